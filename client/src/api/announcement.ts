@@ -1,0 +1,40 @@
+import type { ResultOf } from 'gql.tada'
+import { graphql } from './graphql.ts'
+
+export const announcementFields = graphql(`
+  fragment AnnouncementFields on Announcement {
+    id
+    version
+    title
+    body
+    severity
+    status
+    audience {
+      everyone
+      groupIds
+      departmentIds
+      positionIds
+      userIds
+      excludeUserIds
+    }
+    publishAt
+    publishedAt
+    expiresAt
+    channels
+    url
+    icon
+    requiresAck
+    ackDueAt
+    createdAt
+    updatedAt
+    can {
+      update
+      publish
+      cancel
+      archive
+      restore
+    }
+  }
+`)
+
+export type Announcement = ResultOf<typeof announcementFields>

@@ -1,0 +1,51 @@
+import { ApiError } from './api-error.ts'
+import { readAnswer } from './read-answer.ts'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/v1`, starting with a slash. */
+  path: string
+  body?: unknown
+  token?: string | null
+}
+
+const timeoutMs = 15_000
+const retryDelayMs = 500
+
+/** One REST call without session handling. Calls that may safely run twice are tried twice. */
+export async function send(call: Call): Promise<unknown> {
+  try {
+    return await attempt(call)
+  } catch (error) {
+    if (!mayRunTwice(call) || !isPassing(error)) throw error
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
+    return attempt(call)
+  }
+}
+
+async function attempt({ method, path, body, token }: Call): Promise<unknown> {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (token) headers['Authorization'] = `Bearer ${token}`
+  let response: Response
+  try {
+    response = await fetch(`/v1${path}`, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body !== undefined ? { body: JSON.stringify(body) } : {}),
+    })
+  } catch {
+    throw new ApiError('NETWORK', 0, 'We cannot reach the server. Check your connection.')
+  }
+  return readAnswer(response)
+}
+
+// Every PATCH of this API sets a state ("read"), so repeating it changes nothing.
+function mayRunTwice(call: Call) {
+  return call.method !== 'POST'
+}
+
+function isPassing(error: unknown) {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}

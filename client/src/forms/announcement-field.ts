@@ -1,0 +1,21 @@
+import type { AnnouncementValues } from './announcement-values.ts'
+
+const names: Record<string, keyof AnnouncementValues> = {
+  title: 'title',
+  body: 'body',
+  severity: 'severity',
+  channels: 'channels',
+  url: 'url',
+  publishAt: 'publishAt',
+  expiresAt: 'expiresAt',
+  audience: 'audience',
+  'audience.everyone': 'audience',
+  'audience.groupIds': 'groupIds',
+  'audience.userIds': 'userIds',
+  'audience.excludeUserIds': 'excludeUserIds',
+}
+
+/** The editor's field for a name in the server's `fields`. */
+export function announcementField(name: string): keyof AnnouncementValues | null {
+  return names[name.replace(/^input\./, '')] ?? null
+}

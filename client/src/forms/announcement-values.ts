@@ -1,0 +1,72 @@
+import type { VariablesOf } from 'gql.tada'
+import type { Announcement } from '../api/announcement.ts'
+import type { updateAnnouncement } from '../api/announcement-mutations.ts'
+import { utcToZoned } from '../time/utc-to-zoned.ts'
+import { zonedToUtc } from '../time/zoned-to-utc.ts'
+import { defaultZone } from '../time/time-zones.ts'
+
+type Input = VariablesOf<typeof updateAnnouncement>['input']
+
+/** The editor's fields. Times are wall-clock times in `timeZone`. */
+export interface AnnouncementValues {
+  title: string
+  body: string
+  severity: Announcement['severity']
+  audience: 'everyone' | 'selected'
+  groupIds: string[]
+  userIds: string[]
+  excludeUserIds: string[]
+  channels: Announcement['channels']
+  url: string
+  publishAt: string
+  expiresAt: string
+  timeZone: string
+}
+
+export function valuesOf(announcement: Announcement | null): AnnouncementValues {
+  const timeZone = defaultZone
+  const local = (iso: string | null | undefined) => (iso ? utcToZoned(iso, timeZone) : '')
+  return {
+    title: announcement?.title ?? '',
+    body: announcement?.body ?? '',
+    severity: announcement?.severity ?? 'INFO',
+    audience: (announcement?.audience.everyone ?? true) ? 'everyone' : 'selected',
+    groupIds: announcement?.audience.groupIds ?? [],
+    userIds: announcement?.audience.userIds ?? [],
+    excludeUserIds: announcement?.audience.excludeUserIds ?? [],
+    channels: announcement?.channels ?? ['APP', 'PUSH'],
+    url: announcement?.url ?? '',
+    publishAt: local(announcement?.publishAt),
+    expiresAt: local(announcement?.expiresAt),
+    timeZone,
+  }
+}
+
+/** The whole announcement as the server wants it: an update replaces everything, so what the editor has no field for is carried along. */
+export function inputOf(values: AnnouncementValues, base: Announcement | null): Input {
+  return {
+    title: values.title.trim(),
+    body: values.body,
+    severity: values.severity,
+    audience: audienceOf(values, base),
+    publishAt: zonedToUtc(values.publishAt, values.timeZone),
+    expiresAt: zonedToUtc(values.expiresAt, values.timeZone),
+    channels: values.channels,
+    url: values.url.trim() || null,
+    icon: base?.icon ?? null,
+    requiresAck: base?.requiresAck ?? false,
+    ackDueAt: base?.ackDueAt ?? null,
+  }
+}
+
+export function audienceOf(values: AnnouncementValues, base: Announcement | null) {
+  const everyone = values.audience === 'everyone'
+  return {
+    everyone,
+    groupIds: everyone ? [] : values.groupIds,
+    departmentIds: everyone ? [] : (base?.audience.departmentIds ?? []),
+    positionIds: everyone ? [] : (base?.audience.positionIds ?? []),
+    userIds: everyone ? [] : values.userIds,
+    excludeUserIds: values.excludeUserIds,
+  }
+}

@@ -1,0 +1,26 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import type { Failure } from '../api/failure.ts'
+
+/**
+ * Puts a refusal where it belongs: at the fields that this form has, and the rest above the form.
+ * `fieldFor` translates the server's names; what it doesn't know is not lost but shown in words.
+ */
+export function applyFailure<Values extends FieldValues>(
+  failure: Failure,
+  fieldFor: (name: string) => FieldPath<Values> | null,
+  setError: UseFormSetError<Values>,
+) {
+  const unplaced: string[] = []
+  let placed = 0
+  for (const [name, message] of Object.entries(failure.fields)) {
+    const field = fieldFor(name)
+    if (!field) {
+      unplaced.push(message)
+      continue
+    }
+    setError(field, { type: 'server', message }, { shouldFocus: placed === 0 })
+    placed += 1
+  }
+  if (unplaced.length > 0) setError('root', { type: 'server', message: unplaced.join(' ') })
+  else if (placed === 0) setError('root', { type: 'server', message: failure.message })
+}

@@ -1,0 +1,48 @@
+import { notificationTarget } from '../inbox/notification-target.ts'
+import { zonedToUtc } from '../time/zoned-to-utc.ts'
+import type { AnnouncementValues } from './announcement-values.ts'
+
+export type Intent = 'save' | 'publish' | 'schedule'
+export type Problems = Partial<Record<keyof AnnouncementValues, string>>
+
+const titleLength = 200
+const bodyLength = 20_000
+
+/**
+ * What keeps the values from being saved, or from going out. A draft may be unfinished; what is
+ * published or scheduled may not. `otherAudience` is true when departments or positions are chosen
+ * elsewhere, so that an audience exists although this form shows none.
+ */
+export function checkAnnouncement(
+  values: AnnouncementValues,
+  intent: Intent,
+  now: number,
+  origin: string,
+  otherAudience = false,
+): Problems {
+  const problems: Problems = {}
+  if (!values.title.trim()) problems.title = 'Write a title'
+  if (values.title.trim().length > titleLength) problems.title = 'Use at most 200 characters'
+  if (values.body.length > bodyLength) problems.body = 'Use at most 20,000 characters'
+  if (values.channels.length === 0) problems.channels = 'Choose at least one way to deliver it'
+  if (values.url.trim() && !notificationTarget(values.url.trim(), origin)) {
+    problems.url = 'Write a path like /news or an address that starts with https://'
+  }
+  if (intent === 'save') return problems
+
+  if (!values.body.trim()) problems.body = 'Write what people should know'
+  const chosen = values.groupIds.length + values.userIds.length > 0 || otherAudience
+  if (values.audience === 'selected' && !chosen) {
+    problems.groupIds = 'Choose at least one group or person'
+  }
+  const publishAt = zonedToUtc(values.publishAt, values.timeZone)
+  const expiresAt = zonedToUtc(values.expiresAt, values.timeZone)
+  const starts = intent === 'schedule' && publishAt ? Date.parse(publishAt) : now
+  if (intent === 'schedule' && !publishAt) problems.publishAt = 'Choose when to publish it'
+  else if (intent === 'schedule' && starts <= now)
+    problems.publishAt = 'Choose a time in the future'
+  if (expiresAt && Date.parse(expiresAt) <= starts) {
+    problems.expiresAt = 'Choose a time after it is published'
+  }
+  return problems
+}

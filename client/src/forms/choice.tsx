@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ComponentProps } from 'react'
+
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'color' | 'size' | 'height' | 'width'> {
+  type: 'radio' | 'checkbox'
+  label: string
+  hint?: string
+}
+
+/** A native radio button or checkbox with its words. */
+export function Choice({ label, hint, ...input }: ChoiceProps) {
+  const hintId = hint ? `${input.name}-${input.value}-hint` : undefined
+  return (
+    <chakra.div
+      display="flex"
+      gap="2.5"
+      minH={{ base: '11', md: '7' }}
+      alignItems={{ base: 'center', md: 'flex-start' }}
+    >
+      <chakra.label
+        display="flex"
+        gap="2.5"
+        alignItems="center"
+        cursor="pointer"
+        textStyle="sm"
+        minH="6"
+      >
+        <chakra.input
+          {...input}
+          aria-describedby={hintId}
+          boxSize="4"
+          flexShrink="0"
+          accentColor="{colors.primary.solid}"
+          focusVisibleRing="outside"
+        />
+        {label}
+      </chakra.label>
+      {hint ? (
+        <chakra.span id={hintId} color="fg.subtle" textStyle="sm" lineHeight="1.5rem">
+          {hint}
+        </chakra.span>
+      ) : null}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useFormContext } from 'react-hook-form'
+import type { AnnouncementValues } from './announcement-values.ts'
+import { FormSection } from './form-section.tsx'
+import { TextField } from './text-field.tsx'
+import { TextareaField } from './textarea-field.tsx'
+
+export function ContentSection() {
+  const { register, formState } = useFormContext<AnnouncementValues>()
+  const { errors } = formState
+  return (
+    <FormSection title="Content">
+      <TextField
+        label="Title"
+        placeholder="What is it about?"
+        maxLength={400}
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <TextareaField
+        label="Body"
+        placeholder="What should people know, and what should they do?"
+        rows={12}
+        hint="Plain text. Line breaks stay as you write them."
+        error={errors.body?.message}
+        {...register('body')}
+      />
+      <TextField
+        label="Link"
+        placeholder="https://… or /page"
+        inputMode="url"
+        hint="Where “Open” leads. Leave it empty to open the announcement itself."
+        error={errors.url?.message}
+        {...register('url')}
+      />
+    </FormSection>
+  )
+}

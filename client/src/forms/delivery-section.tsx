@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useFormContext } from 'react-hook-form'
+import type { AnnouncementValues } from './announcement-values.ts'
+import { Choice } from './choice.tsx'
+import { FormSection } from './form-section.tsx'
+import { SelectField } from './select-field.tsx'
+
+/** How loudly, and by which ways. */
+export function DeliverySection() {
+  const { register, formState } = useFormContext<AnnouncementValues>()
+  const { errors } = formState
+  return (
+    <FormSection title="Delivery">
+      <SelectField label="Severity" error={errors.severity?.message} {...register('severity')}>
+        <option value="INFO">Information</option>
+        <option value="WARNING">Warning</option>
+        <option value="URGENT">Urgent</option>
+      </SelectField>
+      <chakra.div role="group" aria-label="Channels" display="grid" gap="1">
+        <chakra.div aria-hidden="true" textStyle="sm" fontWeight="medium">
+          Channels
+        </chakra.div>
+        <Choice type="checkbox" value="APP" label="In the app" {...register('channels')} />
+        <Choice type="checkbox" value="PUSH" label="Push notification" {...register('channels')} />
+        {errors.channels ? (
+          <chakra.p role="alert" textStyle="sm" color="fg.error">
+            {errors.channels.message}
+          </chakra.p>
+        ) : null}
+      </chakra.div>
+    </FormSection>
+  )
+}

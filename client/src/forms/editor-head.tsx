@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Announcement } from '../api/announcement.ts'
+import { paths } from '../paths.ts'
+import { StatusBadge } from '../table/status-badge.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+
+interface EditorHeadProps {
+  title: string
+  status: Announcement['status'] | null
+  children: ReactNode
+}
+
+/** The title of an announcement's page, with its actions; on a phone these stay at the bottom. */
+export function EditorHead({ title, status, children }: EditorHeadProps) {
+  return (
+    <>
+      <TextLink
+        to={paths.announcements()}
+        display="inline-flex"
+        alignItems="center"
+        gap="1.5"
+        minH={{ base: '11', md: '6' }}
+        textStyle="sm"
+        color="fg.muted"
+      >
+        <ArrowLeft size={15} aria-hidden="true" /> Announcements
+      </TextLink>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3"
+        mt={{ base: '0', md: '2' }}
+        mb="6"
+      >
+        <chakra.div
+          display="flex"
+          alignItems="center"
+          gap="3"
+          minW="0"
+          flex={{ base: '1 1 100%', lg: '1 1 0' }}
+        >
+          <chakra.h1
+            fontSize="2xl"
+            lineHeight="1.25"
+            fontWeight="semibold"
+            letterSpacing="-0.02em"
+            overflowWrap="anywhere"
+          >
+            {title}
+          </chakra.h1>
+          {status ? <StatusBadge status={status} /> : null}
+        </chakra.div>
+        <chakra.div
+          display="flex"
+          gap="2"
+          flexWrap="wrap"
+          justifyContent="flex-end"
+          position={{ base: 'fixed', md: 'static' }}
+          insetX="0"
+          bottom="0"
+          zIndex={{ base: 'docked', md: 'auto' }}
+          p={{ base: '3', md: '0' }}
+          pb={{ base: 'calc(0.75rem + env(safe-area-inset-bottom))', md: '0' }}
+          bg={{ base: 'bg.panel', md: 'transparent' }}
+          borderTopWidth={{ base: '1px', md: '0' }}
+        >
+          {children}
+        </chakra.div>
+      </chakra.div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { createListCollection } from '@chakra-ui/react/collection'
+import { Combobox } from '@chakra-ui/react/combobox'
+import { Input } from '@chakra-ui/react/input'
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Check } from 'lucide-react'
+import { useMemo } from 'react'
+import { PickedItems } from './picked-items.tsx'
+
+export interface Option {
+  id: string
+  name: string
+  /** Tells people of the same name apart, or how large a group is. */
+  detail: string
+}
+
+interface MultiPickerProps {
+  label: string
+  placeholder: string
+  error: string | undefined
+  value: string[]
+  onChange: (ids: string[]) => void
+  /** Those that match what was typed. */
+  found: Option[]
+  /** Those that are chosen, as far as their names are known. */
+  chosen: Option[]
+  searching: boolean
+  onSearch: (text: string) => void
+}
+
+/** Chooses several of many by searching; what is chosen stands above the field. */
+export function MultiPicker(props: MultiPickerProps) {
+  const { label, placeholder, error, value, onChange, found, chosen, searching, onSearch } = props
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: found,
+        itemToValue: (option) => option.id,
+        itemToString: (option) => option.name,
+      }),
+    [found],
+  )
+  return (
+    <Combobox.Root
+      multiple
+      openOnClick
+      closeOnSelect={false}
+      selectionBehavior="clear"
+      inputBehavior="autohighlight"
+      invalid={Boolean(error)}
+      collection={collection}
+      value={value}
+      onValueChange={(change) => onChange(change.value)}
+      onInputValueChange={(change) => onSearch(change.inputValue)}
+      positioning={{ sameWidth: true }}
+    >
+      <Combobox.Label>{label}</Combobox.Label>
+      <PickedItems
+        ids={value}
+        options={chosen}
+        onRemove={(id) => onChange(value.filter((other) => other !== id))}
+      />
+      <Combobox.Control>
+        <Combobox.Input asChild unstyled>
+          <Input placeholder={placeholder} />
+        </Combobox.Input>
+      </Combobox.Control>
+      {error ? (
+        <chakra.p role="alert" textStyle="sm" color="fg.error">
+          {error}
+        </chakra.p>
+      ) : null}
+      <Portal>
+        <Combobox.Positioner>
+          <Combobox.Content>
+            <Combobox.Empty>{searching ? 'Searching…' : 'Nobody matches'}</Combobox.Empty>
+            {found.map((option) => (
+              <Combobox.Item key={option.id} item={option}>
+                <Combobox.ItemText truncate>
+                  {option.name}{' '}
+                  <chakra.span color="fg.subtle" ms="1">
+                    {option.detail}
+                  </chakra.span>
+                </Combobox.ItemText>
+                <Combobox.ItemIndicator>
+                  <Check size={15} aria-hidden="true" />
+                </Combobox.ItemIndicator>
+              </Combobox.Item>
+            ))}
+          </Combobox.Content>
+        </Combobox.Positioner>
+      </Portal>
+    </Combobox.Root>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Client } from 'urql'
+import type { Announcement } from '../api/announcement.ts'
+import {
+  createAnnouncement,
+  publishAnnouncement,
+  updateAnnouncement,
+} from '../api/announcement-mutations.ts'
+import { toFailure, type Failure } from '../api/failure.ts'
+import { zonedToUtc } from '../time/zoned-to-utc.ts'
+import { inputOf, type AnnouncementValues } from './announcement-values.ts'
+import type { Intent } from './check-announcement.ts'
+
+interface Result {
+  /** The newest state that was saved, also when a later step failed. */
+  saved: Announcement | null
+  failure: Failure | null
+}
+
+interface Save {
+  values: AnnouncementValues
+  base: Announcement | null
+  /** The version to replace; differs from the base's when one's own text wins a conflict. */
+  version?: number
+  changed: boolean
+  intent: Intent
+}
+
+/** Saves what was changed, then publishes or schedules it if asked to. */
+export async function saveAnnouncement(client: Client, save: Save): Promise<Result> {
+  const stored = await store(client, save)
+  if (stored.failure || !stored.saved || save.intent === 'save') return stored
+  const { publishAt, timeZone } = save.values
+  const at = save.intent === 'schedule' ? zonedToUtc(publishAt, timeZone) : null
+  const variables = { id: stored.saved.id, publishAt: at }
+  const { data, error } = await client.mutation(publishAnnouncement, variables)
+  if (error) return { saved: stored.saved, failure: toFailure(error) }
+  return { saved: data?.publishAnnouncement ?? stored.saved, failure: null }
+}
+
+async function store(client: Client, { values, base, version, changed }: Save): Promise<Result> {
+  const input = inputOf(values, base)
+  if (!base) {
+    const { data, error } = await client.mutation(createAnnouncement, { input })
+    return { saved: data?.createAnnouncement ?? null, failure: error ? toFailure(error) : null }
+  }
+  if (!changed) return { saved: base, failure: null }
+  const variables = { id: base.id, version: version ?? base.version, input }
+  const { data, error } = await client.mutation(updateAnnouncement, variables)
+  return { saved: data?.updateAnnouncement ?? null, failure: error ? toFailure(error) : null }
+}

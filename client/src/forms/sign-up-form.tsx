@@ -1,0 +1,66 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useForm } from 'react-hook-form'
+import { sessionStore } from '../session/session-store.ts'
+import { sessionToast } from '../ui/session-toast.ts'
+import { applyFailure } from './apply-failure.ts'
+import { authFailure } from './auth-failure.ts'
+import { FormError } from './form-error.tsx'
+import { PasswordField } from './password-field.tsx'
+import { signUpSchema, type SignUpValues } from './sign-up-schema.ts'
+import { TextField } from './text-field.tsx'
+
+const fieldFor = (name: string) =>
+  name === 'name' || name === 'email' || name === 'password' ? name : null
+
+/** Name, email and password of a new account, which is signed in at once. */
+export function SignUpForm() {
+  const { register, handleSubmit, setError, formState } = useForm<SignUpValues>({
+    resolver: standardSchemaResolver(signUpSchema),
+    defaultValues: { name: '', email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ name, email, password }) => {
+    try {
+      const user = await sessionStore.signUp(name, email, password)
+      sessionToast(`Welcome, ${user.name}`)
+    } catch (error) {
+      applyFailure(authFailure(error), fieldFor, setError)
+    }
+  })
+
+  return (
+    <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
+      <FormError message={errors.root?.message} />
+      <TextField
+        label="Name"
+        size="lg"
+        autoComplete="name"
+        autoFocus
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        size="lg"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        size="lg"
+        autoComplete="new-password"
+        hint="At least 12 characters. A few words together are easy to remember."
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" size="lg" loading={isSubmitting} loadingText="Creating your account…">
+        Create account
+      </Button>
+    </chakra.form>
+  )
+}

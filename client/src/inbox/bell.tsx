@@ -1,0 +1,72 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Bell as BellIcon } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { openInbox } from './open-inbox.ts'
+import { unreadCount } from './unread-count.ts'
+import { useInbox } from './use-inbox.ts'
+
+const loadPanel = () => import('./inbox-panel.tsx')
+const InboxPanel = lazy(loadPanel)
+
+/** The unread count, and the way into the inbox. */
+export function Bell() {
+  const unread = unreadCount(useInbox())
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+
+  useEffect(() => openInbox.subscribe(() => setOpen(true)), [])
+  useEffect(() => {
+    if (open) setWanted(true)
+  }, [open])
+
+  const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
+  return (
+    <>
+      <Button
+        ref={trigger}
+        variant="ghost"
+        px="0"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadPanel()}
+        onClick={() => setOpen(!open)}
+      >
+        <BellIcon aria-hidden="true" />
+        {unread > 0 ? <Badge>{unread > 99 ? '99+' : unread}</Badge> : null}
+      </Button>
+      <Suspense>
+        {wanted || open ? (
+          <InboxPanel open={open} onOpenChange={setOpen} trigger={trigger} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+function Badge({ children }: { children: React.ReactNode }) {
+  return (
+    <chakra.span
+      aria-hidden="true"
+      position="absolute"
+      top={{ base: '1.5', md: '0.5' }}
+      left="55%"
+      minW="4.5"
+      h="4.5"
+      px="1"
+      borderRadius="full"
+      bg="error.solid"
+      color="error.contrast"
+      fontSize="2xs"
+      fontWeight="semibold"
+      lineHeight="1.125rem"
+      textAlign="center"
+      fontVariantNumeric="tabular-nums"
+      outline="2px solid {colors.bg.panel}"
+    >
+      {children}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowRight, Check, ExternalLink } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { followNotification } from './follow-notification.ts'
+import { isRead } from './is-read.ts'
+import { markOneRead } from './mark-one-read.ts'
+import type { Notification } from './notification.ts'
+import { notificationTarget } from './notification-target.ts'
+import { SeverityLabel } from './severity-label.tsx'
+import { TypeBadge } from './type-badge.tsx'
+import { useInbox } from './use-inbox.ts'
+
+/** One announcement in full. Its body is plain text: line breaks stay, markup is shown as written. */
+export function FeedItem({ item }: { item: Notification }) {
+  const navigate = useNavigate()
+  const read = isRead(useInbox(), item)
+  const target = notificationTarget(item.url, window.location.origin)
+  const LinkIcon = target?.kind === 'site' ? ExternalLink : ArrowRight
+  const titleId = `title-${item.id}`
+  return (
+    <chakra.article
+      id={item.id}
+      aria-labelledby={titleId}
+      scrollMarginTop="20"
+      display="flex"
+      gap="3.5"
+      p={{ base: '4', md: '5' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      boxShadow="xs"
+      _target={{ borderColor: 'primary.focusRing' }}
+    >
+      <TypeBadge item={item} />
+      <chakra.div flex="1" minW="0">
+        <chakra.div display="flex" gap="3" alignItems="flex-start">
+          <chakra.h2
+            id={titleId}
+            flex="1"
+            minW="0"
+            fontWeight="semibold"
+            lineHeight="1.4"
+            pt="1"
+            overflowWrap="anywhere"
+          >
+            {item.title}
+          </chakra.h2>
+          {read ? null : (
+            <chakra.span
+              role="img"
+              aria-label="Unread"
+              boxSize="2"
+              borderRadius="full"
+              bg="primary.solid"
+              mt="3"
+              flexShrink="0"
+            />
+          )}
+        </chakra.div>
+        <chakra.div
+          display="flex"
+          alignItems="center"
+          gap="2"
+          mt="0.5"
+          color="fg.subtle"
+          textStyle="sm"
+        >
+          <RelativeTime at={item.publishAt ?? item.createdAt} />
+          <SeverityLabel severity={item.severity} />
+        </chakra.div>
+        {item.body ? (
+          <chakra.p
+            mt="3"
+            whiteSpace="pre-wrap"
+            overflowWrap="anywhere"
+            lineHeight="1.65"
+            color="fg"
+          >
+            {item.body}
+          </chakra.p>
+        ) : null}
+        {target || !read ? (
+          <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
+            {target ? (
+              <Button variant="subtle" size="sm" onClick={() => followNotification(item, navigate)}>
+                Read more <LinkIcon aria-hidden="true" />
+              </Button>
+            ) : null}
+            {read ? null : (
+              <Button variant="ghost" size="sm" onClick={() => void markOneRead(item.id)}>
+                <Check aria-hidden="true" /> Mark as read
+              </Button>
+            )}
+          </chakra.div>
+        ) : null}
+      </chakra.div>
+    </chakra.article>
+  )
+}

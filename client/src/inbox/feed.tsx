@@ -1,0 +1,70 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CloudOff, Megaphone } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { MessagePage } from '../ui/message-page.tsx'
+import { FeedItem } from './feed-item.tsx'
+import { InboxSkeleton } from './inbox-skeleton.tsx'
+import { canLoadMore, inboxStore } from './inbox-store.ts'
+import { useInbox } from './use-inbox.ts'
+
+/** Everything published to this person, to read in full. */
+export function Feed() {
+  const inbox = useInbox()
+  const { hash, key } = useLocation()
+  const isReady = inbox.items.length > 0
+  useEffect(() => {
+    if (isReady && hash)
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [hash, key, isReady])
+
+  if (isReady) {
+    return (
+      <>
+        <chakra.div display="grid" gap="3">
+          {inbox.items.map((item) => (
+            <FeedItem key={item.id} item={item} />
+          ))}
+        </chakra.div>
+        {canLoadMore(inbox) ? (
+          <chakra.div mt="5" textAlign="center">
+            <Button
+              variant="outline"
+              loading={inbox.loadingMore}
+              loadingText="Loading…"
+              onClick={() => void inboxStore.loadMore()}
+            >
+              Show older
+            </Button>
+          </chakra.div>
+        ) : null}
+      </>
+    )
+  }
+  return (
+    <chakra.div bg="bg.panel" borderWidth="1px" borderRadius="l3">
+      {inbox.status === 'error' ? (
+        <MessagePage
+          heading="h2"
+          icon={CloudOff}
+          title="The announcements did not load"
+          description="We could not reach the server."
+        >
+          <Button variant="outline" onClick={() => void inboxStore.loadFirstPage()}>
+            Try again
+          </Button>
+        </MessagePage>
+      ) : inbox.status === 'ready' ? (
+        <MessagePage
+          heading="h2"
+          icon={Megaphone}
+          title="No announcements yet"
+          description="When your organisation publishes something for you, it appears here at once."
+        />
+      ) : (
+        <InboxSkeleton />
+      )}
+    </chakra.div>
+  )
+}

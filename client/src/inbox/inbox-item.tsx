@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Check } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { IconButton } from '../ui/icon-button.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { followNotification } from './follow-notification.ts'
+import { isRead } from './is-read.ts'
+import { markOneRead } from './mark-one-read.ts'
+import type { Notification } from './notification.ts'
+import { SeverityLabel } from './severity-label.tsx'
+import { TypeBadge } from './type-badge.tsx'
+import { useInbox } from './use-inbox.ts'
+
+/** One notification in the inbox. Its title leads where it points, and home when it points nowhere. */
+export function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+  const navigate = useNavigate()
+  const read = isRead(useInbox(), item)
+
+  function follow() {
+    onFollow()
+    followNotification({ ...item, url: item.url ?? `/#${item.id}` }, navigate)
+  }
+
+  return (
+    <chakra.li
+      position="relative"
+      display="flex"
+      gap="3"
+      px="4"
+      py="3.5"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+      _last={{ borderBottomWidth: '0' }}
+      _hover={{ bg: 'bg.subtle' }}
+    >
+      <TypeBadge item={item} />
+      <chakra.div flex="1" minW="0">
+        <chakra.button
+          type="button"
+          onClick={follow}
+          textAlign="start"
+          fontWeight={read ? 'normal' : 'semibold'}
+          overflowWrap="anywhere"
+          lineClamp="2"
+          borderRadius="l1"
+          outline="0"
+          // The whole row takes the click and shows the focus.
+          _before={{ content: '""', position: 'absolute', inset: '0' }}
+          _focusVisible={{
+            _before: { outline: '2px solid {colors.primary.focusRing}', outlineOffset: '-2px' },
+          }}
+        >
+          {read ? null : <chakra.span srOnly>Unread: </chakra.span>}
+          {item.title}
+        </chakra.button>
+        {item.body ? (
+          <chakra.p color="fg.muted" lineClamp="2" overflowWrap="anywhere" mt="0.5">
+            {item.body}
+          </chakra.p>
+        ) : null}
+        <chakra.div
+          display="flex"
+          alignItems="center"
+          gap="2"
+          mt="1.5"
+          color="fg.subtle"
+          textStyle="xs"
+        >
+          <chakra.span position="relative">
+            <RelativeTime at={item.publishAt ?? item.createdAt} />
+          </chakra.span>
+          <SeverityLabel severity={item.severity} />
+        </chakra.div>
+      </chakra.div>
+      {read ? null : (
+        <chakra.div
+          display="grid"
+          justifyItems="center"
+          alignContent="space-between"
+          flexShrink="0"
+          w="8"
+        >
+          <chakra.span
+            boxSize="2"
+            borderRadius="full"
+            bg="primary.solid"
+            mt="1.5"
+            aria-hidden="true"
+          />
+          <IconButton
+            label={`Mark “${item.title}” as read`}
+            title="Mark as read"
+            size="sm"
+            mb="-1.5"
+            onClick={() => void markOneRead(item.id)}
+          >
+            <Check aria-hidden="true" />
+          </IconButton>
+        </chakra.div>
+      )}
+    </chakra.li>
+  )
+}

@@ -1,0 +1,58 @@
+import { io, type Socket } from 'socket.io-client'
+import { tokens } from '../session/tokens.ts'
+import { deviceId } from './device-id.ts'
+import type { Notification } from './notification.ts'
+import type { Stamp } from './inbox-state.ts'
+
+interface ServerEvents {
+  notification: (notification: Notification) => void
+  read: (event: Stamp & { ids: string[]; allUpToSeq?: number }) => void
+  recalled: (event: Stamp & { ids: string[] }) => void
+  error: (error: { code: string; message: string }) => void
+}
+
+interface ClientEvents {
+  subscribe: (
+    request: { channels: string[]; deviceId: string; lastSeq?: number; visible: boolean },
+    acknowledge: (answer: Stamp & { ok: boolean }) => void,
+  ) => void
+  presence: (presence: { deviceId: string; visible: boolean }) => void
+}
+
+export type InboxSocket = Socket<ServerEvents, ClientEvents>
+
+const subscribeTimeoutMs = 20_000
+
+/** A socket that is not connected yet and always connects with the current token. */
+export function inboxSocket(): InboxSocket {
+  return io('/notifications', {
+    path: '/socket.io/',
+    auth: (callback) => callback({ token: tokens.read()?.token }),
+    transports: ['websocket', 'polling'],
+    withCredentials: true,
+    timeout: 20_000,
+    reconnectionDelay: 1_000,
+    reconnectionDelayMax: 5_000,
+    randomizationFactor: 0.5,
+    autoConnect: false,
+    forceNew: true,
+  })
+}
+
+/** Asks for everything after `cursor`; the missed events arrive before this resolves. */
+export async function subscribe(socket: InboxSocket, cursor: number | null): Promise<Stamp> {
+  const answer = await socket.timeout(subscribeTimeoutMs).emitWithAck('subscribe', {
+    channels: ['announcements', 'articles', 'calendar'],
+    deviceId: deviceId(),
+    visible: isVisible(),
+    ...(cursor !== null ? { lastSeq: cursor } : {}),
+  })
+  if (!answer.ok) throw new Error('The subscription was refused')
+  return { unread: answer.unread, seq: answer.seq }
+}
+
+export function tellPresence(socket: InboxSocket) {
+  if (socket.connected) socket.emit('presence', { deviceId: deviceId(), visible: isVisible() })
+}
+
+const isVisible = () => document.visibilityState === 'visible'

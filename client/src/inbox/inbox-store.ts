@@ -1,0 +1,94 @@
+import { rest } from '../api/rest.ts'
+import type { InboxAction } from './inbox-action.ts'
+import { emptyInbox, listCap, type InboxState } from './inbox-state.ts'
+import type { Notification } from './notification.ts'
+import { reduceInbox } from './reduce-inbox.ts'
+
+interface Page {
+  data: Notification[]
+  pagination: { page: number; totalPages: number; hasNextPage: boolean }
+}
+
+const pageSize = 20
+const listeners = new Set<() => void>()
+let state: InboxState = emptyInbox
+// Answers that belong to an earlier session, or to a page asked for again since, are dropped.
+let generation = 0
+let firstPageRequest = 0
+
+function dispatch(action: InboxAction) {
+  state = reduceInbox(state, action)
+  listeners.forEach((listener) => listener())
+}
+
+async function loadPage(page: number): Promise<void> {
+  const asked = generation
+  const request = page === 1 ? ++firstPageRequest : firstPageRequest
+  const isCurrent = () => asked === generation && request === firstPageRequest
+  dispatch({ type: 'page-requested', page })
+  try {
+    const query = `?page=${page}&limit=${pageSize}`
+    const answer = await rest<Page>('GET', `/announcements${query}`)
+    if (!isCurrent()) return
+    const { hasNextPage } = answer.pagination
+    dispatch({ type: 'page-loaded', page, items: answer.data, hasNextPage })
+  } catch (error) {
+    console.error('The announcements could not be loaded', error)
+    if (isCurrent()) dispatch({ type: 'page-failed', page })
+  }
+}
+
+async function loadMore(): Promise<void> {
+  if (state.loadingMore || !canLoadMore(state)) return
+  await loadPage(state.page + 1)
+}
+
+/** Resolves to false when the server refused; the list is then as it was. */
+async function markRead(id: string): Promise<boolean> {
+  const before = state
+  dispatch({ type: 'mark-read', id })
+  if (state === before) return true
+  const call = () => rest('PATCH', `/announcements/${encodeURIComponent(id)}/read`)
+  return save(call, { type: 'mark-read-saved', id }, { type: 'mark-read-failed', id })
+}
+
+async function markAllRead(): Promise<boolean> {
+  dispatch({ type: 'mark-all' })
+  const call = () => rest('PATCH', '/announcements/mark-all-read')
+  return save(call, { type: 'mark-all-saved' }, { type: 'mark-all-failed' })
+}
+
+async function save(call: () => Promise<unknown>, saved: InboxAction, failed: InboxAction) {
+  const asked = generation
+  try {
+    await call()
+    if (asked === generation) dispatch(saved)
+    return true
+  } catch (error) {
+    console.error('Marking as read failed', error)
+    if (asked === generation) dispatch(failed)
+    return false
+  }
+}
+
+function clear() {
+  generation += 1
+  dispatch({ type: 'cleared' })
+}
+
+export const canLoadMore = (inbox: InboxState) => inbox.hasNextPage && inbox.items.length < listCap
+
+/** The only copy of the signed-in person's announcements and unread count. */
+export const inboxStore = {
+  get: () => state,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  dispatch,
+  loadFirstPage: () => loadPage(1),
+  loadMore,
+  markRead,
+  markAllRead,
+  clear,
+}

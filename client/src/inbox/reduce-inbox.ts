@@ -1,0 +1,49 @@
+import type { InboxAction } from './inbox-action.ts'
+import { emptyInbox, type InboxState } from './inbox-state.ts'
+import { addNotification, failPage, loadPage, requestPage } from './reduce-list.ts'
+import {
+  confirmReads,
+  markAll,
+  markRead,
+  recall,
+  saveMarkAll,
+  saveMarkRead,
+  undoMarkRead,
+} from './reduce-reads.ts'
+import { applyStamp } from './apply-stamp.ts'
+
+/** All of the inbox's rules; pure, so that each can be tested without a socket. */
+export function reduceInbox(state: InboxState, action: InboxAction): InboxState {
+  switch (action.type) {
+    case 'page-requested':
+      return requestPage(state, action.page)
+    case 'page-loaded':
+      return loadPage(state, action.page, action.items, action.hasNextPage)
+    case 'page-failed':
+      return failPage(state, action.page)
+    case 'notification-received':
+      return addNotification(state, action.notification)
+    case 'subscribed':
+      return { ...applyStamp(state, action.stamp), cursor: action.stamp.seq, caughtUp: true }
+    case 'disconnected':
+      return { ...state, caughtUp: false }
+    case 'read-confirmed':
+      return confirmReads(state, action.ids, action.stamp, action.allUpToSeq)
+    case 'recalled':
+      return recall(state, action.ids, action.stamp)
+    case 'mark-read':
+      return markRead(state, action.id)
+    case 'mark-read-saved':
+      return saveMarkRead(state, action.id)
+    case 'mark-read-failed':
+      return undoMarkRead(state, action.id)
+    case 'mark-all':
+      return markAll(state)
+    case 'mark-all-saved':
+      return saveMarkAll(state)
+    case 'mark-all-failed':
+      return { ...state, pendingAll: null }
+    case 'cleared':
+      return emptyInbox
+  }
+}

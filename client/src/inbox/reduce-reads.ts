@@ -1,0 +1,95 @@
+import { applyStamp } from './apply-stamp.ts'
+import type { InboxState, Stamp } from './inbox-state.ts'
+import { isRead } from './is-read.ts'
+
+const without = (record: Record<string, number>, ids: string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([id]) => !ids.includes(id)))
+
+const withSeq = (record: Record<string, number>, ids: string[], seq: number) => ({
+  ...record,
+  ...Object.fromEntries(ids.map((id) => [id, Math.max(record[id] ?? 0, seq)])),
+})
+
+export function confirmReads(
+  state: InboxState,
+  ids: string[],
+  stamp: Stamp,
+  allUpToSeq?: number,
+): InboxState {
+  const upTo = allUpToSeq ?? 0
+  const covers = (seq: number) => seq <= upTo
+  const fresh = Object.entries(without(state.fresh, ids)).filter(([, seq]) => !covers(seq))
+  const pending = Object.entries(without(state.pendingReads, ids)).filter(([, seq]) => !covers(seq))
+  const allDone = state.pendingAll !== null && covers(state.pendingAll.upToSeq)
+  return applyStamp(
+    {
+      ...state,
+      items: state.items.map((item) =>
+        ids.includes(item.id) || covers(item.seq) ? { ...item, isRead: true } : item,
+      ),
+      fresh: Object.fromEntries(fresh),
+      pendingReads: Object.fromEntries(pending),
+      pendingAll: allDone ? null : state.pendingAll,
+      reads: withSeq(state.reads, ids, stamp.seq),
+      readUpToSeq: Math.max(state.readUpToSeq, upTo),
+    },
+    stamp,
+  )
+}
+
+export function recall(state: InboxState, ids: string[], stamp: Stamp): InboxState {
+  return applyStamp(
+    {
+      ...state,
+      items: state.items.filter((item) => !ids.includes(item.id)),
+      fresh: without(state.fresh, ids),
+      pendingReads: without(state.pendingReads, ids),
+      recalled: withSeq(state.recalled, ids, stamp.seq),
+    },
+    stamp,
+  )
+}
+
+export function markRead(state: InboxState, id: string): InboxState {
+  const item = state.items.find((candidate) => candidate.id === id)
+  if (!item || isRead(state, item)) return state
+  return { ...state, pendingReads: { ...state.pendingReads, [id]: item.seq } }
+}
+
+/**
+ * The call succeeded. When the server's own `read` event came first there is nothing left to do;
+ * else the read is taken off the count, and a later event corrects it.
+ */
+export function saveMarkRead(state: InboxState, id: string): InboxState {
+  const seq = state.pendingReads[id]
+  if (seq === undefined) return state
+  const counted = seq <= state.stamp.seq ? 1 : 0
+  return {
+    ...state,
+    items: state.items.map((item) => (item.id === id ? { ...item, isRead: true } : item)),
+    stamp: { ...state.stamp, unread: Math.max(0, state.stamp.unread - counted) },
+    fresh: without(state.fresh, [id]),
+    pendingReads: without(state.pendingReads, [id]),
+    reads: withSeq(state.reads, [id], seq),
+  }
+}
+
+export function undoMarkRead(state: InboxState, id: string): InboxState {
+  return { ...state, pendingReads: without(state.pendingReads, [id]) }
+}
+
+export function markAll(state: InboxState): InboxState {
+  const upToSeq = Math.max(state.stamp.seq, ...state.items.map((item) => item.seq))
+  return { ...state, pendingAll: { upToSeq } }
+}
+
+export function saveMarkAll(state: InboxState): InboxState {
+  if (!state.pendingAll) return state
+  const { upToSeq } = state.pendingAll
+  const stamp = {
+    unread: state.stamp.seq <= upToSeq ? 0 : state.stamp.unread,
+    seq: state.stamp.seq,
+  }
+  const done = confirmReads(state, [], stamp, upToSeq)
+  return { ...done, pendingAll: null, stamp: { ...done.stamp, fromServer: state.stamp.fromServer } }
+}

@@ -1,0 +1,87 @@
+import { Menu } from '@chakra-ui/react/menu'
+import { Portal } from '@chakra-ui/react/portal'
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Home, LogOut, Moon, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { sessionStore } from '../session/session-store.ts'
+import { useUser } from '../session/use-user.ts'
+import { colorMode } from '../ui/color-mode.ts'
+import { sessionToast } from '../ui/session-toast.ts'
+
+/** Who is signed in, and the way out. On a phone it also holds what the header has no room for. */
+export function UserMenu() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const mode = useSyncExternalStore(colorMode.subscribe, colorMode.resolved)
+  const other = mode === 'dark' ? 'light' : 'dark'
+
+  function select(value: string) {
+    if (value === 'home') void navigate(paths.home())
+    if (value === 'color-mode') colorMode.set(other)
+    if (value !== 'sign-out') return
+    void sessionStore.signOut()
+    sessionToast('Signed out')
+  }
+
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => select(value)}>
+      <Menu.Trigger asChild>
+        <Button variant="ghost" px="1" aria-label={`Account of ${user.name}`} borderRadius="full">
+          <Initials name={user.name} />
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <chakra.div px="2.5" py="2">
+              <chakra.div fontWeight="medium" truncate maxW="64">
+                {user.name}
+              </chakra.div>
+              <chakra.div textStyle="sm" color="fg.muted" truncate maxW="64">
+                {user.email}
+              </chakra.div>
+            </chakra.div>
+            <Menu.Separator />
+            <Menu.Item value="home" hideFrom="sm">
+              <Home aria-hidden="true" /> Home
+            </Menu.Item>
+            <Menu.Item value="color-mode" hideFrom="sm">
+              {other === 'dark' ? <Moon aria-hidden="true" /> : <Sun aria-hidden="true" />}
+              Switch to {other} mode
+            </Menu.Item>
+            <Menu.Item value="sign-out">
+              <LogOut aria-hidden="true" /> Sign out
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  )
+}
+
+function Initials({ name }: { name: string }) {
+  const letters = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase()
+  return (
+    <chakra.span
+      aria-hidden="true"
+      display="grid"
+      placeItems="center"
+      boxSize={{ base: '8', md: '7' }}
+      borderRadius="full"
+      bg="primary.muted"
+      color="primary.fg"
+      textStyle="xs"
+      fontWeight="semibold"
+    >
+      {letters}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,57 @@
+import type { RouteObject } from 'react-router'
+import { RequireSession } from './session/require-session.tsx'
+import { RootLayout } from './layouts/root-layout.tsx'
+import { ErrorPage } from './pages/error.tsx'
+import { NotFoundPage } from './pages/not-found.tsx'
+
+const page = (load: () => Promise<{ default: React.ComponentType }>) => async () => {
+  const { default: Component } = await load()
+  return { Component }
+}
+
+/** Every page of the client. Each is loaded when it is first visited. */
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
+    children: [
+      {
+        lazy: page(() => import('./layouts/auth-layout.tsx')),
+        children: [
+          { path: 'login', lazy: page(() => import('./pages/login.tsx')) },
+          { path: 'register', lazy: page(() => import('./pages/register.tsx')) },
+        ],
+      },
+      {
+        Component: RequireSession,
+        children: [
+          {
+            lazy: page(() => import('./layouts/app-layout.tsx')),
+            ErrorBoundary: ErrorPage,
+            children: [
+              { index: true, lazy: page(() => import('./pages/home.tsx')) },
+              {
+                path: 'backoffice',
+                lazy: page(() => import('./layouts/backoffice-layout.tsx')),
+                children: [
+                  { index: true, lazy: page(() => import('./pages/backoffice.tsx')) },
+                  { path: 'announcements', lazy: page(() => import('./pages/announcements.tsx')) },
+                  {
+                    path: 'announcements/create',
+                    lazy: page(() => import('./pages/announcement-create.tsx')),
+                  },
+                  {
+                    path: 'announcements/:id',
+                    lazy: page(() => import('./pages/announcement.tsx')),
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+]

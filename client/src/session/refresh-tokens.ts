@@ -1,0 +1,49 @@
+import { ApiError } from '../api/api-error.ts'
+import { send } from '../api/send.ts'
+import { tokens, type Tokens } from './tokens.ts'
+
+/** `unavailable`: the server could not be asked, so the session may still be good. */
+export type RefreshOutcome = 'refreshed' | 'ended' | 'unavailable'
+
+let running: Promise<RefreshOutcome> | null = null
+
+/**
+ * Replaces a refused token. Refresh tokens rotate and a reused one revokes the whole family, so
+ * only one tab may refresh at a time, and it first looks whether another tab already has.
+ */
+export function refreshTokens(refused: string): Promise<RefreshOutcome> {
+  running ??= withLock(() => rotate(refused)).finally(() => {
+    running = null
+  })
+  return running
+}
+
+function withLock<T>(work: () => Promise<T>): Promise<T> {
+  // navigator.locks exists only in secure contexts.
+  return 'locks' in navigator ? navigator.locks.request('prakat-refresh', work) : work()
+}
+
+async function rotate(refused: string): Promise<RefreshOutcome> {
+  const held = tokens.read()
+  if (!held) return 'ended'
+  if (held.token !== refused) return 'refreshed'
+  if (!held.refreshToken) return end(held)
+  try {
+    const body = { refreshToken: held.refreshToken }
+    const fresh = (await send({ method: 'POST', path: '/auth/refresh', body })) as Tokens
+    // Signed out meanwhile: the fresh pair must not bring the session back.
+    if (tokens.read()?.token !== held.token) return tokens.read() ? 'refreshed' : 'ended'
+    tokens.write({ token: fresh.token, refreshToken: fresh.refreshToken })
+    return 'refreshed'
+  } catch (error) {
+    const refusedToo = error instanceof ApiError && [400, 401, 403].includes(error.status)
+    return refusedToo ? end(held) : 'unavailable'
+  }
+}
+
+function end(held: Tokens): RefreshOutcome {
+  const now = tokens.read()
+  if (now && now.token !== held.token) return 'refreshed'
+  tokens.clear()
+  return 'ended'
+}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from 'react-router'
+
+const Tab = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    h: { base: '11', md: '8' },
+    px: '3',
+    borderRadius: 'l2',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    focusVisibleRing: 'inside',
+    _hover: { color: 'fg' },
+    _currentPage: { bg: 'bg.panel', color: 'fg', boxShadow: 'sm' },
+  },
+})
+
+interface FilterTabsProps {
+  label: string
+  tabs: { value: string; label: string }[]
+  current: string
+  hrefFor: (value: string) => string
+}
+
+export function FilterTabs({ label, tabs, current, hrefFor }: FilterTabsProps) {
+  return (
+    <chakra.nav
+      aria-label={label}
+      display="flex"
+      gap="0.5"
+      p="0.5"
+      borderRadius="0.625rem"
+      bg="bg.emphasized/60"
+      overflowX="auto"
+      maxW="100%"
+    >
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.value}
+          to={hrefFor(tab.value)}
+          aria-current={tab.value === current ? 'page' : undefined}
+        >
+          {tab.label}
+        </Tab>
+      ))}
+    </chakra.nav>
+  )
+}

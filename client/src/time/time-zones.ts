@@ -1,0 +1,21 @@
+import { offsetAt } from './offset-at.ts'
+
+export const defaultZone = 'Asia/Bangkok'
+
+/** Zones to choose from: the portal's, the reader's own, UTC, then all others. */
+export function timeZones(): { near: string[]; others: string[] } {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const near = [...new Set([defaultZone, own, 'UTC'])]
+  return { near, others: Intl.supportedValuesOf('timeZone').filter((zone) => !near.includes(zone)) }
+}
+
+/** "Asia/Bangkok (UTC+7)" */
+export function zoneLabel(zone: string, now: number): string {
+  const minutes = Math.round(offsetAt(now, zone) / 60_000)
+  const sign = minutes < 0 ? '−' : '+'
+  const hours = Math.floor(Math.abs(minutes) / 60)
+  const rest = Math.abs(minutes) % 60
+  const offset = rest === 0 ? `${hours}` : `${hours}:${String(rest).padStart(2, '0')}`
+  const name = zone.replaceAll('_', ' ')
+  return zone === 'UTC' ? 'UTC' : `${name} (UTC${sign}${offset})`
+}

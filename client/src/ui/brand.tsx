@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+/** The mark and the name. */
+export function Brand() {
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="2.5"
+      fontWeight="semibold"
+      fontSize="md"
+    >
+      <chakra.svg viewBox="0 0 32 32" w="7" h="7" flexShrink="0" aria-hidden="true">
+        <chakra.rect width="32" height="32" rx="9" fill="green.600" />
+        <path
+          d="M9 18.5v-4l11-4.5v13L9 18.5Zm0 0h-1.2a1.3 1.3 0 0 1-1.3-1.3v-1.4a1.3 1.3 0 0 1 1.3-1.3H9m2.6 5.1 1 3.4h2.2l-.9-2.5M23 13.2a4.4 4.4 0 0 1 0 6.6"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="1.9"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+      </chakra.svg>
+      Prakat
+    </chakra.span>
+  )
+}

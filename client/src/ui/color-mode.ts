@@ -1,0 +1,54 @@
+export type ColorModePreference = 'system' | 'light' | 'dark'
+
+// The key is shared with the inline script in index.html, which paints before React starts.
+const storageKey = 'nuxt-color-mode'
+const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+function read(): ColorModePreference {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+function apply() {
+  const mode = colorMode.resolved()
+  document.documentElement.classList.remove('light', 'dark')
+  document.documentElement.classList.add(mode)
+  document.documentElement.style.colorScheme = mode
+  const color = mode === 'dark' ? '#141b22' : '#ffffff'
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color)
+  listeners.forEach((listener) => listener())
+}
+
+/** The preference lives in local storage, so every tab agrees; the page follows it by a class. */
+export const colorMode = {
+  preference: read,
+  resolved(): 'light' | 'dark' {
+    const preference = read()
+    if (preference !== 'system') return preference
+    return systemDark().matches ? 'dark' : 'light'
+  },
+  set(preference: ColorModePreference) {
+    try {
+      localStorage.setItem(storageKey, preference)
+    } catch {
+      // Storage can be blocked; the page then keeps the system's mode.
+    }
+    apply()
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  start() {
+    apply()
+    systemDark().addEventListener('change', apply)
+    window.addEventListener('storage', (event) => {
+      if (event.key === storageKey) apply()
+    })
+  },
+}

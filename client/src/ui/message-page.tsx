@@ -1,0 +1,54 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { chakra } from '@chakra-ui/react/styled-system'
+
+interface MessagePageProps {
+  icon: LucideIcon
+  title: string
+  description: string
+  heading?: 'h1' | 'h2'
+  children?: ReactNode
+}
+
+/** A page, or a part of one, that has only something to say and a next step. */
+export function MessagePage({
+  icon: Icon,
+  title,
+  description,
+  heading = 'h1',
+  children,
+}: MessagePageProps) {
+  return (
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      alignItems="center"
+      textAlign="center"
+      px="6"
+      py={{ base: '14', md: '20' }}
+    >
+      <chakra.span
+        display="grid"
+        placeItems="center"
+        boxSize="12"
+        borderRadius="full"
+        bg="bg.muted"
+        color="fg.muted"
+        mb="4"
+      >
+        <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+      </chakra.span>
+      <chakra.h1 as={heading} textStyle="lg" fontWeight="semibold">
+        {title}
+      </chakra.h1>
+      <chakra.p color="fg.muted" textStyle="sm" mt="1" maxW="96" textWrap="pretty">
+        {description}
+      </chakra.p>
+      {children ? (
+        <chakra.div mt="6" display="flex" gap="2" flexWrap="wrap" justifyContent="center">
+          {children}
+        </chakra.div>
+      ) : null}
+    </chakra.div>
+  )
+}

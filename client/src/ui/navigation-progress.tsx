@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+
+const throttleMs = 200
+
+/** A thin line at the top while a page takes its time to load. */
+export function NavigationProgress() {
+  const busy = useNavigation().state === 'loading'
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (!busy) return setShown(false)
+    const timer = setTimeout(() => setShown(true), throttleMs)
+    return () => clearTimeout(timer)
+  }, [busy])
+  if (!shown) return null
+  return (
+    <chakra.div
+      role="progressbar"
+      aria-label="Loading the page"
+      position="fixed"
+      insetX="0"
+      top="0"
+      height="3px"
+      zIndex="banner"
+      bg="primary.solid"
+      animation="pulse"
+    />
+  )
+}

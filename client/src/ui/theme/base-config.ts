@@ -1,0 +1,78 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { defineConfig, mergeConfigs } from '@chakra-ui/react/styled-system'
+import {
+  animationStyles,
+  breakpoints,
+  globalCss,
+  keyframes,
+  layerStyles,
+  semanticTokens,
+  textStyles,
+  tokens,
+} from '@chakra-ui/react/theme'
+import { colors } from './colors.ts'
+import { semanticColors } from './semantic-colors.ts'
+
+const font = "'IBM Plex Sans', 'IBM Plex Sans Thai', system-ui, sans-serif"
+const shadow = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
+
+const themeConfig = defineConfig({
+  cssVarsPrefix: 'prakat',
+  cssVarsRoot: ':where(html)',
+  globalCss: {
+    ...globalCss,
+    html: {
+      color: 'fg',
+      bg: 'bg.canvas',
+      lineHeight: '1.5',
+      colorPalette: 'primary',
+      textRendering: 'optimizeLegibility',
+    },
+    'body, #root': { minHeight: '100dvh' },
+    // Native motion and Chakra's own stop together for people who ask for less of it.
+    '*, *::before, *::after': {
+      _motionReduce: {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+      },
+    },
+  },
+  theme: {
+    breakpoints,
+    keyframes,
+    textStyles,
+    layerStyles,
+    animationStyles,
+    tokens: {
+      ...tokens,
+      colors,
+      fonts: { heading: { value: font }, body: { value: font }, mono: { value: 'ui-monospace' } },
+    },
+    semanticTokens: {
+      radii: {
+        ...semanticTokens?.radii,
+        l1: { value: '0.25rem' },
+        l2: { value: '0.5rem' },
+        l3: { value: '0.75rem' },
+      },
+      shadows: {
+        xs: shadow('0 1px 2px rgb(22 29 36 / 0.06)', '0 1px 2px rgb(0 0 0 / 0.4)'),
+        sm: shadow('0 1px 3px rgb(22 29 36 / 0.09)', '0 1px 3px rgb(0 0 0 / 0.5)'),
+        md: shadow('0 4px 12px rgb(22 29 36 / 0.09)', '0 4px 12px rgb(0 0 0 / 0.5)'),
+        lg: shadow(
+          '0 0 0 1px rgb(22 29 36 / 0.06), 0 12px 32px -4px rgb(22 29 36 / 0.16)',
+          '0 0 0 1px rgb(255 255 255 / 0.08), 0 12px 32px -4px rgb(0 0 0 / 0.7)',
+        ),
+        xl: shadow(
+          '0 0 0 1px rgb(22 29 36 / 0.06), 0 16px 40px -6px rgb(22 29 36 / 0.2)',
+          '0 0 0 1px rgb(255 255 255 / 0.09), 0 16px 40px -6px rgb(0 0 0 / 0.75)',
+        ),
+      },
+      colors: semanticColors,
+    },
+  },
+})
+
+/** Tokens, utilities and global style without any component recipe; each system adds its own. */
+export const baseConfig = mergeConfigs(defaultBaseConfig, themeConfig)

@@ -1,0 +1,32 @@
+import { createToaster } from '@chakra-ui/react/toast'
+import type { ToastMessage } from './toast.ts'
+
+const kept = 5
+const defaultDurationMs = 2000
+const removeDelayMs = 200
+
+export const toaster = createToaster({
+  placement: 'bottom-end',
+  max: kept,
+  overlap: true,
+  gap: 16,
+  duration: defaultDurationMs,
+  removeDelay: removeDelayMs,
+  hotkey: ['F8'],
+  pauseOnPageIdle: true,
+})
+
+export function showToast(message: ToastMessage) {
+  // The library queues what exceeds its maximum; here the oldest makes way instead.
+  const shown = toaster.getVisibleToasts()
+  const oldest = shown.at(-1)
+  if (shown.length >= kept && oldest?.id) toaster.remove(oldest.id)
+  toaster.create({
+    title: message.title,
+    description: message.description,
+    duration: message.durationMs ?? defaultDurationMs,
+    type: message.tone === 'neutral' ? 'info' : message.tone,
+    action: message.action,
+    meta: { tone: message.tone, icon: message.icon },
+  })
+}

@@ -1,0 +1,59 @@
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Toast, Toaster as ChakraToaster } from '@chakra-ui/react/toast'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+import type { ToastMessage } from './toast.ts'
+import { toaster } from './toaster-store.ts'
+
+const toneIcons: Record<ToastMessage['tone'], LucideIcon> = {
+  success: CircleCheck,
+  info: Info,
+  warning: TriangleAlert,
+  error: CircleAlert,
+  neutral: Info,
+}
+
+/** Draws the toasts of the store. */
+export default function Toaster() {
+  return (
+    <Portal>
+      <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+        {(toast) => {
+          const { tone = 'neutral', icon } = (toast.meta ?? {}) as Partial<ToastMessage>
+          const Icon = icon ?? toneIcons[tone]
+          return (
+            <Toast.Root>
+              <chakra.span
+                flexShrink="0"
+                display="grid"
+                placeItems="center"
+                boxSize="8"
+                borderRadius="l2"
+                colorPalette={tone}
+                bg="colorPalette.subtle"
+                color="colorPalette.fg"
+              >
+                <Icon size={17} aria-hidden="true" />
+              </chakra.span>
+              <chakra.div flex="1" minW="0" pt={toast.description ? '0' : '1.5'}>
+                <Toast.Title>{toast.title}</Toast.Title>
+                {toast.description ? (
+                  <Toast.Description>{toast.description}</Toast.Description>
+                ) : null}
+              </chakra.div>
+              {toast.action ? (
+                <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>
+              ) : null}
+              <Toast.CloseTrigger asChild>
+                <IconButton label="Dismiss" size="sm" my="-1" me="-1.5">
+                  <X aria-hidden="true" />
+                </IconButton>
+              </Toast.CloseTrigger>
+            </Toast.Root>
+          )
+        }}
+      </ChakraToaster>
+    </Portal>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@chakra-ui/react/button'
+import { Dialog } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { useState } from 'react'
+
+interface Question {
+  title: string
+  description: string
+  /** The verb of the button that goes ahead. */
+  confirm: string
+  stay?: string
+  onConfirm: () => void
+  onStay?: () => void
+}
+
+/** Asks before something that people would not want to do by accident. Render the returned dialog. */
+export function useConfirm() {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [open, setOpen] = useState(false)
+
+  function ask(next: Question) {
+    setQuestion(next)
+    setOpen(true)
+  }
+  function close(confirmed: boolean) {
+    setOpen(false)
+    if (confirmed) question?.onConfirm()
+    else question?.onStay?.()
+  }
+
+  const dialog = (
+    <Dialog.Root role="alertdialog" open={open} onOpenChange={() => close(false)}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title overflowWrap="anywhere">{question?.title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>{question?.description}</Dialog.Body>
+            <Dialog.Footer>
+              <Button variant="outline" onClick={() => close(false)}>
+                {question?.stay ?? 'Keep it'}
+              </Button>
+              <Button colorPalette="error" onClick={() => close(true)}>
+                {question?.confirm}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+  return { ask, dialog }
+}

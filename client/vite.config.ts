@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { buildIdPlugin } from './build/build-id-plugin.ts'
+
+const api = `http://127.0.0.1:${process.env.PRAKAT_DEV_API_PORT ?? 3000}`
+
+// Chakra builds its theme by calls at module level; unless they are named pure, every recipe it
+// knows stays in the bundle.
+const pureThemeCalls = [
+  'defineRecipe',
+  'defineSlotRecipe',
+  'defineTokens',
+  'defineSemanticTokens',
+  'defineSemanticTokens.colors',
+  'defineSemanticTokens.radii',
+  'defineSemanticTokens.shadows',
+  'defineConfig',
+  'defineConditions',
+  'defineGlobalStyles',
+  'defineKeyframes',
+  'defineTextStyles',
+  'defineLayerStyles',
+  'defineAnimationStyles',
+  'createAnatomy',
+]
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/',
+  plugins: [react(), buildIdPlugin()],
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    // The content security policy allows no data: scripts or fonts.
+    assetsInlineLimit: 0,
+    rolldownOptions: { treeshake: { manualPureFunctions: pureThemeCalls } },
+  },
+  server: {
+    proxy: {
+      '/v1': api,
+      '/graphql': { target: api, ws: true },
+      '/socket.io': { target: api, ws: true },
+      '/healthz': api,
+    },
+  },
+})

@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  test: {
+    name: 'client',
+    include: ['src/**/*.unit.test.{ts,tsx}'],
+    environment: 'node',
+  },
+})

@@ -1,0 +1,102 @@
+import {
+  announcementSorts,
+  announcementStatuses,
+  channels,
+  severities,
+  type Announcement,
+  type AnnouncementStatus,
+  type Channel,
+  type Severity,
+} from '@prakat/schema/announcement'
+import { GraphQLDateTime } from 'graphql-scalars'
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { connectionType, enumOf } from './connection.ts'
+
+export const SeverityEnum = enumOf(severities)
+export const ChannelEnum = enumOf(channels)
+export const AnnouncementStatusEnum = enumOf(announcementStatuses)
+export const AnnouncementSortEnum = enumOf(announcementSorts)
+registerEnumType(SeverityEnum, { name: 'Severity' })
+registerEnumType(ChannelEnum, { name: 'Channel' })
+registerEnumType(AnnouncementStatusEnum, { name: 'AnnouncementStatus' })
+registerEnumType(AnnouncementSortEnum, { name: 'AnnouncementSort' })
+
+@ObjectType('Audience')
+export class AudienceType {
+  @Field(() => Boolean) everyone!: boolean
+  @Field(() => [ID]) groupIds!: string[]
+  @Field(() => [ID]) departmentIds!: string[]
+  @Field(() => [ID]) positionIds!: string[]
+  @Field(() => [ID]) userIds!: string[]
+  @Field(() => [ID]) excludeUserIds!: string[]
+}
+
+@InputType('AudienceInput')
+export class AudienceInput {
+  @Field(() => Boolean, { nullable: true }) everyone?: boolean
+  @Field(() => [ID], { nullable: true }) groupIds?: string[]
+  @Field(() => [ID], { nullable: true }) departmentIds?: string[]
+  @Field(() => [ID], { nullable: true }) positionIds?: string[]
+  @Field(() => [ID], { nullable: true }) userIds?: string[]
+  @Field(() => [ID], { nullable: true }) excludeUserIds?: string[]
+}
+
+@ObjectType('AudiencePreview')
+export class AudiencePreviewType {
+  @Field(() => Int) people!: number
+}
+
+@ObjectType('AnnouncementCan', { description: 'What the viewer may do with it now' })
+export class AnnouncementCanType {
+  @Field(() => Boolean) update!: boolean
+  @Field(() => Boolean) publish!: boolean
+  @Field(() => Boolean) cancel!: boolean
+  @Field(() => Boolean) archive!: boolean
+  @Field(() => Boolean) restore!: boolean
+}
+
+@ObjectType('Announcement')
+export class AnnouncementType implements Announcement {
+  @Field(() => ID) id!: string
+  @Field(() => Int) version!: number
+  @Field(() => String) title!: string
+  @Field(() => String) body!: string
+  @Field(() => SeverityEnum) severity!: Severity
+  @Field(() => AnnouncementStatusEnum) status!: AnnouncementStatus
+  @Field(() => AudienceType) audience!: AudienceType
+  @Field(() => GraphQLDateTime, { nullable: true }) publishAt!: Date | null
+  @Field(() => GraphQLDateTime, { nullable: true }) publishedAt!: Date | null
+  @Field(() => GraphQLDateTime, { nullable: true }) expiresAt!: Date | null
+  @Field(() => [ChannelEnum]) channels!: Channel[]
+  @Field(() => String, { nullable: true }) url!: string | null
+  @Field(() => String, { nullable: true }) icon!: string | null
+  @Field(() => Boolean) requiresAck!: boolean
+  @Field(() => GraphQLDateTime, { nullable: true }) ackDueAt!: Date | null
+  @Field(() => ID) authorId!: string
+  @Field(() => GraphQLDateTime) createdAt!: Date
+  @Field(() => GraphQLDateTime) updatedAt!: Date
+  @Field(() => AnnouncementCanType) can!: AnnouncementCanType
+}
+
+export const AnnouncementConnection = connectionType('Announcement', AnnouncementType)
+
+@InputType('AnnouncementInput', { description: 'A full replacement: a field left out takes its default' })
+export class AnnouncementInput {
+  @Field(() => String) title!: string
+  @Field(() => String) body!: string
+  @Field(() => SeverityEnum, { nullable: true }) severity?: Severity
+  @Field(() => AudienceInput, { nullable: true, description: 'Left out: everyone' }) audience?: AudienceInput
+  @Field(() => GraphQLDateTime, { nullable: true }) publishAt?: Date
+  @Field(() => GraphQLDateTime, { nullable: true }) expiresAt?: Date
+  @Field(() => [ChannelEnum], { nullable: true }) channels?: Channel[]
+  @Field(() => String, { nullable: true }) url?: string
+  @Field(() => String, { nullable: true }) icon?: string
+  @Field(() => Boolean, { nullable: true }) requiresAck?: boolean
+  @Field(() => GraphQLDateTime, { nullable: true }) ackDueAt?: Date
+}
+
+@InputType('AnnouncementFilter')
+export class AnnouncementFilter {
+  @Field(() => [AnnouncementStatusEnum], { nullable: true }) status?: AnnouncementStatus[]
+  @Field(() => String, { nullable: true }) search?: string
+}

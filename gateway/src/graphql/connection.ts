@@ -1,0 +1,31 @@
+import type { Connection } from '@prakat/schema/scalars'
+import { Field, Int, ObjectType, type ClassType } from 'type-graphql'
+
+@ObjectType('PageInfo')
+export class PageInfoType {
+  @Field(() => Boolean) hasNextPage!: boolean
+  @Field(() => String, { nullable: true }) endCursor!: string | null
+}
+
+/** The Relay connection type of a node type. */
+export function connectionType<T extends object>(name: string, node: ClassType<T>): ClassType<Connection<T>> {
+  @ObjectType(`${name}Edge`)
+  class EdgeType {
+    @Field(() => String) cursor!: string
+    @Field(() => node) node!: T
+  }
+
+  @ObjectType(`${name}Connection`)
+  class ConnectionType {
+    @Field(() => [EdgeType]) edges!: EdgeType[]
+    @Field(() => PageInfoType) pageInfo!: PageInfoType
+    @Field(() => Int) totalCount!: number
+  }
+
+  return ConnectionType
+}
+
+/** A GraphQL enum in upper case whose values are the contract's own, in lower case. */
+export function enumOf<T extends string>(values: readonly T[]): Record<string, T> {
+  return Object.fromEntries(values.map((value) => [value.toUpperCase(), value]))
+}

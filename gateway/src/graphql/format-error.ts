@@ -1,0 +1,37 @@
+import { unwrapResolverError } from '@apollo/server/errors'
+import { presentable } from '@prakat/kit/http-server'
+import type { Logger } from '@prakat/kit/logger'
+import { isErrorCode } from '@prakat/schema/app-error'
+import type { GraphQLFormattedError } from 'graphql'
+
+/** Errors carry the same codes as REST in `extensions.code`; those of GraphQL itself are validation errors. */
+export function formatError(log: Logger) {
+  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const code = formatted.extensions?.['code']
+    if (typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR' && !isErrorCode(code)) {
+      const field = fieldIn(formatted.message)
+      return {
+        ...formatted,
+        extensions: { code: 'VALIDATION', ...(field && { fields: { [field]: formatted.message } }) },
+      }
+    }
+    const known = presentable(unwrapResolverError(error) as Error)
+    if (known.code === 'INTERNAL') log.error({ err: unwrapResolverError(error), path: formatted.path }, 'query failed')
+    return {
+      message: known.message,
+      ...(formatted.path && { path: formatted.path }),
+      ...(formatted.locations && { locations: formatted.locations }),
+      extensions: {
+        code: known.code,
+        ...(known.fields && { fields: known.fields }),
+        ...(known.details && { details: known.details }),
+      },
+    }
+  }
+}
+
+/** The field that a message of graphql-js speaks of, named as forms name it: without the variable that holds it. */
+function fieldIn(message: string): string | undefined {
+  const path = /at "\w+\.([\w.]+)"/.exec(message)?.[1]
+  return path ?? /Field "([\w.]+)"/.exec(message)?.[1] ?? /Variable "\$(\w+)"/.exec(message)?.[1]
+}

@@ -1,0 +1,38 @@
+import { ApolloServer } from '@apollo/server'
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import { fastifyApolloHandler } from '@as-integrations/fastify'
+import type { Lifecycle } from '@prakat/kit/lifecycle'
+import type { Logger } from '@prakat/kit/logger'
+import type { FastifyInstance } from 'fastify'
+import { identify } from '../caller.ts'
+import type { Services } from '../services.ts'
+import { formatError } from './format-error.ts'
+import type { GraphQLContext } from './graphql-context.ts'
+import { graphqlSchema } from './graphql-schema.ts'
+
+export async function registerGraphqlApi(
+  app: FastifyInstance,
+  services: Services,
+  lifecycle: Lifecycle,
+  log: Logger,
+): Promise<void> {
+  const apollo = new ApolloServer<GraphQLContext>({
+    schema: await graphqlSchema(),
+    formatError: formatError(log),
+    includeStacktraceInErrorResponses: false,
+    // Bounds what one document may ask for by nesting and aliases.
+    maxRecursiveSelections: 1000,
+    stopOnTerminationSignals: false,
+    plugins: [ApolloServerPluginLandingPageDisabled()],
+    logger: log as never,
+  })
+  await apollo.start()
+  lifecycle.onStop('GraphQL', () => apollo.stop())
+  app.route({
+    url: '/graphql',
+    method: ['POST', 'GET'],
+    handler: fastifyApolloHandler(apollo, {
+      context: async (request) => ({ ...(await identify(request, services)), services }),
+    }),
+  })
+}

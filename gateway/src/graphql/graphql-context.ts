@@ -1,0 +1,6 @@
+import type { Caller } from '../caller.ts'
+import type { Services } from '../services.ts'
+
+export interface GraphQLContext extends Caller {
+  services: Services
+}

@@ -1,0 +1,16 @@
+import 'reflect-metadata'
+import { lexicographicSortSchema, type GraphQLSchema } from 'graphql'
+import { GraphQLDateTime } from 'graphql-scalars'
+import { buildSchema } from 'type-graphql'
+import { AnnouncementResolver } from './announcement-resolver.ts'
+import { DirectoryResolver } from './directory-resolver.ts'
+
+/** The schema that schema/schema.graphql is generated from. Inputs are validated by the commands, not here. */
+export async function graphqlSchema(): Promise<GraphQLSchema> {
+  const schema = await buildSchema({
+    resolvers: [AnnouncementResolver, DirectoryResolver],
+    scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
+    validate: false,
+  })
+  return lexicographicSortSchema(schema)
+}

@@ -1,0 +1,54 @@
+import * as account from '@prakat/schema/account'
+import { z } from 'zod'
+import { identify, requireCaller } from '../caller.ts'
+import type { Services } from '../services.ts'
+import { answers, noContent, type RestApp } from './zod-routes.ts'
+
+const tags = ['Accounts']
+
+export function authRoutes(app: RestApp, services: Services): void {
+  const { account: auth } = services.auth
+
+  app.post(
+    '/v1/auth/sign-up',
+    { schema: { tags, body: account.signUp, response: answers({ 201: account.signedIn }, 400, 403, 409) } },
+    async (request, reply) => {
+      const { call } = await identify(request, services)
+      return reply.code(201).send(await auth.signUp(request.body, { context: call }))
+    },
+  )
+
+  app.post(
+    '/v1/auth/sign-in',
+    { schema: { tags, body: account.signIn, response: answers({ 200: account.signedIn }, 400, 401, 429) } },
+    async (request, reply) => {
+      const { call } = await identify(request, services)
+      return reply.code(200).send(await auth.signIn(request.body, { context: call }))
+    },
+  )
+
+  app.get(
+    '/v1/auth/session',
+    { schema: { tags, response: answers({ 200: z.object({ user: account.accountUser }) }, 401) } },
+    async (request, reply) => {
+      const { user } = await requireCaller(request, services)
+      return reply.code(200).send({ user })
+    },
+  )
+
+  app.post(
+    '/v1/auth/refresh',
+    { schema: { tags, body: account.refresh, response: answers({ 200: account.tokens }, 400, 401) } },
+    async (request, reply) => reply.code(200).send(await auth.refresh(request.body, { context: {} })),
+  )
+
+  app.post(
+    '/v1/auth/sign-out',
+    { schema: { tags, body: account.signOut, response: answers({ 204: noContent }, 400, 401) } },
+    async (request, reply) => {
+      const { call } = await requireCaller(request, services)
+      await auth.signOut(request.body, { context: call })
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,41 @@
+import { listNotifications, notificationPage } from '@prakat/schema/notification'
+import { id } from '@prakat/schema/scalars'
+import { z } from 'zod'
+import { requireCaller } from '../caller.ts'
+import type { Services } from '../services.ts'
+import { answers, noContent, type RestApp } from './zod-routes.ts'
+
+const tags = ['Announcements']
+
+export function feedRoutes(app: RestApp, services: Services): void {
+  const { feed } = services.notifier
+
+  app.get(
+    '/v1/announcements',
+    { schema: { tags, querystring: listNotifications, response: answers({ 200: notificationPage }, 400, 401) } },
+    async (request, reply) => {
+      const { call } = await requireCaller(request, services)
+      return reply.code(200).send(await feed.list(request.query, { context: call }))
+    },
+  )
+
+  app.patch(
+    '/v1/announcements/:id/read',
+    { schema: { tags, params: z.object({ id }), response: answers({ 204: noContent }, 400, 401, 404) } },
+    async (request, reply) => {
+      const { call } = await requireCaller(request, services)
+      await feed.markRead(request.params, { context: call })
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.patch(
+    '/v1/announcements/mark-all-read',
+    { schema: { tags, response: answers({ 204: noContent }, 401) } },
+    async (request, reply) => {
+      const { call } = await requireCaller(request, services)
+      await feed.markAllRead(undefined, { context: call })
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,26 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Services } from '../services.ts'
+import { authRoutes } from './auth-routes.ts'
+import { feedRoutes } from './feed-routes.ts'
+import { withZodSchemas } from './zod-routes.ts'
+
+/** The /v1 API and its own description at /v1/openapi.json. */
+export async function registerRestApi(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: { title: 'Prakat', version: '1', description: 'Accounts and announcements of a Prakat portal.' },
+        components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+        security: [{ session: [] }],
+      },
+      transform: jsonSchemaTransform,
+    })
+    const rest = withZodSchemas(scope)
+    authRoutes(rest, services)
+    feedRoutes(rest, services)
+    scope.get('/v1/openapi.json', { schema: { hide: true } as never }, async () => scope.swagger())
+  })
+}

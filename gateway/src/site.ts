@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import { problem } from '@prakat/kit/http-server'
+import { AppError } from '@prakat/schema/app-error'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const apiPaths = /^\/(v1|graphql|socket\.io|rpc|builds|assets)(\/|$|\?)/
+
+/** Serves the built client: hashed assets for ever, the page itself never from a cache, any other path as the page. */
+export async function registerSite(app: FastifyInstance, root: string, publicUrl: string): Promise<void> {
+  const indexPath = join(root, 'index.html')
+  const built = existsSync(indexPath)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(built ? inlineScriptHashes(readFileSync(indexPath, 'utf8')) : [])],
+        // The styling library writes style elements at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws')],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  })
+  if (built) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: ['index.html'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cacheControl(path.slice(root.length)))
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    return built && wantsPage(request) ? sendPage(reply) : sendNotFound(request, reply)
+  })
+}
+
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.startsWith('/builds/') ? 'no-store' : 'no-cache'
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead && !apiPaths.test(request.url) && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
+}
+
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-cache').sendFile('index.html')
+}
+
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0]
+  return reply
+    .code(404)
+    .type('application/problem+json')
+    .send(problem(new AppError('NOT_FOUND', `There is nothing at ${path}`)))
+}
+
+/** The page has one script of its own, run before the first paint; its hash admits it and nothing else. */
+function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
+  )
+}

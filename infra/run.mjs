@@ -1,0 +1,199 @@
+// Plain JavaScript without dependencies: this runs before anything is installed, on whatever Node
+// the machine has, and hands over to the Node version that the lockfile pins.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const modules = join(root, 'node_modules')
+const pinnedNode = join(modules, '.bin', 'node')
+const stampFile = join(modules, '.prakat-lock')
+
+const ensureBuild = ['infra/src/build.ts', '--if-stale']
+const commands = {
+  start: (args) => [ensureBuild, ['dist/prakat.js', ...(args.length > 0 ? args : ['all'])]],
+  dev: (args) => [['infra/src/dev.ts', ...args]],
+  build: (args) => [['infra/src/build.ts', ...args]],
+  generate: (args) => [['infra/src/run-generators.ts', ...args]],
+  check: (args) => [['infra/src/check.ts', ...args]],
+  test: (args) => [['infra/src/test.ts', ...args]],
+  bench: (args) => [ensureBuild, ['infra/bench/bench.ts', ...args]],
+}
+
+let child
+let stopSignal
+
+class Refusal extends Error {}
+
+try {
+  process.exitCode = await main(process.argv[2], process.argv.slice(3))
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function main(name, args) {
+  if (Number.parseInt(process.versions.node, 10) < 20) {
+    throw new Refusal(`Prakat needs Node 20 or newer; this is ${process.version}.`)
+  }
+  if (!name || !Object.hasOwn(commands, name)) {
+    throw new Refusal(`Usage: node infra/run.mjs <${Object.keys(commands).join('|')}> [arguments]`)
+  }
+  passSignalsOn()
+  watchTheParent()
+  await installIfNeeded()
+  const node = chooseNode()
+  let code = 0
+  for (const script of commands[name](args)) {
+    if (stopSignal) return 128 + constants.signals[stopSignal]
+    code = await run(node, ['--enable-source-maps', ...script], { ipc: true })
+    if (code !== 0) break
+  }
+  // A server that was killed could not stop the Postgres and Redis it had started.
+  if (code === 128 + constants.signals.SIGKILL && ['start', 'dev'].includes(name)) {
+    await run(node, ['infra/src/stop-leftovers.ts'], { ipc: true })
+  }
+  return code
+}
+
+async function installIfNeeded() {
+  const stamp = fingerprint()
+  const pinned = existsSync(pinnedNode)
+  if (pinned && readIfThere(stampFile) === stamp) return
+  if (!pinned || !installedMatchesLock()) {
+    console.log(
+      'Installing the packages that package-lock.json names; the first time takes a minute…',
+    )
+    const flags = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--progress']
+    const npm = process.env.npm_execpath
+    const viaNpm = npm && npm.endsWith('npm-cli.js')
+    const code = viaNpm
+      ? await run(process.execPath, [npm, ...flags])
+      : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', flags)
+    if (code !== 0) {
+      throw new Refusal(
+        stopSignal
+          ? 'Stopped before the packages were installed.'
+          : `The packages could not be installed (npm ci ended with code ${code}); the lines above say why.`,
+      )
+    }
+  }
+  try {
+    writeFileSync(stampFile, stamp)
+  } catch {
+    // A read-only node_modules works too; it is only compared again at the next start.
+  }
+}
+
+function fingerprint() {
+  const hash = createHash('sha1').update(readFileSync(join(root, 'package-lock.json')))
+  for (const folder of ['.', ...workspaces()]) {
+    hash.update(folder).update(readIfThere(join(root, folder, 'package.json')) ?? '')
+  }
+  return hash.digest('hex')
+}
+
+function workspaces() {
+  const patterns = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces
+  return patterns.flatMap((pattern) => {
+    if (!pattern.endsWith('/*')) return [pattern]
+    const parent = pattern.slice(0, -2)
+    return readdirSync(join(root, parent))
+      .sort()
+      .map((name) => `${parent}/${name}`)
+  })
+}
+
+/** True after somebody ran npm install or npm ci by hand, so that it is not done twice. */
+function installedMatchesLock() {
+  const installedText = readIfThere(join(modules, '.package-lock.json'))
+  if (installedText === undefined) return false
+  const installed = JSON.parse(installedText).packages
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(locked)
+    .filter(([path]) => path.includes('node_modules/'))
+    .every(([path, wanted]) => {
+      const found = installed[path]
+      return found ? found.version === wanted.version : wanted.optional === true
+    })
+}
+
+function chooseNode() {
+  if (existsSync(pinnedNode)) return pinnedNode
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 19)) return process.execPath
+  throw new Refusal(
+    `No Node binary is packaged for ${process.platform}-${process.arch}; install Node 22.19 or newer and run this again.`,
+  )
+}
+
+function run(command, args, { ipc = false } = {}) {
+  return new Promise((resolve, reject) => {
+    child = spawn(command, args, {
+      cwd: root,
+      stdio: ipc ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+      env: {
+        ...process.env,
+        PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+      },
+    })
+    child.on('error', (error) => reject(new Refusal(`${command} cannot run: ${error.message}.`)))
+    child.on('exit', (code, signal) => {
+      child = undefined
+      resolve(signal ? 128 + constants.signals[signal] : code)
+    })
+  })
+}
+
+/** The child ends in its own order and this process only after it, so no prompt returns early. */
+function passSignalsOn() {
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stopChild(signal))
+  // A terminal has sent its Ctrl-C to the child too, and a second one would mean "at once". So the
+  // child gets a moment to go by itself and then the request that is harmless to repeat.
+  process.on('SIGINT', () => {
+    stopSignal ??= 'SIGINT'
+    setTimeout(() => child?.kill('SIGTERM'), 500).unref()
+  })
+}
+
+function stopChild(signal) {
+  stopSignal ??= signal
+  child?.kill(signal)
+}
+
+/**
+ * npm killed outright cannot tell anybody; its script is then adopted by another parent. The shell
+ * that npm runs the script in may stand between the two, so the adopted one is that.
+ */
+function watchTheParent() {
+  if (!process.env.npm_lifecycle_event) return
+  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
+  const atStart = ancestors()
+  const timer = setInterval(() => {
+    if (ancestors() === atStart) return
+    clearInterval(timer)
+    stopChild('SIGTERM')
+    setTimeout(() => child?.kill('SIGKILL'), 30_000).unref()
+  }, 500)
+  timer.unref()
+}
+
+function parentOf(pid) {
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim()
+  }
+  const stat = readIfThere(`/proc/${pid}/stat`)
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
+}
+
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,30 @@
+import type { FirstOwner } from '@prakat/auth/create-first-owner'
+import type { Config } from '@prakat/kit/config'
+import type { Logger } from '@prakat/kit/logger'
+import type { Role } from './roles.ts'
+
+/** Says where Prakat is and how to sign in. A generated password is printed this once and kept nowhere readable. */
+export function announce(options: {
+  role: Role
+  config: Config
+  firstOwner: FirstOwner | undefined
+  startedAt: number
+  log: Logger
+}): void {
+  const { role, config, firstOwner, startedAt, log } = options
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  if (role !== 'all') return log.info({ role, port: config.port, seconds }, 'ready')
+  const lines = [
+    '',
+    `  Prakat is ready at ${config.publicUrl} (${seconds} s)`,
+    ...(firstOwner ? [`  Owner     ${firstOwner.email}`] : []),
+    ...(firstOwner?.created ? [`  Password  ${passwordLine(firstOwner.created)}`] : []),
+    '',
+    '',
+  ]
+  process.stdout.write(lines.join('\n'))
+}
+
+function passwordLine({ password, chosen }: { password: string; chosen: boolean }): string {
+  return chosen ? 'the one in ADMIN_PASSWORD' : `${password}   (shown only now; change it after signing in)`
+}

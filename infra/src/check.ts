@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { runProgram } from './embedded/run-program.ts'
+import { checkGenerated } from './tooling/check-generated.ts'
+import { failClearly } from './tooling/fail-clearly.ts'
+import { repoRoot } from './tooling/repo-root.ts'
+
+type Result = { code: number; output: string }
+type Step = { name: string; run: () => Promise<Result> }
+
+const PACKAGES = ['client', 'gateway', 'infra', 'schema', 'services']
+const CRUISER = 'dependency-cruiser/bin/dependency-cruiser.mjs'
+const LONG = ['--output-type', 'err-long']
+const AT_ONCE = 2
+
+const steps: Step[] = [
+  program('types', 'typescript7/bin/tsc', '-p', 'tsconfig.json', '--pretty'),
+  ...(existsSync(join(repoRoot, 'client/tsconfig.json'))
+    ? [program('types of the client', 'typescript7/bin/tsc', '-p', 'client', '--pretty')]
+    : []),
+  program('lint', 'oxlint/bin/oxlint'),
+  program('boundaries', CRUISER, '--config', '.dependency-cruiser.mjs', ...LONG, ...PACKAGES),
+  program('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+  { name: 'generated files', run: checkGenerated },
+]
+
+await failClearly(async () => {
+  const waiting = [...steps]
+  const results = new Map<Step, PromiseWithResolvers<Result & { seconds: number }>>()
+  for (const step of steps) results.set(step, Promise.withResolvers())
+  for (let worker = 0; worker < AT_ONCE; worker += 1) void work()
+
+  let failed = 0
+  for (const [step, { promise }] of results) {
+    const { code, output, seconds } = await promise
+    console.log(`${code === 0 ? '✓' : '✗'} ${step.name} (${seconds.toFixed(1)} s)`)
+    if (code === 0) continue
+    failed += 1
+    console.log(`${output}\n`)
+  }
+  return failed > 0 ? 1 : 0
+
+  async function work() {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const started = performance.now()
+      const result = await step.run()
+      results.get(step)?.resolve({ ...result, seconds: (performance.now() - started) / 1000 })
+    }
+  }
+})
+
+function program(name: string, file: string, ...args: string[]): Step {
+  const path = join(repoRoot, 'node_modules', file)
+  const options = { cwd: repoRoot, timeoutMs: 300_000 }
+  return { name, run: () => runProgram(process.execPath, [path, ...args], options) }
+}

@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { watch } from 'rolldown'
+import { startEmbedded } from './embedded/embedded-servers.ts'
+import { freePort } from './embedded/free-port.ts'
+import { onStopRequest } from './on-stop-request.ts'
+import { failClearly } from './tooling/fail-clearly.ts'
+import { repoRoot } from './tooling/repo-root.ts'
+import { restartable } from './tooling/restartable.ts'
+import { serverBundle } from './tooling/server-bundle.ts'
+
+const { env } = process
+
+await failClearly(async () => {
+  const asked = new Promise<void>((done) => onStopRequest(() => done()))
+  // Kept over the server's restarts, which are then quick and lose nothing.
+  const embedded = await startEmbedded({
+    dataDir: resolve(repoRoot, env.DATA_DIR || '.data'),
+    log: console.log,
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+  })
+  const apiPort = String(await freePort())
+  const webPort = env.PORT || '3000'
+  const server = restartable(join(repoRoot, 'dist/prakat-dev.js'), ['all'], {
+    ...env,
+    ...{ DATABASE_URL: embedded.databaseUrl, REDIS_URL: embedded.redisUrl },
+    ...{ PORT: apiPort, DEMO: env.DEMO ?? '1' },
+    PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${webPort}`,
+  })
+  const watcher = watch(serverBundle('infra/src/main.ts', 'dist/prakat-dev.js'))
+  watcher.on('event', (event) => {
+    if (event.code === 'ERROR') console.error(event.error.message)
+    if (event.code === 'BUNDLE_END') void server.restart()
+    if ('result' in event) void event.result?.close()
+  })
+  const vite = startVite(webPort, apiPort)
+  const viteEnded = vite && new Promise<void>((done) => vite.once('exit', () => done()))
+
+  await Promise.race([asked, viteEnded ?? asked])
+  vite?.kill('SIGTERM')
+  await watcher.close()
+  await Promise.all([server.stop(), viteEnded])
+  await embedded.stop()
+})
+
+function startVite(webPort: string, apiPort: string): ChildProcess | undefined {
+  const client = join(repoRoot, 'client')
+  if (!existsSync(join(client, 'vite.config.ts'))) return undefined
+  const vite = join(repoRoot, 'node_modules/vite/bin/vite.js')
+  const args = [vite, '--port', webPort, '--strictPort', '--clearScreen', 'false']
+  // Without a terminal's input, which it would read commands from.
+  return spawn(process.execPath, args, {
+    ...{ cwd: client, stdio: ['ignore', 'inherit', 'inherit'] },
+    env: { ...env, PRAKAT_DEV_API_PORT: apiPort },
+  })
+}

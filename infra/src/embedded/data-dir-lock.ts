@@ -1,0 +1,75 @@
+import { rmSync } from 'node:fs'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { endWithProcess } from './end-with-process.ts'
+import { processStartTime } from './process-start-time.ts'
+import { SetupError } from './setup-error.ts'
+import { waitUntil } from './wait-until.ts'
+
+type Holder = { pid: number; startTime: string }
+
+/** Makes this process the only Prakat on the data folder; the answer gives it up again. */
+export async function lockDataDir(
+  dataDir: string,
+  { log, waitMs = 12_000 }: { log: (line: string) => void; waitMs?: number },
+): Promise<() => Promise<void>> {
+  const file = join(dataDir, 'prakat.pid')
+  if (!(await tryLock(file))) {
+    const holder = await readHolder(file)
+    log(`Waiting for the Prakat that still runs on ${dataDir} (process ${holder?.pid}) to end…`)
+    // One whose terminal or npm was killed notices a moment later and needs time to stop in order.
+    if (!(await waitUntil(() => tryLock(file), { timeoutMs: waitMs, everyMs: 100 }))) {
+      throw new SetupError(
+        `Another Prakat (process ${(await readHolder(file))?.pid}) runs on ${dataDir}; stop it or choose another DATA_DIR.`,
+      )
+    }
+  }
+  const callOff = endWithProcess(() => rmSync(file, { force: true }))
+  return async () => {
+    await rm(file, { force: true })
+    callOff()
+  }
+}
+
+async function tryLock(file: string) {
+  const own = `${file}.${process.pid}`
+  const holder: Holder = { pid: process.pid, startTime: processStartTime(process.pid) ?? '' }
+  await removeStale(file)
+  await writeFile(own, JSON.stringify(holder))
+  try {
+    // A link appears whole or not at all, and only when there is none.
+    await link(own, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  } finally {
+    await rm(own, { force: true })
+  }
+}
+
+async function removeStale(file: string) {
+  const holder = await readHolder(file)
+  if (!holder || isAlive(holder)) return
+  const aside = `${file}.stale-${process.pid}`
+  await rename(file, aside).catch(() => {})
+  // Somebody may have locked between the look and the move; theirs goes back.
+  const moved = await readHolder(aside)
+  if (moved && isAlive(moved)) await link(aside, file).catch(() => {})
+  await rm(aside, { force: true })
+}
+
+function isAlive({ pid, startTime }: Holder) {
+  return processStartTime(pid) === startTime
+}
+
+async function readHolder(file: string): Promise<Holder | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // What a power cut left of it belongs to nobody.
+    return { pid: 0, startTime: '' }
+  }
+}

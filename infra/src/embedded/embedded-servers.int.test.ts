@@ -1,0 +1,128 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import postgres from 'postgres'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startEmbedded } from './embedded-servers.ts'
+import { livingPostmaster } from './postmaster-file.ts'
+import { processStartTime } from './process-start-time.ts'
+import { SetupError } from './setup-error.ts'
+
+let dataDir: string
+let stops: (() => Promise<void>)[]
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'prakat-embedded-'))
+  stops = []
+})
+afterEach(async () => {
+  for (const stop of stops) await stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start() {
+  const servers = await startEmbedded({ dataDir, log: () => {} })
+  stops.push(servers.stop)
+  return servers
+}
+
+async function query(url: string, statement: string) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    return await sql.unsafe(statement)
+  } finally {
+    await sql.end()
+  }
+}
+
+async function redisCall<T>(url: string, call: (redis: Redis) => Promise<T>) {
+  const redis = new Redis(url)
+  try {
+    return await call(redis)
+  } finally {
+    redis.disconnect()
+  }
+}
+
+async function startAndKillParent() {
+  const program = join(import.meta.dirname, '../testing/embedded-parent.ts')
+  const parent = fork(program, [dataDir], { execArgv: [] })
+  const [urls] = (await once(parent, 'message')) as [{ databaseUrl: string; redisUrl: string }]
+  parent.kill('SIGKILL')
+  await once(parent, 'exit')
+  return urls
+}
+
+test('what was stored is there after a stop and a start, and a stop leaves nothing running', async () => {
+  const first = await start()
+  await query(first.databaseUrl, 'create table kept as select 42 as answer')
+  await redisCall(first.redisUrl, (redis) => redis.set('kept', 'yes'))
+  const server = await livingPostmaster(join(dataDir, 'postgres'))
+  await first.stop()
+  expect(processStartTime(server!.pid)).toBeUndefined()
+  expect(await readdir(dataDir)).not.toContain('prakat.pid')
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+
+  const second = await start()
+  expect(await query(second.databaseUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await redisCall(second.redisUrl, (redis) => redis.get('kept'))).toBe('yes')
+})
+
+test('servers whose parent was killed are used again, not doubled', async () => {
+  const orphaned = await startAndKillParent()
+  await query(orphaned.databaseUrl, 'create table kept as select 42 as answer')
+  const before = await livingPostmaster(join(dataDir, 'postgres'))
+
+  const again = await start()
+  expect(again.databaseUrl).toBe(orphaned.databaseUrl)
+  expect(again.redisUrl).toBe(orphaned.redisUrl)
+  expect(await livingPostmaster(join(dataDir, 'postgres'))).toEqual(before)
+  expect(await query(again.databaseUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
+
+  await again.stop()
+  expect(processStartTime(before!.pid)).toBeUndefined()
+})
+
+test('a Postgres that was killed itself recovers', async () => {
+  const first = await start()
+  await query(first.databaseUrl, 'create table kept as select 42 as answer')
+  process.kill((await livingPostmaster(join(dataDir, 'postgres')))!.pid, 'SIGKILL')
+  await first.stop()
+  const second = await start()
+  expect(await query(second.databaseUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('a postmaster.pid whose number another program has by now does not matter', async () => {
+  const first = await start()
+  await first.stop()
+  const folder = join(dataDir, 'postgres')
+  await writeFile(join(folder, 'postmaster.pid'), `${process.ppid}\n${folder}\n1\n5432\n\n\n\n`)
+  const second = await start()
+  expect(await query(second.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a set-up that was interrupted half-way is done again', async () => {
+  await mkdir(join(dataDir, 'postgres.unfinished-1'))
+  await writeFile(join(dataDir, 'postgres.unfinished-1/PG_VERSION'), '18\n')
+  const servers = await start()
+  expect(await query(servers.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await readdir(dataDir)).not.toContain('postgres.unfinished-1')
+})
+
+test('nobody gets in without the password', async () => {
+  const servers = await start()
+  const url = new URL(servers.databaseUrl)
+  url.password = 'guess'
+  await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+})
+
+test('a data folder that cannot be written is one sentence', async () => {
+  const file = join(dataDir, 'file')
+  await writeFile(file, '')
+  const attempt = startEmbedded({ dataDir: file, log: () => {} })
+  await expect(attempt).rejects.toThrow(SetupError)
+  await expect(attempt).rejects.toThrow(/^Prakat cannot write to .*DATA_DIR to another folder\.$/)
+})

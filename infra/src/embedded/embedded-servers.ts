@@ -1,0 +1,63 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { lockDataDir } from './data-dir-lock.ts'
+import { SetupError } from './setup-error.ts'
+import { startPostgres } from './start-postgres.ts'
+import { startRedis } from './start-redis.ts'
+
+type EmbeddedOptions = {
+  dataDir: string
+  log: (line: string) => void
+  /** A server of the operator's own; the embedded one is then not started. */
+  databaseUrl?: string
+  redisUrl?: string
+}
+
+type Embedded = { databaseUrl: string; redisUrl: string; stop(): Promise<void> }
+
+/** Locks the data folder and starts on it whichever of Postgres and Redis is not given. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const dataDir = resolve(options.dataDir)
+  const { log } = options
+  await ensureWritable(dataDir)
+  const unlock = await lockDataDir(dataDir, { log })
+  const starts = await Promise.allSettled([
+    options.databaseUrl ? given(options.databaseUrl) : startPostgres({ dataDir, log }),
+    options.redisUrl ? given(options.redisUrl) : startRedis({ dataDir, log }),
+  ])
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= stopAll())
+  const [postgres, redis] = starts
+  if (postgres.status === 'fulfilled' && redis.status === 'fulfilled') {
+    return { databaseUrl: postgres.value.url, redisUrl: redis.value.url, stop }
+  }
+  await stop()
+  throw explained(starts.find((start) => start.status === 'rejected')?.reason)
+
+  async function stopAll() {
+    await Promise.all(starts.map((start) => start.status === 'fulfilled' && start.value.stop()))
+    await unlock()
+  }
+}
+
+/** A disk that is full or files of another user: what the system says is enough of a sentence. */
+function explained(error: NodeJS.ErrnoException) {
+  if (!error.code || !error.path) return error
+  return new SetupError(`The embedded servers cannot use ${error.path} (${error.message}).`)
+}
+
+async function given(url: string) {
+  return { url, stop: async () => {} }
+}
+
+async function ensureWritable(dataDir: string) {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code
+    throw new SetupError(
+      `Prakat cannot write to ${dataDir} (${reason}); make it writable or set DATA_DIR to another folder.`,
+    )
+  }
+}

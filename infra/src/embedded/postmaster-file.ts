@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { processCommand } from './process-command.ts'
+
+export type Postmaster = { pid: number; port: number; ready: boolean }
+
+const fileOf = (folder: string) => join(folder, 'postmaster.pid')
+
+/** The server that runs on this cluster, whoever started it. */
+export async function livingPostmaster(folder: string): Promise<Postmaster | undefined> {
+  const lines = await readLines(folder)
+  const pid = Number(lines[0])
+  const command = processCommand(pid)
+  if (!command?.includes(`postgres -D ${folder} `)) return undefined
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+}
+
+/**
+ * After a crash the number in the file may belong to another program by now, and Postgres would
+ * refuse to start. It takes its parent's number for stale, and unlike without the file it still
+ * checks that no process of the old server is attached to the shared memory.
+ */
+export async function disownStalePid(folder: string) {
+  const lines = await readLines(folder)
+  if (!processCommand(Number(lines[0]))) return
+  lines[0] = String(process.pid)
+  await writeFile(fileOf(folder), lines.join('\n'))
+}
+
+async function readLines(folder: string) {
+  return (await readFile(fileOf(folder), 'utf8').catch(() => '')).split('\n')
+}

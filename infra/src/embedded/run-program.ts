@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+
+type ProgramOptions = {
+  timeoutMs: number
+  input?: string
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+  uid?: number
+  gid?: number
+  /** Keeps a terminal's Ctrl-C away from a program that must not stop half-way. */
+  detached?: boolean
+}
+
+/** Runs to the end and never throws: a program that is missing or too slow has the code -1. */
+export function runProgram(
+  command: string,
+  args: string[],
+  { timeoutMs, input, ...options }: ProgramOptions,
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(command, args, { ...options, stdio: 'pipe' })
+    const timer = setTimeout(() => {
+      output += `\n${command} took longer than ${timeoutMs / 1000} s`
+      child.kill('SIGKILL')
+    }, timeoutMs)
+    const done = (code: number) => {
+      clearTimeout(timer)
+      resolve({ code, output: output.trim() })
+    }
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+    child.on('error', (error) => {
+      output += error.message
+      done(-1)
+    })
+    child.on('close', (code) => done(code ?? -1))
+  })
+}

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { closeSync, fchmodSync, ftruncateSync, fstatSync, openSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { endWithProcess } from './end-with-process.ts'
+import { freePort } from './free-port.ts'
+import { keepSecret } from './keep-secret.ts'
+import { postgresBinaries } from './postgres-binaries.ts'
+import { createCluster } from './postgres-cluster.ts'
+import { disownStalePid, livingPostmaster } from './postmaster-file.ts'
+import { SetupError } from './setup-error.ts'
+import { stopServer } from './stop-server.ts'
+import { giveTo, unprivileged, type Unprivileged } from './unprivileged.ts'
+import { waitUntil } from './wait-until.ts'
+
+type PostgresOptions = {
+  dataDir: string
+  log: (line: string) => void
+  port?: number
+  /** Off only where losing the data on a power cut is fine, as in tests. */
+  durable?: boolean
+}
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  max_wal_size: '512MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+const VOLATILE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+const LOG_LIMIT = 10_000_000
+
+/** A Postgres server on this machine's loopback that outlives nothing but a crash of its caller. */
+export async function startPostgres({ dataDir, log, port, durable = true }: PostgresOptions) {
+  const folder = resolve(dataDir, 'postgres')
+  const logFile = resolve(dataDir, 'postgres.log')
+  await mkdir(dataDir, { recursive: true })
+  const password = await keepSecret(resolve(dataDir, 'postgres.password'))
+  let server = await livingPostmaster(folder)
+  if (server) {
+    log(`Using the Postgres that already runs on ${folder} (process ${server.pid})`)
+    server = await waitUntil(() => readyPostmaster(folder), { timeoutMs: 30_000 })
+    if (!server) throw notStarted(logFile, 'it did not become ready')
+  } else {
+    const bin = await postgresBinaries()
+    const as = await unprivileged()
+    await createCluster({ bin, folder, password, durable, as })
+    await giveTo(folder, as.owner)
+    await disownStalePid(folder)
+    server = await launch({ bin, folder, logFile, as, durable, port })
+  }
+  const { pid } = server
+  const callOff = endWithProcess(() => process.kill(pid, 'SIGINT'))
+  return {
+    url: `postgres://prakat:${password}@127.0.0.1:${server.port}/prakat`,
+    pid,
+    async stop() {
+      await stopServer.postgres(pid)
+      callOff()
+    },
+  }
+}
+
+type Launch = {
+  bin: string
+  folder: string
+  logFile: string
+  as: Unprivileged
+  durable: boolean
+  port?: number
+}
+
+async function launch(options: Launch) {
+  // Another program may take the port first, and the last children of a crashed server need a
+  // moment to leave.
+  for (let tries = 1; ; tries += 1) {
+    const server = await launchOnce({ ...options, port: options.port ?? (await freePort()) })
+    if (typeof server !== 'string') return server
+    if (tries === 5 || !/Address already in use|is still in use/.test(server)) {
+      throw notStarted(options.logFile, `it said “${lastMessage(server)}”`)
+    }
+    await new Promise((done) => setTimeout(done, 400 * tries))
+  }
+}
+
+async function launchOnce({ bin, folder, logFile, as, durable, port }: Launch) {
+  const settings = { ...SETTINGS, ...(durable ? {} : VOLATILE), port: String(port) }
+  const [command = '', ...args] = [
+    ...as.prefix,
+    ...[join(bin, 'postgres'), '-D', folder],
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  const { descriptor, size } = openLog(logFile)
+  // A process group of its own, so that a terminal's Ctrl-C leaves it to its caller.
+  const child = spawn(command, args, {
+    ...{ cwd: '/', uid: as.uid, gid: as.gid, detached: true },
+    stdio: ['ignore', descriptor, descriptor],
+  })
+  closeSync(descriptor)
+  child.unref()
+  const callOff = endWithProcess(() => child.kill('SIGINT'))
+  let failed: string | undefined
+  child.on('error', (error) => (failed = error.message))
+  child.on('exit', (code) => (failed ??= `exit code ${code}`))
+  const outcome = async () => failed ?? (await readyPostmaster(folder))
+  const server = await waitUntil(outcome, { timeoutMs: 60_000 })
+  callOff()
+  if (server && typeof server !== 'string') return server
+  if (!server && child.pid) {
+    await stopServer.postgres(child.pid)
+  }
+  const written = await readFile(logFile).catch(() => Buffer.alloc(0))
+  return written.subarray(size).toString() || (failed ?? 'nothing in a minute')
+}
+
+async function readyPostmaster(folder: string) {
+  const server = await livingPostmaster(folder)
+  return server?.ready ? server : undefined
+}
+
+function openLog(file: string) {
+  const descriptor = openSync(file, 'a', 0o600)
+  fchmodSync(descriptor, 0o600)
+  if (fstatSync(descriptor).size > LOG_LIMIT) ftruncateSync(descriptor)
+  return { descriptor, size: fstatSync(descriptor).size }
+}
+
+function notStarted(logFile: string, reason: string) {
+  return new SetupError(`The embedded Postgres did not start: ${reason}; see ${logFile}.`)
+}
+
+function lastMessage(output: string) {
+  const lines = output.trim().split('\n')
+  const telling = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? ''
+  return telling.replace(/^.*?(FATAL|PANIC): +/, '')
+}

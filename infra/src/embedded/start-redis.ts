@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { endWithProcess } from './end-with-process.ts'
+import { freePort } from './free-port.ts'
+import { keepSecret } from './keep-secret.ts'
+import { livingRedis } from './living-redis.ts'
+import { redisBinary } from './redis-binary.ts'
+import { redisAnswer } from './redis-answer.ts'
+import { SetupError } from './setup-error.ts'
+import { stopProcess } from './stop-process.ts'
+import { stopServer } from './stop-server.ts'
+import { waitUntil } from './wait-until.ts'
+
+type RedisOptions = {
+  dataDir: string
+  log: (line: string) => void
+  port?: number
+  /** Off only where losing the data is fine, as in tests. */
+  durable?: boolean
+}
+
+/** A Redis server on this machine's loopback that outlives nothing but a crash of its caller. */
+export async function startRedis({ dataDir, log, port, durable = true }: RedisOptions) {
+  const folder = resolve(dataDir, 'redis')
+  const logFile = resolve(dataDir, 'redis.log')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const password = await keepSecret(resolve(dataDir, 'redis.password'))
+  let server = await livingRedis(dataDir)
+  if (server) log(`Using the Redis that already runs on ${folder} (process ${server.pid})`)
+  else server = await launch({ folder, logFile, password, durable, log, port })
+  const { pid } = server
+  const callOff = endWithProcess(() => process.kill(pid, 'SIGTERM'))
+  return {
+    url: `redis://:${password}@127.0.0.1:${server.port}/0`,
+    pid,
+    async stop() {
+      await stopServer.redis(pid)
+      callOff()
+    },
+  }
+}
+
+type Launch = Required<Pick<RedisOptions, 'durable' | 'log'>> &
+  Pick<RedisOptions, 'port'> & { folder: string; logFile: string; password: string }
+
+async function launch({ folder, logFile, password, durable, log, port: wanted }: Launch) {
+  const binary = await redisBinary(log)
+  for (let tries = 1; ; tries += 1) {
+    const port = wanted ?? (await freePort())
+    const config = resolve(folder, 'redis.conf')
+    // A file, because other users can read a command line.
+    await writeFile(config, configuration({ folder, password, durable, port }), { mode: 0o600 })
+    const descriptor = openSync(logFile, 'w', 0o600)
+    const child = spawn(binary.path, [config], {
+      ...{ cwd: folder, env: { ...process.env, ...binary.env } },
+      ...{ detached: true, stdio: ['ignore', descriptor, descriptor] },
+    })
+    closeSync(descriptor)
+    child.unref()
+    const callOff = endWithProcess(() => child.kill('SIGTERM'))
+    let failed = false
+    child.on('error', () => (failed = true))
+    child.on('exit', () => (failed = true))
+    const outcome = async () => {
+      const answer = await redisAnswer(port, password)
+      return failed || (answer?.loading === false && answer)
+    }
+    const server = await waitUntil(outcome, { timeoutMs: 60_000 })
+    callOff()
+    if (server && server !== true) return { pid: server.pid, port }
+    if (child.pid && !failed) {
+      await stopProcess(child.pid, { signal: 'SIGTERM', graceMs: 2000, then: 'SIGKILL' })
+    }
+    const written = (await readFile(logFile, 'utf8').catch(() => '')).trim()
+    if (tries < 5 && written.includes('already in use')) continue
+    const reason = written.split('\n').at(-1)
+    throw new SetupError(`The embedded Redis did not start: it said “${reason}”; see ${logFile}.`)
+  }
+}
+
+type Configuration = { folder: string; password: string; durable: boolean; port: number }
+
+function configuration({ folder, password, durable, port }: Configuration) {
+  return [
+    'bind 127.0.0.1',
+    'protected-mode yes',
+    `port ${port}`,
+    `requirepass ${password}`,
+    `dir "${folder}"`,
+    'maxmemory-policy noeviction',
+    'hz 100',
+    ...(durable ? ['appendonly yes', 'appendfsync everysec'] : ['appendonly no', 'save ""']),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,47 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ConfigError, readConfig } from '@prakat/kit/config'
+import { createLogger } from '@prakat/kit/logger'
+import { Lifecycle } from '@prakat/kit/lifecycle'
+import { announce } from './announce.ts'
+import { SetupError } from './embedded/setup-error.ts'
+import { migrate } from './migrate.ts'
+import { onStopRequest } from './on-stop-request.ts'
+import { isRole, roles } from './roles.ts'
+import { assertPortIsFree } from './port-in-use.ts'
+import { startProcess } from './start-process.ts'
+import { startServers } from './start-servers.ts'
+
+/** `node dist/prakat.js <all|gateway|auth|content|notifier|migrate>` */
+async function main(): Promise<void> {
+  const startedAt = Date.now()
+  const role = process.argv[2] ?? 'all'
+  if (!isRole(role)) throw new SetupError(`Say which part to run: ${roles.join(', ')}; not "${role}".`)
+  const config = readConfig()
+  const log = createLogger(config.logLevel)
+  const lifecycle = new Lifecycle(log)
+  onStopRequest((reason) => {
+    log.info({ reason }, 'stopping')
+    void lifecycle.stop().then(() => process.exit(0))
+  })
+  try {
+    if (role !== 'migrate') await assertPortIsFree(config.port, config.host)
+    const servers = await startServers(role, config, lifecycle, log)
+    if (role === 'migrate') {
+      await migrate(servers.databaseUrl, log)
+      return await lifecycle.stop()
+    }
+    const siteRoot = join(dirname(fileURLToPath(import.meta.url)), 'client')
+    const { firstOwner } = await startProcess({ role, config: { ...config, ...servers }, siteRoot, lifecycle, log })
+    announce({ role, config, firstOwner, startedAt, log })
+  } catch (error) {
+    await lifecycle.stop()
+    throw error
+  }
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof SetupError || error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
+  else console.error(error)
+  process.exit(1)
+})

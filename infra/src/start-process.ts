@@ -1,0 +1,71 @@
+import { startAuthService, type AuthService } from '@prakat/auth/auth-service'
+import type { FirstOwner } from '@prakat/auth/create-first-owner'
+import { startContentService, type ContentService } from '@prakat/content/content-service'
+import { startGateway } from '@prakat/gateway/gateway'
+import type { Config } from '@prakat/kit/config'
+import type { Check } from '@prakat/kit/health'
+import { createHttpServer } from '@prakat/kit/http-server'
+import type { Lifecycle } from '@prakat/kit/lifecycle'
+import type { Logger } from '@prakat/kit/logger'
+import { createQueues } from '@prakat/kit/queues'
+import { serveRpc } from '@prakat/kit/rpc'
+import { startNotifierService, type NotifierService } from '@prakat/notifier/notifier-service'
+import { createDemoContent } from './demo-content.ts'
+import type { Role } from './roles.ts'
+import { serviceClients } from './service-clients.ts'
+
+export interface ProcessOptions {
+  role: Exclude<Role, 'migrate'>
+  config: Config & { databaseUrl: string; redisUrl: string }
+  siteRoot: string
+  lifecycle: Lifecycle
+  log: Logger
+}
+
+export interface RunningProcess {
+  firstOwner: FirstOwner | undefined
+  services: { auth?: AuthService; content?: ContentService; notifier?: NotifierService }
+}
+
+/** Starts the parts of a role, each after what it needs; they stop in the reverse order. */
+export async function startProcess({ role, config, siteRoot, lifecycle, log }: ProcessOptions): Promise<RunningProcess> {
+  const runs = (part: Role) => role === 'all' || role === part
+  const { databaseUrl } = config
+  const checks: Check[] = []
+  const app = createHttpServer(log, checks)
+  const services: RunningProcess['services'] = {}
+  const clients = serviceClients(role, config, services)
+
+  if (role !== 'gateway') {
+    const queues = createQueues(config.redisUrl, log)
+    checks.push({ name: 'redis', check: queues.ping })
+    lifecycle.onStop('Redis connections', queues.disconnect)
+    if (runs('auth')) services.auth = await startAuthService({ config, queues, lifecycle, log })
+    const started = await Promise.all([
+      runs('content') && startContentService({ databaseUrl, queues, auth: clients.auth, lifecycle, log }),
+      runs('notifier') && startNotifierService({ databaseUrl, queues, auth: clients.auth, lifecycle, log }),
+    ])
+    if (started[0]) services.content = started[0]
+    if (started[1]) services.notifier = started[1]
+    lifecycle.onStop('workers', queues.stopWorkers)
+  }
+  for (const [name, service] of Object.entries(services)) {
+    checks.push({ name: `${name} database`, check: service.database.ping })
+    if (role !== 'all') serveRpc(app, service.router, config.serviceToken ?? '')
+  }
+  if (runs('gateway')) {
+    await startGateway({ app, services: clients, siteRoot, publicUrl: config.publicUrl, lifecycle, log })
+  }
+  await app.ready()
+  services.notifier?.attach(app.server)
+  lifecycle.onStop('HTTP server', () => {
+    // An open WebSocket would keep the server from closing.
+    services.notifier?.disconnect()
+    return app.close()
+  })
+  await app.listen({ port: config.port, host: config.host })
+
+  const firstOwner = services.auth?.firstOwner
+  if (role === 'all' && config.demo && firstOwner?.created) await createDemoContent(clients, firstOwner)
+  return { firstOwner, services }
+}

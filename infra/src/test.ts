@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onStopRequest } from './on-stop-request.ts'
+import { findBrowser } from './testing/find-browser.ts'
+import { buildAll } from './tooling/build-all.ts'
+import { buildStamp } from './tooling/build-stamp.ts'
+import { failClearly } from './tooling/fail-clearly.ts'
+import { repoRoot } from './tooling/repo-root.ts'
+
+type Counts = { passed: number; failed: number }
+
+await failClearly(async () => {
+  const browser = await findBrowser()
+  if (!buildStamp.isFresh()) await buildAll()
+  const folder = await mkdtemp(join(tmpdir(), 'prakat-test-'))
+  try {
+    const countsFile = join(folder, 'counts.json')
+    const code = await runVitest(browser, countsFile)
+    const { passed, failed } = await readCounts(countsFile)
+    // A run that failed for a reason of its own has failed even if every test passed.
+    const failures = code !== 0 && failed === 0 ? 1 : failed
+    console.log(`${passed} passed, ${failures} failed`)
+    return failures > 0 || passed === 0 ? 1 : 0
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+function runVitest(browser: string, countsFile: string): Promise<number> {
+  const vitest = join(repoRoot, 'node_modules/vitest/vitest.mjs')
+  const reporter = join(import.meta.dirname, 'testing/count-reporter.ts')
+  const args = [vitest, 'run', '--reporter=default', `--reporter=${reporter}`]
+  const child = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
+    ...{ cwd: repoRoot, stdio: 'inherit' },
+    env: { ...process.env, CHROME_PATH: browser, PRAKAT_TEST_COUNTS: countsFile },
+  })
+  // Vitest stops its servers then; killed it would leave that to those who watch over them.
+  onStopRequest(() => child.kill('SIGINT'))
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+async function readCounts(file: string): Promise<Counts> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  return text ? JSON.parse(text) : { passed: 0, failed: 0 }
+}

@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node'
+import { startTestPostgres } from './start-test-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the test run's Postgres, for `createDatabase`. */
+    adminUrl: string
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const postgres = await startTestPostgres()
+  project.provide('adminUrl', postgres.adminUrl)
+  return () => postgres.stop()
+}

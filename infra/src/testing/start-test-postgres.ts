@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../embedded/start-postgres.ts'
+import { containerRuntime } from './container-runtime.ts'
+import { stopWithUs } from './stop-with-us.ts'
+
+type TestPostgres = { adminUrl: string; stop(): Promise<void> }
+
+/** One Postgres for a whole test run, in a container where there is a runtime for them. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const containers = await containerRuntime()
+  return containers ? inContainer(containers) : embedded()
+}
+
+async function inContainer({ GenericContainer, Wait }: typeof import('testcontainers')) {
+  const container = await new GenericContainer('postgres:18-alpine')
+    .withEnvironment({ POSTGRES_PASSWORD: 'prakat' })
+    .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=200'])
+    .withExposedPorts(5432)
+    .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
+    .start()
+  const address = `${container.getHost()}:${container.getMappedPort(5432)}`
+  return {
+    adminUrl: `postgres://postgres:prakat@${address}/postgres`,
+    stop: async () => void (await container.stop()),
+  }
+}
+
+async function embedded() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prakat-test-postgres-'))
+  const server = await startPostgres({ dataDir, log: () => {}, durable: false })
+  const callOff = stopWithUs(server.pid, dataDir)
+  return {
+    adminUrl: server.url,
+    async stop() {
+      callOff()
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

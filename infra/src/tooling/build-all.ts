@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { runProgram } from '../embedded/run-program.ts'
+import { SetupError } from '../embedded/setup-error.ts'
+import { buildStamp } from './build-stamp.ts'
+import { repoRoot } from './repo-root.ts'
+import { serverBundle } from './server-bundle.ts'
+
+/** Builds the server and the client into dist/, saying in a line each what was done. */
+export async function buildAll(): Promise<void> {
+  const digest = buildStamp.current()
+  await mkdir(join(repoRoot, 'dist'), { recursive: true })
+  await rm(buildStamp.file, { force: true })
+  console.log('Building the server and the client…')
+  const results = await Promise.allSettled([
+    step('server', buildServer),
+    step('client', buildClient),
+  ])
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  await writeFile(buildStamp.file, JSON.stringify({ digest, builtAt: new Date().toISOString() }))
+}
+
+async function step(name: string, build: () => Promise<boolean>) {
+  const started = performance.now()
+  const built = await build()
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (built) console.log(`Built the ${name} in ${seconds} s`)
+}
+
+async function buildServer() {
+  const { output, ...input } = serverBundle('infra/src/main.ts', 'dist/prakat.js')
+  try {
+    const bundle = await rolldown(input)
+    await bundle.write(output)
+    await bundle.close()
+  } catch (error) {
+    throw new SetupError(`The server could not be built.\n${(error as Error).message}`)
+  }
+  return true
+}
+
+async function buildClient() {
+  const client = join(repoRoot, 'client')
+  if (!existsSync(join(client, 'vite.config.ts'))) return false
+  const vite = join(repoRoot, 'node_modules/vite/bin/vite.js')
+  const args = [vite, 'build', '--outDir', '../dist/client', '--emptyOutDir', '--logLevel', 'warn']
+  const options = { cwd: client, timeoutMs: 300_000 }
+  const { code, output } = await runProgram(process.execPath, args, options)
+  if (code !== 0) throw new SetupError(`The client could not be built.\n${output}`)
+  if (output) console.log(output)
+  return true
+}

@@ -1,0 +1,11 @@
+import { SetupError } from '../embedded/setup-error.ts'
+
+/** Runs a command of ours; what a person can put right is printed without a stack. */
+export async function failClearly(command: () => Promise<number | void>): Promise<never> {
+  try {
+    process.exit((await command()) ?? 0)
+  } catch (error) {
+    console.error(error instanceof SetupError ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { runProgram } from '../embedded/run-program.ts'
+import { SetupError } from '../embedded/setup-error.ts'
+import { repoRoot } from './repo-root.ts'
+import { serverBundle } from './server-bundle.ts'
+
+/** Writes what is made from the code, at its usual paths below the given folder. */
+export async function generateFiles(folder: string): Promise<void> {
+  await mkdir(join(folder, 'schema'), { recursive: true })
+  await generateContracts(folder)
+  await generateClientTypes(folder)
+}
+
+/** Its decorators have to be compiled, and dist/ is left to what runs. */
+async function generateContracts(folder: string) {
+  const program = 'node_modules/.prakat/generate.js'
+  const { output, ...input } = serverBundle('infra/src/generate.ts', program)
+  const bundle = await rolldown(input)
+  await bundle.write(output)
+  await bundle.close()
+  await run('The contracts', [join(repoRoot, program), folder])
+}
+
+async function generateClientTypes(folder: string) {
+  const tsconfig = join(repoRoot, 'client/tsconfig.json')
+  const text = existsSync(tsconfig) ? readFileSync(tsconfig, 'utf8') : ''
+  const location = /"tadaOutputLocation":\s*"([^"]+)"/.exec(text)?.[1]
+  if (!location) return
+  const target = join(folder, 'client', location)
+  await mkdir(dirname(target), { recursive: true })
+  const cli = join(repoRoot, 'node_modules/gql.tada/bin/cli.js')
+  await run('The types of the client', [cli, 'generate-output', '-c', tsconfig, '-o', target])
+}
+
+async function run(what: string, args: string[]) {
+  const options = { cwd: repoRoot, timeoutMs: 120_000 }
+  const { code, output } = await runProgram(process.execPath, args, options)
+  if (code !== 0) throw new SetupError(`${what} could not be generated.\n${output}`)
+}

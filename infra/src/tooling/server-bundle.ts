@@ -1,0 +1,29 @@
+import { isAbsolute, join } from 'node:path'
+import type { InputOptions, OutputOptions } from 'rolldown'
+import { postgresFix } from './postgres-fix.ts'
+import { repoRoot } from './repo-root.ts'
+
+/** Relative files, our packages, the driver that is mended on the way, and the compiler's own helpers. */
+const INSIDE = /^(\.|\0|@prakat\/|postgres$|@oxc-project\/runtime)/
+
+type Bundle = InputOptions & { output: OutputOptions }
+
+/** How server code becomes one file: our own packages inside, those of npm left in node_modules. */
+export function serverBundle(entry: string, file: string): Bundle {
+  return {
+    input: join(repoRoot, entry),
+    cwd: repoRoot,
+    platform: 'node',
+    plugins: [postgresFix],
+    // Names the decorators' form too: type-graphql reads its types from the metadata they emit.
+    tsconfig: join(repoRoot, 'tsconfig.json'),
+    external: (id) => !INSIDE.test(id) && !isAbsolute(id),
+    output: {
+      file: join(repoRoot, file),
+      format: 'esm',
+      sourcemap: true,
+      keepNames: true,
+      codeSplitting: false,
+    },
+  }
+}

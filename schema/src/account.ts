@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { role } from './principal.ts'
+import { connection, id, page, requiredText, text } from './scalars.ts'
+
+export const passwordLength = { min: 12, max: 128 } as const
+
+const email = z
+  .string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Must be text') })
+  .max(254, 'At most 254 characters')
+  .transform((value) => value.normalize('NFKC').trim().toLowerCase())
+  .pipe(z.email('Not an e-mail address'))
+
+export const password = z
+  .string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Must be text') })
+  .min(passwordLength.min, `At least ${passwordLength.min} characters`)
+  .max(passwordLength.max, `At most ${passwordLength.max} characters`)
+
+export const signUp = z.strictObject({ name: requiredText(100), email, password })
+/** The password's own rules are not checked here: sign-in must not tell which passwords could exist. */
+export const signIn = z.strictObject({ email, password: z.string({ error: 'Required' }).min(1, 'Required').max(1000) })
+export const refresh = z.strictObject({ refreshToken: z.string({ error: 'Required' }).min(1, 'Required').max(200) })
+export const signOut = z.strictObject({ refreshToken: z.string().max(200).nullish() })
+
+export const accountUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  notificationsEnabled: z.boolean(),
+})
+export type AccountUser = z.infer<typeof accountUser>
+
+export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
+export const signedIn = tokens.extend({ user: accountUser })
+export type SignedIn = z.infer<typeof signedIn>
+
+export const person = z.object({ id, name: z.string(), email: z.string(), role })
+export type Person = z.infer<typeof person>
+export const personConnection = connection(person)
+
+export const group = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  memberCount: z.int(),
+  version: z.int(),
+})
+export type Group = z.infer<typeof group>
+export const groupConnection = connection(group)
+
+export const groupInput = z.strictObject({
+  name: requiredText(100),
+  description: text(1000).nullish().transform((value) => value ?? ''),
+  memberIds: z.array(id).max(10_000, 'At most 10000').nullish(),
+})
+export const updateGroup = z.strictObject({ id, version: z.int().min(1), input: groupInput })
+
+export const listDirectory = page.extend({
+  filter: z.strictObject({ search: text(200).nullish(), ids: z.array(id).max(1000).nullish() }).nullish(),
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { audience, everyone } from './audience.ts'
+import { connection, id, instant, link, page, requiredText, text } from './scalars.ts'
+
+export const severities = ['info', 'warning', 'urgent'] as const
+export const channels = ['app', 'push'] as const
+export const announcementStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
+
+export const severity = z.enum(severities)
+export const channel = z.enum(channels)
+export const announcementStatus = z.enum(announcementStatuses)
+export type Severity = z.infer<typeof severity>
+export type Channel = z.infer<typeof channel>
+export type AnnouncementStatus = z.infer<typeof announcementStatus>
+
+/** What staff write. A full replacement: a field left out takes its default. */
+export const announcementInput = z
+  .strictObject({
+    title: requiredText(200),
+    body: requiredText(20_000),
+    severity: severity.nullish().transform((value) => value ?? 'info'),
+    audience: audience.nullish().transform((value) => value ?? everyone),
+    publishAt: instant.nullish().transform((value) => value ?? null),
+    expiresAt: instant.nullish().transform((value) => value ?? null),
+    channels: z
+      .array(channel)
+      .min(1, 'Choose at least one channel')
+      .nullish()
+      .transform((value): Channel[] => (value ? [...new Set(value)] : ['app', 'push'])),
+    url: optional(link),
+    icon: optional(link),
+    requiresAck: z.boolean().nullish().transform((value) => value ?? false),
+    ackDueAt: instant.nullish().transform((value) => value ?? null),
+  })
+  .refine((input) => !input.expiresAt || !input.publishAt || input.expiresAt > input.publishAt, {
+    path: ['expiresAt'],
+    message: 'Must be after the time of publishing',
+  })
+  .refine((input) => !input.ackDueAt || input.requiresAck, {
+    path: ['ackDueAt'],
+    message: 'Only for announcements that require an acknowledgement',
+  })
+export type AnnouncementInput = z.infer<typeof announcementInput>
+
+export const announcement = z.object({
+  id,
+  version: z.int(),
+  title: z.string(),
+  body: z.string(),
+  severity,
+  status: announcementStatus,
+  audience,
+  publishAt: z.date().nullable(),
+  publishedAt: z.date().nullable(),
+  expiresAt: z.date().nullable(),
+  channels: z.array(channel),
+  url: z.string().nullable(),
+  icon: z.string().nullable(),
+  requiresAck: z.boolean(),
+  ackDueAt: z.date().nullable(),
+  authorId: id,
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  /** What the viewer may do with it now: role and state together. */
+  can: z.object({
+    update: z.boolean(),
+    publish: z.boolean(),
+    cancel: z.boolean(),
+    archive: z.boolean(),
+    restore: z.boolean(),
+  }),
+})
+export type Announcement = z.infer<typeof announcement>
+
+export const announcementSorts = ['newest', 'oldest', 'publish_at_desc', 'title'] as const
+
+export const listAnnouncements = page.extend({
+  filter: z
+    .strictObject({ status: z.array(announcementStatus).nullish(), search: text(200).nullish() })
+    .nullish(),
+  sort: z.enum(announcementSorts).nullish(),
+})
+export const announcementConnection = connection(announcement)
+
+export const announcementId = z.strictObject({ id })
+export const updateAnnouncement = z.strictObject({ id, version: z.int().min(1), input: announcementInput })
+/** `publishAt` left out: the draft's own time, else now. `null` or a past time: now. */
+export const publishAnnouncement = z.strictObject({ id, publishAt: instant.nullish() })
+
+/** An empty string from a form means the field was left empty. */
+function optional<T extends z.ZodType<string>>(schema: T) {
+  return z
+    .preprocess((value) => (value === '' ? null : value), schema.nullish())
+    .transform((value) => value ?? null)
+}

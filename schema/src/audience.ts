@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id } from './scalars.ts'
+
+const ids = z.array(id).max(1000, 'At most 1000').default([])
+
+/** Who an announcement is for. Left out entirely it means everyone; given, it must name somebody to be published. */
+export const audience = z.strictObject({
+  everyone: z.boolean().default(false),
+  groupIds: ids,
+  departmentIds: ids,
+  positionIds: ids,
+  userIds: ids,
+  excludeUserIds: ids,
+})
+export type Audience = z.infer<typeof audience>
+
+export const everyone: Audience = {
+  everyone: true,
+  groupIds: [],
+  departmentIds: [],
+  positionIds: [],
+  userIds: [],
+  excludeUserIds: [],
+}
+
+/**
+ * An audience as the feed stores it: a person receives it when one of their keys is in `include`
+ * and none is in `exclude`.
+ */
+export interface AudienceKeys {
+  include: string[]
+  exclude: string[]
+}
+
+export function audienceKeys(of: Audience): AudienceKeys {
+  const include = of.everyone
+    ? ['all']
+    : [
+        ...of.groupIds.map((id) => `group:${id}`),
+        ...of.departmentIds.map((id) => `dept:${id}`),
+        ...of.positionIds.map((id) => `pos:${id}`),
+        ...of.userIds.map((id) => `user:${id}`),
+      ]
+  return { include: unique(include), exclude: unique(of.excludeUserIds.map((id) => `user:${id}`)) }
+}
+
+function unique(keys: string[]): string[] {
+  return [...new Set(keys)]
+}

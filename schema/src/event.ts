@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { channel, severity } from './announcement.ts'
+import { id } from './scalars.ts'
+
+/** Every event that crosses a service's border: type → payload. Payloads are ids and facts, never rows. */
+export const eventData = {
+  'announcement.created': z.object({}),
+  'announcement.updated': z.object({}),
+  'announcement.scheduled': z.object({ publishAt: z.coerce.date() }),
+  'announcement.schedule-cancelled': z.object({}),
+  'announcement.published': z.object({
+    title: z.string(),
+    body: z.string(),
+    severity,
+    channels: z.array(channel),
+    audience: z.object({ include: z.array(z.string()), exclude: z.array(z.string()) }),
+    url: z.string().nullable(),
+    icon: z.string().nullable(),
+    requiresAck: z.boolean(),
+    publishAt: z.coerce.date(),
+    expiresAt: z.coerce.date().nullable(),
+  }),
+  'announcement.archived': z.object({}),
+  'announcement.restored': z.object({}),
+  'user.registered': z.object({}),
+  'group.changed': z.object({}),
+  'session.ended': z.object({ sessionId: id }),
+} as const
+
+export type EventType = keyof typeof eventData
+export type EventData<T extends EventType> = z.output<(typeof eventData)[T]>
+
+/** A fact that happened, as the outbox keeps it and queues carry it. */
+export interface Event<T extends EventType = EventType> {
+  id: string
+  type: T
+  version: number
+  occurredAt: Date
+  /** Who did it; null for the system itself. */
+  actorId: string | null
+  aggregateId: string
+  data: EventData<T>
+  /** W3C Trace Context of the request that caused it. */
+  traceparent: string | null
+}
+
+/** What a command returns: the facts; identity, time and actor are added when they are appended. */
+export type NewEvent = {
+  [T in EventType]: { type: T; aggregateId: string; data: z.input<(typeof eventData)[T]> }
+}[EventType]
+
+const envelope = z.object({
+  id,
+  type: z.enum(Object.keys(eventData) as [EventType, ...EventType[]]),
+  version: z.int(),
+  occurredAt: z.coerce.date(),
+  actorId: id.nullable(),
+  aggregateId: id,
+  data: z.unknown(),
+  traceparent: z.string().nullable(),
+})
+
+/** Reads an event back from JSON. Throws when it is of no known shape. */
+export function parseEvent(json: unknown): Event {
+  const event = envelope.parse(json)
+  return { ...event, data: eventData[event.type].parse(event.data) } as Event
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { channel, severity } from './announcement.ts'
+import { id } from './scalars.ts'
+
+export const notificationTypes = ['announcement', 'article', 'meeting', 'other'] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** A notification as REST and sockets show it to one person. Times are ISO 8601 in UTC. */
+export const notification = z.object({
+  id,
+  seq: z.int(),
+  title: z.string(),
+  body: z.string(),
+  type: z.enum(notificationTypes),
+  severity,
+  channels: z.array(channel),
+  status: z.literal('sent'),
+  url: z.string().optional(),
+  icon: z.string().optional(),
+  requiresAck: z.boolean(),
+  acknowledgedAt: z.string().optional(),
+  publishAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  deleted_at: z.string().nullable(),
+  isRead: z.boolean(),
+})
+export type Notification = z.infer<typeof notification>
+
+/** The channels a page subscribes to, and the notification types each carries. */
+export const feedChannels = ['announcements', 'articles', 'calendar'] as const
+export type FeedChannel = (typeof feedChannels)[number]
+export const feedChannelOf: Record<NotificationType, FeedChannel> = {
+  announcement: 'announcements',
+  article: 'articles',
+  meeting: 'calendar',
+  other: 'calendar',
+}
+
+export const listNotifications = z.object({
+  page: z.coerce.number({ error: 'Must be a number' }).int().min(1).max(100_000).default(1),
+  limit: z.coerce.number({ error: 'Must be a number' }).int().min(1).max(100).default(20),
+})
+export const notificationPage = z.object({
+  data: z.array(notification),
+  pagination: z.object({ page: z.int(), totalPages: z.int(), hasNextPage: z.boolean() }),
+})
+export type NotificationPage = z.infer<typeof notificationPage>
+
+/** How many are unread, true for the feed as it was at `seq`. */
+export const unreadStamp = z.object({ unread: z.int().min(0), seq: z.int().min(0) })
+export type UnreadStamp = z.infer<typeof unreadStamp>
+
+/** Socket `subscribe` from the client. */
+export const subscribe = z.object({
+  channels: z.array(z.enum(feedChannels)).min(1).max(3),
+  deviceId: z.string().max(200).optional(),
+  lastSeq: z.int().min(0).optional(),
+  visible: z.boolean().optional(),
+})
+
+/** Socket `read` from the server. `allUpToSeq`: everything with a seq up to it is read, listed or not. */
+export interface ReadMessage extends UnreadStamp {
+  ids: string[]
+  allUpToSeq?: number
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { id } from './scalars.ts'
+
+export const roles = ['owner', 'editor', 'member'] as const
+export const role = z.enum(roles)
+export type Role = z.infer<typeof role>
+
+/**
+ * Who is acting, as the auth service vouched for it at the start of the request.
+ * `audienceKeys` are the keys under which announcements reach this person: `all`, `user:…`, `group:…`.
+ */
+export const principal = z.object({
+  userId: id,
+  sessionId: id,
+  role,
+  audienceKeys: z.array(z.string()),
+})
+export type Principal = z.infer<typeof principal>
+
+/** What every RPC call carries beside its input. */
+export interface CallContext {
+  principal?: Principal | undefined
+  /** Network address and user agent of the person's client, for session lists and rate limits. */
+  address?: string | undefined
+  userAgent?: string | undefined
+  traceparent?: string | undefined
+}

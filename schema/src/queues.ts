@@ -1,0 +1,24 @@
+import type { EventType } from './event.ts'
+
+/** Every queue there is: `<service>.<purpose>`. */
+export const queueNames = {
+  planPublication: 'content.plan-publication',
+  publishDue: 'content.publish-due',
+  addToFeed: 'notifier.add-to-feed',
+  closeSockets: 'notifier.close-sockets',
+} as const
+export type QueueName = (typeof queueNames)[keyof typeof queueNames]
+
+/** Which queues the relay hands an event of each type to. An event that nobody needs yet goes nowhere. */
+export const subscriptions: Record<EventType, readonly QueueName[]> = {
+  'announcement.created': [],
+  'announcement.updated': [],
+  'announcement.scheduled': [queueNames.planPublication],
+  'announcement.schedule-cancelled': [],
+  'announcement.published': [queueNames.addToFeed],
+  'announcement.archived': [],
+  'announcement.restored': [],
+  'user.registered': [],
+  'group.changed': [],
+  'session.ended': [queueNames.closeSockets],
+}

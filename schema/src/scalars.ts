@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/** Ids are UUIDs; new ones are version 7, so they sort by creation. */
+export const id = z.uuid('Not an id')
+
+/** A point in time: accepts ISO 8601 with an offset or a Date, gives a Date. */
+export const instant = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
+  error: 'Give a date and time with an offset, such as 2030-01-31T09:00:00Z',
+})
+
+// C0 controls except tab, newline and carriage return: Postgres refuses NUL, and the rest only confuse readers.
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Text typed by a person: trimmed, normalised (NFC), without control characters. `max` in UTF-16 units. */
+export function text(max: number) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Must be text') })
+    .max(max * 4, `At most ${max} characters`)
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `At most ${max} characters`)
+        .refine((value) => !controls.test(value), 'Contains control characters')
+        .refine((value) => value.isWellFormed(), 'Contains broken characters'),
+    )
+}
+
+export function requiredText(max: number) {
+  return text(max).refine((value) => value.length > 0, 'Required')
+}
+
+/** A link a reader may follow: a path on this site, or an absolute http(s) address. */
+export const link = text(2000).refine(isSafeLink, 'Use a path such as /news/today, or an address with https://')
+
+function isSafeLink(value: string): boolean {
+  if (/^\/(?![/\\])/.test(value)) return true
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url !== undefined && (url.protocol === 'https:' || url.protocol === 'http:') && url.username === ''
+}
+
+export const page = z.strictObject({
+  first: z.int().min(1, 'At least 1').max(100, 'At most 100').default(20),
+  after: z.string().max(500).nullish(),
+})
+
+/** A Relay connection of `node`. */
+export function connection<T extends z.ZodType>(node: T) {
+  return z.object({
+    edges: z.array(z.object({ cursor: z.string(), node })),
+    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+    totalCount: z.int(),
+  })
+}
+
+export interface Connection<T> {
+  edges: Array<{ cursor: string; node: T }>
+  pageInfo: { hasNextPage: boolean; endCursor: string | null }
+  totalCount: number
+}

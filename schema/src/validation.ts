@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { AppError } from './app-error.ts'
+
+interface Issue {
+  readonly message: string
+  readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }> | undefined
+  readonly keys?: readonly string[]
+  readonly code?: string
+}
+
+/** Turns the issues of any Standard Schema library into the field → sentence map of {@link AppError}. */
+export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    // A list is one field to whoever filled it in, so its positions are left out.
+    const path = (issue.path ?? [])
+      .map((step) => (typeof step === 'object' ? step.key : step))
+      .filter((step) => typeof step !== 'number')
+      .map(String)
+    const unknown = issue.code === 'unrecognized_keys' ? (issue.keys ?? []) : []
+    const names = unknown.length > 0 ? unknown.map((key) => [...path, key]) : [path]
+    for (const name of names) {
+      fields[name.join('.') || 'input'] ??= unknown.length > 0 ? 'Not a known field' : issue.message
+    }
+  }
+  return fields
+}
+
+export function validationError(fields: Record<string, string>): AppError {
+  const [name, sentence] = Object.entries(fields)[0] ?? ['input', 'Not valid']
+  return new AppError('VALIDATION', `${name}: ${sentence}`, { fields })
+}
+
+/** Parses or throws a `VALIDATION` error that names every bad field. */
+export function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  throw validationError(fieldsOf(result.error.issues as Issue[]))
+}

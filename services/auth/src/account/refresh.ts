@@ -1,0 +1,64 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { appendEvents } from '@prakat/kit/outbox'
+import { AppError } from '@prakat/schema/app-error'
+import type { AuthContext } from '../auth-context.ts'
+import { refreshGraceMs, sessionSeconds } from '../session-lifetime.ts'
+import { newToken, tokenHash } from './refresh-token.ts'
+
+interface Row {
+  session_id: string
+  user_id: string
+  token: string
+  used_at: Date | null
+  expires_at: Date
+}
+
+/**
+ * Rotates both tokens of a session (RFC 9700 §4.14.2). A refresh token that comes back after the grace was
+ * copied by somebody, and nobody can tell by whom: the session ends for both.
+ */
+export async function refresh(
+  { database, clock }: AuthContext,
+  input: { refreshToken: string },
+): Promise<{ token: string; refreshToken: string }> {
+  const now = clock()
+  const rotated = await database.orm.em.fork().transactional(async (em) => {
+    const hash = tokenHash(input.refreshToken)
+    const [row] = await em.execute<Row[]>(
+      `select r.session_id, r.used_at, s.user_id, s.token, s.expires_at
+       from refresh_token r join session s on s.id = r.session_id
+       where r.token_hash = ? and s.expires_at > ? for update`,
+      [hash, now],
+    )
+    if (!row) return undefined
+    const sinceUse = row.used_at ? now.getTime() - new Date(row.used_at).getTime() : undefined
+    if (sinceUse !== undefined && sinceUse > refreshGraceMs) {
+      await endSession(em as EntityManager, row.session_id, row.user_id, now)
+      return undefined
+    }
+    const token = sinceUse === undefined ? newToken() : row.token
+    const refreshToken = newToken()
+    await em.execute(`update refresh_token set used_at = coalesce(used_at, ?) where token_hash = ?`, [now, hash])
+    await em.execute(`update session set token = ?, expires_at = ?, updated_at = ? where id = ?`, [
+      token,
+      new Date(now.getTime() + sessionSeconds * 1000),
+      now,
+      row.session_id,
+    ])
+    await em.execute(`insert into refresh_token (token_hash, session_id) values (?, ?)`, [
+      tokenHash(refreshToken),
+      row.session_id,
+    ])
+    return { token, refreshToken }
+  })
+  if (!rotated) throw new AppError('UNAUTHENTICATED', 'Sign in again')
+  return rotated
+}
+
+/** Ends a session and, through its event, the sockets it opened. Its refresh tokens go with the row. */
+export async function endSession(em: EntityManager, sessionId: string, userId: string, now: Date): Promise<void> {
+  const ended = await em.execute<{ id: string }[]>(`delete from session where id = ? returning id`, [sessionId])
+  if (ended.length === 0) return
+  const event = { type: 'session.ended' as const, aggregateId: userId, data: { sessionId } }
+  await appendEvents(em, 'auth', [event], { actorId: userId, now })
+}

@@ -1,0 +1,27 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { requirePrincipal } from '@prakat/kit/command'
+import type { CallContext } from '@prakat/schema/principal'
+import type { AuthContext } from '../auth-context.ts'
+import { endSession } from './refresh.ts'
+import { tokenHash } from './refresh-token.ts'
+
+/** Ends the caller's session, and that of the refresh token when it is another one of theirs. */
+export async function signOut(
+  { database, clock }: AuthContext,
+  input: { refreshToken?: string | null | undefined },
+  call: CallContext,
+): Promise<void> {
+  const { userId, sessionId } = requirePrincipal(call)
+  await database.orm.em.fork().transactional(async (em) => {
+    const others = input.refreshToken
+      ? await em.execute<{ id: string }[]>(
+          `select s.id from session s join refresh_token r on r.session_id = s.id
+           where r.token_hash = ? and s.user_id = ?`,
+          [tokenHash(input.refreshToken), userId],
+        )
+      : []
+    for (const id of new Set([sessionId, ...others.map((other) => other.id)])) {
+      await endSession(em as EntityManager, id, userId, clock())
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@prakat/schema/app-error'
+import type { AccountUser, SignedIn } from '@prakat/schema/account'
+import type { CallContext } from '@prakat/schema/principal'
+import { isAPIError } from 'better-auth/api'
+import type { AuthContext } from '../auth-context.ts'
+import { clientHeaders, openSession } from './sign-in.ts'
+
+export async function signUp(
+  { betterAuth, database, config }: AuthContext,
+  input: { name: string; email: string; password: string },
+  call: CallContext,
+): Promise<SignedIn> {
+  if (config.registration !== 'open') throw new AppError('FORBIDDEN', 'Registration is closed')
+  const result = await betterAuth.api
+    .signUpEmail({ body: input, headers: clientHeaders(call) })
+    .catch((error: unknown) => {
+      if (isAPIError(error) && String(error.body?.code).startsWith('USER_ALREADY_EXISTS')) {
+        const taken = 'This address already has an account'
+        throw new AppError('CONFLICT', taken, { fields: { email: taken } })
+      }
+      throw error
+    })
+  return openSession(database.sql, result.token!, result.user as AccountUser)
+}

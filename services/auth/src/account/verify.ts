@@ -1,0 +1,44 @@
+import type { AccountUser } from '@prakat/schema/account'
+import type { Principal, Role } from '@prakat/schema/principal'
+import type { AuthContext } from '../auth-context.ts'
+
+interface Row {
+  user_id: string
+  name: string
+  email: string
+  role: Role
+  notifications_enabled: boolean
+  session_id: string
+  group_ids: string[]
+}
+
+/**
+ * Who holds a token. Asked at every request, so it is one indexed read of session, person and groups together,
+ * and nothing is cached: what is revoked is refused from the next request on.
+ */
+export async function verify(
+  { database }: AuthContext,
+  input: { token: string },
+): Promise<{ user: AccountUser; principal: Principal } | null> {
+  const [row] = await database.sql<Row[]>`
+    select u.id as user_id, u.name, u.email, u.role, u.notifications_enabled, s.id as session_id,
+      array(select group_id from group_member where user_id = u.id) as group_ids
+    from session s join "user" u on u.id = s.user_id
+    where s.token = ${input.token} and s.expires_at > now()`
+  if (!row) return null
+  return {
+    user: {
+      id: row.user_id,
+      name: row.name,
+      email: row.email,
+      role: row.role,
+      notificationsEnabled: row.notifications_enabled,
+    },
+    principal: {
+      userId: row.user_id,
+      sessionId: row.session_id,
+      role: row.role,
+      audienceKeys: ['all', `user:${row.user_id}`, ...row.group_ids.map((id) => `group:${id}`)],
+    },
+  }
+}

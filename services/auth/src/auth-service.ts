@@ -1,0 +1,47 @@
+import { systemClock, type Clock } from '@prakat/kit/clock'
+import type { Config } from '@prakat/kit/config'
+import { openDatabase, type Database } from '@prakat/kit/database'
+import type { Lifecycle } from '@prakat/kit/lifecycle'
+import type { Logger } from '@prakat/kit/logger'
+import type { Queues } from '@prakat/kit/queues'
+import { startRelay } from '@prakat/kit/relay'
+import { createBetterAuth } from './better-auth.ts'
+import { createFirstOwner, type FirstOwner } from './create-first-owner.ts'
+import { GroupEntity } from './directory/group.ts'
+import { Accounts } from './migrations/0001-accounts.ts'
+import { authRouter } from './router.ts'
+
+export interface AuthService {
+  router: ReturnType<typeof authRouter>
+  database: Database
+  firstOwner: FirstOwner
+}
+
+export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
+  return openDatabase({
+    url,
+    schema: 'auth',
+    entities: [GroupEntity],
+    migrations: [{ name: '0001-accounts', class: Accounts }],
+    log,
+  })
+}
+
+export async function startAuthService(options: {
+  config: Config & { databaseUrl: string }
+  queues: Queues
+  lifecycle: Lifecycle
+  log: Logger
+  clock?: Clock
+}): Promise<AuthService> {
+  const { config, queues, lifecycle, clock = systemClock } = options
+  const log = options.log.child({ service: 'auth' })
+  const database = await openAuthDatabase(config.databaseUrl, log)
+  lifecycle.onStop('auth database', database.close)
+  await database.migrate()
+  const firstOwner = await createFirstOwner(database, config.admin)
+  const betterAuth = await createBetterAuth(database, config.publicUrl, log)
+  const relay = await startRelay(database, queues, log)
+  lifecycle.onStop('auth relay', relay.stop)
+  return { router: authRouter({ database, betterAuth, clock, config }), database, firstOwner }
+}

@@ -1,0 +1,32 @@
+import { command } from '@prakat/kit/command'
+import { groupInput } from '@prakat/schema/account'
+import { v7 as uuidv7 } from 'uuid'
+import type { AuthContext } from '../auth-context.ts'
+import { assertNameIsFree, GroupEntity, presentGroup, setMembers } from './group.ts'
+
+export const createGroup = (context: AuthContext) =>
+  command(
+    {
+      name: 'group.create',
+      input: groupInput,
+      load: async () => null,
+      authorize: () => 'group.write',
+      handle: async (_state, input, { em, now }) => {
+        await assertNameIsFree(em, input.name)
+        const group = em.create(GroupEntity, {
+          id: uuidv7(),
+          name: input.name,
+          description: input.description,
+          createdAt: now,
+          updatedAt: now,
+        })
+        await em.flush()
+        await setMembers(em, group.id, input.memberIds ?? [])
+        return {
+          output: await presentGroup(em, group),
+          events: [{ type: 'group.changed', aggregateId: group.id, data: {} }],
+        }
+      },
+    },
+    { ...context, deps: {} },
+  )

@@ -1,0 +1,44 @@
+import { implement } from '@orpc/server'
+import { requirePrincipal } from '@prakat/kit/command'
+import { authorize } from '@prakat/kit/policy'
+import { authContract } from '@prakat/schema/contracts'
+import type { CallContext } from '@prakat/schema/principal'
+import { refresh } from './account/refresh.ts'
+import { signIn } from './account/sign-in.ts'
+import { signOut } from './account/sign-out.ts'
+import { signUp } from './account/sign-up.ts'
+import { verify } from './account/verify.ts'
+import type { AuthContext } from './auth-context.ts'
+import { countAudience, roleOf, unknownIds } from './directory/audience-queries.ts'
+import { createGroup } from './directory/create-group.ts'
+import { listGroups } from './directory/list-groups.ts'
+import { listUsers } from './directory/list-users.ts'
+import { updateGroup } from './directory/update-group.ts'
+
+/** Contract → operation. */
+export function authRouter(auth: AuthContext) {
+  const os = implement(authContract).$context<CallContext>()
+  const commands = { createGroup: createGroup(auth), updateGroup: updateGroup(auth) }
+  const { account, directory } = os
+  return os.router({
+    account: {
+      signUp: account.signUp.handler(({ input, context }) => signUp(auth, input, context)),
+      signIn: account.signIn.handler(({ input, context }) => signIn(auth, input, context)),
+      refresh: account.refresh.handler(({ input }) => refresh(auth, input)),
+      signOut: account.signOut.handler(({ input, context }) => signOut(auth, input, context)),
+      verify: account.verify.handler(({ input }) => verify(auth, input)),
+    },
+    directory: {
+      listUsers: directory.listUsers.handler(({ input, context }) => listUsers(auth, input, context)),
+      listGroups: directory.listGroups.handler(({ input, context }) => listGroups(auth, input, context)),
+      createGroup: directory.createGroup.handler(({ input, context }) => commands.createGroup(input, context)),
+      updateGroup: directory.updateGroup.handler(({ input, context }) => commands.updateGroup(input, context)),
+      unknownIds: directory.unknownIds.handler(({ input }) => unknownIds(auth, input)),
+      countAudience: directory.countAudience.handler(({ input, context }) => {
+        authorize(requirePrincipal(context), 'directory.read')
+        return countAudience(auth, input)
+      }),
+      roleOf: directory.roleOf.handler(({ input }) => roleOf(auth, input)),
+    },
+  })
+}

@@ -1,0 +1,165 @@
+import type { AnnouncementInput, AnnouncementStatus, Channel, Severity } from '@prakat/schema/announcement'
+import { AppError } from '@prakat/schema/app-error'
+import { audienceKeys, type Audience } from '@prakat/schema/audience'
+import type { NewEvent } from '@prakat/schema/event'
+import { validationError } from '@prakat/schema/validation'
+
+/** What the rules look at and change. */
+export interface AnnouncementState {
+  id: string
+  title: string
+  body: string
+  severity: Severity
+  status: AnnouncementStatus
+  audience: Audience
+  channels: Channel[]
+  url: string | null
+  icon: string | null
+  requiresAck: boolean
+  publishAt: Date | null
+  publishedAt: Date | null
+  expiresAt: Date | null
+  scheduledBy: string | null
+}
+
+export interface Decision {
+  change: Partial<AnnouncementState>
+  events: NewEvent[]
+}
+
+/** Which steps a status allows; the permission to take them is another matter. */
+export const steps = {
+  update: ['draft', 'scheduled'],
+  publish: ['draft', 'scheduled'],
+  cancel: ['scheduled'],
+  archive: ['draft', 'scheduled', 'published'],
+  restore: ['archived'],
+} as const satisfies Record<string, readonly AnnouncementStatus[]>
+export type Step = keyof typeof steps
+
+export function allowsStep(status: AnnouncementStatus, step: Step): boolean {
+  return (steps[step] as readonly AnnouncementStatus[]).includes(status)
+}
+
+function assertStep(state: AnnouncementState, step: Step): void {
+  if (allowsStep(state.status, step)) return
+  throw new AppError('CONFLICT', `This announcement is ${state.status}, so it cannot ${sentence[step]}`, {
+    details: { status: state.status },
+  })
+}
+
+const sentence: Record<Step, string> = {
+  update: 'be edited',
+  publish: 'be published',
+  cancel: 'be cancelled',
+  archive: 'be archived',
+  restore: 'be restored',
+}
+
+/**
+ * @param requested `undefined`: the announcement's own time, else now. `null` or a past time: now.
+ * @param actorId whose right to publish is checked again when the time comes
+ */
+export function publish(
+  state: AnnouncementState,
+  requested: Date | null | undefined,
+  now: Date,
+  actorId: string | null,
+): Decision {
+  assertStep(state, 'publish')
+  assertReachesSomebody(state.audience)
+  const at = requested === undefined ? state.publishAt : requested
+  if (at && at > now) return schedule(state, at, actorId)
+  return release(state, now, now)
+}
+
+function schedule(state: AnnouncementState, at: Date, actorId: string | null): Decision {
+  assertNotExpired(state, at)
+  return {
+    change: { status: 'scheduled', publishAt: at, scheduledBy: actorId },
+    events: [{ type: 'announcement.scheduled', aggregateId: state.id, data: { publishAt: at } }],
+  }
+}
+
+/** The moment has come. `publishAt` is the time that readers see. */
+export function release(state: AnnouncementState, publishAt: Date, now: Date): Decision {
+  assertNotExpired(state, now)
+  const { title, body, severity, channels, url, icon, requiresAck, expiresAt } = state
+  return {
+    change: { status: 'published', publishAt, publishedAt: now, scheduledBy: null },
+    events: [
+      {
+        type: 'announcement.published',
+        aggregateId: state.id,
+        data: {
+          title,
+          body,
+          severity,
+          channels,
+          url,
+          icon,
+          requiresAck,
+          publishAt,
+          expiresAt,
+          audience: audienceKeys(state.audience),
+        },
+      },
+    ],
+  }
+}
+
+export function cancel(state: AnnouncementState): Decision {
+  assertStep(state, 'cancel')
+  return {
+    change: { status: 'draft', publishAt: null, scheduledBy: null },
+    events: [{ type: 'announcement.schedule-cancelled', aggregateId: state.id, data: {} }],
+  }
+}
+
+export function archive(state: AnnouncementState): Decision {
+  assertStep(state, 'archive')
+  return {
+    change: { status: 'archived', scheduledBy: null },
+    events: [{ type: 'announcement.archived', aggregateId: state.id, data: {} }],
+  }
+}
+
+/** Back to what it was: published, or a draft that has to be scheduled anew. */
+export function restore(state: AnnouncementState): Decision {
+  assertStep(state, 'restore')
+  return {
+    change: state.publishedAt ? { status: 'published' } : { status: 'draft', publishAt: null },
+    events: [{ type: 'announcement.restored', aggregateId: state.id, data: {} }],
+  }
+}
+
+/** Editing a scheduled announcement may move its time, and must leave it with one. */
+export function update(
+  state: AnnouncementState,
+  input: AnnouncementInput,
+  now: Date,
+): Decision & { movesTo: Date | undefined } {
+  assertStep(state, 'update')
+  const events: NewEvent[] = [{ type: 'announcement.updated', aggregateId: state.id, data: {} }]
+  if (state.status !== 'scheduled') return { change: input, events, movesTo: undefined }
+  assertReachesSomebody(input.audience)
+  if (!input.publishAt) {
+    throw validationError({ publishAt: 'A scheduled announcement needs its time; cancel the schedule first' })
+  }
+  if (input.publishAt.getTime() === state.publishAt?.getTime()) return { change: input, events, movesTo: undefined }
+  if (input.publishAt <= now) {
+    throw validationError({ publishAt: 'This time has passed; publish the announcement instead' })
+  }
+  events.push({ type: 'announcement.scheduled', aggregateId: state.id, data: { publishAt: input.publishAt } })
+  return { change: input, events, movesTo: input.publishAt }
+}
+
+function assertReachesSomebody(audience: Audience): void {
+  if (audienceKeys(audience).include.length > 0) return
+  throw validationError({ audience: 'Choose everyone, or at least one group or person' })
+}
+
+function assertNotExpired(state: AnnouncementState, at: Date): void {
+  if (!state.expiresAt || state.expiresAt > at) return
+  throw validationError({ expiresAt: 'It would have expired before it is published' })
+}

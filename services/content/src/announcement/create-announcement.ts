@@ -1,0 +1,38 @@
+import { command } from '@prakat/kit/command'
+import { announcementInput } from '@prakat/schema/announcement'
+import { AppError } from '@prakat/schema/app-error'
+import { v7 as uuidv7 } from 'uuid'
+import type { ContentContext } from '../content-context.ts'
+import { AnnouncementEntity, type AnnouncementRow } from './announcement-entity.ts'
+import { checkAudience } from './check-audience.ts'
+import { presentAnnouncement } from './present-announcement.ts'
+
+export const createAnnouncement = (context: ContentContext) =>
+  command(
+    {
+      name: 'announcement.create',
+      input: announcementInput,
+      load: async () => null,
+      authorize: () => 'announcement.write',
+      handle: async (_state, input, { em, actor, now, deps }) => {
+        if (actor === 'system') throw new AppError('FORBIDDEN', 'An announcement needs an author')
+        await checkAudience(input.audience, deps)
+        const row = em.create(AnnouncementEntity, {
+          ...input,
+          id: uuidv7(),
+          status: 'draft',
+          publishedAt: null,
+          scheduledBy: null,
+          authorId: actor.userId,
+          createdAt: now,
+          updatedAt: now,
+        }) as AnnouncementRow
+        await em.flush()
+        return {
+          output: presentAnnouncement(row, actor),
+          events: [{ type: 'announcement.created', aggregateId: row.id, data: {} }],
+        }
+      },
+    },
+    context,
+  )

@@ -1,0 +1,35 @@
+import { command } from '@prakat/kit/command'
+import { permissions } from '@prakat/kit/policy'
+import { announcementId } from '@prakat/schema/announcement'
+import type { ContentContext } from '../content-context.ts'
+import { cancel, release } from './announcement-rule.ts'
+import { loadAnnouncement } from './load-announcement.ts'
+import { stepOperation } from './present-announcement.ts'
+
+export type DueOutcome = 'published' | 'not due' | 'no longer allowed'
+
+/**
+ * Publishes what is scheduled and due; anything else is left as it is, so jobs of an earlier schedule,
+ * repeated jobs and the sweep may all call it. Who scheduled it must still be allowed to publish.
+ */
+export const publishDueAnnouncement = (context: ContentContext) =>
+  command(
+    {
+      name: 'announcement.publish-due',
+      input: announcementId,
+      load: loadAnnouncement,
+      authorize: () => stepOperation.publish,
+      handle: async (row, _input, { em, now, deps }) => {
+        if (row.status !== 'scheduled' || !row.publishAt || row.publishAt > now) {
+          return { output: 'not due' as DueOutcome, events: [] }
+        }
+        const holder = row.scheduledBy ? await deps.auth.directory.roleOf({ userId: row.scheduledBy }) : null
+        const allowed = holder !== null && permissions[holder.role].includes(stepOperation.publish)
+        const expired = row.expiresAt !== null && row.expiresAt <= now
+        const { change, events } = allowed && !expired ? release(row, row.publishAt, now) : cancel(row)
+        em.assign(row, { ...change, updatedAt: now })
+        return { output: (allowed ? 'published' : 'no longer allowed') as DueOutcome, events }
+      },
+    },
+    context,
+  )

@@ -1,0 +1,37 @@
+import { command } from '@prakat/kit/command'
+import { updateAnnouncement as input } from '@prakat/schema/announcement'
+import { AppError } from '@prakat/schema/app-error'
+import type { ContentContext } from '../content-context.ts'
+import { update } from './announcement-rule.ts'
+import { checkAudience } from './check-audience.ts'
+import { loadAnnouncement } from './load-announcement.ts'
+import { presentAnnouncement, stepOperation } from './present-announcement.ts'
+
+export const updateAnnouncement = (context: ContentContext) =>
+  command(
+    {
+      name: 'announcement.update',
+      input,
+      load: loadAnnouncement,
+      // Moving the time of something scheduled is publishing.
+      authorize: (row) => stepOperation[row.status === 'scheduled' ? 'publish' : 'update'],
+      handle: async (row, { version, input }, { em, actor, now, deps }) => {
+        if (row.version !== version) {
+          throw new AppError('CONFLICT', 'Somebody else changed this announcement', {
+            details: {
+              yourVersion: version,
+              currentVersion: row.version,
+              current: presentAnnouncement(row, actor),
+            },
+          })
+        }
+        const { change, events, movesTo } = update(row, input, now)
+        await checkAudience(input.audience, deps)
+        const scheduledBy = movesTo && actor !== 'system' ? { scheduledBy: actor.userId } : {}
+        em.assign(row, { ...change, ...scheduledBy, updatedAt: now })
+        await em.flush()
+        return { output: presentAnnouncement(row, actor), events }
+      },
+    },
+    context,
+  )

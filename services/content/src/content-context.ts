@@ -1,0 +1,11 @@
+import type { Clock } from '@prakat/kit/clock'
+import type { Database } from '@prakat/kit/database'
+import type { ServiceClient } from '@prakat/kit/rpc'
+import type { authContract } from '@prakat/schema/contracts'
+
+/** What the operations of this service work with. */
+export interface ContentContext {
+  database: Database
+  clock: Clock
+  deps: { auth: ServiceClient<typeof authContract> }
+}

@@ -1,0 +1,48 @@
+import { systemClock, type Clock } from '@prakat/kit/clock'
+import { openDatabase, type Database } from '@prakat/kit/database'
+import type { Lifecycle } from '@prakat/kit/lifecycle'
+import type { Logger } from '@prakat/kit/logger'
+import type { Queues } from '@prakat/kit/queues'
+import { startRelay } from '@prakat/kit/relay'
+import type { ServiceClient } from '@prakat/kit/rpc'
+import type { authContract } from '@prakat/schema/contracts'
+import { AnnouncementEntity } from './announcement/announcement-entity.ts'
+import { startScheduler } from './announcement/scheduler.ts'
+import { Announcements } from './migrations/0001-announcements.ts'
+import { contentRouter } from './router.ts'
+
+export interface ContentService {
+  router: ReturnType<typeof contentRouter>
+  database: Database
+}
+
+export function openContentDatabase(url: string, log: Logger): Promise<Database> {
+  return openDatabase({
+    url,
+    schema: 'content',
+    entities: [AnnouncementEntity],
+    migrations: [{ name: '0001-announcements', class: Announcements }],
+    log,
+  })
+}
+
+export async function startContentService(options: {
+  databaseUrl: string
+  queues: Queues
+  auth: ServiceClient<typeof authContract>
+  lifecycle: Lifecycle
+  log: Logger
+  clock?: Clock
+}): Promise<ContentService> {
+  const { queues, lifecycle, clock = systemClock } = options
+  const log = options.log.child({ service: 'content' })
+  const database = await openContentDatabase(options.databaseUrl, log)
+  lifecycle.onStop('content database', database.close)
+  await database.migrate()
+  const context = { database, clock, deps: { auth: options.auth } }
+  const relay = await startRelay(database, queues, log)
+  lifecycle.onStop('content relay', relay.stop)
+  const scheduler = startScheduler(context, queues, log)
+  lifecycle.onStop('scheduler', scheduler.stop)
+  return { router: contentRouter(context), database }
+}

@@ -1,0 +1,35 @@
+import { implement } from '@orpc/server'
+import { contentContract } from '@prakat/schema/contracts'
+import type { CallContext } from '@prakat/schema/principal'
+import { changeStatus } from './announcement/change-status.ts'
+import { createAnnouncement } from './announcement/create-announcement.ts'
+import { publishAnnouncement } from './announcement/publish-announcement.ts'
+import { getAnnouncement, listAnnouncements } from './announcement/queries.ts'
+import { updateAnnouncement } from './announcement/update-announcement.ts'
+import type { ContentContext } from './content-context.ts'
+
+/** Contract → operation. */
+export function contentRouter(content: ContentContext) {
+  const os = implement(contentContract).$context<CallContext>()
+  const commands = {
+    create: createAnnouncement(content),
+    update: updateAnnouncement(content),
+    publish: publishAnnouncement(content),
+    cancel: changeStatus('cancel', content),
+    archive: changeStatus('archive', content),
+    restore: changeStatus('restore', content),
+  }
+  const { announcement } = os
+  return os.router({
+    announcement: {
+      create: announcement.create.handler(({ input, context }) => commands.create(input, context)),
+      update: announcement.update.handler(({ input, context }) => commands.update(input, context)),
+      publish: announcement.publish.handler(({ input, context }) => commands.publish(input, context)),
+      cancel: announcement.cancel.handler(({ input, context }) => commands.cancel(input, context)),
+      archive: announcement.archive.handler(({ input, context }) => commands.archive(input, context)),
+      restore: announcement.restore.handler(({ input, context }) => commands.restore(input, context)),
+      get: announcement.get.handler(({ input, context }) => getAnnouncement(content, input, context)),
+      list: announcement.list.handler(({ input, context }) => listAnnouncements(content, input, context)),
+    },
+  })
+}

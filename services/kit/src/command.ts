@@ -1,0 +1,85 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { AppError } from '@prakat/schema/app-error'
+import type { NewEvent } from '@prakat/schema/event'
+import type { CallContext, Principal } from '@prakat/schema/principal'
+import { parse } from '@prakat/schema/validation'
+import type { z } from 'zod'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import { appendEvents } from './outbox.ts'
+import { allows, type Actor, type Operation } from './policy.ts'
+
+export interface CommandContext<Deps> {
+  em: EntityManager
+  actor: Actor
+  now: Date
+  deps: Deps
+}
+
+export interface CommandDefinition<Schema extends z.ZodType, State, Output, Deps> {
+  /** Wire name, `aggregate.verb`. */
+  name: string
+  input: Schema
+  /** Reads what the decision depends on, locked when it will be changed. Throws `NOT_FOUND`. */
+  load(input: z.output<Schema>, context: CommandContext<Deps>): Promise<State>
+  /** The operation the actor needs, for this state. */
+  authorize(state: State, input: z.output<Schema>): Operation
+  /** Applies the rule, saves, and says what happened. Throws an AppError to refuse. */
+  handle(
+    state: State,
+    input: z.output<Schema>,
+    context: CommandContext<Deps>,
+  ): Promise<{ output: Output; events: NewEvent[] }>
+}
+
+export interface CommandRuntime<Deps> {
+  database: Database
+  clock: Clock
+  deps: Deps
+}
+
+export type Command<Schema extends z.ZodType, Output> = (
+  input: z.input<Schema>,
+  context: CallContext & { system?: boolean },
+) => Promise<Output>
+
+/**
+ * The one way to change something: parse, open the transaction, load, authorise, decide, save,
+ * append the events to the outbox, commit. Anything thrown on the way leaves no trace.
+ */
+export function command<Schema extends z.ZodType, State, Output, Deps>(
+  definition: CommandDefinition<Schema, State, Output, Deps>,
+  runtime: CommandRuntime<Deps>,
+): Command<Schema, Output> {
+  return async (rawInput, call) => {
+    const actor = actorOf(call)
+    const input = parse(definition.input, rawInput)
+    return runtime.database.orm.em.fork().transactional(async (em) => {
+      const now = runtime.clock()
+      const context = { em: em as EntityManager, actor, now, deps: runtime.deps }
+      const state = await definition.load(input, context)
+      const needed = definition.authorize(state, input)
+      if (!allows(actor, needed)) {
+        throw new AppError('FORBIDDEN', 'You are not allowed to do this')
+      }
+      const { output, events } = await definition.handle(state, input, context)
+      await em.flush()
+      await appendEvents(em as EntityManager, runtime.database.schema, events, {
+        actorId: actor === 'system' ? null : actor.userId,
+        now,
+        traceparent: call.traceparent,
+      })
+      return output
+    })
+  }
+}
+
+function actorOf(call: CallContext & { system?: boolean }): Actor {
+  return call.system ? 'system' : requirePrincipal(call)
+}
+
+/** The signed-in caller, or `UNAUTHENTICATED`. */
+export function requirePrincipal(call: CallContext): Principal {
+  if (!call.principal) throw new AppError('UNAUTHENTICATED', 'Sign in first')
+  return call.principal
+}

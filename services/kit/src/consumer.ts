@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { parseEvent, type Event, type EventType } from '@prakat/schema/event'
+import type { QueueName } from '@prakat/schema/queues'
+import type { Database } from './database.ts'
+import type { Logger } from './logger.ts'
+import type { Queues } from './queues.ts'
+
+export interface ConsumerDefinition<T extends EventType> {
+  /** What it does, such as `add-to-feed`: its name in the record of consumed events. */
+  name: string
+  queue: QueueName
+  /** The types it acts on; others in its queue are ignored. */
+  events: readonly T[]
+  /** The effect in the database. Runs once for each event, however often it is delivered. */
+  project?(event: Event<T>, em: EntityManager): Promise<void>
+  /** What follows the commit. Runs at every delivery, so that a crash after the commit loses nothing: keep it repeatable. */
+  react?(event: Event<T>): Promise<void>
+}
+
+export interface ConsumerRuntime {
+  database: Database
+  queues: Queues
+  log: Logger
+}
+
+/** Consumes events so that each takes effect once: the record of having seen it commits with the effect. */
+export function startConsumer<T extends EventType>(
+  definition: ConsumerDefinition<T>,
+  { database, queues, log }: ConsumerRuntime,
+): void {
+  queues.work(definition.queue, async (job) => {
+    await consume(definition, parseEvent(job.data), database, log)
+  })
+}
+
+export async function consume<T extends EventType>(
+  definition: ConsumerDefinition<T>,
+  delivered: Event,
+  database: Database,
+  log: Logger,
+): Promise<void> {
+  if (!(definition.events as readonly EventType[]).includes(delivered.type)) return
+  const event = delivered as Event<T>
+  await database.orm.em.fork().transactional(async (em) => {
+    const recorded = await em.execute<{ event_id: string }[]>(
+      `insert into consumed (consumer, event_id) values (?, ?) on conflict do nothing returning event_id`,
+      [definition.name, event.id],
+    )
+    if (recorded.length === 0) {
+      log.debug({ consumer: definition.name, eventId: event.id }, 'event seen before')
+      return
+    }
+    await definition.project?.(event, em as EntityManager)
+  })
+  await definition.react?.(event)
+}

@@ -1,0 +1,95 @@
+import { MikroORM, type Options } from '@mikro-orm/postgresql'
+import { Migrator, type Migration } from '@mikro-orm/migrations'
+import { PostgresJSDialect } from 'kysely-postgres-js'
+import postgres, { type Sql } from 'postgres'
+import type { Logger } from './logger.ts'
+
+/**
+ * One service's share of Postgres: its own schema, reached by `orm` for commands and by `sql` for queries.
+ * Both use the same pool, with the service's schema first on the search path.
+ */
+export interface Database {
+  schema: string
+  sql: Sql
+  orm: MikroORM
+  migrate(): Promise<void>
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  url: string
+  schema: string
+  entities: NonNullable<Options['entities']>
+  migrations: Array<{ name: string; class: new (...args: never[]) => Migration }>
+  log: Logger
+  /** Connections at most. */
+  poolSize?: number
+}
+
+const seconds = 1000
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { schema } = options
+  const sql = postgres(options.url, {
+    max: options.poolSize ?? 10,
+    connect_timeout: 5,
+    // Kept short, because a restarted server should be noticed by the next query, not by a later one.
+    backoff: (attempt) => Math.min(2, 0.05 * 2 ** attempt),
+    onnotice: () => {},
+    connection: {
+      application_name: `prakat-${schema}`,
+      search_path: `${schema},public`,
+      statement_timeout: 15 * seconds,
+      lock_timeout: 5 * seconds,
+      idle_in_transaction_session_timeout: 30 * seconds,
+    },
+  })
+  const orm = await MikroORM.init({
+    driverOptions: new PostgresJSDialect({ postgres: sql }),
+    dbName: new URL(options.url).pathname.slice(1),
+    schema,
+    entities: options.entities,
+    discovery: { warnWhenNoEntities: false },
+    extensions: [Migrator],
+    migrations: {
+      migrationsList: options.migrations as never,
+      tableName: 'migration',
+      schema,
+      snapshot: false,
+      transactional: true,
+    },
+    forceUtcTimezone: true,
+    logger: (message) => options.log.debug(message),
+  })
+  return {
+    schema,
+    sql,
+    orm,
+    migrate: () => migrate(sql, orm, schema),
+    ping: async () => {
+      await sql`select 1`
+    },
+    close: async () => {
+      await orm.close(true)
+      await sql.end({ timeout: 5 })
+    },
+  }
+}
+
+async function migrate(sql: Sql, orm: MikroORM, schema: string): Promise<void> {
+  // Processes that start side by side take turns; the lock ends with its connection.
+  const lock = await sql.reserve()
+  try {
+    await lock`set lock_timeout = '60s'`
+    await lock`set statement_timeout = '60s'`
+    await lock`select pg_advisory_lock(hashtext(${`prakat-migrate-${schema}`}))`
+    await lock`create schema if not exists ${sql(schema)}`
+    await orm.migrator.up()
+  } finally {
+    await lock`select pg_advisory_unlock(hashtext(${`prakat-migrate-${schema}`}))`.catch(() => {})
+    await lock`reset lock_timeout`.catch(() => {})
+    await lock`reset statement_timeout`.catch(() => {})
+    lock.release()
+  }
+}

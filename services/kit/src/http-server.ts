@@ -1,0 +1,113 @@
+import { AppError, httpStatus, isErrorCode, type ErrorCode } from '@prakat/schema/app-error'
+import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, register } from 'prom-client'
+import { readiness, type Check } from './health.ts'
+import type { Logger } from './logger.ts'
+
+const requestSeconds = new Histogram({
+  name: 'prakat_http_request_seconds',
+  help: 'Time to answer a request, by route and status',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+})
+
+const byStatus = new Map(Object.entries(httpStatus).map(([code, status]) => [status as number, code as ErrorCode]))
+
+/** The HTTP server of a process: health, metrics, problem+json errors. Parts add their routes to it. */
+export function createHttpServer(log: Logger, checks: readonly Check[]): FastifyInstance {
+  const app = fastify({
+    loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }) as never,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+  }) as unknown as FastifyInstance
+  if (register.getSingleMetric('process_cpu_seconds_total') === undefined) collectDefaultMetrics()
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const state = await readiness(checks)
+    return reply.code(state.ready ? 200 : 503).send(state)
+  })
+  app.get('/metrics', async (_request, reply) => {
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    requestSeconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = presentable(error)
+    if (known.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
+    return reply
+      .code(httpStatus[known.code])
+      .type('application/problem+json')
+      .send(problem(known))
+  })
+  return app
+}
+
+/** RFC 9457, with our code and, for forms, the fields. */
+export function problem(error: AppError) {
+  const status = httpStatus[error.code]
+  return {
+    type: `about:blank#${error.code.toLowerCase()}`,
+    title: titles[error.code],
+    status,
+    code: error.code,
+    detail: error.message,
+    ...(error.fields && { fields: error.fields }),
+    ...(error.details && { details: error.details }),
+  }
+}
+
+const titles: Record<ErrorCode, string> = {
+  VALIDATION: 'Something in the request is not right',
+  UNAUTHENTICATED: 'Sign in first',
+  FORBIDDEN: 'Not allowed',
+  NOT_FOUND: 'Not found',
+  METHOD_NOT_ALLOWED: 'Method not allowed',
+  CONFLICT: 'Somebody else changed this',
+  PAYLOAD_TOO_LARGE: 'Too large',
+  UNSUPPORTED_MEDIA_TYPE: 'Send JSON',
+  RATE_LIMITED: 'Too many attempts',
+  INTERNAL: 'Something went wrong on our side',
+  UNAVAILABLE: 'Not available right now',
+}
+
+/** What a client may be told about an error: its own mistakes as they are, ours without detail. */
+export function presentable(error: Error & { statusCode?: number; code?: string }): AppError {
+  if (error instanceof AppError) return error
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) {
+    return new AppError(isErrorCode(error.code) ? error.code : (byStatus.get(status) ?? 'VALIDATION'), error.message)
+  }
+  if (isConnectionLoss(error)) {
+    return new AppError('UNAVAILABLE', 'A part of the system does not answer; try again in a moment')
+  }
+  return new AppError('INTERNAL', 'The error has been recorded; try again in a moment')
+}
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+/** True for errors of postgres.js, node:net and Postgres that mean the server is away, however deep they are wrapped. */
+function isConnectionLoss(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 5) return false
+  const { code } = error as { code?: string }
+  return (code !== undefined && connectionCodes.has(code)) || isConnectionLoss(error.cause, depth + 1)
+}

@@ -1,0 +1,78 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { eventData, type Event, type NewEvent } from '@prakat/schema/event'
+import { v7 as uuidv7 } from 'uuid'
+
+/** The tables every service has beside its own: what it says (outbox) and what it has heard (consumed). */
+export const messagingTables = [
+  `create table outbox (
+    position bigint generated always as identity primary key,
+    id uuid not null unique,
+    type text not null,
+    version int not null,
+    occurred_at timestamptz not null,
+    actor_id uuid,
+    aggregate_id uuid not null,
+    data jsonb not null,
+    traceparent text,
+    sent_at timestamptz
+  )`,
+  `create index outbox_unsent on outbox (position) where sent_at is null`,
+  `create index outbox_sent_at on outbox (sent_at) where sent_at is not null`,
+  `create table consumed (
+    consumer text not null,
+    event_id uuid not null,
+    consumed_at timestamptz not null default now(),
+    primary key (consumer, event_id)
+  )`,
+  `create index consumed_at on consumed (consumed_at)`,
+]
+
+export interface Cause {
+  actorId: string | null
+  now: Date
+  traceparent?: string | undefined
+}
+
+/**
+ * Appends events in the transaction of `em`, so that a fact and its event are kept or lost together.
+ * NOTIFY is delivered at commit and wakes the relay; a relay that misses it finds the rows by polling.
+ */
+export async function appendEvents(
+  em: EntityManager,
+  schema: string,
+  events: readonly NewEvent[],
+  cause: Cause,
+): Promise<Event[]> {
+  const appended = events.map((event) => ({
+    id: uuidv7(),
+    type: event.type,
+    version: 1,
+    occurredAt: cause.now,
+    actorId: cause.actorId,
+    aggregateId: event.aggregateId,
+    data: eventData[event.type].parse(event.data),
+    traceparent: cause.traceparent ?? null,
+  })) as Event[]
+  for (const event of appended) {
+    await em.execute(
+      `insert into outbox (id, type, version, occurred_at, actor_id, aggregate_id, data, traceparent)
+       values (?, ?, ?, ?, ?, ?, ?::text::jsonb, ?)`,
+      [
+        event.id,
+        event.type,
+        event.version,
+        event.occurredAt,
+        event.actorId,
+        event.aggregateId,
+        JSON.stringify(event.data),
+        event.traceparent,
+      ],
+    )
+  }
+  if (appended.length > 0) await em.execute(`select pg_notify(?, '')`, [outboxChannel(schema)])
+  return appended
+}
+
+export function outboxChannel(schema: string): string {
+  return `outbox_${schema}`
+}

@@ -1,0 +1,162 @@
+import type { QueueName } from '@prakat/schema/queues'
+import { Queue, Worker, type Job, type JobsOptions } from 'bullmq'
+import { Redis } from 'ioredis'
+import { Counter, Histogram } from 'prom-client'
+import type { Logger } from './logger.ts'
+
+const jobsDone = new Counter({
+  name: 'prakat_jobs_total',
+  help: 'Jobs finished, by queue and outcome',
+  labelNames: ['queue', 'outcome'],
+})
+const jobSeconds = new Histogram({
+  name: 'prakat_job_seconds',
+  help: 'Time one job took',
+  labelNames: ['queue'],
+  buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
+})
+
+const second = 1000
+const day = 24 * 3600
+
+/**
+ * Enough attempts, spread by a growing pause of at most 30 s, for a database to be away for half an hour.
+ * After that the job stays among the failed ones, to be looked at and retried by hand.
+ */
+const jobOptions: JobsOptions = {
+  attempts: 60,
+  backoff: { type: 'jittered' },
+  removeOnComplete: { age: 3600, count: 1000 },
+  removeOnFail: { age: 14 * day },
+}
+
+export function jitteredBackoff(attempt: number, random = Math.random): number {
+  return Math.ceil(random() * Math.min(30 * second, 100 * 2 ** attempt))
+}
+
+export interface NewJob {
+  name: string
+  data: unknown
+  /** Two jobs of one id are one job while the first still exists. May hold no colon. */
+  id: string
+  /** Milliseconds from now. */
+  delay?: number
+}
+
+/** The one place where queues and workers are made: options, metrics, failure logs and shutdown are alike for all. */
+export interface Queues {
+  redis: Redis
+  /** Rejects within 5 s when Redis does not take the jobs. */
+  add(queue: QueueName, jobs: readonly NewJob[]): Promise<void>
+  work(queue: QueueName, handle: (job: Job) => Promise<void>, options?: { concurrency?: number }): void
+  ping(): Promise<void>
+  /** Takes no more jobs and lets the running ones finish. */
+  stopWorkers(): Promise<void>
+  disconnect(): Promise<void>
+}
+
+export function createQueues(redisUrl: string, log: Logger): Queues {
+  const redis = connectRedis(redisUrl, log, { commandTimeout: 5 * second, maxRetriesPerRequest: 1 })
+  const workerRedis = connectRedis(redisUrl, log, { maxRetriesPerRequest: null })
+  const queues = new Map<QueueName, Queue>()
+  const workers: Worker[] = []
+
+  function queueOf(name: QueueName): Queue {
+    let queue = queues.get(name)
+    if (!queue) {
+      queue = new Queue(name, { connection: redis, defaultJobOptions: jobOptions })
+      queue.on('error', (error) => log.debug({ queue: name, err: error }, 'queue error'))
+      queues.set(name, queue)
+    }
+    return queue
+  }
+
+  return {
+    redis,
+    add: async (name, jobs) => {
+      // BullMQ waits for a connection as long as it takes; a caller that holds row locks must not.
+      await withTimeout(
+        queueOf(name).addBulk(
+          jobs.map((job) => ({
+            name: job.name,
+            data: job.data,
+            opts: { jobId: job.id, ...(job.delay !== undefined && { delay: job.delay }) },
+          })),
+        ),
+        5 * second,
+        `Redis did not take the jobs for ${name}`,
+      )
+    },
+    work: (name, handle, options) => {
+      const worker = new Worker(
+        name,
+        async (job) => {
+          const end = jobSeconds.startTimer({ queue: name })
+          try {
+            await handle(job)
+            jobsDone.inc({ queue: name, outcome: 'done' })
+          } finally {
+            end()
+          }
+        },
+        {
+          connection: workerRedis,
+          concurrency: options?.concurrency ?? 10,
+          settings: { backoffStrategy: (attempt) => jitteredBackoff(attempt) },
+        },
+      )
+      worker.on('failed', (job, error) => {
+        jobsDone.inc({ queue: name, outcome: 'failed' })
+        log.warn({ queue: name, jobId: job?.id, attempt: job?.attemptsMade, err: error }, 'job failed')
+      })
+      worker.on('error', (error) => log.debug({ queue: name, err: error }, 'worker error'))
+      workers.push(worker)
+    },
+    ping: async () => {
+      await redis.ping()
+    },
+    stopWorkers: async () => {
+      await Promise.all(workers.map((worker) => worker.close()))
+    },
+    disconnect: async () => {
+      await Promise.all([...queues.values()].map((queue) => queue.close()))
+      redis.disconnect()
+      workerRedis.disconnect()
+    },
+  }
+}
+
+/** A Redis connection that reconnects for ever, at most two seconds apart, and says when it is lost and found. */
+export function connectRedis(
+  url: string,
+  log: Logger,
+  options: { commandTimeout?: number; maxRetriesPerRequest: number | null },
+): Redis {
+  const redis = new Redis(url, {
+    connectTimeout: 5 * second,
+    retryStrategy: (attempt) => Math.min(2 * second, 50 * attempt),
+    ...options,
+  })
+  let lost = false
+  redis.on('error', (error) => {
+    if (!lost) log.warn({ err: error }, 'Redis is away; reconnecting')
+    lost = true
+  })
+  redis.on('ready', () => {
+    if (lost) log.info('Redis is back')
+    lost = false
+  })
+  return redis
+}
+
+export async function withTimeout<T>(work: Promise<T>, ms: number, message: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${message} within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

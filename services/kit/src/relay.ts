@@ -1,0 +1,165 @@
+import type { EventType } from '@prakat/schema/event'
+import { subscriptions, type QueueName } from '@prakat/schema/queues'
+import { Counter, Gauge } from 'prom-client'
+import type { Database } from './database.ts'
+import type { Logger } from './logger.ts'
+import { outboxChannel } from './outbox.ts'
+import type { NewJob, Queues } from './queues.ts'
+
+const relayed = new Counter({
+  name: 'prakat_outbox_relayed_total',
+  help: 'Events handed to queues, by service',
+  labelNames: ['service'],
+})
+const lag = new Gauge({
+  name: 'prakat_outbox_oldest_seconds',
+  help: 'Age of the oldest event not handed over yet, by service',
+  labelNames: ['service'],
+})
+
+const batchSize = 100
+const pollMs = 1000
+const pruneEveryMs = 3600_000
+
+interface Row {
+  position: string
+  id: string
+  type: EventType
+  version: number
+  occurred_at: Date
+  actor_id: string | null
+  aggregate_id: string
+  data: unknown
+  traceparent: string | null
+}
+
+export interface Relay {
+  /** Stops after the batch in hand. */
+  stop(): Promise<void>
+}
+
+/**
+ * Hands the outbox to the queues, at least once and in order. Any number may run: rows in one relay's hands
+ * are skipped by the others. Killed between adding and marking, the events are added again, and consumers
+ * know them by their id.
+ */
+export async function startRelay(database: Database, queues: Queues, log: Logger): Promise<Relay> {
+  const stopping = new AbortController()
+  let wake = () => {}
+  let woken = false
+  const listener = await database.sql.listen(outboxChannel(database.schema), () => {
+    woken = true
+    wake()
+  })
+
+  async function run(): Promise<void> {
+    let prunedAt = 0
+    while (!stopping.signal.aborted) {
+      woken = false
+      try {
+        do {
+          while ((await relayBatch(database, queues)) > 0 && !stopping.signal.aborted);
+        } while ((await resendAfterLoss(database, queues, log)) > 0)
+        if (Date.now() - prunedAt > pruneEveryMs) {
+          prunedAt = Date.now()
+          await prune(database)
+        }
+        await measureLag(database)
+      } catch (error) {
+        log.warn({ service: database.schema, err: error }, 'outbox not relayed; trying again')
+        await pause(pollMs)
+      }
+      if (!woken) await pause(pollMs)
+    }
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      if (stopping.signal.aborted) return resolve()
+      const timer = setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  const running = run()
+  return {
+    stop: async () => {
+      stopping.abort()
+      wake()
+      await running
+      await listener.unlisten().catch(() => {})
+    },
+  }
+}
+
+/** Takes one batch, adds it to the queues, marks it. Returns how many events it handed over. */
+export async function relayBatch(database: Database, queues: Pick<Queues, 'add'>): Promise<number> {
+  return database.sql.begin(async (tx) => {
+    const rows = await tx<Row[]>`
+      select position, id, type, version, occurred_at, actor_id, aggregate_id, data, traceparent
+      from outbox where sent_at is null
+      order by position limit ${batchSize} for update skip locked`
+    if (rows.length === 0) return 0
+    for (const [queue, jobs] of jobsByQueue(rows)) await queues.add(queue, jobs)
+    await tx`update outbox set sent_at = now() where position in ${tx(rows.map((row) => row.position))}`
+    relayed.inc({ service: database.schema }, rows.length)
+    return rows.length
+  })
+}
+
+function jobsByQueue(rows: readonly Row[]): Map<QueueName, NewJob[]> {
+  const batches = new Map<QueueName, NewJob[]>()
+  for (const row of rows) {
+    for (const queue of subscriptions[row.type]) {
+      const jobs = batches.get(queue) ?? []
+      batches.set(queue, jobs)
+      jobs.push({ name: row.type, id: row.id, data: toEvent(row) })
+    }
+  }
+  return batches
+}
+
+function toEvent(row: Row) {
+  return {
+    id: row.id,
+    type: row.type,
+    version: row.version,
+    occurredAt: row.occurred_at,
+    actorId: row.actor_id,
+    aggregateId: row.aggregate_id,
+    data: row.data,
+    traceparent: row.traceparent,
+  }
+}
+
+/**
+ * Redis may forget what it was given: all of it (flushed, replaced) or the last second (power cut).
+ * A mark that only Redis holds tells: gone, everything kept is sent again; another server run, the last day.
+ * Consumers drop what they have seen. Returns how many events will be sent again.
+ */
+export async function resendAfterLoss(database: Database, queues: Queues, log: Logger): Promise<number> {
+  const key = `prakat:relay:${database.schema}`
+  const [mark, info] = await Promise.all([queues.redis.get(key), queues.redis.info('server')])
+  const run = /^run_id:(\w+)/m.exec(info)?.[1] ?? 'unknown'
+  if (mark === run) return 0
+  const { count } = await database.sql`
+    update outbox set sent_at = null
+    where sent_at > now() - ${mark === null ? '7 days' : '1 day'}::interval`
+  if (count > 0) log.info({ service: database.schema, events: count }, 'Redis was replaced; sending events again')
+  await queues.redis.set(key, run)
+  return count
+}
+
+async function prune(database: Database): Promise<void> {
+  await database.sql`delete from outbox where sent_at < now() - interval '7 days'`
+  await database.sql`delete from consumed where consumed_at < now() - interval '30 days'`
+}
+
+async function measureLag(database: Database): Promise<void> {
+  const [oldest] = await database.sql<{ seconds: number | null }[]>`
+    select extract(epoch from now() - min(occurred_at))::float8 as seconds from outbox where sent_at is null`
+  lag.set({ service: database.schema }, oldest?.seconds ?? 0)
+}

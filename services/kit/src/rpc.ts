@@ -1,0 +1,115 @@
+import { timingSafeEqual } from 'node:crypto'
+import { createORPCClient, ORPCError } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import { ValidationError, type AnyContractRouter, type ContractRouterClient } from '@orpc/contract'
+import { createRouterClient, type Router } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/fastify'
+import { AppError, httpStatus, isErrorCode } from '@prakat/schema/app-error'
+import { principal, type CallContext } from '@prakat/schema/principal'
+import { fieldsOf, validationError } from '@prakat/schema/validation'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+/** A service as its callers see it, whether it runs in this process or elsewhere. */
+export type ServiceClient<Contract extends AnyContractRouter> = ContractRouterClient<Contract, CallContext>
+
+// oxlint-disable-next-line no-explicit-any -- the router type is invariant in its contract
+type ServiceRouter = Router<any, CallContext>
+
+const rpcTimeoutMs = 10_000
+const callHeader = 'x-prakat-call'
+const callSchema = z.object({
+  principal: principal.optional(),
+  address: z.string().optional(),
+  userAgent: z.string().optional(),
+  traceparent: z.string().optional(),
+})
+
+/** In one process a call goes straight through to the handler. */
+export function localClient<Contract extends AnyContractRouter>(router: ServiceRouter): ServiceClient<Contract> {
+  return createRouterClient(router, {
+    context: (call: CallContext) => call,
+    interceptors: [({ next }: { next: () => Promise<unknown> }) => next().catch(rethrowAsAppError)],
+  } as never) as ServiceClient<Contract>
+}
+
+/** Apart, it goes over keep-alive HTTP with the service token. */
+export function remoteClient<Contract extends AnyContractRouter>(
+  url: string,
+  serviceToken: string,
+): ServiceClient<Contract> {
+  const link = new RPCLink<CallContext>({
+    url: `${url}/rpc`,
+    headers: ({ context }) => ({
+      authorization: `Bearer ${serviceToken}`,
+      [callHeader]: Buffer.from(JSON.stringify(context)).toString('base64url'),
+    }),
+    fetch: (request, init) => fetch(request, { ...init, signal: AbortSignal.timeout(rpcTimeoutMs) }),
+    interceptors: [({ next }) => next().catch(rethrowAsAppError)],
+  })
+  return createORPCClient(link) as ServiceClient<Contract>
+}
+
+/** Serves a router at /rpc to callers that hold the service token. */
+export function serveRpc(app: FastifyInstance, router: ServiceRouter, serviceToken: string): void {
+  const handler = new RPCHandler<CallContext>(router, {
+    clientInterceptors: [({ next }) => next().catch(rethrowAsRpcError)],
+  })
+  void app.register(async (scope) => {
+    // oRPC reads the body itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.all('/rpc/*', async (request, reply) => {
+      if (!tokenMatches(request.headers.authorization, serviceToken)) {
+        return reply.code(401).send({ code: 'UNAUTHENTICATED' })
+      }
+      const header = String(request.headers[callHeader] ?? '')
+      const context = callSchema.safeParse(JSON.parse(Buffer.from(header, 'base64url').toString() || '{}'))
+      if (!context.success) return reply.code(400).send({ code: 'VALIDATION' })
+      const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context: context.data })
+      return matched ? reply : reply.code(404).send({ code: 'NOT_FOUND' })
+    })
+  })
+}
+
+function tokenMatches(header: string | undefined, token: string): boolean {
+  const given = Buffer.from(header ?? '')
+  const expected = Buffer.from(`Bearer ${token}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function rethrowAsRpcError(error: unknown): never {
+  const known = toAppError(error)
+  if (!known) throw error
+  throw new ORPCError(known.code, {
+    status: httpStatus[known.code],
+    message: known.message,
+    data: { fields: known.fields, details: known.details },
+    cause: error,
+  })
+}
+
+function rethrowAsAppError(error: unknown): never {
+  throw toAppError(error) ?? error
+}
+
+/** The AppError that an RPC failure stands for; undefined for a fault of our own. */
+function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+      return validationError(fieldsOf(error.cause.issues as never))
+    }
+    if (isErrorCode(error.code)) {
+      const data = (error.data ?? {}) as ConstructorParameters<typeof AppError>[2]
+      return new AppError(error.code, error.message, data)
+    }
+    return undefined
+  }
+  const name = error instanceof Error ? error.name : ''
+  // fetch rejects with TypeError when the peer cannot be reached, and with TimeoutError from the signal.
+  if (name === 'TimeoutError' || (error instanceof TypeError && error.message === 'fetch failed')) {
+    return new AppError('UNAVAILABLE', 'A part of the system does not answer; try again in a moment')
+  }
+  return undefined
+}

@@ -1,0 +1,92 @@
+import type { Server as HttpServer } from 'node:http'
+import type { Queues } from '@prakat/kit/queues'
+import type { Logger } from '@prakat/kit/logger'
+import type { ServiceClient } from '@prakat/kit/rpc'
+import type { authContract } from '@prakat/schema/contracts'
+import type { Notification, ReadMessage, UnreadStamp } from '@prakat/schema/notification'
+import type { Principal } from '@prakat/schema/principal'
+import { createAdapter } from '@socket.io/redis-adapter'
+import type { Sql } from 'postgres'
+import { Gauge } from 'prom-client'
+import { Server, type Namespace, type Socket } from 'socket.io'
+import { authenticate } from './authenticate.ts'
+import { sessionRoom, userRoom } from './rooms.ts'
+import { onSubscribe } from './subscribe.ts'
+
+export interface ServerEvents {
+  notification(notification: Notification): void
+  read(message: ReadMessage): void
+  recalled(message: UnreadStamp & { ids: string[] }): void
+  error(error: { code: string; message: string }): void
+}
+
+export interface ClientEvents {
+  subscribe(request: unknown, acknowledge?: (answer: SubscribeAnswer) => void): void
+}
+
+export type SubscribeAnswer = ({ ok: true } & UnreadStamp) | { ok: false; code: string; message: string }
+
+export interface SocketData {
+  principal: Principal
+}
+
+export type NotificationNamespace = Namespace<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+export type NotificationSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+
+const connected = new Gauge({ name: 'prakat_sockets_connected', help: 'Sockets connected to this process' })
+
+export interface SocketServer {
+  namespace: NotificationNamespace
+  attach(http: HttpServer): void
+  /** Ends every connection of this process; clients come back elsewhere or later. */
+  disconnect(): void
+  stop(): Promise<void>
+}
+
+export function createSocketServer(options: {
+  queues: Queues
+  auth: ServiceClient<typeof authContract>
+  sql: Sql
+  log: Logger
+}): SocketServer {
+  const { queues, auth, sql, log } = options
+  const publish = queues.redis.duplicate({ commandTimeout: undefined, maxRetriesPerRequest: null })
+  const subscribe = publish.duplicate()
+  for (const connection of [publish, subscribe]) {
+    connection.on('error', (error) => log.debug({ err: error }, 'socket adapter connection'))
+  }
+  const io = new Server({
+    path: '/socket.io/',
+    adapter: createAdapter(publish, subscribe, { key: 'prakat-sockets', requestsTimeout: 5000 }),
+    serveClient: false,
+    maxHttpBufferSize: 16 * 1024,
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    connectTimeout: 10_000,
+    cleanupEmptyChildNamespaces: true,
+  })
+  const namespace = io.of('/notifications') as NotificationNamespace
+  namespace.use(authenticate(auth, log))
+  namespace.on('connection', (socket) => {
+    const { userId, sessionId } = socket.data.principal
+    connected.inc()
+    socket.once('disconnect', () => connected.dec())
+    void socket.join([userRoom(userId), sessionRoom(sessionId)])
+    onSubscribe(socket, sql, log)
+  })
+  return {
+    namespace,
+    attach: (http) => {
+      io.attach(http)
+    },
+    disconnect: () => {
+      namespace.local.disconnectSockets(true)
+      // `io.close()` would close the HTTP server too, which is not ours.
+      io.engine?.close()
+    },
+    stop: async () => {
+      publish.disconnect()
+      subscribe.disconnect()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const serverSide = {
+  oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
+  // Imported from CommonJS and from modules it would be loaded twice, and its classes not match.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+}
+const workspaces = '{schema,services/*,gateway,infra}'
+
+export default defineConfig({
+  test: {
+    fsModuleCache: false,
+    projects: [
+      {
+        ...serverSide,
+        test: {
+          name: 'unit',
+          include: [`${workspaces}/**/*.unit.test.ts`],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      ...(existsSync(new URL('client/vitest.config.ts', import.meta.url))
+        ? ['client/vitest.config.ts']
+        : []),
+      {
+        ...serverSide,
+        test: {
+          name: 'int',
+          include: [`${workspaces}/**/*.int.test.ts`],
+          globalSetup: ['infra/src/testing/global-setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        ...serverSide,
+        test: {
+          name: 'e2e',
+          include: ['infra/e2e/**/*.e2e.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { postgresFix } from './infra/src/tooling/postgres-fix.ts'
 
 const serverSide = {
+  plugins: [postgresFix],
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
   // Imported from CommonJS and from modules it would be loaded twice, and its classes not match.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
@@ -29,6 +31,8 @@ export default defineConfig({
           name: 'int',
           include: [`${workspaces}/**/*.int.test.ts`],
           globalSetup: ['infra/src/testing/global-setup.ts'],
+          // So that the driver is mended in tests as it is in the build.
+          server: { deps: { inline: ['postgres'] } },
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,

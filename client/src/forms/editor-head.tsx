@@ -55,6 +55,7 @@ export function EditorHead({ title, status, children }: EditorHeadProps) {
           {status ? <StatusBadge status={status} /> : null}
         </chakra.div>
         <chakra.div
+          data-bottom-bar
           display="flex"
           gap="2"
           flexWrap="wrap"

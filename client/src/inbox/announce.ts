@@ -18,14 +18,14 @@ interface Reader {
 export function announce(notification: Notification, reader: Reader) {
   if (isStale(notification, Date.now())) return
   if (document.visibilityState === 'hidden') {
-    setTimeout(() => show(notification, reader), hiddenTabDelayMs)
+    setTimeout(() => void show(notification, reader), hiddenTabDelayMs)
   } else {
-    show(notification, reader)
+    void show(notification, reader)
   }
 }
 
-function show(notification: Notification, reader: Reader) {
-  if (!claimToast(notification.id, Date.now())) return
+async function show(notification: Notification, reader: Reader) {
+  if (!(await claimToast(notification.id))) return
   const body = notification.body.replace(/\s+/g, ' ').trim()
   const excerpt = body.length > excerptLength ? `${body.slice(0, excerptLength).trimEnd()}…` : body
   void toast({

@@ -89,7 +89,12 @@ export function FeedItem({ item }: { item: Notification }) {
               </Button>
             ) : null}
             {read ? null : (
-              <Button variant="ghost" size="sm" onClick={() => void markOneRead(item.id)}>
+              <Button
+                variant="ghost"
+                size="sm"
+                ms={target ? '0' : '-2.5'}
+                onClick={() => void markOneRead(item.id)}
+              >
                 <Check aria-hidden="true" /> Mark as read
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import type { RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { CheckCheck, X } from 'lucide-react'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
@@ -21,11 +21,14 @@ interface InboxPanelProps {
 export default function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
   const isPhone = useIsPhone()
   const unread = unreadCount(useInbox())
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root
       open={open}
       onOpenChange={(change) => onOpenChange(change.open)}
       modal={isPhone}
+      trapFocus
+      initialFocusEl={() => content.current}
       finalFocusEl={() => trigger.current}
       // The bell closes the inbox itself; counted as "outside" it would open it again.
       persistentElements={[() => trigger.current]}
@@ -33,6 +36,7 @@ export default function InboxPanel({ open, onOpenChange, trigger }: InboxPanelPr
       <Portal>
         <Dialog.Positioner pointerEvents="none" display="block" zIndex="popover">
           <Dialog.Content
+            ref={content}
             pointerEvents="auto"
             position="absolute"
             m="0"
@@ -52,7 +56,7 @@ export default function InboxPanel({ open, onOpenChange, trigger }: InboxPanelPr
               gap="1"
               ps="4"
               pe="2"
-              h="13"
+              h="3.25rem"
               flexShrink="0"
               borderBottomWidth="1px"
             >

@@ -1,18 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { useViewer } from '../api/use-viewer.ts'
 import { Bell } from '../inbox/bell.tsx'
 import { paths } from '../paths.ts'
 import { Brand } from '../ui/brand.tsx'
 import { ColorModeButton } from '../ui/color-mode-button.tsx'
 import { HeaderLink } from './header-link.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { LazyUserMenu } from './lazy-user-menu.tsx'
 
-const HomeLink = chakra(Link, { base: { borderRadius: 'l2', focusVisibleRing: 'outside' } })
+const BackofficeLink = lazy(() => import('./backoffice-link.tsx'))
+
+const HomeLink = chakra(Link, {
+  base: { display: 'inline-flex', borderRadius: 'l2', focusVisibleRing: 'outside' },
+})
 
 /** Name, navigation, and what belongs to the person. */
 export function AppHeader() {
-  const { writesAnnouncements } = useViewer()
   return (
     <chakra.header
       position="sticky"
@@ -48,15 +51,15 @@ export function AppHeader() {
               Home
             </HeaderLink>
           </chakra.span>
-          {writesAnnouncements ? (
-            <HeaderLink to={paths.backoffice()}>Back office</HeaderLink>
-          ) : null}
+          <Suspense>
+            <BackofficeLink />
+          </Suspense>
         </chakra.nav>
         <Bell />
         <chakra.span hideBelow="sm">
           <ColorModeButton />
         </chakra.span>
-        <UserMenu />
+        <LazyUserMenu />
       </chakra.div>
     </chakra.header>
   )

@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { Lock } from 'lucide-react'
 import { Outlet } from 'react-router'
+import { GraphqlProvider } from '../api/graphql-provider.tsx'
 import { useViewer } from '../api/use-viewer.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -11,6 +12,14 @@ import { TableSkeleton } from '../table/table-skeleton.tsx'
 
 /** The back office: its own recipes, and only for those who write announcements. */
 export default function BackofficeLayout() {
+  return (
+    <GraphqlProvider>
+      <ForWriters />
+    </GraphqlProvider>
+  )
+}
+
+function ForWriters() {
   const { writesAnnouncements, loading, error, reload } = useViewer()
   if (loading) return <TableSkeleton />
   if (error && !writesAnnouncements) return <Unreachable onRetry={reload} />

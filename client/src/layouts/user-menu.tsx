@@ -12,7 +12,7 @@ import { colorMode } from '../ui/color-mode.ts'
 import { sessionToast } from '../ui/session-toast.ts'
 
 /** Who is signed in, and the way out. On a phone it also holds what the header has no room for. */
-export function UserMenu() {
+export default function UserMenu() {
   const user = useUser()
   const navigate = useNavigate()
   const mode = useSyncExternalStore(colorMode.subscribe, colorMode.resolved)

@@ -14,7 +14,11 @@ const Tab = chakra(Link, {
     whiteSpace: 'nowrap',
     focusVisibleRing: 'inside',
     _hover: { color: 'fg' },
-    _currentPage: { bg: 'bg.panel', color: 'fg', boxShadow: 'sm' },
+    _currentPage: {
+      bg: { base: 'bg.panel', _dark: 'bg.emphasized' },
+      color: 'fg',
+      boxShadow: 'sm',
+    },
   },
 })
 
@@ -33,7 +37,7 @@ export function FilterTabs({ label, tabs, current, hrefFor }: FilterTabsProps) {
       gap="0.5"
       p="0.5"
       borderRadius="0.625rem"
-      bg="bg.emphasized/60"
+      bg={{ base: 'bg.emphasized/60', _dark: 'bg.muted' }}
       overflowX="auto"
       maxW="100%"
     >

@@ -19,7 +19,7 @@ export function Pager({ summary, onPrevious, onNext }: PagerProps) {
       justifyContent="space-between"
       gap="3"
       px={{ base: '4', md: '5' }}
-      minH="13"
+      minH="3.25rem"
       borderTopWidth="1px"
       textStyle="sm"
       color="fg.muted"

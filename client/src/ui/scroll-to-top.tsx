@@ -23,7 +23,7 @@ export function ScrollToTop() {
       size="lg"
       position="fixed"
       right={{ base: '4', md: '6' }}
-      bottom={{ base: '4', md: '6' }}
+      bottom={{ base: 'calc(1rem + var(--bottom-bar, 0px))', md: '6' }}
       zIndex="docked"
       borderRadius="full"
       boxShadow="md"

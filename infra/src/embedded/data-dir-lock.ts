@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { linkSync, rmSync, writeFileSync } from 'node:fs'
+import { link, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endWithProcess } from './end-with-process.ts'
 import { processStartTime } from './process-start-time.ts'
@@ -35,16 +35,17 @@ async function tryLock(file: string) {
   const own = `${file}.${process.pid}`
   const holder: Holder = { pid: process.pid, startTime: processStartTime(process.pid) ?? '' }
   await removeStale(file)
-  await writeFile(own, JSON.stringify(holder))
+  // At one go, so that not even an exit leaves a file of its own behind.
+  writeFileSync(own, JSON.stringify(holder))
   try {
     // A link appears whole or not at all, and only when there is none.
-    await link(own, file)
+    linkSync(own, file)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return false
   } finally {
-    await rm(own, { force: true })
+    rmSync(own, { force: true })
   }
 }
 

@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stopWithUs } from '../testing/stop-with-us.ts'
 import { startEmbedded } from './embedded-servers.ts'
+import { livingRedis } from './living-redis.ts'
 import { livingPostmaster } from './postmaster-file.ts'
 import { processStartTime } from './process-start-time.ts'
 import { SetupError } from './setup-error.ts'
@@ -25,7 +27,13 @@ afterEach(async () => {
 
 async function start() {
   const servers = await startEmbedded({ dataDir, log: () => {} })
-  stops.push(servers.stop)
+  const postmaster = await livingPostmaster(join(dataDir, 'postgres'))
+  const redis = await livingRedis(dataDir)
+  const callOffs = [postmaster, redis].map((server) => stopWithUs(server!.pid, dataDir))
+  stops.push(async () => {
+    for (const callOff of callOffs) callOff()
+    await servers.stop()
+  })
   return servers
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { endWithProcess } from './end-with-process.ts'
 
 type ProgramOptions = {
   timeoutMs: number
@@ -24,7 +25,9 @@ export function runProgram(
       output += `\n${command} took longer than ${timeoutMs / 1000} s`
       child.kill('SIGKILL')
     }, timeoutMs)
+    const callOff = endWithProcess(() => child.kill('SIGTERM'))
     const done = (code: number) => {
+      callOff()
       clearTimeout(timer)
       resolve({ code, output: output.trim() })
     }

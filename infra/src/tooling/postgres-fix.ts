@@ -20,7 +20,7 @@ const changes: ReadonlyArray<readonly [string, string]> = [
     `    clearImmediate(nextWriteTimer)
     socket.removeListener('data', data)`,
     `    clearImmediate(nextWriteTimer)
-    chunk = nextWriteTimer = null
+    chunk = nextWriteTimer = errorResponse = null
     socket.removeListener('data', data)`,
   ],
   [
@@ -33,9 +33,10 @@ const changes: ReadonlyArray<readonly [string, string]> = [
 ]
 
 /**
- * Mends two faults of the Postgres driver when its server goes away, known upstream as porsager/postgres#1154 and
+ * Mends three faults of the Postgres driver when its server goes away. Known upstream as porsager/postgres#1154 and
  * #1208: a write to a connection that has just closed ends the whole process, and a connection that closes with a
- * write waiting never writes again. A plugin for both bundlers, so that what is tested is what runs.
+ * write waiting never writes again. The third: the reason of one connection's end is thrown at the first query of the
+ * next. A plugin for both bundlers, so that what is tested is what runs.
  */
 export const postgresFix = {
   name: 'postgres-fix',

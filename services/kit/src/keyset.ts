@@ -1,22 +1,26 @@
 import type { Connection } from '@prakat/schema/scalars'
 import { validationError } from '@prakat/schema/validation'
+import type { z } from 'zod'
 
 /** A cursor holds the sort values of the row it stands after. Opaque to clients; a forged one only pages elsewhere. */
 export function encodeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-export function decodeCursor(cursor: string | null | undefined, length: number): string[] | undefined {
+/** The values in a cursor, checked against what the list sorts by, or undefined for the first page. */
+export function decodeCursor<T extends z.ZodType>(cursor: string | null | undefined, values: T): z.output<T> | undefined {
   if (!cursor) return undefined
-  try {
-    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(values) && values.length === length && values.every((value) => typeof value === 'string')) {
-      return values
-    }
-  } catch {
-    // Falls through: not ours.
-  }
+  const parsed = values.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
+  if (parsed.success) return parsed.data
   throw validationError({ after: 'Not a cursor of this list' })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Makes a connection of one row more than was asked for, the sign that there is a next page. */

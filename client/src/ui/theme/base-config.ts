@@ -6,7 +6,6 @@ import {
   globalCss,
   keyframes,
   layerStyles,
-  semanticTokens,
   textStyles,
   tokens,
 } from '@chakra-ui/react/theme'
@@ -17,6 +16,7 @@ const font = "'IBM Plex Sans', 'IBM Plex Sans Thai', system-ui, sans-serif"
 const shadow = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
 
 const themeConfig = defineConfig({
+  preflight: true,
   cssVarsPrefix: 'prakat',
   cssVarsRoot: ':where(html)',
   globalCss: {
@@ -29,6 +29,8 @@ const themeConfig = defineConfig({
       textRendering: 'optimizeLegibility',
     },
     'body, #root': { minHeight: '100dvh' },
+    // Lifts what floats at the bottom above the bar of actions that a phone shows there.
+    ':root:has([data-bottom-bar])': { '--bottom-bar': { base: '4.5rem', md: '0px' } },
     // Native motion and Chakra's own stop together for people who ask for less of it.
     '*, *::before, *::after': {
       _motionReduce: {
@@ -51,7 +53,6 @@ const themeConfig = defineConfig({
     },
     semanticTokens: {
       radii: {
-        ...semanticTokens?.radii,
         l1: { value: '0.25rem' },
         l2: { value: '0.5rem' },
         l3: { value: '0.75rem' },

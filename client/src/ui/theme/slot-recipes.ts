@@ -54,7 +54,7 @@ export const dialogRecipe = defineSlotRecipe({
     body: { px: '6', pt: '2', pb: '2', color: 'fg.muted' },
     footer: {
       display: 'flex',
-      flexWrap: 'wrap',
+      flexDirection: { base: 'column-reverse', md: 'row' },
       justifyContent: 'flex-end',
       gap: '2',
       px: '6',

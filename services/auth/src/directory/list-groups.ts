@@ -6,6 +6,7 @@ import type { CallContext } from '@prakat/schema/principal'
 import type { Connection } from '@prakat/schema/scalars'
 import type { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
+import { byName } from './by-name.ts'
 
 /** Groups by name, each with the number of its members. */
 export async function listGroups(
@@ -14,7 +15,7 @@ export async function listGroups(
   call: CallContext,
 ): Promise<Connection<Group>> {
   authorize(requirePrincipal(call), 'directory.read')
-  const cursor = decodeCursor(after, 2)
+  const cursor = decodeCursor(after, byName)
   const matching = sql`
     ${filter?.search ? sql`name ilike ${likePattern(filter.search)}` : sql`true`}
     and ${filter?.ids ? sql`id = any(${filter.ids})` : sql`true`}`
@@ -23,7 +24,7 @@ export async function listGroups(
       select id, name, description, version,
         (select count(*)::int from group_member where group_id = id) as "memberCount"
       from user_group
-      where ${matching} and ${cursor ? sql`(name, id) > (${cursor[0]!}, ${cursor[1]!}::uuid)` : sql`true`}
+      where ${matching} and ${cursor ? sql`(name, id) > (${cursor[0]}, ${cursor[1]}::uuid)` : sql`true`}
       order by name, id limit ${first + 1}`,
     sql<{ total: number }[]>`select count(*)::int as total from user_group where ${matching}`,
   ])

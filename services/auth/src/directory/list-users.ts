@@ -6,6 +6,7 @@ import type { CallContext } from '@prakat/schema/principal'
 import type { Connection } from '@prakat/schema/scalars'
 import type { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
+import { byName } from './by-name.ts'
 
 /** People by name, for those who choose an audience. */
 export async function listUsers(
@@ -14,7 +15,7 @@ export async function listUsers(
   call: CallContext,
 ): Promise<Connection<Person>> {
   authorize(requirePrincipal(call), 'directory.read')
-  const cursor = decodeCursor(after, 2)
+  const cursor = decodeCursor(after, byName)
   const like = filter?.search ? likePattern(filter.search) : undefined
   const matching = sql`
     ${like ? sql`(name ilike ${like} or email ilike ${like})` : sql`true`}
@@ -22,7 +23,7 @@ export async function listUsers(
   const [rows, [count]] = await Promise.all([
     sql<Person[]>`
       select id, name, email, role from "user"
-      where ${matching} and ${cursor ? sql`(name, id) > (${cursor[0]!}, ${cursor[1]!}::uuid)` : sql`true`}
+      where ${matching} and ${cursor ? sql`(name, id) > (${cursor[0]}, ${cursor[1]}::uuid)` : sql`true`}
       order by name, id limit ${first + 1}`,
     sql<{ total: number }[]>`select count(*)::int as total from "user" where ${matching}`,
   ])

@@ -1,13 +1,12 @@
-import { CursorError, type FilterQuery, type InferEntity, type QueryOrderMap } from '@mikro-orm/core'
+import type { FilterQuery, InferEntity, QueryOrderMap } from '@mikro-orm/core'
 import { requirePrincipal } from '@prakat/kit/command'
-import { likePattern } from '@prakat/kit/keyset'
+import { decodeCursor, likePattern } from '@prakat/kit/keyset'
 import { authorize } from '@prakat/kit/policy'
 import type { Announcement, announcementSorts, listAnnouncements as listInput } from '@prakat/schema/announcement'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
-import type { Connection } from '@prakat/schema/scalars'
-import { validationError } from '@prakat/schema/validation'
-import type { z } from 'zod'
+import { id, type Connection } from '@prakat/schema/scalars'
+import { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { AnnouncementEntity, type AnnouncementRow } from './announcement-entity.ts'
 import { presentAnnouncement } from './present-announcement.ts'
@@ -24,11 +23,19 @@ export async function getAnnouncement(
   return presentAnnouncement(row as AnnouncementRow, actor)
 }
 
-const orders: Record<(typeof announcementSorts)[number], QueryOrderMap<InferEntity<typeof AnnouncementEntity>>> = {
-  newest: { id: 'desc' },
-  oldest: { id: 'asc' },
-  publish_at_desc: { publishAt: 'desc nulls first', id: 'desc' },
-  title: { title: 'asc', id: 'asc' },
+interface Order {
+  by: QueryOrderMap<InferEntity<typeof AnnouncementEntity>>
+  cursor: z.ZodType
+}
+
+const orders: Record<(typeof announcementSorts)[number], Order> = {
+  newest: { by: { id: 'desc' }, cursor: z.tuple([id]) },
+  oldest: { by: { id: 'asc' }, cursor: z.tuple([id]) },
+  publish_at_desc: {
+    by: { publishAt: 'desc nulls first', id: 'desc' },
+    cursor: z.tuple([z.iso.datetime().nullable(), id]),
+  },
+  title: { by: { title: 'asc', id: 'asc' }, cursor: z.tuple([z.string(), id]) },
 }
 
 /** Staff's list. What is archived shows only when it is asked for. */
@@ -43,20 +50,20 @@ export async function listAnnouncements(
     status: filter?.status?.length ? { $in: filter.status } : { $ne: 'archived' },
     ...(filter?.search && { title: { $ilike: likePattern(filter.search) } }),
   }
-  try {
-    const cursor = await database.orm.em.fork().findByCursor(AnnouncementEntity, {
-      where,
-      first,
-      ...(after && { after }),
-      orderBy: orders[sort ?? 'newest'],
-    })
-    return {
-      edges: cursor.items.map((row) => ({ node: presentAnnouncement(row as AnnouncementRow, actor), cursor: cursor.from(row) })),
-      pageInfo: { hasNextPage: cursor.hasNextPage, endCursor: cursor.endCursor },
-      totalCount: cursor.totalCount,
-    }
-  } catch (error) {
-    if (error instanceof CursorError) throw validationError({ after: 'Not a cursor of this list' })
-    throw error
+  const order = orders[sort ?? 'newest']
+  decodeCursor(after, order.cursor)
+  const page = await database.orm.em.fork().findByCursor(AnnouncementEntity, {
+    where,
+    first,
+    ...(after && { after }),
+    orderBy: order.by,
+  })
+  return {
+    edges: page.items.map((row) => ({
+      node: presentAnnouncement(row as AnnouncementRow, actor),
+      cursor: page.from(row),
+    })),
+    pageInfo: { hasNextPage: page.hasNextPage, endCursor: page.endCursor },
+    totalCount: page.totalCount,
   }
 }

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { cleanUp, render } from '../test/render.tsx'
+import { buildNotification } from './build-notification.ts'
+import { InboxList } from './inbox-list.tsx'
+import { inboxStore } from './inbox-store.ts'
+
+afterEach(async () => {
+  await act(async () => inboxStore.clear())
+  await cleanUp()
+})
+
+const show = () => render(<InboxList onFollow={() => {}} />)
+const load = (items: ReturnType<typeof buildNotification>[], hasNextPage = false) =>
+  inboxStore.dispatch({ type: 'page-loaded', page: 1, items, hasNextPage })
+
+describe('the inbox', () => {
+  test('shows a skeleton until the first page is there', async () => {
+    const page = await show()
+    expect(page.querySelector('[role=status]')?.getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('says when there is nothing', async () => {
+    load([])
+    expect((await show()).textContent).toContain('Nothing here yet')
+  })
+
+  test('offers to try again when loading failed', async () => {
+    inboxStore.dispatch({ type: 'page-requested', page: 1 })
+    inboxStore.dispatch({ type: 'page-failed', page: 1 })
+    expect((await show()).textContent).toContain('Try again')
+  })
+
+  test('shows the newest first, with its body as text and not as markup', async () => {
+    load([buildNotification({ seq: 1 }), buildNotification({ seq: 2, body: '<b>not bold</b>' })])
+    const page = await show()
+    const rows = [...page.querySelectorAll('li')]
+    expect(rows.map((row) => row.querySelector('button')?.textContent)).toEqual([
+      'Unread: Announcement 2',
+      'Unread: Announcement 1',
+    ])
+    expect(rows[0]?.textContent).toContain('<b>not bold</b>')
+    expect(page.querySelector('b')).toBeNull()
+  })
+
+  test('offers more only when there is more', async () => {
+    load([buildNotification({ seq: 1 })], true)
+    expect((await show()).textContent).toContain('Load more')
+    await cleanUp()
+    load([buildNotification({ seq: 1 })], false)
+    expect((await show()).textContent).not.toContain('Load more')
+  })
+
+  test('marks one read at once and takes it back when the server refuses', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{"code":"FORBIDDEN"}', { status: 403 }))
+    load([buildNotification({ seq: 1 })])
+    const page = await show()
+    const button = page.querySelector<HTMLButtonElement>('[aria-label^="Mark"]')
+    await act(async () => {
+      button?.click()
+    })
+    await vi.waitFor(() => expect(page.textContent).toContain('Unread: Announcement 1'))
+    vi.unstubAllGlobals()
+  })
+})

@@ -1,0 +1,31 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { system } from '../ui/theme/system.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+const roots: Root[] = []
+
+/** Draws a component in a page of its own, for tests. */
+export async function render(element: ReactNode): Promise<HTMLElement> {
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
+  roots.push(root)
+  await act(async () => {
+    root.render(
+      <ChakraProvider value={system}>
+        <MemoryRouter>{element}</MemoryRouter>
+      </ChakraProvider>,
+    )
+  })
+  return container
+}
+
+export async function cleanUp() {
+  await act(async () => {
+    for (const root of roots.splice(0)) root.unmount()
+  })
+  document.body.replaceChildren()
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { startTestApp, startTestServers, type TestApp, type TestServers } from '@prakat/infra/testing/start-test-app'
+import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+let servers: TestServers
+let app: TestApp
+let ownerToken: string
+
+beforeAll(async () => {
+  servers = await startTestServers(inject('adminUrl'))
+  app = await startTestApp(servers)
+  ownerToken = (await signInAsOwner(app)).token
+})
+afterAll(async () => {
+  await app.stop()
+  await servers.stop()
+})
+
+const groupFields = 'id name description memberCount version'
+const create = (input: object, token = ownerToken) =>
+  graphql(app, token, `mutation($input: GroupInput!) { createGroup(input: $input) { ${groupFields} } }`, { input })
+const update = (id: string, version: number, input: object, token = ownerToken) =>
+  graphql(
+    app,
+    token,
+    `mutation($id: ID!, $version: Int!, $input: GroupInput!) {
+      updateGroup(id: $id, version: $version, input: $input) { ${groupFields} } }`,
+    { id, version, input },
+  )
+
+describe('groups', () => {
+  it('are made with their members and leave an event', async () => {
+    const { user } = await signUp(app)
+    const { data } = await create({ name: `Nurses ${randomUUID()}`, memberIds: [user.id] })
+    expect(data.createGroup).toMatchObject({ memberCount: 1, version: 1 })
+    const events = await app.services.auth!.database.sql`
+      select 1 from outbox where type = 'group.changed' and aggregate_id = ${data.createGroup.id}`
+    expect(events).toHaveLength(1)
+  })
+
+  it('change their members, and with them who is reached', async () => {
+    const [first, second] = [await signUp(app), await signUp(app)]
+    const { data } = await create({ name: `Drivers ${randomUUID()}`, memberIds: [first.user.id] })
+    const { id, version, name } = data.createGroup
+    const changed = await update(id, version, { name, memberIds: [second.user.id] })
+    expect(changed.data.updateGroup).toMatchObject({ memberCount: 1, version: 2 })
+    const keys = async (token: string) => (await app.clients.auth.account.verify({ token }))!.principal.audienceKeys
+    expect(await keys(second.token)).toContain(`group:${id}`)
+    expect(await keys(first.token)).not.toContain(`group:${id}`)
+  })
+
+  it('refuse a taken name, an unknown member and a stale version, and stay as they were', async () => {
+    const name = `Cooks ${randomUUID()}`
+    const { data } = await create({ name })
+    const { id } = data.createGroup
+    const taken = await create({ name: name.toUpperCase() })
+    expect(taken.errors[0]!.extensions).toMatchObject({ code: 'CONFLICT', fields: { name: expect.any(String) } })
+    const unknown = await update(id, 1, { name, memberIds: [randomUUID()] })
+    expect(unknown.errors[0]!.extensions).toMatchObject({
+      code: 'VALIDATION',
+      fields: { memberIds: expect.any(String) },
+    })
+    await update(id, 1, { name, description: 'They cook' })
+    const stale = await update(id, 1, { name: 'Other' })
+    expect(stale.errors[0]!.extensions).toMatchObject({
+      code: 'CONFLICT',
+      details: { yourVersion: 1, currentVersion: 2, current: { name, description: 'They cook' } },
+    })
+  })
+
+  it('are closed to members', async () => {
+    const { token } = await signUp(app)
+    for (const { errors } of [
+      await create({ name: 'Mine' }, token),
+      await graphql(app, token, '{ groups { totalCount } }'),
+      await graphql(app, token, '{ users { totalCount } }'),
+      await graphql(app, token, '{ previewAudience(audience: { everyone: true }) { people } }'),
+    ]) {
+      expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
+    }
+    const { errors } = await graphql(app, undefined, '{ me { id } }')
+    expect(errors[0]!.extensions.code).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('the directory', () => {
+  it('pages through people by name without gap or repetition', async () => {
+    const mark = randomUUID().slice(0, 8)
+    for (let i = 0; i < 5; i += 1) await signUp(app, `${mark} ${i % 2}`)
+    const names: string[] = []
+    let after: string | null = null
+    do {
+      const query = `query($after: String, $filter: UserFilter) {
+        users(first: 2, after: $after, filter: $filter) {
+          totalCount edges { node { id name } } pageInfo { hasNextPage endCursor } } }`
+      const { data } = await graphql(app, ownerToken, query, { after, filter: { search: mark } })
+      expect(data.users.totalCount).toBe(5)
+      names.push(...data.users.edges.map((edge: any) => edge.node.id))
+      after = data.users.pageInfo.hasNextPage ? data.users.pageInfo.endCursor : null
+    } while (after)
+    expect(new Set(names).size).toBe(5)
+  })
+
+  it('takes the wildcards of a search literally and refuses a cursor that is not its own', async () => {
+    const { data } = await graphql(app, ownerToken, '{ users(filter: { search: "%" }) { totalCount } }')
+    expect(data.users.totalCount).toBe(0)
+    const { errors } = await graphql(app, ownerToken, '{ users(after: "nonsense") { totalCount } }')
+    expect(errors[0]!.extensions).toMatchObject({ code: 'VALIDATION', fields: { after: expect.any(String) } })
+  })
+
+  it('counts each person of an audience once', async () => {
+    const [a, b] = [await signUp(app), await signUp(app)]
+    const { data } = await create({ name: `Guards ${randomUUID()}`, memberIds: [a.user.id, b.user.id] })
+    const audience = { groupIds: [data.createGroup.id], userIds: [a.user.id], excludeUserIds: [b.user.id] }
+    const query = 'query($audience: AudienceInput!) { previewAudience(audience: $audience) { people } }'
+    expect((await graphql(app, ownerToken, query, { audience })).data.previewAudience.people).toBe(1)
+  })
+})

@@ -1,0 +1,124 @@
+import { graphql, publish, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { startTestApp, startTestServers, type TestApp, type TestServers } from '@prakat/infra/testing/start-test-app'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+
+let servers: TestServers
+let app: TestApp
+let owner: { token: string; user: { id: string } }
+
+beforeAll(async () => {
+  servers = await startTestServers(inject('adminUrl'))
+  app = await startTestApp(servers)
+  owner = await signInAsOwner(app)
+})
+afterAll(async () => {
+  await app.stop()
+  await servers.stop()
+})
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
+
+async function state(id: string): Promise<{ status: string; publishAt: string | null; publishedAt: string | null }> {
+  const query = 'query($id: ID!) { announcement(id: $id) { status publishAt publishedAt } }'
+  return (await graphql(app, owner.token, query, { id })).data.announcement
+}
+
+async function releases(id: string): Promise<number> {
+  const { sql } = app.services.content!.database
+  return (await sql`select 1 from outbox where aggregate_id = ${id} and type = 'announcement.published'`).length
+}
+
+/** Waits for the release; gives how late it was, in milliseconds. */
+async function lateness(id: string): Promise<number> {
+  return vi.waitFor(
+    async () => {
+      const { status, publishAt, publishedAt } = await state(id)
+      expect(status).toBe('PUBLISHED')
+      return new Date(publishedAt!).getTime() - new Date(publishAt!).getTime()
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+}
+
+it('publishes at the time, not before and within a moment after', async () => {
+  const id = await publish(app, owner.token, {}, inSeconds(2))
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect((await state(id)).status).toBe('SCHEDULED')
+  const late = await lateness(id)
+  expect(late).toBeGreaterThanOrEqual(0)
+  expect(late).toBeLessThan(1000)
+  expect(await releases(id)).toBe(1)
+})
+
+it('follows a schedule that moves, to later and to sooner', async () => {
+  const later = await publish(app, owner.token, {}, inSeconds(1))
+  const sooner = await publish(app, owner.token, {}, inSeconds(3600))
+  const move = 'mutation($id: ID!, $at: DateTime!) { publishAnnouncement(id: $id, publishAt: $at) { publishAt } }'
+  const [atLater, atSooner] = [inSeconds(3), inSeconds(1.5)]
+  await graphql(app, owner.token, move, { id: later, at: atLater })
+  await graphql(app, owner.token, move, { id: sooner, at: atSooner })
+  expect(await lateness(sooner)).toBeLessThan(1000)
+  expect((await state(later)).status).toBe('SCHEDULED')
+  expect(await lateness(later)).toBeLessThan(1000)
+  expect((await state(later)).publishAt).toBe(atLater.toISOString())
+  expect([await releases(later), await releases(sooner)]).toEqual([1, 1])
+})
+
+it('follows an edit that moves the time', async () => {
+  const id = await publish(app, owner.token, {}, inSeconds(3600))
+  const edit = `mutation($id: ID!, $input: AnnouncementInput!) {
+    updateAnnouncement(id: $id, version: 2, input: $input) { publishAt } }`
+  const input = { title: 'Moved', body: 'Sooner', publishAt: inSeconds(1) }
+  expect((await graphql(app, owner.token, edit, { id, input })).errors).toEqual([])
+  expect(await lateness(id)).toBeLessThan(1000)
+})
+
+it('does not publish what was cancelled', async () => {
+  const id = await publish(app, owner.token, {}, inSeconds(1))
+  await graphql(app, owner.token, 'mutation($id: ID!) { cancelAnnouncement(id: $id) { id } }', { id })
+  await new Promise((resolve) => setTimeout(resolve, 3500))
+  expect((await state(id)).status).toBe('DRAFT')
+  expect(await releases(id)).toBe(0)
+})
+
+it('publishes once and in time although Redis forgot everything', async () => {
+  const id = await publish(app, owner.token, {}, inSeconds(4))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await servers.redis.flush()
+  expect(await lateness(id)).toBeLessThan(1000)
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  expect(await releases(id)).toBe(1)
+})
+
+it('publishes after a restart what came due before, during and after it, once each', async () => {
+  const [during, after] = [
+    await publish(app, owner.token, {}, inSeconds(1)),
+    await publish(app, owner.token, {}, inSeconds(5)),
+  ]
+  await app.stop()
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  app = await startTestApp(servers)
+  await lateness(during)
+  expect(await lateness(after)).toBeLessThan(1000)
+  expect([await releases(during), await releases(after)]).toEqual([1, 1])
+})
+
+it('publishes once when two processes watch the clock', async () => {
+  const second = await startTestApp(servers)
+  const ids: string[] = []
+  for (let i = 0; i < 10; i += 1) ids.push(await publish(app, owner.token, {}, inSeconds(2)))
+  for (const id of ids) await lateness(id)
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  for (const id of ids) expect(await releases(id)).toBe(1)
+  await second.stop()
+})
+
+it('takes back the schedule of somebody who may no longer publish', async () => {
+  const { user, token } = await signUp(app, 'Editor')
+  const { sql } = app.services.auth!.database
+  await sql`update "user" set role = 'editor' where id = ${user.id}`
+  const id = await publish(app, token, {}, inSeconds(1.5))
+  await sql`update "user" set role = 'member' where id = ${user.id}`
+  await vi.waitFor(async () => expect((await state(id)).status).toBe('DRAFT'), 6000)
+  expect(await releases(id)).toBe(0)
+})

@@ -1,0 +1,215 @@
+import { publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { connectSocket, subscribe, type Subscriber } from '@prakat/infra/testing/socket-client'
+import { startTestApp, startTestServers, type TestApp, type TestServers } from '@prakat/infra/testing/start-test-app'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+
+let servers: TestServers
+let app: TestApp
+/** A second process on the same servers. */
+let other: TestApp
+let owner: string
+const open: Subscriber[] = []
+
+beforeAll(async () => {
+  servers = await startTestServers(inject('adminUrl'))
+  app = await startTestApp(servers)
+  other = await startTestApp(servers)
+  owner = (await signInAsOwner(app)).token
+})
+afterEach(() => {
+  for (const subscriber of open.splice(0)) subscriber.close()
+})
+afterAll(async () => {
+  await Promise.all([app.stop(), other.stop()])
+  await servers.stop()
+})
+
+async function listen(on: TestApp, token: string, request: Record<string, unknown> = {}): Promise<Subscriber> {
+  const subscriber = await subscribe(on.url, token, request)
+  open.push(subscriber)
+  return subscriber
+}
+
+const ids = (subscriber: Subscriber) => subscriber.received.map((notification) => notification.id)
+const read = (token: string, id: string) => rest(app, 'PATCH', `/v1/announcements/${id}/read`, { token })
+const readAll = (token: string) => rest(app, 'PATCH', '/v1/announcements/mark-all-read', { token })
+const settle = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe('connecting', () => {
+  it('needs a session, and says so', async () => {
+    await expect(connectSocket(app.url, 'made-up')).rejects.toThrow(/authentication/)
+    await expect(connectSocket(app.url, '')).rejects.toThrow(/authentication/)
+  })
+
+  it('ends within a second of signing out, on whichever process the socket is', async () => {
+    const account = await signUp(app)
+    const sockets = [await listen(app, account.token), await listen(other, account.token)]
+    await rest(app, 'POST', '/v1/auth/sign-out', { token: account.token, body: {} })
+    await vi.waitFor(() => expect(sockets.every(({ socket }) => socket.disconnected)).toBe(true), 1000)
+  })
+
+  it('answers a request it does not understand, and stays open', async () => {
+    const { socket } = await listen(app, (await signUp(app)).token)
+    for (const request of [undefined, null, 7, {}, { channels: ['everything'] }, { channels: [], lastSeq: -1 }]) {
+      const answer = await socket.timeout(5000).emitWithAck('subscribe', request)
+      expect(answer).toMatchObject({ ok: false, code: 'VALIDATION' })
+    }
+    expect(socket.connected).toBe(true)
+  })
+})
+
+describe('a publication', () => {
+  it('reaches the sockets of its audience on every process, once each', async () => {
+    const [a, b] = [await signUp(app), await signUp(app)]
+    const forA = [await listen(app, a.token), await listen(other, a.token)]
+    const forB = await listen(other, b.token)
+    const id = await publish(app, owner, { audience: { userIds: [a.user.id] } })
+    await vi.waitFor(() => expect(forA.map(ids)).toEqual([[id], [id]]), 3000)
+    await settle()
+    expect(forA.map(ids)).toEqual([[id], [id]])
+    expect(forB.received).toEqual([])
+  })
+
+  it('reaches a socket once that is in several of its rooms, and none that is left out', async () => {
+    const [a, b] = [await signUp(app), await signUp(app)]
+    const [forA, forB] = [await listen(app, a.token), await listen(other, b.token)]
+    const id = await publish(app, owner, {
+      audience: { everyone: true, userIds: [a.user.id], excludeUserIds: [b.user.id] },
+    })
+    await vi.waitFor(() => expect(ids(forA)).toContain(id), 3000)
+    await settle()
+    expect(ids(forA)).toEqual([id])
+    expect(forB.received).toEqual([])
+  })
+
+  it('comes only on the channels subscribed to', async () => {
+    const { token } = await signUp(app)
+    const calendar = await listen(app, token, { channels: ['calendar'] })
+    const announcements = await listen(app, token, { channels: ['announcements'] })
+    const id = await publish(app, owner)
+    await vi.waitFor(() => expect(ids(announcements)).toEqual([id]), 3000)
+    expect(calendar.received).toEqual([])
+  })
+
+  it('arrives in the order of its number', async () => {
+    const subscriber = await listen(other, (await signUp(app)).token)
+    await Promise.all(Array.from({ length: 30 }, () => publish(app, owner)))
+    await vi.waitFor(() => expect(subscriber.received).toHaveLength(30), 5000)
+    const seqs = subscriber.received.map((notification) => notification.seq)
+    expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
+  })
+})
+
+describe('catching up', () => {
+  it('replays what came since, before it acknowledges', async () => {
+    const { token } = await signUp(app)
+    const { answer } = await listen(app, token)
+    const missed = [await publish(app, owner), await publish(app, owner)]
+    await vi.waitFor(async () => {
+      const back = await listen(other, token, { lastSeq: answer.seq })
+      // Whatever the acknowledgement covers has been sent before it.
+      expect(back.answer.seq).toBe(answer.seq + 2)
+      expect(ids(back)).toEqual(missed)
+      expect(back.answer.unread).toBe(answer.unread + 2)
+    }, 3000)
+  })
+
+  it('replays nothing to those who do not ask', async () => {
+    const subscriber = await listen(app, (await signUp(app)).token)
+    expect(subscriber.received).toEqual([])
+  })
+
+  it('leaves no gap and repeats nothing when the connection is cut in the middle of a burst', async () => {
+    const { token } = await signUp(app)
+    const burst = 60
+    let published = 0
+    const publishing = (async () => {
+      for (let i = 0; i < burst / 4; i += 1) {
+        await Promise.all(Array.from({ length: 4 }, () => publish(app, owner)))
+        published += 4
+      }
+    })()
+    let subscriber = await listen(app, token, { lastSeq: 0 })
+    const before = subscriber.answer.seq
+    const all: Subscriber['received'] = []
+    let cursor = 0
+    let cuts = 0
+    while (published < burst) {
+      await settle(40)
+      subscriber.close()
+      all.push(...subscriber.received)
+      cursor = Math.max(before, ...subscriber.received.map((notification) => notification.seq), subscriber.answer.seq)
+      subscriber = await listen(cuts % 2 ? app : other, token, { lastSeq: cursor })
+      cuts += 1
+    }
+    await publishing
+    const listed = async () => {
+      const pages = await Promise.all(
+        [1, 2].map((page) => rest(app, 'GET', `/v1/announcements?limit=100&page=${page}`, { token })),
+      )
+      return pages.flatMap(({ body }) => body.data.map((notification: { seq: number }) => notification.seq))
+    }
+    const seen = () => [...all, ...subscriber.received].map((notification) => notification.seq)
+    await vi.waitFor(async () => expect(new Set(seen()).size).toBe((await listed()).length), 8000)
+    await settle()
+    expect(seen().toSorted((a, b) => a - b)).toEqual((await listed()).toSorted((a, b) => a - b))
+    expect(cuts).toBeGreaterThan(3)
+  })
+})
+
+describe('reading', () => {
+  it('is told to all sockets of the reader, and to nobody else', async () => {
+    const [reader, stranger] = [await signUp(app), await signUp(app)]
+    const mine = [await listen(app, reader.token), await listen(other, reader.token)]
+    const theirs = await listen(app, stranger.token)
+    const id = await publish(app, owner)
+    await vi.waitFor(() => expect(mine.every((each) => ids(each).includes(id))).toBe(true), 3000)
+    await read(reader.token, id)
+    await vi.waitFor(() => expect(mine.map((each) => each.reads[0]?.ids)).toEqual([[id], [id]]), 3000)
+    expect(mine[0]!.reads[0]!.unread).toBe(mine[0]!.answer.unread)
+    expect(theirs.reads).toEqual([])
+  })
+
+  it('of everything names the newest and the number up to which all is read', async () => {
+    const { token } = await signUp(app)
+    const subscriber = await listen(app, token)
+    await readAll(token)
+    await vi.waitFor(() => expect(subscriber.reads).toHaveLength(1), 3000)
+    expect(subscriber.reads[0]).toMatchObject({ unread: 0, allUpToSeq: subscriber.answer.seq })
+  })
+})
+
+describe('the unread count', () => {
+  it('never drifts: whatever happens in whatever order, it is what is listed as unread', async () => {
+    const { token } = await signUp(app)
+    const subscriber = await listen(app, token, { lastSeq: 0 })
+    // A client's arithmetic, from the stamps and events alone.
+    let { unread, seq } = subscriber.answer
+    subscriber.socket.on('notification', (notification) => {
+      if (notification.seq > seq) [unread, seq] = [unread + 1, notification.seq]
+    })
+    subscriber.socket.on('read', (message) => {
+      if (message.seq >= seq) ({ unread, seq } = message)
+      expect(message.unread).toBeGreaterThanOrEqual(0)
+    })
+    for (let round = 0; round < 25; round += 1) {
+      const { body } = await rest(app, 'GET', '/v1/announcements?limit=50', { token })
+      const some = body.data[Math.floor(Math.random() * body.data.length)]
+      await Promise.all([
+        publish(app, owner),
+        ...(some ? [read(token, some.id), read(token, some.id)] : []),
+        ...(round % 9 === 8 ? [readAll(token)] : []),
+      ])
+    }
+    await settle(1000)
+    const again = await listen(other, token)
+    expect(unread).toBe(again.answer.unread)
+    let listed = 0
+    for (let page = 1, more = true; more; page += 1) {
+      const { body } = await rest(app, 'GET', `/v1/announcements?limit=100&page=${page}`, { token })
+      listed += body.data.filter((item: { isRead: boolean }) => !item.isRead).length
+      more = body.pagination.hasNextPage
+    }
+    expect(unread).toBe(listed)
+  })
+})

@@ -36,7 +36,10 @@ export async function identify(request: FastifyRequest, { auth }: Services): Pro
   }
 }
 
-export async function requireCaller(request: FastifyRequest, services: Services): Promise<SignedInCaller> {
+export async function requireCaller(
+  request: FastifyRequest,
+  services: Services,
+): Promise<SignedInCaller> {
   const { user, call } = await identify(request, services)
   if (!user || !call.principal) throw new AppError('UNAUTHENTICATED', 'Sign in first')
   return { user, call: { ...call, principal: call.principal } }
@@ -45,5 +48,7 @@ export async function requireCaller(request: FastifyRequest, services: Services)
 /** W3C Trace Context §3.2; anything else is dropped. */
 function traceparentOf(request: FastifyRequest): string | undefined {
   const header = request.headers.traceparent
-  return typeof header === 'string' && /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(header) ? header : undefined
+  return typeof header === 'string' && /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(header)
+    ? header
+    : undefined
 }

@@ -26,5 +26,7 @@ export function announce(options: {
 }
 
 function passwordLine({ password, chosen }: { password: string; chosen: boolean }): string {
-  return chosen ? 'the one in ADMIN_PASSWORD' : `${password}   (shown only now; change it after signing in)`
+  return chosen
+    ? 'the one in ADMIN_PASSWORD'
+    : `${password}   (shown only now; change it after signing in)`
 }

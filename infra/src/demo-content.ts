@@ -2,15 +2,25 @@ import type { FirstOwner } from '@prakat/auth/create-first-owner'
 import type { Services } from '@prakat/gateway/services'
 
 /** Something to look at on the first day: a group, what was announced, what is planned, what is being written. */
-export async function createDemoContent({ auth, content }: Services, owner: FirstOwner): Promise<void> {
+export async function createDemoContent(
+  { auth, content }: Services,
+  owner: FirstOwner,
+): Promise<void> {
   if (!owner.created) return
-  const { token } = await auth.account.signIn({ email: owner.email, password: owner.created.password }, { context: {} })
+  const { token } = await auth.account.signIn(
+    { email: owner.email, password: owner.created.password },
+    { context: {} },
+  )
   const session = await auth.account.verify({ token })
   const call = { context: { principal: session!.principal } }
   const { id: ownerId } = session!.user
 
   const group = await auth.directory.createGroup(
-    { name: 'Head office', description: 'Everyone who works at the head office', memberIds: [ownerId] },
+    {
+      name: 'Head office',
+      description: 'Everyone who works at the head office',
+      memberIds: [ownerId],
+    },
     call,
   )
   const welcome = await content.announcement.create(

@@ -16,7 +16,8 @@ import { startServers } from './start-servers.ts'
 async function main(): Promise<void> {
   const startedAt = Date.now()
   const role = process.argv[2] ?? 'all'
-  if (!isRole(role)) throw new SetupError(`Say which part to run: ${roles.join(', ')}; not "${role}".`)
+  if (!isRole(role))
+    throw new SetupError(`Say which part to run: ${roles.join(', ')}; not "${role}".`)
   const config = readConfig()
   const log = createLogger(config.logLevel)
   const lifecycle = new Lifecycle(log)
@@ -32,7 +33,13 @@ async function main(): Promise<void> {
       return await lifecycle.stop()
     }
     const siteRoot = join(dirname(fileURLToPath(import.meta.url)), 'client')
-    const { firstOwner } = await startProcess({ role, config: { ...config, ...servers }, siteRoot, lifecycle, log })
+    const { firstOwner } = await startProcess({
+      role,
+      config: { ...config, ...servers },
+      siteRoot,
+      lifecycle,
+      log,
+    })
     announce({ role, config, firstOwner, startedAt, log })
   } catch (error) {
     await lifecycle.stop()
@@ -41,7 +48,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof SetupError || error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
+  if (error instanceof SetupError || error instanceof ConfigError)
+    process.stderr.write(`${error.message}\n`)
   else console.error(error)
   process.exit(1)
 })

@@ -12,8 +12,13 @@ export function assertPortIsFree(port: number, host: string): Promise<void> {
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string): SetupError {
   if (error.code === 'EADDRINUSE') {
-    return new SetupError(`Port ${port} is in use by another program; stop it, or set PORT to a free one.`)
+    return new SetupError(
+      `Port ${port} is in use by another program; stop it, or set PORT to a free one.`,
+    )
   }
-  if (error.code === 'EACCES') return new SetupError(`Port ${port} needs privileges; set PORT to one above 1023.`)
-  return new SetupError(`Prakat cannot listen on ${host}:${port} (${error.code}); check HOST and PORT.`)
+  if (error.code === 'EACCES')
+    return new SetupError(`Port ${port} needs privileges; set PORT to one above 1023.`)
+  return new SetupError(
+    `Prakat cannot listen on ${host}:${port} (${error.code}); check HOST and PORT.`,
+  )
 }

@@ -25,19 +25,30 @@ export function serviceClients(
     if (role !== 'all') return url ? remoteClient(url, config.serviceToken ?? '') : undefined
     // Made at first use: a service starts before those that call it, but after their clients are handed out.
     let local: unknown
-    return new Proxy({}, {
-      get: (_target, part) => {
-        local ??= localClient(running[name]!.router as never)
-        return Reflect.get(local as object, part)
+    return new Proxy(
+      {},
+      {
+        get: (_target, part) => {
+          local ??= localClient(running[name]!.router as never)
+          return Reflect.get(local as object, part)
+        },
       },
-    })
+    )
   }
-  return { auth: client('auth'), content: client('content'), notifier: client('notifier') } as Services
+  return {
+    auth: client('auth'),
+    content: client('content'),
+    notifier: client('notifier'),
+  } as Services
 }
 
 function assertReachable(role: keyof typeof needs, config: Config): void {
-  const missing = needs[role].filter((name) => !config.services[name]).map((name) => `${name.toUpperCase()}_URL`)
+  const missing = needs[role]
+    .filter((name) => !config.services[name])
+    .map((name) => `${name.toUpperCase()}_URL`)
   if (!config.serviceToken) missing.unshift('SERVICE_TOKEN')
   if (missing.length === 0) return
-  throw new SetupError(`The ${role} process needs ${missing.join(', ')} to reach the other services.`)
+  throw new SetupError(
+    `The ${role} process needs ${missing.join(', ')} to reach the other services.`,
+  )
 }

@@ -28,7 +28,13 @@ export interface RunningProcess {
 }
 
 /** Starts the parts of a role, each after what it needs; they stop in the reverse order. */
-export async function startProcess({ role, config, siteRoot, lifecycle, log }: ProcessOptions): Promise<RunningProcess> {
+export async function startProcess({
+  role,
+  config,
+  siteRoot,
+  lifecycle,
+  log,
+}: ProcessOptions): Promise<RunningProcess> {
   const runs = (part: Role) => role === 'all' || role === part
   const { databaseUrl } = config
   const checks: Check[] = []
@@ -42,8 +48,10 @@ export async function startProcess({ role, config, siteRoot, lifecycle, log }: P
     lifecycle.onStop('Redis connections', queues.disconnect)
     if (runs('auth')) services.auth = await startAuthService({ config, queues, lifecycle, log })
     const started = await Promise.all([
-      runs('content') && startContentService({ databaseUrl, queues, auth: clients.auth, lifecycle, log }),
-      runs('notifier') && startNotifierService({ databaseUrl, queues, auth: clients.auth, lifecycle, log }),
+      runs('content') &&
+        startContentService({ databaseUrl, queues, auth: clients.auth, lifecycle, log }),
+      runs('notifier') &&
+        startNotifierService({ databaseUrl, queues, auth: clients.auth, lifecycle, log }),
     ])
     if (started[0]) services.content = started[0]
     if (started[1]) services.notifier = started[1]
@@ -54,7 +62,14 @@ export async function startProcess({ role, config, siteRoot, lifecycle, log }: P
     if (role !== 'all') serveRpc(app, service.router, config.serviceToken ?? '')
   }
   if (runs('gateway')) {
-    await startGateway({ app, services: clients, siteRoot, publicUrl: config.publicUrl, lifecycle, log })
+    await startGateway({
+      app,
+      services: clients,
+      siteRoot,
+      publicUrl: config.publicUrl,
+      lifecycle,
+      log,
+    })
   }
   await app.ready()
   services.notifier?.attach(app.server)
@@ -66,6 +81,7 @@ export async function startProcess({ role, config, siteRoot, lifecycle, log }: P
   await app.listen({ port: config.port, host: config.host })
 
   const firstOwner = services.auth?.firstOwner
-  if (role === 'all' && config.demo && firstOwner?.created) await createDemoContent(clients, firstOwner)
+  if (role === 'all' && config.demo && firstOwner?.created)
+    await createDemoContent(clients, firstOwner)
   return { firstOwner, services }
 }

@@ -20,7 +20,9 @@ export async function startServers(
   const { databaseUrl, redisUrl, dataDir } = config
   if (databaseUrl && redisUrl) return { databaseUrl, redisUrl }
   if (role !== 'all' && role !== 'migrate') {
-    throw new SetupError(`The ${role} process needs DATABASE_URL and REDIS_URL; only "all" brings servers of its own.`)
+    throw new SetupError(
+      `The ${role} process needs DATABASE_URL and REDIS_URL; only "all" brings servers of its own.`,
+    )
   }
   const embedded = await startEmbedded({
     dataDir,

@@ -17,8 +17,13 @@ export const password = z
 
 export const signUp = z.strictObject({ name: requiredText(100), email, password })
 /** The password's own rules are not checked here: sign-in must not tell which passwords could exist. */
-export const signIn = z.strictObject({ email, password: z.string({ error: 'Required' }).min(1, 'Required').max(1000) })
-export const refresh = z.strictObject({ refreshToken: z.string({ error: 'Required' }).min(1, 'Required').max(200) })
+export const signIn = z.strictObject({
+  email,
+  password: z.string({ error: 'Required' }).min(1, 'Required').max(1000),
+})
+export const refresh = z.strictObject({
+  refreshToken: z.string({ error: 'Required' }).min(1, 'Required').max(200),
+})
 export const signOut = z.strictObject({ refreshToken: z.string().max(200).nullish() })
 
 export const accountUser = z.object({
@@ -50,11 +55,15 @@ export const groupConnection = connection(group)
 
 export const groupInput = z.strictObject({
   name: requiredText(100),
-  description: text(1000).nullish().transform((value) => value ?? ''),
+  description: text(1000)
+    .nullish()
+    .transform((value) => value ?? ''),
   memberIds: z.array(id).max(10_000, 'At most 10000').nullish(),
 })
 export const updateGroup = z.strictObject({ id, version: z.int().min(1), input: groupInput })
 
 export const listDirectory = page.extend({
-  filter: z.strictObject({ search: text(200).nullish(), ids: z.array(id).max(1000).nullish() }).nullish(),
+  filter: z
+    .strictObject({ search: text(200).nullish(), ids: z.array(id).max(1000).nullish() })
+    .nullish(),
 })

@@ -29,7 +29,10 @@ export const announcementInput = z
       .transform((value): Channel[] => (value ? [...new Set(value)] : ['app', 'push'])),
     url: optional(link),
     icon: optional(link),
-    requiresAck: z.boolean().nullish().transform((value) => value ?? false),
+    requiresAck: z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? false),
     ackDueAt: instant.nullish().transform((value) => value ?? null),
   })
   .refine((input) => !input.expiresAt || !input.publishAt || input.expiresAt > input.publishAt, {
@@ -83,7 +86,11 @@ export const listAnnouncements = page.extend({
 export const announcementConnection = connection(announcement)
 
 export const announcementId = z.strictObject({ id })
-export const updateAnnouncement = z.strictObject({ id, version: z.int().min(1), input: announcementInput })
+export const updateAnnouncement = z.strictObject({
+  id,
+  version: z.int().min(1),
+  input: announcementInput,
+})
 /** `publishAt` left out: the draft's own time, else now. `null` or a past time: now. */
 export const publishAnnouncement = z.strictObject({ id, publishAt: instant.nullish() })
 

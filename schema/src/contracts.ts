@@ -32,7 +32,9 @@ export const authContract = {
       .output(z.object({ userIds: z.array(id), groupIds: z.array(id) })),
     countAudience: oc.input(audience).output(z.object({ people: z.int() })),
     /** The role a person has now, for work done later in their name; `null` when they are gone. */
-    roleOf: oc.input(z.object({ userId: id })).output(z.object({ role: account.person.shape.role }).nullable()),
+    roleOf: oc
+      .input(z.object({ userId: id }))
+      .output(z.object({ role: account.person.shape.role }).nullable()),
   },
 }
 

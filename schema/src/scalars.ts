@@ -4,9 +4,12 @@ import { z } from 'zod'
 export const id = z.uuid('Not an id')
 
 /** A point in time: accepts ISO 8601 with an offset or a Date, gives a Date. */
-export const instant = z.union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
-  error: 'Give a date and time with an offset, such as 2030-01-31T09:00:00Z',
-})
+export const instant = z.union(
+  [z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))],
+  {
+    error: 'Give a date and time with an offset, such as 2030-01-31T09:00:00Z',
+  },
+)
 
 // C0 controls except tab, newline and carriage return: Postgres refuses NUL, and the rest only confuse readers.
 // oxlint-disable-next-line no-control-regex
@@ -32,12 +35,19 @@ export function requiredText(max: number) {
 }
 
 /** A link a reader may follow: a path on this site, or an absolute http(s) address. */
-export const link = text(2000).refine(isSafeLink, 'Use a path such as /news/today, or an address with https://')
+export const link = text(2000).refine(
+  isSafeLink,
+  'Use a path such as /news/today, or an address with https://',
+)
 
 function isSafeLink(value: string): boolean {
   if (/^\/(?![/\\])/.test(value)) return true
   const url = URL.canParse(value) ? new URL(value) : undefined
-  return url !== undefined && (url.protocol === 'https:' || url.protocol === 'http:') && url.username === ''
+  return (
+    url !== undefined &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.username === ''
+  )
 }
 
 export const page = z.strictObject({

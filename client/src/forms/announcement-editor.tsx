@@ -16,7 +16,7 @@ import { EditorHead } from './editor-head.tsx'
 import { FormError } from './form-error.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { useAnnouncementEditor } from './use-announcement-editor.ts'
-import { useLeaveGuard } from './use-leave-guard.tsx'
+import { nothingToLose, useLeaveGuard } from './use-leave-guard.tsx'
 
 /** Writes an announcement: a new one, a draft, or one that is scheduled. */
 export function AnnouncementEditor({ announcement }: { announcement: Announcement | null }) {
@@ -24,13 +24,12 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
   const editor = useAnnouncementEditor(announcement, onDone)
   const { form, base, conflict, submit } = editor
   const { errors, isDirty, isSubmitting } = form.formState
-  const guard = useLeaveGuard(isDirty)
+  const leaveDialog = useLeaveGuard(isDirty)
 
   function onDone(saved: Announcement, intent: Intent) {
     void toast({ title: doneMessage(saved, intent, form.getValues('timeZone')), tone: 'success' })
     if (announcement) return
-    guard.allow()
-    void navigate(paths.announcement(saved.id), { replace: true })
+    void navigate(paths.announcement(saved.id), { replace: true, state: nothingToLose })
   }
 
   const { title, body, severity } = form.getValues()
@@ -47,12 +46,7 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
           title={announcement ? announcement.title || 'Untitled' : 'New announcement'}
           status={base?.status ?? null}
         >
-          <EditorActions
-            announcement={base}
-            busy={isSubmitting}
-            submit={submit}
-            allowLeave={guard.allow}
-          />
+          <EditorActions announcement={base} busy={isSubmitting} submit={submit} />
         </EditorHead>
         {errors.root ? (
           <chakra.div mb="4">
@@ -80,7 +74,7 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
         onKeepTheirs={() => void editor.keepTheirs()}
         onClose={editor.dropConflict}
       />
-      {guard.dialog}
+      {leaveDialog}
     </FormProvider>
   )
 }

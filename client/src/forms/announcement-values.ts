@@ -23,8 +23,10 @@ export interface AnnouncementValues {
   timeZone: string
 }
 
-export function valuesOf(announcement: Announcement | null): AnnouncementValues {
-  const timeZone = defaultZone
+export function valuesOf(
+  announcement: Announcement | null,
+  timeZone = defaultZone,
+): AnnouncementValues {
   const local = (iso: string | null | undefined) => (iso ? utcToZoned(iso, timeZone) : '')
   return {
     title: announcement?.title ?? '',

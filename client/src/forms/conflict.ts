@@ -11,8 +11,9 @@ export function conflictOf(failure: Failure): Conflict | null {
   const details = failure.details as Partial<Conflict> | null | undefined
   if (typeof details?.currentVersion !== 'number' || !details.current) return null
   const { title, body, severity } = details.current
+  // The services' own spelling of a severity is in lower case.
   return {
     currentVersion: details.currentVersion,
-    current: { title: title ?? '', body: body ?? '', severity: severity ?? 'INFO' },
+    current: { title: title ?? '', body: body ?? '', severity: (severity ?? 'info').toUpperCase() },
   }
 }

@@ -16,10 +16,10 @@ export function DeliverySection() {
         <option value="WARNING">Warning</option>
         <option value="URGENT">Urgent</option>
       </SelectField>
-      <chakra.div role="group" aria-label="Channels" display="grid" gap="1">
-        <chakra.div aria-hidden="true" textStyle="sm" fontWeight="medium">
+      <chakra.fieldset display="grid" gap="1">
+        <chakra.legend textStyle="sm" fontWeight="medium">
           Channels
-        </chakra.div>
+        </chakra.legend>
         <Choice type="checkbox" value="APP" label="In the app" {...register('channels')} />
         <Choice type="checkbox" value="PUSH" label="Push notification" {...register('channels')} />
         {errors.channels ? (
@@ -27,7 +27,7 @@ export function DeliverySection() {
             {errors.channels.message}
           </chakra.p>
         ) : null}
-      </chakra.div>
+      </chakra.fieldset>
     </FormSection>
   )
 }

@@ -5,16 +5,16 @@ import { useAnnouncementActions } from '../api/use-announcement-actions.ts'
 import { paths } from '../paths.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import type { Intent } from './check-announcement.ts'
+import { nothingToLose } from './use-leave-guard.tsx'
 
 interface EditorActionsProps {
   announcement: Announcement | null
   busy: boolean
   submit: (intent: Intent) => Promise<void>
-  allowLeave: () => void
 }
 
 /** The buttons of the editor, by what the person may do with the announcement as it is. */
-export function EditorActions({ announcement, busy, submit, allowLeave }: EditorActionsProps) {
+export function EditorActions({ announcement, busy, submit }: EditorActionsProps) {
   const navigate = useNavigate()
   const actions = useAnnouncementActions()
   const { ask, dialog } = useConfirm()
@@ -37,8 +37,7 @@ export function EditorActions({ announcement, busy, submit, allowLeave }: Editor
       onConfirm: () =>
         void actions.archive(target).then((done) => {
           if (!done) return
-          allowLeave()
-          void navigate(paths.announcements())
+          void navigate(paths.announcements(), { state: nothingToLose })
         }),
     })
   }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { timeZones, zoneLabel } from '../time/time-zones.ts'
 import type { AnnouncementValues } from './announcement-values.ts'
@@ -10,8 +10,8 @@ import { TextField } from './text-field.tsx'
 export function ScheduleSection() {
   const { register, watch, formState } = useFormContext<AnnouncementValues>()
   const { errors } = formState
-  const zones = useMemo(timeZones, [])
-  const now = Date.now()
+  const zones = useMemo(() => timeZones(), [])
+  const [now] = useState(() => Date.now())
   const place = watch('timeZone').replaceAll('_', ' ')
   return (
     <FormSection title="Schedule">

@@ -38,7 +38,6 @@ export function SignInForm() {
         type="email"
         size="lg"
         autoComplete="username"
-        autoFocus
         error={errors.email?.message}
         {...register('email')}
       />

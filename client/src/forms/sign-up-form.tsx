@@ -38,7 +38,6 @@ export function SignUpForm() {
         label="Name"
         size="lg"
         autoComplete="name"
-        autoFocus
         error={errors.name?.message}
         {...register('name')}
       />

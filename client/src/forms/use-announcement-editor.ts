@@ -22,16 +22,15 @@ export function useAnnouncementEditor(latest: Announcement | null, onDone: OnDon
   const form = useForm<AnnouncementValues>({ defaultValues: valuesOf(latest) })
   const { isDirty, isSubmitting } = form.formState
 
-  function rebase(announcement: Announcement) {
-    setBase(announcement)
-    form.reset(valuesOf(announcement))
-  }
-
   // A newer version from elsewhere is shown at once, unless it would overwrite someone's words.
+  const isNewer = latest && (!base || latest.id !== base.id || latest.version > base.version)
+  if (isNewer && !isDirty && !isSubmitting) setBase(latest)
+
   useEffect(() => {
-    const isNewer = latest && (!base || latest.id !== base.id || latest.version > base.version)
-    if (isNewer && !isDirty && !isSubmitting) rebase(latest)
-  })
+    if (!base) return
+    // The reasons of a refusal outlive the new base: what was stored may still not be published.
+    form.reset(valuesOf(base, form.getValues('timeZone')), { keepErrors: true })
+  }, [base, form])
 
   function fail(failure: Failure, intent: Intent) {
     const found = conflictOf(failure)
@@ -62,14 +61,11 @@ export function useAnnouncementEditor(latest: Announcement | null, onDone: OnDon
     })
     if (result.failure) {
       // What was stored before the failure is the new base, so that trying again does not store it twice.
-      if (result.saved) {
-        setBase(result.saved)
-        form.reset(values)
-      }
+      if (result.saved) setBase(result.saved)
       return fail(result.failure, intent)
     }
     if (!result.saved) return
-    rebase(result.saved)
+    setBase(result.saved)
     onDone(result.saved, intent)
   }
 
@@ -83,7 +79,7 @@ export function useAnnouncementEditor(latest: Announcement | null, onDone: OnDon
     if (!base) return
     const options = { requestPolicy: 'network-only' } as const
     const { data, error } = await client.query(announcementQuery, { id: base.id }, options)
-    if (data) rebase(data.announcement)
+    if (data) setBase({ ...data.announcement })
     else applyFailure(toFailure(error), announcementField, form.setError)
   }
 

@@ -1,29 +1,31 @@
-import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker, type Location } from 'react-router'
 import { useConfirm } from '../ui/use-confirm.tsx'
 
-/** Asks before unsaved changes are left behind. Call the returned `allow` before one's own navigation. */
+/** Pass this as the navigation's state when there is nothing left to lose. */
+export const nothingToLose = { nothingToLose: true }
+
+/** Asks before unsaved changes are left behind. Render the returned dialog. */
 export function useLeaveGuard(isDirty: boolean) {
-  const allowed = useRef(false)
   const { ask, dialog } = useConfirm()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !allowed.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && currentLocation.pathname !== nextLocation.pathname && !isSafe(nextLocation),
   )
 
-  const askRef = useRef(ask)
-  askRef.current = ask
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    askRef.current({
+  const askToLeave = useEffectEvent(() =>
+    ask({
       title: 'Leave without saving?',
       description: 'Your changes to this announcement will be lost.',
       confirm: 'Leave',
       stay: 'Keep editing',
-      onConfirm: () => blocker.proceed(),
-      onStay: () => blocker.reset(),
-    })
-  }, [blocker])
+      onConfirm: () => blocker.proceed?.(),
+      onStay: () => blocker.reset?.(),
+    }),
+  )
+  useEffect(() => {
+    if (blocker.state === 'blocked') askToLeave()
+  }, [blocker.state])
 
   useEffect(() => {
     if (!isDirty) return
@@ -32,8 +34,9 @@ export function useLeaveGuard(isDirty: boolean) {
     return () => window.removeEventListener('beforeunload', warn)
   }, [isDirty])
 
-  const allow = () => {
-    allowed.current = true
-  }
-  return { allow, dialog }
+  return dialog
+}
+
+function isSafe({ state }: Location) {
+  return (state as Partial<typeof nothingToLose> | null)?.nothingToLose === true
 }

@@ -6,7 +6,8 @@ import { openInbox } from './open-inbox.ts'
 import { unreadCount } from './unread-count.ts'
 import { useInbox } from './use-inbox.ts'
 
-const loadPanel = () => import('./inbox-panel.tsx')
+const loadPanel = () =>
+  import('./inbox-panel.tsx').then(({ InboxPanel }) => ({ default: InboxPanel }))
 const InboxPanel = lazy(loadPanel)
 
 /** The unread count, and the way into the inbox. */
@@ -16,10 +17,18 @@ export function Bell() {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
 
-  useEffect(() => openInbox.subscribe(() => setOpen(true)), [])
-  useEffect(() => {
-    if (open) setWanted(true)
-  }, [open])
+  function change(next: boolean) {
+    setOpen(next)
+    if (next) setWanted(true)
+  }
+  useEffect(
+    () =>
+      openInbox.subscribe(() => {
+        setOpen(true)
+        setWanted(true)
+      }),
+    [],
+  )
 
   const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
   return (
@@ -32,7 +41,7 @@ export function Bell() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadPanel()}
-        onClick={() => setOpen(!open)}
+        onClick={() => change(!open)}
       >
         <BellIcon aria-hidden="true" />
         {unread > 0 ? <Badge>{unread > 99 ? '99+' : unread}</Badge> : null}

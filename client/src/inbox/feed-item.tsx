@@ -49,14 +49,15 @@ export function FeedItem({ item }: { item: Notification }) {
           </chakra.h2>
           {read ? null : (
             <chakra.span
-              role="img"
-              aria-label="Unread"
+              position="relative"
               boxSize="2"
               borderRadius="full"
               bg="primary.solid"
               mt="3"
               flexShrink="0"
-            />
+            >
+              <chakra.span srOnly>Unread</chakra.span>
+            </chakra.span>
           )}
         </chakra.div>
         <chakra.div

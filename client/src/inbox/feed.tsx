@@ -12,12 +12,13 @@ import { useInbox } from './use-inbox.ts'
 /** Everything published to this person, to read in full. */
 export function Feed() {
   const inbox = useInbox()
-  const { hash, key } = useLocation()
+  const location = useLocation()
   const isReady = inbox.items.length > 0
   useEffect(() => {
-    if (isReady && hash)
-      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-  }, [hash, key, isReady])
+    const id = location.hash.slice(1)
+    if (isReady && id) document.getElementById(id)?.scrollIntoView()
+    // The whole location, so that following the same link again scrolls again.
+  }, [location, isReady])
 
   if (isReady) {
     return (

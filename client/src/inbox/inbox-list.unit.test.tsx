@@ -18,7 +18,7 @@ const load = (items: ReturnType<typeof buildNotification>[], hasNextPage = false
 describe('the inbox', () => {
   test('shows a skeleton until the first page is there', async () => {
     const page = await show()
-    expect(page.querySelector('[role=status]')?.getAttribute('aria-busy')).toBe('true')
+    expect(page.querySelector('output')?.getAttribute('aria-busy')).toBe('true')
   })
 
   test('says when there is nothing', async () => {

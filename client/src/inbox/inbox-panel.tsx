@@ -18,7 +18,7 @@ interface InboxPanelProps {
 }
 
 /** The inbox under the bell; on a phone it fills the screen. */
-export default function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
+export function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
   const isPhone = useIsPhone()
   const unread = unreadCount(useInbox())
   const content = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 
 export function InboxSkeleton({ rows = 4 }: { rows?: number }) {
   return (
-    <chakra.div role="status" aria-busy="true" aria-label="Loading notifications">
+    <chakra.output display="block" aria-busy="true" aria-label="Loading notifications">
       {Array.from({ length: rows }, (_, row) => (
         <chakra.div key={row} display="flex" gap="3" px="4" py="4">
           <Skeleton boxSize="8" borderRadius="l2" flexShrink="0" />
@@ -13,6 +13,6 @@ export function InboxSkeleton({ rows = 4 }: { rows?: number }) {
           </chakra.div>
         </chakra.div>
       ))}
-    </chakra.div>
+    </chakra.output>
   )
 }

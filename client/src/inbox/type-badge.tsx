@@ -16,8 +16,7 @@ export function TypeBadge({ item }: { item: Notification }) {
   const tone = item.severity === 'info' ? 'neutral' : severityTone[item.severity]
   return (
     <chakra.span
-      role="img"
-      aria-label={typeNames[item.type] ?? typeNames.other}
+      position="relative"
       display="grid"
       placeItems="center"
       boxSize="8"
@@ -28,6 +27,7 @@ export function TypeBadge({ item }: { item: Notification }) {
       color="colorPalette.fg"
     >
       <Icon size={16} aria-hidden="true" />
+      <chakra.span srOnly>{typeNames[item.type] ?? typeNames.other}</chakra.span>
     </chakra.span>
   )
 }

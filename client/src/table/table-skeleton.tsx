@@ -3,9 +3,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 
 export function TableSkeleton() {
   return (
-    <chakra.div role="status" aria-busy="true" aria-label="Loading" maxW="6xl" mx="auto" p="6">
+    <chakra.output display="block" aria-busy="true" aria-label="Loading" maxW="6xl" mx="auto" p="6">
       <TableSkeletonRows />
-    </chakra.div>
+    </chakra.output>
   )
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
 
 /** The toaster's code comes when the page is idle; a toast shown before waits in its store. */
 export function LazyToaster() {

@@ -6,18 +6,19 @@ const throttleMs = 200
 
 /** A thin line at the top while a page takes its time to load. */
 export function NavigationProgress() {
-  const busy = useNavigation().state === 'loading'
+  return useNavigation().state === 'loading' ? <Line /> : null
+}
+
+function Line() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    if (!busy) return setShown(false)
     const timer = setTimeout(() => setShown(true), throttleMs)
     return () => clearTimeout(timer)
-  }, [busy])
+  }, [])
   if (!shown) return null
   return (
     <chakra.div
-      role="progressbar"
-      aria-label="Loading the page"
+      aria-hidden="true"
       position="fixed"
       insetX="0"
       top="0"

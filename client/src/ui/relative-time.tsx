@@ -9,6 +9,8 @@ let now = Date.now()
 
 // One clock for all of the page's times.
 function subscribe(listener: () => void) {
+  // With nobody watching, the clock stood still.
+  if (listeners.size === 0) now = Date.now()
   listeners.add(listener)
   timer ??= setInterval(() => {
     now = Date.now()
@@ -30,7 +32,7 @@ export function RelativeTime({ at }: { at: string }) {
   const date = new Date(at)
   return (
     <chakra.time dateTime={at} title={full.format(date)} whiteSpace="nowrap" position="relative">
-      {relativeTime(date, Math.max(clock, Date.now() - tickMs))}
+      {relativeTime(date, clock)}
     </chakra.time>
   )
 }

@@ -15,7 +15,7 @@ const toneIcons: Record<ToastMessage['tone'], LucideIcon> = {
 }
 
 /** Draws the toasts of the store. */
-export default function Toaster() {
+export function Toaster() {
   return (
     <Portal>
       <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>

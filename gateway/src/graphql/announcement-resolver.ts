@@ -1,4 +1,8 @@
-import type { Announcement, announcementSorts, AnnouncementInput as Input } from '@prakat/schema/announcement'
+import type {
+  Announcement,
+  announcementSorts,
+  AnnouncementInput as Input,
+} from '@prakat/schema/announcement'
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql'
 import {
@@ -17,7 +21,10 @@ type Sort = (typeof announcementSorts)[number]
 @Resolver()
 export class AnnouncementResolver {
   @Query(() => AnnouncementType)
-  announcement(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext): Promise<Announcement> {
+  announcement(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<Announcement> {
     return services.content.announcement.get({ id }, { context: call })
   }
 
@@ -25,11 +32,15 @@ export class AnnouncementResolver {
   announcements(
     @Arg('first', () => Int, { nullable: true }) first: number | undefined,
     @Arg('after', () => String, { nullable: true }) after: string | undefined,
-    @Arg('filter', () => AnnouncementFilter, { nullable: true }) filter: AnnouncementFilter | undefined,
+    @Arg('filter', () => AnnouncementFilter, { nullable: true })
+    filter: AnnouncementFilter | undefined,
     @Arg('sort', () => AnnouncementSortEnum, { nullable: true }) sort: Sort | undefined,
     @Ctx() { services, call }: GraphQLContext,
   ) {
-    return services.content.announcement.list({ first: first ?? undefined, after, filter, sort }, { context: call })
+    return services.content.announcement.list(
+      { first: first ?? undefined, after, filter, sort },
+      { context: call },
+    )
   }
 
   @Query(() => AudiencePreviewType)
@@ -69,7 +80,9 @@ export class AnnouncementResolver {
     return services.content.announcement.publish({ id, publishAt }, { context: call })
   }
 
-  @Mutation(() => AnnouncementType, { description: 'Takes a scheduled announcement back to a draft' })
+  @Mutation(() => AnnouncementType, {
+    description: 'Takes a scheduled announcement back to a draft',
+  })
   cancelAnnouncement(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
     return services.content.announcement.cancel({ id }, { context: call })
   }

@@ -80,12 +80,15 @@ export class AnnouncementType implements Announcement {
 
 export const AnnouncementConnection = connectionType('Announcement', AnnouncementType)
 
-@InputType('AnnouncementInput', { description: 'A full replacement: a field left out takes its default' })
+@InputType('AnnouncementInput', {
+  description: 'A full replacement: a field left out takes its default',
+})
 export class AnnouncementInput {
   @Field(() => String) title!: string
   @Field(() => String) body!: string
   @Field(() => SeverityEnum, { nullable: true }) severity?: Severity
-  @Field(() => AudienceInput, { nullable: true, description: 'Left out: everyone' }) audience?: AudienceInput
+  @Field(() => AudienceInput, { nullable: true, description: 'Left out: everyone' })
+  audience?: AudienceInput
   @Field(() => GraphQLDateTime, { nullable: true }) publishAt?: Date
   @Field(() => GraphQLDateTime, { nullable: true }) expiresAt?: Date
   @Field(() => [ChannelEnum], { nullable: true }) channels?: Channel[]

@@ -8,7 +8,10 @@ export class PageInfoType {
 }
 
 /** The Relay connection type of a node type. */
-export function connectionType<T extends object>(name: string, node: ClassType<T>): ClassType<Connection<T>> {
+export function connectionType<T extends object>(
+  name: string,
+  node: ClassType<T>,
+): ClassType<Connection<T>> {
   @ObjectType(`${name}Edge`)
   class EdgeType {
     @Field(() => String) cursor!: string

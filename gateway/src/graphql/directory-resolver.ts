@@ -27,7 +27,10 @@ export class DirectoryResolver {
     @Arg('filter', () => UserFilter, { nullable: true }) filter: UserFilter | undefined,
     @Ctx() { services, call }: GraphQLContext,
   ) {
-    return services.auth.directory.listUsers({ first: first ?? undefined, after, filter }, { context: call })
+    return services.auth.directory.listUsers(
+      { first: first ?? undefined, after, filter },
+      { context: call },
+    )
   }
 
   @Query(() => GroupConnection)
@@ -37,11 +40,17 @@ export class DirectoryResolver {
     @Arg('filter', () => GroupFilter, { nullable: true }) filter: GroupFilter | undefined,
     @Ctx() { services, call }: GraphQLContext,
   ) {
-    return services.auth.directory.listGroups({ first: first ?? undefined, after, filter }, { context: call })
+    return services.auth.directory.listGroups(
+      { first: first ?? undefined, after, filter },
+      { context: call },
+    )
   }
 
   @Mutation(() => GroupType)
-  createGroup(@Arg('input', () => GroupInput) input: GroupInput, @Ctx() { services, call }: GraphQLContext) {
+  createGroup(
+    @Arg('input', () => GroupInput) input: GroupInput,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
     return services.auth.directory.createGroup(input, { context: call })
   }
 

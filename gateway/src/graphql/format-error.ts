@@ -1,8 +1,7 @@
-import { unwrapResolverError } from '@apollo/server/errors'
 import { presentable } from '@prakat/kit/http-server'
 import type { Logger } from '@prakat/kit/logger'
 import { isErrorCode } from '@prakat/schema/app-error'
-import type { GraphQLFormattedError } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 
 /** Errors carry the same codes as REST in `extensions.code`; those of GraphQL itself are validation errors. */
 export function formatError(log: Logger) {
@@ -12,11 +11,17 @@ export function formatError(log: Logger) {
       const field = fieldIn(formatted.message)
       return {
         ...formatted,
-        extensions: { code: 'VALIDATION', ...(field && { fields: { [field]: formatted.message } }) },
+        extensions: {
+          code: 'VALIDATION',
+          ...(field && { fields: { [field]: formatted.message } }),
+        },
       }
     }
-    const known = presentable(unwrapResolverError(error) as Error)
-    if (known.code === 'INTERNAL') log.error({ err: unwrapResolverError(error), path: formatted.path }, 'query failed')
+    const original =
+      error instanceof GraphQLError ? (error.originalError ?? error) : (error as Error)
+    const known = presentable(original)
+    if (known.code === 'INTERNAL')
+      log.error({ err: original, path: formatted.path }, 'query failed')
     return {
       message: known.message,
       ...(formatted.path && { path: formatted.path }),

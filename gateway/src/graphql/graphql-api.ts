@@ -1,9 +1,12 @@
 import { ApolloServer } from '@apollo/server'
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
+import { presentable } from '@prakat/kit/http-server'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
+import { httpStatus } from '@prakat/schema/app-error'
 import type { FastifyInstance } from 'fastify'
+import { GraphQLError } from 'graphql'
 import { identify } from '../caller.ts'
 import type { Services } from '../services.ts'
 import { formatError } from './format-error.ts'
@@ -32,7 +35,19 @@ export async function registerGraphqlApi(
     url: '/graphql',
     method: ['POST', 'GET'],
     handler: fastifyApolloHandler(apollo, {
-      context: async (request) => ({ ...(await identify(request, services)), services }),
+      context: async (request) => {
+        const caller = await identify(request, services).catch(failWithStatus)
+        return { ...caller, services }
+      },
     }),
+  })
+}
+
+/** Apollo answers 500 to whatever goes wrong before the query, unless it is told the status. */
+function failWithStatus(error: Error): never {
+  const { code, message } = presentable(error)
+  throw new GraphQLError(message, {
+    originalError: error,
+    extensions: { http: { status: httpStatus[code] } },
   })
 }

@@ -11,7 +11,13 @@ export function authRoutes(app: RestApp, services: Services): void {
 
   app.post(
     '/v1/auth/sign-up',
-    { schema: { tags, body: account.signUp, response: answers({ 201: account.signedIn }, 400, 403, 409) } },
+    {
+      schema: {
+        tags,
+        body: account.signUp,
+        response: answers({ 201: account.signedIn }, 400, 403, 409),
+      },
+    },
     async (request, reply) => {
       const { call } = await identify(request, services)
       return reply.code(201).send(await auth.signUp(request.body, { context: call }))
@@ -20,7 +26,13 @@ export function authRoutes(app: RestApp, services: Services): void {
 
   app.post(
     '/v1/auth/sign-in',
-    { schema: { tags, body: account.signIn, response: answers({ 200: account.signedIn }, 400, 401, 429) } },
+    {
+      schema: {
+        tags,
+        body: account.signIn,
+        response: answers({ 200: account.signedIn }, 400, 401, 429),
+      },
+    },
     async (request, reply) => {
       const { call } = await identify(request, services)
       return reply.code(200).send(await auth.signIn(request.body, { context: call }))
@@ -38,8 +50,11 @@ export function authRoutes(app: RestApp, services: Services): void {
 
   app.post(
     '/v1/auth/refresh',
-    { schema: { tags, body: account.refresh, response: answers({ 200: account.tokens }, 400, 401) } },
-    async (request, reply) => reply.code(200).send(await auth.refresh(request.body, { context: {} })),
+    {
+      schema: { tags, body: account.refresh, response: answers({ 200: account.tokens }, 400, 401) },
+    },
+    async (request, reply) =>
+      reply.code(200).send(await auth.refresh(request.body, { context: {} })),
   )
 
   app.post(

@@ -12,7 +12,13 @@ export function feedRoutes(app: RestApp, services: Services): void {
 
   app.get(
     '/v1/announcements',
-    { schema: { tags, querystring: listNotifications, response: answers({ 200: notificationPage }, 400, 401) } },
+    {
+      schema: {
+        tags,
+        querystring: listNotifications,
+        response: answers({ 200: notificationPage }, 400, 401),
+      },
+    },
     async (request, reply) => {
       const { call } = await requireCaller(request, services)
       return reply.code(200).send(await feed.list(request.query, { context: call }))
@@ -21,7 +27,13 @@ export function feedRoutes(app: RestApp, services: Services): void {
 
   app.patch(
     '/v1/announcements/:id/read',
-    { schema: { tags, params: z.object({ id }), response: answers({ 204: noContent }, 400, 401, 404) } },
+    {
+      schema: {
+        tags,
+        params: z.object({ id }),
+        response: answers({ 204: noContent }, 400, 401, 404),
+      },
+    },
     async (request, reply) => {
       const { call } = await requireCaller(request, services)
       await feed.markRead(request.params, { context: call })

@@ -12,7 +12,11 @@ export async function registerRestApi(app: FastifyInstance, services: Services):
     await scope.register(swagger, {
       openapi: {
         openapi: '3.1.0',
-        info: { title: 'Prakat', version: '1', description: 'Accounts and announcements of a Prakat portal.' },
+        info: {
+          title: 'Prakat',
+          version: '1',
+          description: 'Accounts and announcements of a Prakat portal.',
+        },
         components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
         security: [{ session: [] }],
       },

@@ -38,12 +38,19 @@ export async function rest(
 ): Promise<{ status: number; body: any; headers: Headers }> {
   const response = await fetch(app.url + path, {
     method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(20_000),
   })
   const text = await response.text()
-  return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers }
+  return {
+    status: response.status,
+    body: text ? JSON.parse(text) : null,
+    headers: response.headers,
+  }
 }
 
 /** One GraphQL operation: its data, or its errors. */
@@ -64,15 +71,32 @@ export async function publish(
   input: Record<string, unknown> = {},
   publishAt?: Date | null,
 ): Promise<string> {
-  const created = await graphql(app, token, `mutation($input: AnnouncementInput!) { createAnnouncement(input: $input) { id } }`, {
-    input: { title: 'Lift out of order', body: 'Please use the stairs.', ...input },
-  })
+  const created = await graphql(
+    app,
+    token,
+    `
+      mutation ($input: AnnouncementInput!) {
+        createAnnouncement(input: $input) {
+          id
+        }
+      }
+    `,
+    {
+      input: { title: 'Lift out of order', body: 'Please use the stairs.', ...input },
+    },
+  )
   if (created.errors[0]) throw new Error(JSON.stringify(created.errors))
   const id: string = created.data.createAnnouncement.id
   const published = await graphql(
     app,
     token,
-    `mutation($id: ID!, $at: DateTime) { publishAnnouncement(id: $id, publishAt: $at) { status } }`,
+    `
+      mutation ($id: ID!, $at: DateTime) {
+        publishAnnouncement(id: $id, publishAt: $at) {
+          status
+        }
+      }
+    `,
     { id, at: publishAt ?? null },
   )
   if (published.errors[0]) throw new Error(JSON.stringify(published.errors))

@@ -11,7 +11,12 @@ export interface Subscriber {
 
 /** A socket as a client that was not written here would open it. */
 export function connectSocket(url: string, token: string): Promise<Socket> {
-  const socket = io(`${url}/notifications`, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
+  const socket = io(`${url}/notifications`, {
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  })
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(socket))
     socket.once('connect_error', (error) => {
@@ -21,7 +26,11 @@ export function connectSocket(url: string, token: string): Promise<Socket> {
   })
 }
 
-export async function subscribe(url: string, token: string, request: Record<string, unknown> = {}): Promise<Subscriber> {
+export async function subscribe(
+  url: string,
+  token: string,
+  request: Record<string, unknown> = {},
+): Promise<Subscriber> {
   const socket = await connectSocket(url, token)
   const received: Subscriber['received'] = []
   const reads: Subscriber['reads'] = []

@@ -2,11 +2,14 @@ import { readConfig } from '@prakat/kit/config'
 import { Lifecycle } from '@prakat/kit/lifecycle'
 import { createLogger } from '@prakat/kit/logger'
 import { freePort } from '../embedded/free-port.ts'
+import type { Role } from '../roles.ts'
 import { serviceClients } from '../service-clients.ts'
 import { startProcess, type RunningProcess } from '../start-process.ts'
 import { createDatabase } from './create-database.ts'
 import { owner } from './requests.ts'
 import { startTestRedis, type TestRedis } from './start-test-redis.ts'
+
+type TestRole = Exclude<Role, 'migrate'>
 
 export interface TestServers {
   databaseUrl: string
@@ -22,7 +25,10 @@ export interface TestApp extends RunningProcess {
 
 /** A database and a Redis of its own, for one test file. */
 export async function startTestServers(adminUrl: string): Promise<TestServers> {
-  const [database, redis] = await Promise.all([createDatabase(adminUrl), startTestRedis({ keepData: true })])
+  const [database, redis] = await Promise.all([
+    createDatabase(adminUrl),
+    startTestRedis({ keepData: true }),
+  ])
   return {
     databaseUrl: database.url,
     redis,
@@ -33,8 +39,12 @@ export async function startTestServers(adminUrl: string): Promise<TestServers> {
   }
 }
 
-/** Everything in this process, as `npm start` runs it; several may share the servers. */
-export async function startTestApp(servers: TestServers, env: Record<string, string> = {}): Promise<TestApp> {
+/** Everything in this process, as `npm start` runs it, or one part of it; several may share the servers. */
+export async function startTestApp(
+  servers: Pick<TestServers, 'databaseUrl'> & { redis: { url: string } },
+  env: Record<string, string> = {},
+  role: TestRole = 'all',
+): Promise<TestApp> {
   const port = await freePort()
   const config = readConfig({
     PORT: String(port),
@@ -50,7 +60,7 @@ export async function startTestApp(servers: TestServers, env: Record<string, str
   const log = createLogger(config.logLevel, false)
   const lifecycle = new Lifecycle(log)
   const running = await startProcess({
-    role: 'all',
+    role,
     config: { ...config, databaseUrl: servers.databaseUrl, redisUrl: servers.redis.url },
     siteRoot: '/nonexistent',
     lifecycle,
@@ -59,7 +69,7 @@ export async function startTestApp(servers: TestServers, env: Record<string, str
   return {
     ...running,
     url: config.publicUrl,
-    clients: serviceClients('all', config, running.services),
+    clients: serviceClients(role, config, running.services),
     stop: () => lifecycle.stop(),
   }
 }

@@ -45,7 +45,9 @@ export const postgresFix = {
     let mended = code
     for (const [from, to] of changes) {
       if (mended.split(from).length !== 2) {
-        throw new Error('The Postgres driver has changed: see whether infra/src/tooling/postgres-fix.ts is still needed')
+        throw new Error(
+          'The Postgres driver has changed: see whether infra/src/tooling/postgres-fix.ts is still needed',
+        )
       }
       mended = mended.replace(from, to)
     }

@@ -18,8 +18,15 @@ export async function createBetterAuth(database: Database, publicUrl: string, lo
   return betterAuth({
     baseURL: publicUrl,
     secret: await sharedSecret(database, 'better-auth'),
-    database: { dialect: new PostgresJSDialect({ postgres: database.sql }), type: 'postgres', transaction: true },
-    advanced: { database: { generateId: () => uuidv7() }, ipAddress: { ipAddressHeaders: ['x-forwarded-for'] } },
+    database: {
+      dialect: new PostgresJSDialect({ postgres: database.sql }),
+      type: 'postgres',
+      transaction: true,
+    },
+    advanced: {
+      database: { generateId: () => uuidv7() },
+      ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength.min,
@@ -64,7 +71,9 @@ export async function createBetterAuth(database: Database, publicUrl: string, lo
         updatedAt: 'updated_at',
       },
     },
-    verification: { fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' } },
+    verification: {
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
     telemetry: { enabled: false },
     logger: { log: (level, message) => log.debug({ level }, message) },
   })

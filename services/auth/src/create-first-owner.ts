@@ -11,7 +11,10 @@ export interface FirstOwner {
 }
 
 /** Makes sure somebody can sign in. With several processes starting at once, one makes the owner. */
-export async function createFirstOwner(database: Database, admin: Config['admin']): Promise<FirstOwner> {
+export async function createFirstOwner(
+  database: Database,
+  admin: Config['admin'],
+): Promise<FirstOwner> {
   const existing = await findOwner(database)
   if (existing) return existing
   const email = (admin.email ?? 'owner@prakat.local').toLowerCase()
@@ -19,7 +22,9 @@ export async function createFirstOwner(database: Database, admin: Config['admin'
   const hash = await passwordHash.hash(password)
   return database.sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('prakat-first-owner'))`
-    const [owner] = await tx<{ email: string }[]>`select email from "user" where role = 'owner' limit 1`
+    const [owner] = await tx<
+      { email: string }[]
+    >`select email from "user" where role = 'owner' limit 1`
     if (owner) return { email: owner.email, created: undefined }
     const id = uuidv7()
     await tx`insert into "user" (id, name, email, email_verified, role) values (${id}, 'Owner', ${email}, true, 'owner')`

@@ -5,5 +5,6 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export const passwordHash = {
   hash: (password: string): Promise<string> => hash(password, options),
-  verify: (input: { hash: string; password: string }): Promise<boolean> => verify(input.hash, input.password),
+  verify: (input: { hash: string; password: string }): Promise<boolean> =>
+    verify(input.hash, input.password),
 }

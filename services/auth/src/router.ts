@@ -29,10 +29,18 @@ export function authRouter(auth: AuthContext) {
       verify: account.verify.handler(({ input }) => verify(auth, input)),
     },
     directory: {
-      listUsers: directory.listUsers.handler(({ input, context }) => listUsers(auth, input, context)),
-      listGroups: directory.listGroups.handler(({ input, context }) => listGroups(auth, input, context)),
-      createGroup: directory.createGroup.handler(({ input, context }) => commands.createGroup(input, context)),
-      updateGroup: directory.updateGroup.handler(({ input, context }) => commands.updateGroup(input, context)),
+      listUsers: directory.listUsers.handler(({ input, context }) =>
+        listUsers(auth, input, context),
+      ),
+      listGroups: directory.listGroups.handler(({ input, context }) =>
+        listGroups(auth, input, context),
+      ),
+      createGroup: directory.createGroup.handler(({ input, context }) =>
+        commands.createGroup(input, context),
+      ),
+      updateGroup: directory.updateGroup.handler(({ input, context }) =>
+        commands.updateGroup(input, context),
+      ),
       unknownIds: directory.unknownIds.handler(({ input }) => unknownIds(auth, input)),
       countAudience: directory.countAudience.handler(({ input, context }) => {
         authorize(requirePrincipal(context), 'directory.read')

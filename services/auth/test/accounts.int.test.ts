@@ -1,4 +1,9 @@
-import { startTestApp, startTestServers, type TestApp, type TestServers } from '@prakat/infra/testing/start-test-app'
+import {
+  startTestApp,
+  startTestServers,
+  type TestApp,
+  type TestServers,
+} from '@prakat/infra/testing/start-test-app'
 import { owner, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
@@ -16,7 +21,8 @@ afterAll(async () => {
 
 const sql = () => app.services.auth!.database.sql
 const session = (token: string) => rest(app, 'GET', '/v1/auth/session', { token })
-const refresh = (refreshToken: string) => rest(app, 'POST', '/v1/auth/refresh', { body: { refreshToken } })
+const refresh = (refreshToken: string) =>
+  rest(app, 'POST', '/v1/auth/refresh', { body: { refreshToken } })
 
 describe('sign-up', () => {
   it('makes a member and signs them in', async () => {
@@ -38,10 +44,26 @@ describe('sign-up', () => {
   it.each([
     ['no body', {}, ['name', 'email', 'password']],
     ['a short password', { name: 'A', email: 'a@example.test', password: 'short' }, ['password']],
-    ['a bad address', { name: 'A', email: 'nobody', password: 'a long enough password' }, ['email']],
-    ['a number for a name', { name: 7, email: 'a@example.test', password: 'a long enough password' }, ['name']],
-    ['control characters', { name: 'A\u0000', email: 'a@example.test', password: 'a long enough password' }, ['name']],
-    ['a role', { name: 'A', email: 'a@example.test', password: 'a long enough password', role: 'owner' }, ['role']],
+    [
+      'a bad address',
+      { name: 'A', email: 'nobody', password: 'a long enough password' },
+      ['email'],
+    ],
+    [
+      'a number for a name',
+      { name: 7, email: 'a@example.test', password: 'a long enough password' },
+      ['name'],
+    ],
+    [
+      'control characters',
+      { name: 'A\u0000', email: 'a@example.test', password: 'a long enough password' },
+      ['name'],
+    ],
+    [
+      'a role',
+      { name: 'A', email: 'a@example.test', password: 'a long enough password', role: 'owner' },
+      ['role'],
+    ],
   ])('refuses %s and names the fields', async (_what, body, fields) => {
     const before = await sql()`select count(*) from "user"`
     const answer = await rest(app, 'POST', '/v1/auth/sign-up', { body })
@@ -54,7 +76,11 @@ describe('sign-up', () => {
 
   it('refuses an address that has an account, in any spelling', async () => {
     const { user } = await signUp(app)
-    const body = { name: 'Again', email: user.email.toUpperCase(), password: 'a long enough password' }
+    const body = {
+      name: 'Again',
+      email: user.email.toUpperCase(),
+      password: 'a long enough password',
+    }
     const answer = await rest(app, 'POST', '/v1/auth/sign-up', { body })
     expect(answer.status).toBe(409)
     expect(answer.body.fields).toHaveProperty('email')
@@ -67,8 +93,12 @@ describe('sign-in', () => {
   })
 
   it('answers alike for a wrong password and an unknown address', async () => {
-    const wrong = await rest(app, 'POST', '/v1/auth/sign-in', { body: { ...owner, password: 'wrong password' } })
-    const unknown = await rest(app, 'POST', '/v1/auth/sign-in', { body: { ...owner, email: 'no@example.test' } })
+    const wrong = await rest(app, 'POST', '/v1/auth/sign-in', {
+      body: { ...owner, password: 'wrong password' },
+    })
+    const unknown = await rest(app, 'POST', '/v1/auth/sign-in', {
+      body: { ...owner, email: 'no@example.test' },
+    })
     expect(wrong.status).toBe(401)
     expect(unknown.status).toBe(401)
     expect(unknown.body).toEqual(wrong.body)
@@ -92,14 +122,19 @@ describe('a session', () => {
 
   it('ends at sign-out, with its refresh tokens', async () => {
     const { token, refreshToken } = await signUp(app)
-    expect((await rest(app, 'POST', '/v1/auth/sign-out', { token, body: { refreshToken } })).status).toBe(204)
+    expect(
+      (await rest(app, 'POST', '/v1/auth/sign-out', { token, body: { refreshToken } })).status,
+    ).toBe(204)
     expect((await session(token)).status).toBe(401)
     expect((await refresh(refreshToken)).status).toBe(401)
   })
 
   it('does not end because somebody else names its refresh token', async () => {
     const [victim, other] = [await signUp(app), await signUp(app)]
-    await rest(app, 'POST', '/v1/auth/sign-out', { token: other.token, body: { refreshToken: victim.refreshToken } })
+    await rest(app, 'POST', '/v1/auth/sign-out', {
+      token: other.token,
+      body: { refreshToken: victim.refreshToken },
+    })
     expect((await session(victim.token)).status).toBe(200)
   })
 })
@@ -129,7 +164,8 @@ describe('refreshing', () => {
     expect((await refresh(refreshToken)).status).toBe(401)
     expect((await session(rotated.token)).status).toBe(401)
     expect((await refresh(rotated.refreshToken)).status).toBe(401)
-    const events = await sql()`select 1 from outbox where type = 'session.ended' and aggregate_id = ${user.id}`
+    const events =
+      await sql()`select 1 from outbox where type = 'session.ended' and aggregate_id = ${user.id}`
     expect(events).toHaveLength(1)
   })
 
@@ -151,7 +187,8 @@ describe('the first owner', () => {
   it('is made once, however many processes start', async () => {
     const fresh = await startTestServers(inject('adminUrl'))
     const apps = await Promise.all([startTestApp(fresh), startTestApp(fresh)])
-    const owners = await apps[0].services.auth!.database.sql`select 1 from "user" where role = 'owner'`
+    const owners = await apps[0].services.auth!.database
+      .sql`select 1 from "user" where role = 'owner'`
     expect(owners).toHaveLength(1)
     expect(apps.filter((each) => each.firstOwner?.created)).toHaveLength(1)
     await Promise.all(apps.map((each) => each.stop()))

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { startTestApp, startTestServers, type TestApp, type TestServers } from '@prakat/infra/testing/start-test-app'
+import {
+  startTestApp,
+  startTestServers,
+  type TestApp,
+  type TestServers,
+} from '@prakat/infra/testing/start-test-app'
 import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
@@ -19,7 +24,12 @@ afterAll(async () => {
 
 const groupFields = 'id name description memberCount version'
 const create = (input: object, token = ownerToken) =>
-  graphql(app, token, `mutation($input: GroupInput!) { createGroup(input: $input) { ${groupFields} } }`, { input })
+  graphql(
+    app,
+    token,
+    `mutation($input: GroupInput!) { createGroup(input: $input) { ${groupFields} } }`,
+    { input },
+  )
 const update = (id: string, version: number, input: object, token = ownerToken) =>
   graphql(
     app,
@@ -45,7 +55,8 @@ describe('groups', () => {
     const { id, version, name } = data.createGroup
     const changed = await update(id, version, { name, memberIds: [second.user.id] })
     expect(changed.data.updateGroup).toMatchObject({ memberCount: 1, version: 2 })
-    const keys = async (token: string) => (await app.clients.auth.account.verify({ token }))!.principal.audienceKeys
+    const keys = async (token: string) =>
+      (await app.clients.auth.account.verify({ token }))!.principal.audienceKeys
     expect(await keys(second.token)).toContain(`group:${id}`)
     expect(await keys(first.token)).not.toContain(`group:${id}`)
   })
@@ -55,7 +66,10 @@ describe('groups', () => {
     const { data } = await create({ name })
     const { id } = data.createGroup
     const taken = await create({ name: name.toUpperCase() })
-    expect(taken.errors[0]!.extensions).toMatchObject({ code: 'CONFLICT', fields: { name: expect.any(String) } })
+    expect(taken.errors[0]!.extensions).toMatchObject({
+      code: 'CONFLICT',
+      fields: { name: expect.any(String) },
+    })
     const unknown = await update(id, 1, { name, memberIds: [randomUUID()] })
     expect(unknown.errors[0]!.extensions).toMatchObject({
       code: 'VALIDATION',
@@ -103,17 +117,34 @@ describe('the directory', () => {
   })
 
   it('takes the wildcards of a search literally and refuses a cursor that is not its own', async () => {
-    const { data } = await graphql(app, ownerToken, '{ users(filter: { search: "%" }) { totalCount } }')
+    const { data } = await graphql(
+      app,
+      ownerToken,
+      '{ users(filter: { search: "%" }) { totalCount } }',
+    )
     expect(data.users.totalCount).toBe(0)
     const { errors } = await graphql(app, ownerToken, '{ users(after: "nonsense") { totalCount } }')
-    expect(errors[0]!.extensions).toMatchObject({ code: 'VALIDATION', fields: { after: expect.any(String) } })
+    expect(errors[0]!.extensions).toMatchObject({
+      code: 'VALIDATION',
+      fields: { after: expect.any(String) },
+    })
   })
 
   it('counts each person of an audience once', async () => {
     const [a, b] = [await signUp(app), await signUp(app)]
-    const { data } = await create({ name: `Guards ${randomUUID()}`, memberIds: [a.user.id, b.user.id] })
-    const audience = { groupIds: [data.createGroup.id], userIds: [a.user.id], excludeUserIds: [b.user.id] }
-    const query = 'query($audience: AudienceInput!) { previewAudience(audience: $audience) { people } }'
-    expect((await graphql(app, ownerToken, query, { audience })).data.previewAudience.people).toBe(1)
+    const { data } = await create({
+      name: `Guards ${randomUUID()}`,
+      memberIds: [a.user.id, b.user.id],
+    })
+    const audience = {
+      groupIds: [data.createGroup.id],
+      userIds: [a.user.id],
+      excludeUserIds: [b.user.id],
+    }
+    const query =
+      'query($audience: AudienceInput!) { previewAudience(audience: $audience) { people } }'
+    expect((await graphql(app, ownerToken, query, { audience })).data.previewAudience.people).toBe(
+      1,
+    )
   })
 })

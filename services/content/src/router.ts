@@ -24,12 +24,22 @@ export function contentRouter(content: ContentContext) {
     announcement: {
       create: announcement.create.handler(({ input, context }) => commands.create(input, context)),
       update: announcement.update.handler(({ input, context }) => commands.update(input, context)),
-      publish: announcement.publish.handler(({ input, context }) => commands.publish(input, context)),
+      publish: announcement.publish.handler(({ input, context }) =>
+        commands.publish(input, context),
+      ),
       cancel: announcement.cancel.handler(({ input, context }) => commands.cancel(input, context)),
-      archive: announcement.archive.handler(({ input, context }) => commands.archive(input, context)),
-      restore: announcement.restore.handler(({ input, context }) => commands.restore(input, context)),
-      get: announcement.get.handler(({ input, context }) => getAnnouncement(content, input, context)),
-      list: announcement.list.handler(({ input, context }) => listAnnouncements(content, input, context)),
+      archive: announcement.archive.handler(({ input, context }) =>
+        commands.archive(input, context),
+      ),
+      restore: announcement.restore.handler(({ input, context }) =>
+        commands.restore(input, context),
+      ),
+      get: announcement.get.handler(({ input, context }) =>
+        getAnnouncement(content, input, context),
+      ),
+      list: announcement.list.handler(({ input, context }) =>
+        listAnnouncements(content, input, context),
+      ),
     },
   })
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { graphql, publish, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
-import { startTestApp, startTestServers, type TestApp, type TestServers } from '@prakat/infra/testing/start-test-app'
+import {
+  startTestApp,
+  startTestServers,
+  type TestApp,
+  type TestServers,
+} from '@prakat/infra/testing/start-test-app'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 let servers: TestServers
@@ -19,13 +24,19 @@ afterAll(async () => {
   await servers.stop()
 })
 
-const fields = 'id version title status publishAt publishedAt audience { everyone groupIds } can { update publish cancel archive restore }'
+const fields =
+  'id version title status publishAt publishedAt audience { everyone groupIds } can { update publish cancel archive restore }'
 const input = { title: 'Water is off', body: 'From nine to noon.' }
 
 const create = (more: object = {}, token: string | undefined = owner) =>
-  graphql(app, token, `mutation($input: AnnouncementInput!) { createAnnouncement(input: $input) { ${fields} } }`, {
-    input: { ...input, ...more },
-  })
+  graphql(
+    app,
+    token,
+    `mutation($input: AnnouncementInput!) { createAnnouncement(input: $input) { ${fields} } }`,
+    {
+      input: { ...input, ...more },
+    },
+  )
 const update = (id: string, version: number, more: object = {}, token = owner) =>
   graphql(
     app,
@@ -44,9 +55,10 @@ const release = (id: string, publishAt?: Date | null, token = owner) =>
     publishAt === undefined ? { id } : { id, publishAt },
   )
 const eventsOf = async (id: string) =>
-  (await app.services.content!.database.sql`select type from outbox where aggregate_id = ${id} order by position`).map(
-    (row) => row['type'],
-  )
+  (
+    await app.services.content!.database
+      .sql`select type from outbox where aggregate_id = ${id} order by position`
+  ).map((row) => row['type'])
 const tomorrow = () => new Date(Date.now() + 24 * 3600_000)
 
 describe('creating', () => {
@@ -63,7 +75,11 @@ describe('creating', () => {
 
   it('is refused to members and to strangers', async () => {
     expect((await create({}, member)).errors[0]!.extensions.code).toBe('FORBIDDEN')
-    const { errors } = await graphql(app, undefined, 'mutation { createAnnouncement(input: { title: "a", body: "b" }) { id } }')
+    const { errors } = await graphql(
+      app,
+      undefined,
+      'mutation { createAnnouncement(input: { title: "a", body: "b" }) { id } }',
+    )
     expect(errors[0]!.extensions.code).toBe('UNAUTHENTICATED')
   })
 
@@ -75,7 +91,11 @@ describe('creating', () => {
     ['a link to another host in disguise', { url: '//evil.example' }, 'url'],
     ['no channel', { channels: [] }, 'channels'],
     ['an id that is none', { audience: { groupIds: ['x'] } }, 'audience.groupIds'],
-    ['a group that does not exist', { audience: { groupIds: [randomUUID()] } }, 'audience.groupIds'],
+    [
+      'a group that does not exist',
+      { audience: { groupIds: [randomUUID()] } },
+      'audience.groupIds',
+    ],
     ['a person who does not exist', { audience: { userIds: [randomUUID()] } }, 'audience.userIds'],
     ['an end before the start', { publishAt: tomorrow(), expiresAt: new Date() }, 'expiresAt'],
     ['a due date without an acknowledgement', { ackDueAt: tomorrow() }, 'ackDueAt'],
@@ -120,7 +140,10 @@ describe('updating', () => {
     const { id } = (await create()).data.createAnnouncement
     expect((await update(id, 1, {}, member)).errors[0]!.extensions.code).toBe('FORBIDDEN')
     expect((await update(randomUUID(), 1)).errors[0]!.extensions.code).toBe('NOT_FOUND')
-    expect((await update('x', 1)).errors[0]!.extensions).toMatchObject({ code: 'VALIDATION', fields: { id: expect.any(String) } })
+    expect((await update('x', 1)).errors[0]!.extensions).toMatchObject({
+      code: 'VALIDATION',
+      fields: { id: expect.any(String) },
+    })
     const version = (await release(id)).data.publishAnnouncement.version
     expect((await update(id, version)).errors[0]!.extensions.code).toBe('CONFLICT')
   })
@@ -130,7 +153,10 @@ describe('publishing', () => {
   it('now releases it and says so to the feed', async () => {
     const { id } = (await create()).data.createAnnouncement
     const { data } = await release(id, null)
-    expect(data.publishAnnouncement).toMatchObject({ status: 'PUBLISHED', publishedAt: expect.any(String) })
+    expect(data.publishAnnouncement).toMatchObject({
+      status: 'PUBLISHED',
+      publishedAt: expect.any(String),
+    })
     expect(await eventsOf(id)).toEqual(['announcement.created', 'announcement.published'])
     expect((await release(id)).errors[0]!.extensions.code).toBe('CONFLICT')
   })
@@ -149,7 +175,10 @@ describe('publishing', () => {
   it('is refused to members and without anybody to reach', async () => {
     const { id } = (await create({ audience: { everyone: false } })).data.createAnnouncement
     expect((await release(id, null, member)).errors[0]!.extensions.code).toBe('FORBIDDEN')
-    expect((await release(id)).errors[0]!.extensions).toMatchObject({ code: 'VALIDATION', fields: { audience: expect.any(String) } })
+    expect((await release(id)).errors[0]!.extensions).toMatchObject({
+      code: 'VALIDATION',
+      fields: { audience: expect.any(String) },
+    })
   })
 })
 
@@ -157,7 +186,10 @@ describe('cancelling, archiving, restoring', () => {
   it('go from scheduled to draft, to the archive and back', async () => {
     const { id } = (await create()).data.createAnnouncement
     await release(id, tomorrow())
-    expect((await step('cancel', id)).data.cancelAnnouncement).toMatchObject({ status: 'DRAFT', publishAt: null })
+    expect((await step('cancel', id)).data.cancelAnnouncement).toMatchObject({
+      status: 'DRAFT',
+      publishAt: null,
+    })
     expect((await step('cancel', id)).errors[0]!.extensions.code).toBe('CONFLICT')
     expect((await step('archive', id)).data.archiveAnnouncement.status).toBe('ARCHIVED')
     expect((await step('restore', id)).data.restoreAnnouncement.status).toBe('DRAFT')
@@ -182,7 +214,8 @@ describe('the list of staff', () => {
   it('filters, searches and pages, and hides the archive until it is asked for', async () => {
     const mark = randomUUID()
     const ids: string[] = []
-    for (let i = 0; i < 5; i += 1) ids.push((await create({ title: `${mark} ${i}` })).data.createAnnouncement.id)
+    for (let i = 0; i < 5; i += 1)
+      ids.push((await create({ title: `${mark} ${i}` })).data.createAnnouncement.id)
     await step('archive', ids[0]!)
     const list = async (variables: Record<string, unknown>) => {
       const query = `query($first: Int, $after: String, $filter: AnnouncementFilter, $sort: AnnouncementSort) {
@@ -209,8 +242,16 @@ describe('the list of staff', () => {
     const { errors } = await graphql(app, member, '{ announcements { totalCount } }')
     expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
     for (const after of ['x', 'W10', 'bnVsbA', Buffer.from('["no id"]').toString('base64url')]) {
-      const answer = await graphql(app, owner, 'query($after: String) { announcements(after: $after) { totalCount } }', { after })
-      expect(answer.errors[0]!.extensions).toMatchObject({ code: 'VALIDATION', fields: { after: expect.any(String) } })
+      const answer = await graphql(
+        app,
+        owner,
+        'query($after: String) { announcements(after: $after) { totalCount } }',
+        { after },
+      )
+      expect(answer.errors[0]!.extensions).toMatchObject({
+        code: 'VALIDATION',
+        fields: { after: expect.any(String) },
+      })
     }
   })
 })

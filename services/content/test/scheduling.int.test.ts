@@ -1,5 +1,10 @@
 import { graphql, publish, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
-import { startTestApp, startTestServers, type TestApp, type TestServers } from '@prakat/infra/testing/start-test-app'
+import {
+  startTestApp,
+  startTestServers,
+  type TestApp,
+  type TestServers,
+} from '@prakat/infra/testing/start-test-app'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 
 let servers: TestServers
@@ -18,14 +23,18 @@ afterAll(async () => {
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-async function state(id: string): Promise<{ status: string; publishAt: string | null; publishedAt: string | null }> {
+async function state(
+  id: string,
+): Promise<{ status: string; publishAt: string | null; publishedAt: string | null }> {
   const query = 'query($id: ID!) { announcement(id: $id) { status publishAt publishedAt } }'
   return (await graphql(app, owner.token, query, { id })).data.announcement
 }
 
 async function releases(id: string): Promise<number> {
   const { sql } = app.services.content!.database
-  return (await sql`select 1 from outbox where aggregate_id = ${id} and type = 'announcement.published'`).length
+  return (
+    await sql`select 1 from outbox where aggregate_id = ${id} and type = 'announcement.published'`
+  ).length
 }
 
 /** Waits for the release; gives how late it was, in milliseconds. */
@@ -53,7 +62,8 @@ it('publishes at the time, not before and within a moment after', async () => {
 it('follows a schedule that moves, to later and to sooner', async () => {
   const later = await publish(app, owner.token, {}, inSeconds(1))
   const sooner = await publish(app, owner.token, {}, inSeconds(3600))
-  const move = 'mutation($id: ID!, $at: DateTime!) { publishAnnouncement(id: $id, publishAt: $at) { publishAt } }'
+  const move =
+    'mutation($id: ID!, $at: DateTime!) { publishAnnouncement(id: $id, publishAt: $at) { publishAt } }'
   const [atLater, atSooner] = [inSeconds(3), inSeconds(1.5)]
   await graphql(app, owner.token, move, { id: later, at: atLater })
   await graphql(app, owner.token, move, { id: sooner, at: atSooner })
@@ -75,7 +85,9 @@ it('follows an edit that moves the time', async () => {
 
 it('does not publish what was cancelled', async () => {
   const id = await publish(app, owner.token, {}, inSeconds(1))
-  await graphql(app, owner.token, 'mutation($id: ID!) { cancelAnnouncement(id: $id) { id } }', { id })
+  await graphql(app, owner.token, 'mutation($id: ID!) { cancelAnnouncement(id: $id) { id } }', {
+    id,
+  })
   await new Promise((resolve) => setTimeout(resolve, 3500))
   expect((await state(id)).status).toBe('DRAFT')
   expect(await releases(id)).toBe(0)

@@ -7,8 +7,15 @@ export class ConfigError extends Error {}
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const url = (protocols: string[], example: string) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must look like ${example}`)
-const http = url(['http:', 'https:'], 'http://host:3000').transform((text) => text.replace(/\/+$/, ''))
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must look like ${example}`,
+    )
+const http = url(['http:', 'https:'], 'http://host:3000').transform((text) =>
+  text.replace(/\/+$/, ''),
+)
 
 const schema = z.object({
   PORT: z.coerce
@@ -20,10 +27,17 @@ const schema = z.object({
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: http.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/name',
+  ).optional(),
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128, 'must have at most 128 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   REGISTRATION: z.enum(['open', 'off'], 'must be open or off').default('open'),
@@ -46,7 +60,11 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   registration: 'open' | 'off'
   /** Where the other services answer, when each runs in a process of its own. */
-  services: { auth?: string | undefined; content?: string | undefined; notifier?: string | undefined }
+  services: {
+    auth?: string | undefined
+    content?: string | undefined
+    notifier?: string | undefined
+  }
   serviceToken: string | undefined
 }
 

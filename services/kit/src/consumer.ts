@@ -9,6 +9,8 @@ export interface ConsumerDefinition<T extends EventType> {
   /** What it does, such as `add-to-feed`: its name in the record of consumed events. */
   name: string
   queue: QueueName
+  /** How many events at a time; 1 keeps their order. */
+  concurrency?: number
   /** The types it acts on; others in its queue are ignored. */
   events: readonly T[]
   /** The effect in the database. Runs once for each event, however often it is delivered. */
@@ -28,8 +30,8 @@ export function startConsumer<T extends EventType>(
   definition: ConsumerDefinition<T>,
   { database, queues, log }: ConsumerRuntime,
 ): void {
-  queues.work(definition.queue, async (job) => {
-    await consume(definition, parseEvent(job.data), database, log)
+  queues.work(definition.queue, (job) => consume(definition, parseEvent(job.data), database, log), {
+    concurrency: definition.concurrency ?? 10,
   })
 }
 

@@ -71,8 +71,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await sql`select 1`
     },
     close: async () => {
+      // First with a bound: the mapper would wait for every query in hand, however long it takes.
+      await sql.end({ timeout: 3 })
       await orm.close(true)
-      await sql.end({ timeout: 5 })
     },
   }
 }

@@ -11,7 +11,9 @@ const requestSeconds = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
 })
 
-const byStatus = new Map(Object.entries(httpStatus).map(([code, status]) => [status as number, code as ErrorCode]))
+const byStatus = new Map(
+  Object.entries(httpStatus).map(([code, status]) => [status as number, code as ErrorCode]),
+)
 
 /** The HTTP server of a process: health, metrics, problem+json errors. Parts add their routes to it. */
 export function createHttpServer(log: Logger, checks: readonly Check[]): FastifyInstance {
@@ -37,17 +39,18 @@ export function createHttpServer(log: Logger, checks: readonly Check[]): Fastify
   })
   app.addHook('onResponse', async (request, reply) => {
     requestSeconds.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+      },
       reply.elapsedTime / 1000,
     )
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = presentable(error)
     if (known.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
-    return reply
-      .code(httpStatus[known.code])
-      .type('application/problem+json')
-      .send(problem(known))
+    return reply.code(httpStatus[known.code]).type('application/problem+json').send(problem(known))
   })
   return app
 }
@@ -85,10 +88,16 @@ export function presentable(error: Error & { statusCode?: number; code?: string 
   if (error instanceof AppError) return error
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
-    return new AppError(isErrorCode(error.code) ? error.code : (byStatus.get(status) ?? 'VALIDATION'), error.message)
+    return new AppError(
+      isErrorCode(error.code) ? error.code : (byStatus.get(status) ?? 'VALIDATION'),
+      error.message,
+    )
   }
   if (isConnectionLoss(error)) {
-    return new AppError('UNAVAILABLE', 'A part of the system does not answer; try again in a moment')
+    return new AppError(
+      'UNAVAILABLE',
+      'A part of the system does not answer; try again in a moment',
+    )
   }
   return new AppError('INTERNAL', 'The error has been recorded; try again in a moment')
 }
@@ -109,5 +118,7 @@ const connectionCodes = new Set([
 function isConnectionLoss(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false
   const { code } = error as { code?: string }
-  return (code !== undefined && connectionCodes.has(code)) || isConnectionLoss(error.cause, depth + 1)
+  return (
+    (code !== undefined && connectionCodes.has(code)) || isConnectionLoss(error.cause, depth + 1)
+  )
 }

@@ -8,7 +8,10 @@ export function encodeCursor(values: readonly unknown[]): string {
 }
 
 /** The values in a cursor, checked against what the list sorts by, or undefined for the first page. */
-export function decodeCursor<T extends z.ZodType>(cursor: string | null | undefined, values: T): z.output<T> | undefined {
+export function decodeCursor<T extends z.ZodType>(
+  cursor: string | null | undefined,
+  values: T,
+): z.output<T> | undefined {
   if (!cursor) return undefined
   const parsed = values.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   if (parsed.success) return parsed.data

@@ -8,11 +8,22 @@ export function createLogger(level: Config['logLevel'], pretty = process.stdout.
   return pino({
     level,
     redact: {
-      paths: ['password', 'token', 'refreshToken', '*.password', '*.token', '*.refreshToken', 'req.headers.authorization'],
+      paths: [
+        'password',
+        'token',
+        'refreshToken',
+        '*.password',
+        '*.token',
+        '*.refreshToken',
+        'req.headers.authorization',
+      ],
       censor: '[redacted]',
     },
     ...(pretty && {
-      transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
+      transport: {
+        target: 'pino-pretty',
+        options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
+      },
     }),
   })
 }

@@ -48,7 +48,11 @@ export interface Queues {
   redis: Redis
   /** Rejects within 5 s when Redis does not take the jobs. */
   add(queue: QueueName, jobs: readonly NewJob[]): Promise<void>
-  work(queue: QueueName, handle: (job: Job) => Promise<void>, options?: { concurrency?: number }): void
+  work(
+    queue: QueueName,
+    handle: (job: Job) => Promise<void>,
+    options?: { concurrency?: number },
+  ): void
   ping(): Promise<void>
   /** Takes no more jobs and lets the running ones finish. */
   stopWorkers(): Promise<void>
@@ -107,7 +111,10 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
       )
       worker.on('failed', (job, error) => {
         jobsDone.inc({ queue: name, outcome: 'failed' })
-        log.warn({ queue: name, jobId: job?.id, attempt: job?.attemptsMade, err: error }, 'job failed')
+        log.warn(
+          { queue: name, jobId: job?.id, attempt: job?.attemptsMade, err: error },
+          'job failed',
+        )
       })
       worker.on('error', (error) => log.debug({ queue: name, err: error }, 'worker error'))
       workers.push(worker)

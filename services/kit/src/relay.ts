@@ -140,7 +140,11 @@ function toEvent(row: Row) {
  * A mark that only Redis holds tells: gone, everything kept is sent again; another server run, the last day.
  * Consumers drop what they have seen. Returns how many events will be sent again.
  */
-export async function resendAfterLoss(database: Database, queues: Queues, log: Logger): Promise<number> {
+export async function resendAfterLoss(
+  database: Database,
+  queues: Queues,
+  log: Logger,
+): Promise<number> {
   const key = `prakat:relay:${database.schema}`
   const [mark, info] = await Promise.all([queues.redis.get(key), queues.redis.info('server')])
   const run = /^run_id:(\w+)/m.exec(info)?.[1] ?? 'unknown'
@@ -148,7 +152,11 @@ export async function resendAfterLoss(database: Database, queues: Queues, log: L
   const { count } = await database.sql`
     update outbox set sent_at = null
     where sent_at > now() - ${mark === null ? '7 days' : '1 day'}::interval`
-  if (count > 0) log.info({ service: database.schema, events: count }, 'Redis was replaced; sending events again')
+  if (count > 0)
+    log.info(
+      { service: database.schema, events: count },
+      'Redis was replaced; sending events again',
+    )
   await queues.redis.set(key, run)
   return count
 }

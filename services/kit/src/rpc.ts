@@ -11,7 +11,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 /** A service as its callers see it, whether it runs in this process or elsewhere. */
-export type ServiceClient<Contract extends AnyContractRouter> = ContractRouterClient<Contract, CallContext>
+export type ServiceClient<Contract extends AnyContractRouter> = ContractRouterClient<
+  Contract,
+  CallContext
+>
 
 // oxlint-disable-next-line no-explicit-any -- the router type is invariant in its contract
 type ServiceRouter = Router<any, CallContext>
@@ -26,7 +29,9 @@ const callSchema = z.object({
 })
 
 /** In one process a call goes straight through to the handler. */
-export function localClient<Contract extends AnyContractRouter>(router: ServiceRouter): ServiceClient<Contract> {
+export function localClient<Contract extends AnyContractRouter>(
+  router: ServiceRouter,
+): ServiceClient<Contract> {
   return createRouterClient(router, {
     context: (call: CallContext) => call,
     interceptors: [({ next }: { next: () => Promise<unknown> }) => next().catch(rethrowAsAppError)],
@@ -44,7 +49,8 @@ export function remoteClient<Contract extends AnyContractRouter>(
       authorization: `Bearer ${serviceToken}`,
       [callHeader]: Buffer.from(JSON.stringify(context)).toString('base64url'),
     }),
-    fetch: (request, init) => fetch(request, { ...init, signal: AbortSignal.timeout(rpcTimeoutMs) }),
+    fetch: (request, init) =>
+      fetch(request, { ...init, signal: AbortSignal.timeout(rpcTimeoutMs) }),
     interceptors: [({ next }) => next().catch(rethrowAsAppError)],
   })
   return createORPCClient(link) as ServiceClient<Contract>
@@ -64,9 +70,14 @@ export function serveRpc(app: FastifyInstance, router: ServiceRouter, serviceTok
         return reply.code(401).send({ code: 'UNAUTHENTICATED' })
       }
       const header = String(request.headers[callHeader] ?? '')
-      const context = callSchema.safeParse(JSON.parse(Buffer.from(header, 'base64url').toString() || '{}'))
+      const context = callSchema.safeParse(
+        JSON.parse(Buffer.from(header, 'base64url').toString() || '{}'),
+      )
       if (!context.success) return reply.code(400).send({ code: 'VALIDATION' })
-      const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context: context.data })
+      const { matched } = await handler.handle(request, reply, {
+        prefix: '/rpc',
+        context: context.data,
+      })
       return matched ? reply : reply.code(404).send({ code: 'NOT_FOUND' })
     })
   })
@@ -109,7 +120,10 @@ function toAppError(error: unknown): AppError | undefined {
   const name = error instanceof Error ? error.name : ''
   // fetch rejects with TypeError when the peer cannot be reached, and with TimeoutError from the signal.
   if (name === 'TimeoutError' || (error instanceof TypeError && error.message === 'fetch failed')) {
-    return new AppError('UNAVAILABLE', 'A part of the system does not answer; try again in a moment')
+    return new AppError(
+      'UNAVAILABLE',
+      'A part of the system does not answer; try again in a moment',
+    )
   }
   return undefined
 }

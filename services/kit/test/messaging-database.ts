@@ -14,7 +14,9 @@ class Messaging extends Migration {
 }
 
 /** A database with nothing but the outbox, the record of consumed events and a table to see effects in. */
-export async function openMessagingDatabase(adminUrl: string): Promise<{ database: Database; drop(): Promise<void> }> {
+export async function openMessagingDatabase(
+  adminUrl: string,
+): Promise<{ database: Database; drop(): Promise<void> }> {
   const { url, drop } = await createDatabase(adminUrl)
   const database = await openDatabase({
     url,

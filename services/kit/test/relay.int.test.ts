@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { startTestRedis, type TestRedis } from '@prakat/infra/testing/start-test-redis'
 import { queueNames } from '@prakat/schema/queues'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  it,
+  vi,
+} from 'vitest'
 import { startConsumer } from '../src/consumer.ts'
 import type { Database } from '../src/database.ts'
 import { appendEvents } from '../src/outbox.ts'
@@ -69,7 +79,8 @@ function consumeIntoEffects(from: Queues = queues): void {
   )
 }
 
-const effects = async () => (await database.sql<{ event_id: string }[]>`select event_id from effect`).map((r) => r.event_id)
+const effects = async () =>
+  (await database.sql<{ event_id: string }[]>`select event_id from effect`).map((r) => r.event_id)
 const unsent = async () => (await database.sql`select 1 from outbox where sent_at is null`).length
 
 describe('the relay', () => {
@@ -86,7 +97,10 @@ describe('the relay', () => {
     await expect(
       database.orm.em.fork().transactional(async (em) => {
         const event = { type: 'announcement.created' as const, aggregateId: randomUUID(), data: {} }
-        await appendEvents(em as EntityManager, 'content', [event], { actorId: null, now: new Date() })
+        await appendEvents(em as EntityManager, 'content', [event], {
+          actorId: null,
+          now: new Date(),
+        })
         throw new Error('refused')
       }),
     ).rejects.toThrow('refused')
@@ -130,7 +144,10 @@ describe('the relay', () => {
     // Redis is known already, so neither relay sends anything again.
     await resendAfterLoss(database, queues, log)
     const ids = (await Promise.all(Array.from({ length: 10 }, () => append(50)))).flat()
-    const relays = await Promise.all([startRelay(database, counting, log), startRelay(database, counting, log)])
+    const relays = await Promise.all([
+      startRelay(database, counting, log),
+      startRelay(database, counting, log),
+    ])
     await vi.waitFor(async () => expect(await effects()).toHaveLength(500), 15_000)
     expect(new Set(added).size).toBe(500)
     expect(added).toHaveLength(500)
@@ -163,7 +180,10 @@ describe('the relay', () => {
     await vi.waitFor(async () => expect((await effects()).sort()).toEqual(ids.sort()), 10_000)
     await redis.flush()
     const [more] = await append(1)
-    await vi.waitFor(async () => expect((await effects()).sort()).toEqual([...ids, more].sort()), 10_000)
+    await vi.waitFor(
+      async () => expect((await effects()).sort()).toEqual([...ids, more].sort()),
+      10_000,
+    )
     await relay.stop()
   })
 })

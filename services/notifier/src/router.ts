@@ -12,11 +12,14 @@ import { userRoom } from './sockets/rooms.ts'
 /** Contract → operation. What a person reads is told to all of their sockets, so badges agree everywhere. */
 export function notifierRouter(sql: Sql, namespace: NotificationNamespace) {
   const os = implement(notifierContract).$context<CallContext>()
-  const tell = (userId: string, message: ReadMessage) => namespace.to(userRoom(userId)).emit('read', message)
+  const tell = (userId: string, message: ReadMessage) =>
+    namespace.to(userRoom(userId)).emit('read', message)
   const { feed } = os
   return os.router({
     feed: {
-      list: feed.list.handler(({ input, context }) => listFeed(sql, requirePrincipal(context), input)),
+      list: feed.list.handler(({ input, context }) =>
+        listFeed(sql, requirePrincipal(context), input),
+      ),
       markRead: feed.markRead.handler(async ({ input, context }) => {
         const reader = requirePrincipal(context)
         tell(reader.userId, await markRead(sql, reader, input.id))

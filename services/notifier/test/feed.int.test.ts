@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { graphql, publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
-import { startTestApp, startTestServers, type TestApp, type TestServers } from '@prakat/infra/testing/start-test-app'
+import {
+  startTestApp,
+  startTestServers,
+  type TestApp,
+  type TestServers,
+} from '@prakat/infra/testing/start-test-app'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 
 let servers: TestServers
@@ -17,10 +22,13 @@ afterAll(async () => {
   await servers.stop()
 })
 
-const page = (token: string | undefined, query = '') => rest(app, 'GET', `/v1/announcements${query}`, { token })
-const read = (token: string, id: string) => rest(app, 'PATCH', `/v1/announcements/${id}/read`, { token })
+const page = (token: string | undefined, query = '') =>
+  rest(app, 'GET', `/v1/announcements${query}`, { token })
+const read = (token: string, id: string) =>
+  rest(app, 'PATCH', `/v1/announcements/${id}/read`, { token })
 const readAll = (token: string) => rest(app, 'PATCH', '/v1/announcements/mark-all-read', { token })
-const titles = async (token: string) => (await page(token, '?limit=100')).body.data.map((item: any) => item.title)
+const titles = async (token: string) =>
+  (await page(token, '?limit=100')).body.data.map((item: any) => item.title)
 
 async function arrived(token: string, id: string) {
   await vi.waitFor(async () => {
@@ -67,12 +75,15 @@ describe('the list', () => {
     expect(beyond.pagination.hasNextPage).toBe(false)
   })
 
-  it.each(['?page=0', '?page=x', '?limit=0', '?limit=101', '?page=1e99'])('refuses %s', async (query) => {
-    const { token } = await signUp(app)
-    const { status, body } = await page(token, query)
-    expect(status).toBe(400)
-    expect(body.code).toBe('VALIDATION')
-  })
+  it.each(['?page=0', '?page=x', '?limit=0', '?limit=101', '?page=1e99'])(
+    'refuses %s',
+    async (query) => {
+      const { token } = await signUp(app)
+      const { status, body } = await page(token, query)
+      expect(status).toBe(400)
+      expect(body.code).toBe('VALIDATION')
+    },
+  )
 
   it('is closed to strangers', async () => {
     expect((await page(undefined)).status).toBe(401)
@@ -82,10 +93,20 @@ describe('the list', () => {
 
 describe('an audience', () => {
   it('of a group and a person reaches them, not those left out, and nobody else', async () => {
-    const [inGroup, named, left, other] = [await signUp(app), await signUp(app), await signUp(app), await signUp(app)]
-    const { data } = await graphql(app, owner, 'mutation($input: GroupInput!) { createGroup(input: $input) { id } }', {
-      input: { name: `Group ${randomUUID()}`, memberIds: [inGroup.user.id, left.user.id] },
-    })
+    const [inGroup, named, left, other] = [
+      await signUp(app),
+      await signUp(app),
+      await signUp(app),
+      await signUp(app),
+    ]
+    const { data } = await graphql(
+      app,
+      owner,
+      'mutation($input: GroupInput!) { createGroup(input: $input) { id } }',
+      {
+        input: { name: `Group ${randomUUID()}`, memberIds: [inGroup.user.id, left.user.id] },
+      },
+    )
     const title = `For some ${randomUUID()}`
     const audience = {
       groupIds: [data.createGroup.id],
@@ -102,7 +123,10 @@ describe('an audience', () => {
 
   it('sees nothing that has expired, at the moment it expires', async () => {
     const { token } = await signUp(app)
-    const id = await publish(app, owner, { title: 'Brief', expiresAt: new Date(Date.now() + 1500).toISOString() })
+    const id = await publish(app, owner, {
+      title: 'Brief',
+      expiresAt: new Date(Date.now() + 1500).toISOString(),
+    })
     await arrived(token, id)
     await vi.waitFor(async () => expect(await titles(token)).not.toContain('Brief'), 4000)
     expect((await read(token, id)).status).toBe(404)
@@ -125,7 +149,9 @@ describe('publishing', () => {
 
   it('numbers publications without gaps in the order they appear', async () => {
     const { token } = await signUp(app)
-    const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => publish(app, owner, { title: `Burst ${i}` })))
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => publish(app, owner, { title: `Burst ${i}` })),
+    )
     for (const id of ids) await arrived(token, id)
     const seqs = (await page(token, '?limit=20')).body.data.map((item: any) => item.seq)
     expect(seqs).toEqual(Array.from({ length: 20 }, (_, i) => seqs[0] - i))

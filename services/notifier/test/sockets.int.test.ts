@@ -1,6 +1,11 @@
 import { publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { connectSocket, subscribe, type Subscriber } from '@prakat/infra/testing/socket-client'
-import { startTestApp, startTestServers, type TestApp, type TestServers } from '@prakat/infra/testing/start-test-app'
+import {
+  startTestApp,
+  startTestServers,
+  type TestApp,
+  type TestServers,
+} from '@prakat/infra/testing/start-test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 
 let servers: TestServers
@@ -24,14 +29,19 @@ afterAll(async () => {
   await servers.stop()
 })
 
-async function listen(on: TestApp, token: string, request: Record<string, unknown> = {}): Promise<Subscriber> {
+async function listen(
+  on: TestApp,
+  token: string,
+  request: Record<string, unknown> = {},
+): Promise<Subscriber> {
   const subscriber = await subscribe(on.url, token, request)
   open.push(subscriber)
   return subscriber
 }
 
 const ids = (subscriber: Subscriber) => subscriber.received.map((notification) => notification.id)
-const read = (token: string, id: string) => rest(app, 'PATCH', `/v1/announcements/${id}/read`, { token })
+const read = (token: string, id: string) =>
+  rest(app, 'PATCH', `/v1/announcements/${id}/read`, { token })
 const readAll = (token: string) => rest(app, 'PATCH', '/v1/announcements/mark-all-read', { token })
 const settle = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -45,12 +55,22 @@ describe('connecting', () => {
     const account = await signUp(app)
     const sockets = [await listen(app, account.token), await listen(other, account.token)]
     await rest(app, 'POST', '/v1/auth/sign-out', { token: account.token, body: {} })
-    await vi.waitFor(() => expect(sockets.every(({ socket }) => socket.disconnected)).toBe(true), 1000)
+    await vi.waitFor(
+      () => expect(sockets.every(({ socket }) => socket.disconnected)).toBe(true),
+      1000,
+    )
   })
 
   it('answers a request it does not understand, and stays open', async () => {
     const { socket } = await listen(app, (await signUp(app)).token)
-    for (const request of [undefined, null, 7, {}, { channels: ['everything'] }, { channels: [], lastSeq: -1 }]) {
+    for (const request of [
+      undefined,
+      null,
+      7,
+      {},
+      { channels: ['everything'] },
+      { channels: [], lastSeq: -1 },
+    ]) {
       const answer = await socket.timeout(5000).emitWithAck('subscribe', request)
       expect(answer).toMatchObject({ ok: false, code: 'VALIDATION' })
     }
@@ -122,32 +142,39 @@ describe('catching up', () => {
   it('leaves no gap and repeats nothing when the connection is cut in the middle of a burst', async () => {
     const { token } = await signUp(app)
     const burst = 60
-    let published = 0
+    const done = new AbortController()
     const publishing = (async () => {
       for (let i = 0; i < burst / 4; i += 1) {
         await Promise.all(Array.from({ length: 4 }, () => publish(app, owner)))
-        published += 4
       }
-    })()
+    })().finally(() => done.abort())
     let subscriber = await listen(app, token, { lastSeq: 0 })
     const before = subscriber.answer.seq
     const all: Subscriber['received'] = []
     let cursor = 0
     let cuts = 0
-    while (published < burst) {
+    while (!done.signal.aborted) {
       await settle(40)
       subscriber.close()
       all.push(...subscriber.received)
-      cursor = Math.max(before, ...subscriber.received.map((notification) => notification.seq), subscriber.answer.seq)
+      cursor = Math.max(
+        before,
+        ...subscriber.received.map((notification) => notification.seq),
+        subscriber.answer.seq,
+      )
       subscriber = await listen(cuts % 2 ? app : other, token, { lastSeq: cursor })
       cuts += 1
     }
     await publishing
     const listed = async () => {
       const pages = await Promise.all(
-        [1, 2].map((page) => rest(app, 'GET', `/v1/announcements?limit=100&page=${page}`, { token })),
+        [1, 2].map((page) =>
+          rest(app, 'GET', `/v1/announcements?limit=100&page=${page}`, { token }),
+        ),
       )
-      return pages.flatMap(({ body }) => body.data.map((notification: { seq: number }) => notification.seq))
+      return pages.flatMap(({ body }) =>
+        body.data.map((notification: { seq: number }) => notification.seq),
+      )
     }
     const seen = () => [...all, ...subscriber.received].map((notification) => notification.seq)
     await vi.waitFor(async () => expect(new Set(seen()).size).toBe((await listed()).length), 8000)
@@ -165,7 +192,10 @@ describe('reading', () => {
     const id = await publish(app, owner)
     await vi.waitFor(() => expect(mine.every((each) => ids(each).includes(id))).toBe(true), 3000)
     await read(reader.token, id)
-    await vi.waitFor(() => expect(mine.map((each) => each.reads[0]?.ids)).toEqual([[id], [id]]), 3000)
+    await vi.waitFor(
+      () => expect(mine.map((each) => each.reads[0]?.ids)).toEqual([[id], [id]]),
+      3000,
+    )
     expect(mine[0]!.reads[0]!.unread).toBe(mine[0]!.answer.unread)
     expect(theirs.reads).toEqual([])
   })

@@ -10,7 +10,10 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-export async function issueRefreshToken(sql: Sql | TransactionSql, sessionId: string): Promise<string> {
+export async function issueRefreshToken(
+  sql: Sql | TransactionSql,
+  sessionId: string,
+): Promise<string> {
   const token = newToken()
   await sql`insert into refresh_token (token_hash, session_id) values (${tokenHash(token)}, ${sessionId})`
   return token

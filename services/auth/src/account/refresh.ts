@@ -38,7 +38,10 @@ export async function refresh(
     }
     const token = sinceUse === undefined ? newToken() : row.token
     const refreshToken = newToken()
-    await em.execute(`update refresh_token set used_at = coalesce(used_at, ?) where token_hash = ?`, [now, hash])
+    await em.execute(
+      `update refresh_token set used_at = coalesce(used_at, ?) where token_hash = ?`,
+      [now, hash],
+    )
     await em.execute(`update session set token = ?, expires_at = ?, updated_at = ? where id = ?`, [
       token,
       new Date(now.getTime() + sessionSeconds * 1000),
@@ -56,8 +59,16 @@ export async function refresh(
 }
 
 /** Ends a session and, through its event, the sockets it opened. Its refresh tokens go with the row. */
-export async function endSession(em: EntityManager, sessionId: string, userId: string, now: Date): Promise<void> {
-  const ended = await em.execute<{ id: string }[]>(`delete from session where id = ? returning id`, [sessionId])
+export async function endSession(
+  em: EntityManager,
+  sessionId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const ended = await em.execute<{ id: string }[]>(
+    `delete from session where id = ? returning id`,
+    [sessionId],
+  )
   if (ended.length === 0) return
   const event = { type: 'session.ended' as const, aggregateId: userId, data: { sessionId } }
   await appendEvents(em, 'auth', [event], { actorId: userId, now })

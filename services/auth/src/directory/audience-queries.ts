@@ -15,7 +15,10 @@ export async function unknownIds(
 }
 
 /** How many people an audience reaches now, each counted once. */
-export async function countAudience({ database: { sql } }: AuthContext, to: Audience): Promise<{ people: number }> {
+export async function countAudience(
+  { database: { sql } }: AuthContext,
+  to: Audience,
+): Promise<{ people: number }> {
   const [row] = await sql<{ people: number }[]>`
     select count(*)::int as people from "user" u
     where not (u.id = any(${to.excludeUserIds}::uuid[]))

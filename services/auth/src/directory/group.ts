@@ -19,7 +19,11 @@ export const GroupEntity = defineEntity({
 export type GroupRow = InferEntity<typeof GroupEntity>
 
 /** Replaces the members. Names the first id that is nobody's. */
-export async function setMembers(em: EntityManager, groupId: string, memberIds: readonly string[]): Promise<void> {
+export async function setMembers(
+  em: EntityManager,
+  groupId: string,
+  memberIds: readonly string[],
+): Promise<void> {
   await em.execute(`delete from group_member where group_id = ?`, [groupId])
   const added = await em.execute<{ user_id: string }[]>(
     `insert into group_member (group_id, user_id)
@@ -31,7 +35,11 @@ export async function setMembers(em: EntityManager, groupId: string, memberIds: 
   if (unknown) throw validationError({ memberIds: `Nobody has the id ${unknown}` })
 }
 
-export async function assertNameIsFree(em: EntityManager, name: string, exceptId?: string): Promise<void> {
+export async function assertNameIsFree(
+  em: EntityManager,
+  name: string,
+  exceptId?: string,
+): Promise<void> {
   const [taken] = await em.execute<{ id: string }[]>(
     `select id from user_group where lower(name) = lower(?) and id is distinct from ?::uuid`,
     [name, exceptId ?? null],

@@ -28,5 +28,8 @@ export async function listGroups(
       order by name, id limit ${first + 1}`,
     sql<{ total: number }[]>`select count(*)::int as total from user_group where ${matching}`,
   ])
-  return toConnection(rows, first, count!.total, (row) => ({ node: { ...row }, cursor: [row.name, row.id] }))
+  return toConnection(rows, first, count!.total, (row) => ({
+    node: { ...row },
+    cursor: [row.name, row.id],
+  }))
 }

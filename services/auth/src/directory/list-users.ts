@@ -27,5 +27,8 @@ export async function listUsers(
       order by name, id limit ${first + 1}`,
     sql<{ total: number }[]>`select count(*)::int as total from "user" where ${matching}`,
   ])
-  return toConnection(rows, first, count!.total, (row) => ({ node: { ...row }, cursor: [row.name, row.id] }))
+  return toConnection(rows, first, count!.total, (row) => ({
+    node: { ...row },
+    cursor: [row.name, row.id],
+  }))
 }

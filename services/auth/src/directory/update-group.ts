@@ -19,7 +19,11 @@ export const updateGroup = (context: AuthContext) =>
       handle: async (group, { version, input }, { em, now }) => {
         if (group.version !== version) {
           throw new AppError('CONFLICT', 'Somebody else changed this group', {
-            details: { yourVersion: version, currentVersion: group.version, current: await presentGroup(em, group) },
+            details: {
+              yourVersion: version,
+              currentVersion: group.version,
+              current: await presentGroup(em, group),
+            },
           })
         }
         await assertNameIsFree(em, input.name, group.id)

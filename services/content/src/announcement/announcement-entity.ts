@@ -29,4 +29,6 @@ export const AnnouncementEntity = defineEntity({
 type Inferred = InferEntity<typeof AnnouncementEntity>
 
 /** A loaded row: nullable columns are null, never missing. */
-export type AnnouncementRow = { [K in keyof Inferred as K extends string ? K : never]-?: Exclude<Inferred[K], undefined> }
+export type AnnouncementRow = {
+  [K in keyof Inferred as K extends string ? K : never]-?: Exclude<Inferred[K], undefined>
+}

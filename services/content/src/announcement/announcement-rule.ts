@@ -1,4 +1,9 @@
-import type { AnnouncementInput, AnnouncementStatus, Channel, Severity } from '@prakat/schema/announcement'
+import type {
+  AnnouncementInput,
+  AnnouncementStatus,
+  Channel,
+  Severity,
+} from '@prakat/schema/announcement'
 import { AppError } from '@prakat/schema/app-error'
 import { audienceKeys, type Audience } from '@prakat/schema/audience'
 import type { NewEvent } from '@prakat/schema/event'
@@ -43,9 +48,13 @@ export function allowsStep(status: AnnouncementStatus, step: Step): boolean {
 
 function assertStep(state: AnnouncementState, step: Step): void {
   if (allowsStep(state.status, step)) return
-  throw new AppError('CONFLICT', `This announcement is ${state.status}, so it cannot ${sentence[step]}`, {
-    details: { status: state.status },
-  })
+  throw new AppError(
+    'CONFLICT',
+    `This announcement is ${state.status}, so it cannot ${sentence[step]}`,
+    {
+      details: { status: state.status },
+    },
+  )
 }
 
 const sentence: Record<Step, string> = {
@@ -144,13 +153,20 @@ export function update(
   if (state.status !== 'scheduled') return { change: input, events, movesTo: undefined }
   assertReachesSomebody(input.audience)
   if (!input.publishAt) {
-    throw validationError({ publishAt: 'A scheduled announcement needs its time; cancel the schedule first' })
+    throw validationError({
+      publishAt: 'A scheduled announcement needs its time; cancel the schedule first',
+    })
   }
-  if (input.publishAt.getTime() === state.publishAt?.getTime()) return { change: input, events, movesTo: undefined }
+  if (input.publishAt.getTime() === state.publishAt?.getTime())
+    return { change: input, events, movesTo: undefined }
   if (input.publishAt <= now) {
     throw validationError({ publishAt: 'This time has passed; publish the announcement instead' })
   }
-  events.push({ type: 'announcement.scheduled', aggregateId: state.id, data: { publishAt: input.publishAt } })
+  events.push({
+    type: 'announcement.scheduled',
+    aggregateId: state.id,
+    data: { publishAt: input.publishAt },
+  })
   return { change: input, events, movesTo: input.publishAt }
 }
 

@@ -1,11 +1,20 @@
 import { command } from '@prakat/kit/command'
 import { announcementId } from '@prakat/schema/announcement'
 import type { ContentContext } from '../content-context.ts'
-import { archive, cancel, restore, type AnnouncementState, type Decision } from './announcement-rule.ts'
+import {
+  archive,
+  cancel,
+  restore,
+  type AnnouncementState,
+  type Decision,
+} from './announcement-rule.ts'
 import { loadAnnouncement } from './load-announcement.ts'
 import { presentAnnouncement, stepOperation } from './present-announcement.ts'
 
-const rules = { cancel, archive, restore } satisfies Record<string, (state: AnnouncementState) => Decision>
+const rules = { cancel, archive, restore } satisfies Record<
+  string,
+  (state: AnnouncementState) => Decision
+>
 
 /** The steps that need nothing but the announcement: cancel, archive, restore. */
 export const changeStatus = (step: keyof typeof rules, context: ContentContext) =>

@@ -13,7 +13,12 @@ export const publishAnnouncement = (context: ContentContext) =>
       load: loadAnnouncement,
       authorize: () => stepOperation.publish,
       handle: async (row, { publishAt }, { em, actor, now }) => {
-        const { change, events } = publish(row, publishAt, now, actor === 'system' ? null : actor.userId)
+        const { change, events } = publish(
+          row,
+          publishAt,
+          now,
+          actor === 'system' ? null : actor.userId,
+        )
         em.assign(row, { ...change, updatedAt: now })
         await em.flush()
         return { output: presentAnnouncement(row, actor), events }

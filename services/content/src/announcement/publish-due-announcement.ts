@@ -23,10 +23,13 @@ export const publishDueAnnouncement = (context: ContentContext) =>
         if (row.status !== 'scheduled' || !row.publishAt || row.publishAt > now) {
           return { output: 'not due' as DueOutcome, events: [] }
         }
-        const holder = row.scheduledBy ? await deps.auth.directory.roleOf({ userId: row.scheduledBy }) : null
+        const holder = row.scheduledBy
+          ? await deps.auth.directory.roleOf({ userId: row.scheduledBy })
+          : null
         const allowed = holder !== null && permissions[holder.role].includes(stepOperation.publish)
         const expired = row.expiresAt !== null && row.expiresAt <= now
-        const { change, events } = allowed && !expired ? release(row, row.publishAt, now) : cancel(row)
+        const { change, events } =
+          allowed && !expired ? release(row, row.publishAt, now) : cancel(row)
         em.assign(row, { ...change, updatedAt: now })
         return { output: (allowed ? 'published' : 'no longer allowed') as DueOutcome, events }
       },

@@ -2,7 +2,11 @@ import type { FilterQuery, InferEntity, QueryOrderMap } from '@mikro-orm/core'
 import { requirePrincipal } from '@prakat/kit/command'
 import { decodeCursor, likePattern } from '@prakat/kit/keyset'
 import { authorize } from '@prakat/kit/policy'
-import type { Announcement, announcementSorts, listAnnouncements as listInput } from '@prakat/schema/announcement'
+import type {
+  Announcement,
+  announcementSorts,
+  listAnnouncements as listInput,
+} from '@prakat/schema/announcement'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import { id, type Connection } from '@prakat/schema/scalars'

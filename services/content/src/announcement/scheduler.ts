@@ -17,7 +17,11 @@ const dueJob = z.object({ id: z.uuid(), publishAt: z.coerce.date() })
  * `publish_at` in the database is the truth. A delayed job makes it punctual, and the sweep makes it certain.
  * Neither needs to be taken back when a schedule moves: publishing checks that it is due.
  */
-export function startScheduler(context: ContentContext, queues: Queues, log: Logger): { stop(): Promise<void> } {
+export function startScheduler(
+  context: ContentContext,
+  queues: Queues,
+  log: Logger,
+): { stop(): Promise<void> } {
   const { database, clock } = context
   const publishDue = publishDueAnnouncement(context)
 
@@ -64,13 +68,17 @@ export function startScheduler(context: ContentContext, queues: Queues, log: Log
       where status = 'scheduled' and publish_at <= ${clock()} + ${lookAhead}::interval
       order by publish_at limit 500`
     for (const { id } of rows.filter((row) => row.due)) await publish(id)
-    await plan(rows.filter((row) => !row.due).map((row) => ({ id: row.id, publishAt: row.publish_at })))
+    await plan(
+      rows.filter((row) => !row.due).map((row) => ({ id: row.id, publishAt: row.publish_at })),
+    )
   }
 
   const stopping = new AbortController()
   const running = (async () => {
     while (!stopping.signal.aborted) {
-      await sweep().catch((error: unknown) => log.warn({ err: error }, 'sweep failed; trying again'))
+      await sweep().catch((error: unknown) =>
+        log.warn({ err: error }, 'sweep failed; trying again'),
+      )
       await sleep(sweepMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   })()

@@ -7,6 +7,8 @@ export function addToFeed(broadcaster: Broadcaster): ConsumerDefinition<'announc
   return {
     name: 'add-to-feed',
     queue: queueNames.addToFeed,
+    // They would wait for each other's number all the same, and so keep the order of publishing.
+    concurrency: 1,
     events: ['announcement.published'],
     project: async ({ aggregateId, occurredAt, data }, em) => {
       await em.execute(

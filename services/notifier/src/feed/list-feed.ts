@@ -16,7 +16,9 @@ export async function listFeed(
       from notification n ${readerState(sql, reader)}
       where ${visible(sql, reader)}
       order by n.seq desc limit ${limit} offset ${(page - 1) * limit}`,
-    sql<{ total: number }[]>`select count(*)::int as total from notification n where ${visible(sql, reader)}`,
+    sql<
+      { total: number }[]
+    >`select count(*)::int as total from notification n where ${visible(sql, reader)}`,
   ])
   const totalPages = Math.max(1, Math.ceil(count!.total / limit))
   return {

@@ -8,7 +8,12 @@ export interface MissedRow extends NotificationRow {
 }
 
 /** What a reader has missed since `seq`, oldest first, at most `limit`: ask again from the last one. */
-export function missedSince(sql: Sql, reader: Reader, seq: number, limit: number): Promise<MissedRow[]> {
+export function missedSince(
+  sql: Sql,
+  reader: Reader,
+  seq: number,
+  limit: number,
+): Promise<MissedRow[]> {
   return sql<MissedRow[]>`
     select n.*, s.acknowledged_at, ${isRead(sql)} as is_read
     from notification n ${readerState(sql, reader)}

@@ -12,7 +12,9 @@ export function authenticate(auth: ServiceClient<typeof authContract>, log: Logg
     const given = handshake.safeParse(socket.handshake.auth)
     if (!given.success) return next(refusal('UNAUTHENTICATED', 'authentication required'))
     try {
-      const session = await auth.account.verify({ token: given.data.token.replace(/^Bearer /i, '') })
+      const session = await auth.account.verify({
+        token: given.data.token.replace(/^Bearer /i, ''),
+      })
       if (!session) return next(refusal('UNAUTHENTICATED', 'authentication failed: sign in again'))
       socket.data.principal = session.principal
       return next()

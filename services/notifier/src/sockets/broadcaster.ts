@@ -5,7 +5,10 @@ import { presentNotification, type NotificationRow } from '../feed/notification-
 import { publicationRooms, replayedRoom, userRoom } from './rooms.ts'
 import type { NotificationNamespace } from './socket-server.ts'
 
-const broadcasts = new Counter({ name: 'prakat_broadcasts_total', help: 'Publications broadcast to sockets' })
+const broadcasts = new Counter({
+  name: 'prakat_broadcasts_total',
+  help: 'Publications broadcast to sockets',
+})
 const latency = new Histogram({
   name: 'prakat_publish_to_broadcast_seconds',
   help: 'From the publishing command to the broadcast',
@@ -31,7 +34,11 @@ export interface Broadcaster {
  * been sent everything up to n, so its cursor leaves no gap. A crash between emitting and marking emits again,
  * and clients know a publication by its id.
  */
-export function createBroadcaster(database: Database, namespace: NotificationNamespace, log: Logger): Broadcaster {
+export function createBroadcaster(
+  database: Database,
+  namespace: NotificationNamespace,
+  log: Logger,
+): Broadcaster {
   let running: Promise<void> | undefined
   let again: Promise<void> | undefined
 
@@ -55,7 +62,9 @@ export function createBroadcaster(database: Database, namespace: NotificationNam
   }
 
   const sweep = setInterval(() => {
-    broadcastPending().catch((error: unknown) => log.warn({ err: error }, 'broadcast failed; trying again'))
+    broadcastPending().catch((error: unknown) =>
+      log.warn({ err: error }, 'broadcast failed; trying again'),
+    )
   }, sweepMs)
   return {
     broadcastPending,
@@ -66,7 +75,10 @@ export function createBroadcaster(database: Database, namespace: NotificationNam
   }
 }
 
-async function broadcastBatch(database: Database, namespace: NotificationNamespace): Promise<number> {
+async function broadcastBatch(
+  database: Database,
+  namespace: NotificationNamespace,
+): Promise<number> {
   return database.sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('prakat-broadcast'))`
     const rows = await tx<PendingRow[]>`

@@ -4,7 +4,9 @@ import { sessionRoom } from './rooms.ts'
 import type { NotificationNamespace } from './socket-server.ts'
 
 /** The sockets of an ended session close, on whichever instance they are. */
-export function closeSockets(namespace: NotificationNamespace): ConsumerDefinition<'session.ended'> {
+export function closeSockets(
+  namespace: NotificationNamespace,
+): ConsumerDefinition<'session.ended'> {
   return {
     name: 'close-sockets',
     queue: queueNames.closeSockets,

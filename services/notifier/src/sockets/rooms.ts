@@ -5,7 +5,10 @@ export function channelRoom(channel: FeedChannel, audienceKey: string): string {
   return `${channel}/${audienceKey}`
 }
 
-export function publicationRooms(type: NotificationType, audienceKeys: readonly string[]): string[] {
+export function publicationRooms(
+  type: NotificationType,
+  audienceKeys: readonly string[],
+): string[] {
   return audienceKeys.map((key) => channelRoom(feedChannelOf[type], key))
 }
 

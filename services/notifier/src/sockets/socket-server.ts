@@ -24,16 +24,30 @@ export interface ClientEvents {
   subscribe(request: unknown, acknowledge?: (answer: SubscribeAnswer) => void): void
 }
 
-export type SubscribeAnswer = ({ ok: true } & UnreadStamp) | { ok: false; code: string; message: string }
+export type SubscribeAnswer =
+  ({ ok: true } & UnreadStamp) | { ok: false; code: string; message: string }
 
 export interface SocketData {
   principal: Principal
 }
 
-export type NotificationNamespace = Namespace<ClientEvents, ServerEvents, Record<string, never>, SocketData>
-export type NotificationSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+export type NotificationNamespace = Namespace<
+  ClientEvents,
+  ServerEvents,
+  Record<string, never>,
+  SocketData
+>
+export type NotificationSocket = Socket<
+  ClientEvents,
+  ServerEvents,
+  Record<string, never>,
+  SocketData
+>
 
-const connected = new Gauge({ name: 'prakat_sockets_connected', help: 'Sockets connected to this process' })
+const connected = new Gauge({
+  name: 'prakat_sockets_connected',
+  help: 'Sockets connected to this process',
+})
 
 export interface SocketServer {
   namespace: NotificationNamespace

@@ -23,13 +23,21 @@ export function onSubscribe(socket: NotificationSocket, sql: Sql, log: Logger): 
     }
     const parsed = subscribe.safeParse(request)
     if (!parsed.success) {
-      return answer({ ok: false, code: 'VALIDATION', message: parsed.error.issues[0]?.message ?? 'Not valid' })
+      return answer({
+        ok: false,
+        code: 'VALIDATION',
+        message: parsed.error.issues[0]?.message ?? 'Not valid',
+      })
     }
     try {
       answer({ ok: true, ...(await join(socket, sql, parsed.data)) })
     } catch (error) {
       log.warn({ err: error }, 'subscribe failed')
-      answer({ ok: false, code: 'UNAVAILABLE', message: 'Not available right now; try again in a moment' })
+      answer({
+        ok: false,
+        code: 'UNAVAILABLE',
+        message: 'Not available right now; try again in a moment',
+      })
     }
   })
 }
@@ -40,7 +48,9 @@ async function join(
   { channels, lastSeq }: { channels: FeedChannel[]; lastSeq?: number | undefined },
 ) {
   const reader = socket.data.principal
-  const rooms = channels.flatMap((channel) => reader.audienceKeys.map((key) => channelRoom(channel, key)))
+  const rooms = channels.flatMap((channel) =>
+    reader.audienceKeys.map((key) => channelRoom(channel, key)),
+  )
   const live = new Set<number>()
   const note = (event: string, message: { seq?: number }) => {
     if (event === 'notification' && message.seq !== undefined) live.add(message.seq)
@@ -64,18 +74,25 @@ async function join(
 
   // Most of a long replay comes before joining, so that live publications do not overtake it. What is published
   // in between is found by a second, short one, which skips what came live.
-  const reached = lastSeq === undefined ? undefined : await replay(lastSeq)
+  let reached = lastSeq === undefined ? (await unreadStamp(sql, reader)).seq : await replay(lastSeq)
   socket.onAnyOutgoing(note)
   try {
     await socket.join(rooms)
-    if (reached !== undefined) await replay(reached)
-    return await unreadStamp(sql, reader)
+    // The stamp comes first: numbers appear in order, so a replay after it has everything the stamp covers.
+    for (let tries = 0; ; tries += 1) {
+      const stamp = await unreadStamp(sql, reader)
+      reached = await replay(reached)
+      if (reached <= stamp.seq || tries === 3) return stamp
+    }
   } finally {
     socket.offAnyOutgoing(note)
   }
 }
 
-async function leaveOutOfBroadcast(socket: NotificationSocket, notificationId: string): Promise<void> {
+async function leaveOutOfBroadcast(
+  socket: NotificationSocket,
+  notificationId: string,
+): Promise<void> {
   const room = replayedRoom(notificationId)
   await socket.join(room)
   setTimeout(() => void socket.leave(room), 6 * inFlightMs).unref()

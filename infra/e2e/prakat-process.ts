@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { owner } from '@prakat/infra/testing/requests'
+import { freePort } from '../src/embedded/free-port.ts'
+import { repoRoot } from '../src/tooling/repo-root.ts'
+
+/** Prakat as `npm start` runs it: the built file, in a process and a data folder of its own. */
+export class PrakatProcess {
+  readonly port: number
+  readonly dataDir: string
+  readonly url: string
+  #child: ChildProcess | undefined
+  output = ''
+
+  private constructor(port: number, dataDir: string) {
+    this.port = port
+    this.dataDir = dataDir
+    this.url = `http://127.0.0.1:${port}`
+  }
+
+  static async start(): Promise<PrakatProcess> {
+    const prakat = new PrakatProcess(await freePort(), await mkdtemp(join(tmpdir(), 'prakat-e2e-')))
+    await prakat.start()
+    return prakat
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [join(repoRoot, 'dist/prakat.js'), 'all'], {
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: this.url,
+        DATA_DIR: this.dataDir,
+        DATABASE_URL: '',
+        REDIS_URL: '',
+        ADMIN_EMAIL: owner.email,
+        ADMIN_PASSWORD: owner.password,
+        DEMO: '0',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (this.output += String(chunk)))
+    await this.#untilReady(child)
+  }
+
+  async #untilReady(child: ChildProcess): Promise<void> {
+    for (let tries = 0; tries < 300; tries += 1) {
+      if (child.exitCode !== null)
+        throw new Error(`Prakat ended with ${child.exitCode}:\n${this.output}`)
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
+      if (answer?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error(`Prakat was not ready after 30 s:\n${this.output}`)
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+
+  /** For the end of a test file: stops it, also what a kill left behind, and removes its data. */
+  async remove(): Promise<void> {
+    if (this.#child?.signalCode === 'SIGKILL') await this.start()
+    await this.stop()
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,102 @@
+import { graphql, publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { subscribe } from '@prakat/infra/testing/socket-client'
+import {
+  startTestApp,
+  startTestServers,
+  type TestApp,
+  type TestServers,
+} from '@prakat/infra/testing/start-test-app'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+
+let servers: TestServers
+const apps: TestApp[] = []
+let gateway: TestApp
+let content: TestApp
+let notifiers: TestApp[]
+const secret = { SERVICE_TOKEN: 'a token that only services know' }
+
+async function start(
+  role: Parameters<typeof startTestApp>[2],
+  env: Record<string, string> = {},
+): Promise<TestApp> {
+  const app = await startTestApp(servers, { ...secret, ...env }, role)
+  apps.push(app)
+  return app
+}
+
+beforeAll(async () => {
+  servers = await startTestServers(inject('adminUrl'))
+  const auth = await start('auth')
+  const where = { AUTH_URL: auth.url }
+  content = await start('content', where)
+  notifiers = [await start('notifier', where), await start('notifier', where)]
+  gateway = await start('gateway', {
+    ...where,
+    CONTENT_URL: content.url,
+    NOTIFIER_URL: notifiers[0]!.url,
+  })
+})
+afterAll(async () => {
+  for (const app of apps.toReversed()) await app.stop()
+  await servers.stop()
+})
+
+it('carries an announcement from the gateway to the sockets of every notifier', async () => {
+  const { token } = await signInAsOwner(gateway)
+  const reader = await signUp(gateway)
+  const subscribers = await Promise.all(
+    notifiers.map((notifier) => subscribe(notifier.url, reader.token)),
+  )
+  const id = await publish(gateway, token)
+  await vi.waitFor(
+    () =>
+      expect(subscribers.map(({ received }) => received.map((each) => each.id))).toEqual([
+        [id],
+        [id],
+      ]),
+    5000,
+  )
+  expect(
+    (await rest(gateway, 'PATCH', `/v1/announcements/${id}/read`, { token: reader.token })).status,
+  ).toBe(204)
+  await vi.waitFor(() => expect(subscribers.map(({ reads }) => reads.length)).toEqual([1, 1]), 5000)
+  for (const subscriber of subscribers) subscriber.close()
+})
+
+it('carries errors with their code and fields', async () => {
+  const { token } = await signInAsOwner(gateway)
+  const query = 'mutation($input: AnnouncementInput!) { createAnnouncement(input: $input) { id } }'
+  const invalid = await graphql(gateway, token, query, { input: { title: '', body: 'b' } })
+  expect(invalid.errors[0]!.extensions).toEqual({
+    code: 'VALIDATION',
+    fields: { title: 'Required' },
+  })
+  const { token: member } = await signUp(gateway)
+  const forbidden = await graphql(gateway, member, query, { input: { title: 'a', body: 'b' } })
+  expect(forbidden.errors[0]!.extensions.code).toBe('FORBIDDEN')
+})
+
+it('lets nobody call a service without the service token', async () => {
+  for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
+    const answer = await fetch(`${content.url}/rpc/announcement/list`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    })
+    expect(answer.status).toBe(401)
+  }
+})
+
+it('says which part does not answer, and is ready only when its own parts are', async () => {
+  const lonely = await start('gateway', {
+    AUTH_URL: 'http://127.0.0.1:9',
+    CONTENT_URL: content.url,
+    NOTIFIER_URL: notifiers[0]!.url,
+  })
+  const { status, body } = await rest(lonely, 'GET', '/v1/auth/session', { token: 'any' })
+  expect([status, body.code]).toEqual([503, 'UNAVAILABLE'])
+  expect((await rest(notifiers[0]!, 'GET', '/readyz')).body).toEqual({
+    ready: true,
+    parts: { redis: 'ok', 'notifier database': 'ok' },
+  })
+})

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { graphql, publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { subscribe } from '@prakat/infra/testing/socket-client'
+import { startTestApp, type TestApp } from '@prakat/infra/testing/start-test-app'
+import { startTestRedis, type TestRedis } from '@prakat/infra/testing/start-test-redis'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startPostgres } from '../src/embedded/start-postgres.ts'
+
+let dataDir: string
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let redis: TestRedis
+let app: TestApp
+let owner: string
+
+// Servers of its own, because this file takes them away.
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'prakat-faults-'))
+  ;[postgres, redis] = await Promise.all([
+    startPostgres({ dataDir, log: () => {} }),
+    startTestRedis({ keepData: true }),
+  ])
+  app = await startTestApp({ databaseUrl: postgres.url, redis })
+  owner = (await signInAsOwner(app)).token
+})
+afterAll(async () => {
+  await app.stop()
+  await Promise.all([postgres.stop(), redis.close()])
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const listed = async (token: string) =>
+  (await rest(app, 'GET', '/v1/announcements?limit=100', { token })).body.data.map(
+    (each: { id: string }) => each.id,
+  )
+
+it('takes announcements while Redis is away, and delivers them once when it is back', async () => {
+  const { token } = await signUp(app)
+  const subscriber = await subscribe(app.url, token)
+  await redis.kill()
+  const ids = [await publish(app, owner), await publish(app, owner)]
+  expect((await rest(app, 'GET', '/healthz')).status).toBe(200)
+  expect((await rest(app, 'GET', '/readyz')).status).toBe(503)
+  await redis.start()
+  await vi.waitFor(() => expect(subscriber.received.map((each) => each.id)).toEqual(ids), {
+    timeout: 20_000,
+  })
+  expect(await listed(token)).toEqual(ids.toReversed())
+  expect((await rest(app, 'GET', '/readyz')).status).toBe(200)
+  subscriber.close()
+})
+
+it('keeps the time of a schedule although Redis is away when it comes', async () => {
+  const { token } = await signUp(app)
+  const id = await publish(app, owner, {}, new Date(Date.now() + 1500))
+  await redis.kill()
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  await redis.start()
+  await vi.waitFor(async () => expect(await listed(token)).toContain(id), { timeout: 20_000 })
+})
+
+it('answers 503 while Postgres is away, and goes on when it is back', async () => {
+  const { token } = await signUp(app)
+  const subscriber = await subscribe(app.url, token)
+  const scheduled = await publish(app, owner, {}, new Date(Date.now() + 2000))
+  const port = Number(new URL(postgres.url).port)
+  await postgres.stop()
+  const answer = await rest(app, 'GET', '/v1/announcements', { token })
+  expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE'])
+  const { errors } = await graphql(app, owner, '{ announcements { totalCount } }')
+  expect(errors[0]!.extensions.code).toBe('UNAVAILABLE')
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  postgres = await startPostgres({ dataDir, log: () => {}, port })
+  let published = ''
+  await vi.waitFor(async () => (published = await publish(app, owner)), { timeout: 15_000 })
+  await vi.waitFor(
+    () =>
+      expect(new Set(subscriber.received.map((each) => each.id))).toEqual(
+        new Set([scheduled, published]),
+      ),
+    {
+      timeout: 15_000,
+    },
+  )
+  expect(subscriber.received).toHaveLength(2)
+  subscriber.close()
+})

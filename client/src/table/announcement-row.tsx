@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router'
 import type { Announcement } from '../api/announcement.ts'
 import { paths } from '../paths.ts'
+import { defaultZone } from '../time/time-zones.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { AnnouncementMenu } from './announcement-menu.tsx'
 import { audienceSummary } from './audience-summary.ts'
@@ -31,7 +32,11 @@ const RowLink = chakra(Link, {
   },
 })
 
-const publishTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const publishTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: defaultZone,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
 
 export function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   const { id, title, status, audience, updatedAt } = announcement

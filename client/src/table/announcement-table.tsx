@@ -24,7 +24,7 @@ export function AnnouncementTable({ announcements }: { announcements: Announceme
           <Head>Title</Head>
           <Head w="32">Status</Head>
           <Head w="44">Audience</Head>
-          <Head w="44">Publish time</Head>
+          <Head w="44">Publish time (Bangkok)</Head>
           <Head w="36">Updated</Head>
           <Head w="14">
             <chakra.span srOnly>Actions</chakra.span>

@@ -72,6 +72,7 @@ async function join(
     }
   }
 
+  if (lastSeq !== undefined) await leaveOutWhatItHas(socket, sql, lastSeq)
   // Most of a long replay comes before joining, so that live publications do not overtake it. What is published
   // in between is found by a second, short one, which skips what came live.
   let reached = lastSeq === undefined ? (await unreadStamp(sql, reader)).seq : await replay(lastSeq)
@@ -87,6 +88,17 @@ async function join(
   } finally {
     socket.offAnyOutgoing(note)
   }
+}
+
+/** A process that dies between emitting and marking leaves a broadcast to be repeated, but not to those who had it. */
+async function leaveOutWhatItHas(
+  socket: NotificationSocket,
+  sql: Sql,
+  lastSeq: number,
+): Promise<void> {
+  const rows = await sql<{ id: string }[]>`
+    select id from notification where broadcast_at is null and seq <= ${lastSeq}`
+  for (const { id } of rows) await leaveOutOfBroadcast(socket, id)
 }
 
 async function leaveOutOfBroadcast(

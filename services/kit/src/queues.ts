@@ -78,18 +78,25 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
   return {
     redis,
     add: async (name, jobs) => {
-      // BullMQ waits for a connection as long as it takes; a caller that holds row locks must not.
-      await withTimeout(
-        queueOf(name).addBulk(
-          jobs.map((job) => ({
-            name: job.name,
-            data: job.data,
-            opts: { jobId: job.id, ...(job.delay !== undefined && { delay: job.delay }) },
-          })),
-        ),
-        5 * second,
-        `Redis did not take the jobs for ${name}`,
-      )
+      const queue = queueOf(name)
+      const bulk = jobs.map((job) => ({
+        name: job.name,
+        data: job.data,
+        opts: { jobId: job.id, ...(job.delay !== undefined && { delay: job.delay }) },
+      }))
+      try {
+        // BullMQ waits for a connection as long as it takes; a caller that holds row locks must not.
+        await withTimeout(
+          queue.addBulk(bulk),
+          5 * second,
+          `Redis did not take the jobs for ${name}`,
+        )
+      } catch (error) {
+        // A queue whose first contact failed fails for ever after, so the next attempt makes a new one.
+        if (queues.get(name) === queue) queues.delete(name)
+        void queue.close().catch(() => {})
+        throw error
+      }
     },
     work: (name, handle, options) => {
       const worker = new Worker(

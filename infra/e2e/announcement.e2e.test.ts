@@ -68,7 +68,7 @@ it('arrives in a second browser within a second of being published', async () =>
   expect(await reader.title()).toContain(`(${before + 1})`)
 
   await toast(reader, title).getByRole('button', { name: 'Open' }).click()
-  await expect.poll(() => unread(reader)).toBe(before)
+  await expect.poll(() => unread(reader), { timeout: 5000 }).toBe(before)
   for (const assertQuiet of checks) assertQuiet()
 })
 
@@ -78,10 +78,10 @@ it('is read in one place and read everywhere', async () => {
   await signIn(elsewhere, prakat.url, account)
   await write(title)
   await staff.getByRole('button', { name: 'Publish now' }).click()
-  await expect.poll(() => unread(elsewhere)).toBeGreaterThan(0)
+  await expect.poll(() => unread(elsewhere), { timeout: 5000 }).toBeGreaterThan(0)
   await bell(reader).click()
   await reader.getByRole('button', { name: 'Mark all read' }).click()
-  await expect.poll(() => unread(elsewhere)).toBe(0)
+  await expect.poll(() => unread(elsewhere), { timeout: 5000 }).toBe(0)
   await elsewhere.context().close()
 })
 
@@ -153,9 +153,14 @@ it('shows both versions when two people edit the same announcement', async () =>
   await dialog.getByText(`${title} mine`).waitFor()
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await second.reload()
   await expect
-    .poll(() => second.getByRole('textbox', { name: 'Title' }).inputValue())
+    .poll(
+      async () => {
+        await second.reload()
+        return second.getByRole('textbox', { name: 'Title' }).inputValue()
+      },
+      { timeout: 15_000 },
+    )
     .toBe(`${title} mine`)
   await second.context().close()
 })

@@ -4,6 +4,7 @@ import type { Logger } from '@prakat/kit/logger'
 import { startEmbedded } from './embedded/embedded-servers.ts'
 import { SetupError } from './embedded/setup-error.ts'
 import type { Role } from './roles.ts'
+import { waitForServers } from './wait-for-servers.ts'
 
 export interface ServerUrls {
   databaseUrl: string
@@ -18,7 +19,7 @@ export async function startServers(
   log: Logger,
 ): Promise<ServerUrls> {
   const { databaseUrl, redisUrl, dataDir } = config
-  if (databaseUrl && redisUrl) return { databaseUrl, redisUrl }
+  if (databaseUrl && redisUrl) return reachable({ databaseUrl, redisUrl })
   if (role !== 'all' && role !== 'migrate') {
     throw new SetupError(
       `The ${role} process needs DATABASE_URL and REDIS_URL; only "all" brings servers of its own.`,
@@ -31,5 +32,10 @@ export async function startServers(
     ...(redisUrl && { redisUrl }),
   })
   lifecycle.onStop('embedded servers', () => embedded.stop())
-  return embedded
+  return databaseUrl || redisUrl ? reachable(embedded) : embedded
+}
+
+async function reachable(urls: ServerUrls): Promise<ServerUrls> {
+  await waitForServers(urls)
+  return urls
 }

@@ -53,23 +53,19 @@ export async function appendEvents(
     data: eventData[event.type].parse(event.data),
     traceparent: cause.traceparent ?? null,
   })) as Event[]
-  for (const event of appended) {
-    await em.execute(
-      `insert into outbox (id, type, version, occurred_at, actor_id, aggregate_id, data, traceparent)
-       values (?, ?, ?, ?, ?, ?, ?::text::jsonb, ?)`,
-      [
-        event.id,
-        event.type,
-        event.version,
-        event.occurredAt,
-        event.actorId,
-        event.aggregateId,
-        JSON.stringify(event.data),
-        event.traceparent,
-      ],
-    )
-  }
-  if (appended.length > 0) await em.execute(`select pg_notify(?, '')`, [outboxChannel(schema)])
+  if (appended.length === 0) return []
+  await em.execute(
+    `with appended as (
+       insert into outbox (id, type, version, occurred_at, actor_id, aggregate_id, data, traceparent)
+       select e.id, e.type, e.version, e."occurredAt", e."actorId", e."aggregateId", e.data, e.traceparent
+       from jsonb_to_recordset(?::text::jsonb) as e(
+         id uuid, type text, version int, "occurredAt" timestamptz, "actorId" uuid, "aggregateId" uuid,
+         data jsonb, traceparent text)
+       returning 1
+     )
+     select pg_notify(?, '') from (select count(*) from appended) as done`,
+    [JSON.stringify(appended), outboxChannel(schema)],
+  )
   return appended
 }
 

@@ -80,9 +80,14 @@ async function broadcastBatch(
   namespace: NotificationNamespace,
 ): Promise<number> {
   return database.sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtext('prakat-broadcast'))`
-    const rows = await tx<PendingRow[]>`
-      select * from notification where broadcast_at is null order by seq limit ${batchSize}`
+    // Sent together, answered in turn: the rows are read after the lock is held.
+    const [, , rows] = await Promise.all([
+      // As with the relay's mark: lost in a power cut, it costs a broadcast that clients know already.
+      tx`set local synchronous_commit = off`,
+      tx`select pg_advisory_xact_lock(hashtext('prakat-broadcast'))`,
+      tx<PendingRow[]>`
+        select * from notification where broadcast_at is null order by seq limit ${batchSize}`,
+    ])
     if (rows.length === 0) return 0
     for (const row of rows) {
       if (!row.channels.includes('app') || row.deleted_at) continue

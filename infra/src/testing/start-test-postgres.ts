@@ -5,12 +5,18 @@ import { startPostgres } from '../embedded/start-postgres.ts'
 import { containerRuntime } from './container-runtime.ts'
 import { stopWithUs } from './stop-with-us.ts'
 
-type TestPostgres = { adminUrl: string; stop(): Promise<void> }
+type TestPostgres = { adminUrl: string; inContainer: boolean; stop(): Promise<void> }
 
-/** One Postgres for a whole test run, in a container where there is a runtime for them. */
+/** One Postgres for a whole test run, in a container where there is a runtime for them and an image. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const containers = await containerRuntime()
-  return containers ? inContainer(containers) : embedded()
+  if (!containers) return embedded()
+  try {
+    return await inContainer(containers)
+  } catch (error) {
+    console.warn(`No container for Postgres (${(error as Error).message}); using the embedded one.`)
+    return embedded()
+  }
 }
 
 async function inContainer({ GenericContainer, Wait }: typeof import('testcontainers')) {
@@ -23,6 +29,7 @@ async function inContainer({ GenericContainer, Wait }: typeof import('testcontai
   const address = `${container.getHost()}:${container.getMappedPort(5432)}`
   return {
     adminUrl: `postgres://postgres:prakat@${address}/postgres`,
+    inContainer: true,
     stop: async () => void (await container.stop()),
   }
 }
@@ -33,6 +40,7 @@ async function embedded() {
   const callOff = stopWithUs(server.pid, dataDir)
   return {
     adminUrl: server.url,
+    inContainer: false,
     async stop() {
       callOff()
       await server.stop()

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SetupError } from '../embedded/setup-error.ts'
+import { inject } from 'vitest'
 import { startRedis } from '../embedded/start-redis.ts'
 import { stopProcess } from '../embedded/stop-process.ts'
-import { containerRuntime } from './container-runtime.ts'
 import { startRedisContainer } from './start-redis-container.ts'
 import { stopWithUs } from './stop-with-us.ts'
 
@@ -23,6 +22,7 @@ export type TestRedis = {
 
 /** A Redis of its own for a test file; with `keepData` a stop and a start lose nothing. */
 export async function startTestRedis({ keepData = false } = {}): Promise<TestRedis> {
+  if (inject('inContainer')) return startRedisContainer(await import('testcontainers'))
   const dataDir = await mkdtemp(join(tmpdir(), 'prakat-test-redis-'))
   const options = { dataDir, log: () => {}, durable: keepData }
   let server: Awaited<ReturnType<typeof startRedis>>
@@ -30,8 +30,6 @@ export async function startTestRedis({ keepData = false } = {}): Promise<TestRed
     server = await startRedis(options)
   } catch (error) {
     await rm(dataDir, { recursive: true, force: true })
-    const containers = error instanceof SetupError && (await containerRuntime())
-    if (containers) return startRedisContainer(containers)
     throw error
   }
   const url = new URL(server.url)

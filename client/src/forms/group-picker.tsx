@@ -1,46 +1,21 @@
-import { useMemo, useState } from 'react'
-import { useQuery } from 'urql'
+import type { ResultOf } from 'gql.tada'
 import { groupsQuery } from '../api/people-queries.ts'
-import { MultiPicker, type Option } from './multi-picker.tsx'
-import type { PickerProps } from './person-picker.tsx'
-import { useSettled } from './use-settled.ts'
+import { DirectoryPicker, type PickerProps } from './directory-picker.tsx'
 
-const shown = 20
-
-export function GroupPicker({ label, error, value, onChange }: PickerProps) {
-  const [text, setText] = useState('')
-  const search = useSettled(text.trim())
-  const [matching] = useQuery({
-    query: groupsQuery,
-    variables: { first: shown, filter: search ? { search } : {} },
-  })
-  const [named] = useQuery({
-    query: groupsQuery,
-    variables: { first: Math.max(1, value.length), filter: { ids: value } },
-    pause: value.length === 0,
-  })
-  const found = useMemo(() => options(matching.data), [matching.data])
+export function GroupPicker(props: PickerProps) {
   return (
-    <MultiPicker
-      label={label}
+    <DirectoryPicker
+      {...props}
       placeholder="Search groups"
-      error={error}
-      value={value}
-      onChange={onChange}
-      found={found}
-      chosen={[...options(named.data), ...found]}
-      searching={matching.fetching}
-      onSearch={setText}
+      query={groupsQuery}
+      toOptions={toOptions}
     />
   )
 }
 
-type Found = { groups: { edges: { node: { id: string; name: string; memberCount: number } }[] } }
-
-function options(data: Found | undefined): Option[] {
-  return (data?.groups.edges ?? []).map(({ node }) => ({
+const toOptions = (data: ResultOf<typeof groupsQuery>) =>
+  data.groups.edges.map(({ node }) => ({
     id: node.id,
     name: node.name,
     detail: `${node.memberCount} ${node.memberCount === 1 ? 'person' : 'people'}`,
   }))
-}

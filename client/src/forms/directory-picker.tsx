@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react'
+import { useQuery, type TypedDocumentNode } from 'urql'
+import { MultiPicker, type Option } from './multi-picker.tsx'
+import { useSettled } from './use-settled.ts'
+
+export interface PickerProps {
+  label: string
+  error: string | undefined
+  value: string[]
+  onChange: (ids: string[]) => void
+}
+
+interface Variables {
+  first: number
+  filter?: { search?: string | null; ids?: string[] | null } | null
+}
+
+interface DirectoryPickerProps<Data> extends PickerProps {
+  placeholder: string
+  query: TypedDocumentNode<Data, Variables>
+  /** Stable across renders. */
+  toOptions: (data: Data) => Option[]
+}
+
+const shown = 20
+/** The most that the server gives at once; of more chosen ones, the rest go by their number. */
+const named = 100
+
+/** Chooses several of a directory: searched as one types, the chosen ones by name. */
+export function DirectoryPicker<Data>(props: DirectoryPickerProps<Data>) {
+  const { query, toOptions, value, ...picker } = props
+  const [text, setText] = useState('')
+  const search = useSettled(text.trim())
+  const [matching] = useQuery({
+    query,
+    variables: { first: shown, filter: search ? { search } : {} },
+  })
+  const [chosen] = useQuery({
+    query,
+    variables: {
+      first: Math.min(named, Math.max(1, value.length)),
+      filter: { ids: value.slice(0, named) },
+    },
+    pause: value.length === 0,
+  })
+  const found = useMemo(
+    () => (matching.data ? toOptions(matching.data) : []),
+    [matching.data, toOptions],
+  )
+  return (
+    <MultiPicker
+      {...picker}
+      value={value}
+      found={found}
+      chosen={[...(chosen.data ? toOptions(chosen.data) : []), ...found]}
+      searching={matching.fetching}
+      onSearch={setText}
+    />
+  )
+}

@@ -16,7 +16,7 @@ class Messaging extends Migration {
 /** A database with nothing but the outbox, the record of consumed events and a table to see effects in. */
 export async function openMessagingDatabase(
   adminUrl: string,
-): Promise<{ database: Database; drop(): Promise<void> }> {
+): Promise<{ database: Database; url: string; drop(): Promise<void> }> {
   const { url, drop } = await createDatabase(adminUrl)
   const database = await openDatabase({
     url,
@@ -28,6 +28,7 @@ export async function openMessagingDatabase(
   await database.migrate()
   return {
     database,
+    url,
     drop: async () => {
       await database.close()
       await drop()

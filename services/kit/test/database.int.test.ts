@@ -1,0 +1,71 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openDatabase, type Database } from '../src/database.ts'
+import { log, openMessagingDatabase } from './messaging-database.ts'
+
+let database: Database
+let admin: postgres.Sql
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const opened = await openMessagingDatabase(inject('adminUrl'))
+  drop = opened.drop
+  const url = opened.url
+  // Few connections, so that most work waits for one.
+  database = await openDatabase({
+    url,
+    schema: 'content',
+    entities: [],
+    migrations: [],
+    log,
+    poolSize: 3,
+  })
+  admin = postgres(url, { max: 1, onnotice: () => {} })
+})
+afterAll(async () => {
+  await database.close()
+  await admin.end()
+  await drop()
+})
+
+const transaction = (id: number) =>
+  database.orm.em.fork().transactional(async (em) => {
+    await em.execute('insert into effect (event_id) values (gen_random_uuid())')
+    await em.execute('select pg_sleep(0.01)')
+    await em.execute('insert into effect (event_id) values (gen_random_uuid())')
+    return id
+  })
+const begun = () =>
+  database.sql.begin(async (tx) => [await tx`select pg_sleep(0.01)`, await tx`select 1`])
+
+it('settles all work and keeps whole transactions while connections are killed under it', async () => {
+  const killer = (async () => {
+    for (let kills = 0; kills < 40; kills += 1) {
+      await admin`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() order by random() limit 1`
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+  })()
+  const work = Array.from({ length: 200 }, (_, i) =>
+    i % 4 ? transaction(i) : i % 8 ? begun() : database.sql`select pg_sleep(0.005)`,
+  )
+  const settled = await Promise.race([
+    Promise.allSettled(work),
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('some of it hangs')), 20_000),
+    ),
+  ])
+  await killer
+  const failed = settled.filter((each) => each.status === 'rejected')
+  expect(failed.length).toBeGreaterThan(0)
+  // A transaction that was cut off in the middle left nothing behind.
+  const [row] = await database.sql<{ count: number }[]>`select count(*)::int as count from effect`
+  expect(row!.count % 2).toBe(0)
+})
+
+it('serves as many as before once they are killed no more', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => (i % 2 ? transaction(i) : begun())),
+  )
+  expect(all).toHaveLength(60)
+})

@@ -3,7 +3,8 @@ type Change = readonly [from: string, to: string]
 
 /**
  * A write to a connection that is gone fails, instead of ending the process, and is not left over for the next. The
- * driver's own first question may fail with its connection; nobody else waits for that answer.
+ * driver's own first question may fail with its connection; nobody else waits for that answer. What was asked between
+ * a connection's error and its end fails as well.
  */
 const connectionChanges: readonly Change[] = [
   [

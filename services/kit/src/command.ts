@@ -54,9 +54,9 @@ export function command<Schema extends z.ZodType, State, Output, Deps>(
   return async (rawInput, call) => {
     const actor = actorOf(call)
     const input = parse(definition.input, rawInput)
-    return runtime.database.orm.em.fork().transactional(async (em) => {
+    return runtime.database.transaction(async (em) => {
       const now = runtime.clock()
-      const context = { em: em as EntityManager, actor, now, deps: runtime.deps }
+      const context = { em, actor, now, deps: runtime.deps }
       const state = await definition.load(input, context)
       const needed = definition.authorize(state, input)
       if (!allows(actor, needed)) {
@@ -64,7 +64,7 @@ export function command<Schema extends z.ZodType, State, Output, Deps>(
       }
       const { output, events } = await definition.handle(state, input, context)
       await em.flush()
-      await appendEvents(em as EntityManager, runtime.database.schema, events, {
+      await appendEvents(em, runtime.database.schema, events, {
         actorId: actor === 'system' ? null : actor.userId,
         now,
         traceparent: call.traceparent,

@@ -43,7 +43,7 @@ export async function consume<T extends EventType>(
 ): Promise<void> {
   if (!(definition.events as readonly EventType[]).includes(delivered.type)) return
   const event = delivered as Event<T>
-  await database.orm.em.fork().transactional(async (em) => {
+  await database.transaction(async (em) => {
     const recorded = await em.execute<{ event_id: string }[]>(
       `insert into consumed (consumer, event_id) values (?, ?) on conflict do nothing returning event_id`,
       [definition.name, event.id],
@@ -52,7 +52,7 @@ export async function consume<T extends EventType>(
       log.debug({ consumer: definition.name, eventId: event.id }, 'event seen before')
       return
     }
-    await definition.project?.(event, em as EntityManager)
+    await definition.project?.(event, em)
   })
   await definition.react?.(event)
 }

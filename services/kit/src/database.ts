@@ -1,8 +1,9 @@
-import { MikroORM, type Options } from '@mikro-orm/postgresql'
+import { MikroORM, type EntityManager, type Options } from '@mikro-orm/postgresql'
 import { Migrator, type Migration } from '@mikro-orm/migrations'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres, { type Sql } from 'postgres'
 import type { Logger } from './logger.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /**
  * One service's share of Postgres: its own schema, reached by `orm` for commands and by `sql` for queries.
@@ -12,6 +13,11 @@ export interface Database {
   schema: string
   sql: Sql
   orm: MikroORM
+  /**
+   * Runs the work in one transaction of its own entity manager. Bounded: a connection that breaks at an unlucky
+   * moment may leave its caller without an answer, and nobody waits for that.
+   */
+  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T>
   migrate(): Promise<void>
   ping(): Promise<void>
   close(): Promise<void>
@@ -28,6 +34,8 @@ export interface DatabaseOptions {
 }
 
 const seconds = 1000
+/** Longer than any statement or lock may take. */
+const transactionMs = 25 * seconds
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { schema } = options
@@ -66,6 +74,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     schema,
     sql,
     orm,
+    transaction: (work) =>
+      withTimeout(
+        orm.em.fork().transactional((em) => work(em as EntityManager)),
+        transactionMs,
+        'The database did not finish a transaction',
+      ),
     migrate: () => migrate(sql, orm, schema),
     ping: async () => {
       await sql`select 1`

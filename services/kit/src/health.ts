@@ -1,4 +1,4 @@
-import { withTimeout } from './queues.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** A part of the process that must answer before the process takes traffic. */
 export interface Check {

@@ -3,6 +3,7 @@ import { Queue, Worker, type Job, type JobsOptions } from 'bullmq'
 import { Redis } from 'ioredis'
 import { Counter, Histogram } from 'prom-client'
 import type { Logger } from './logger.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const jobsDone = new Counter({
   name: 'prakat_jobs_total',
@@ -161,16 +162,4 @@ export function connectRedis(
     lost = false
   })
   return redis
-}
-
-export async function withTimeout<T>(work: Promise<T>, ms: number, message: string): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${message} within ${ms} ms`)), ms)
-  })
-  try {
-    return await Promise.race([work, limit])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -89,7 +89,7 @@ describe('the relay', () => {
     const relay = await startRelay(database, queues, log)
     const ids = await append(3)
     await vi.waitFor(async () => expect((await effects()).sort()).toEqual(ids.sort()), 5000)
-    expect(await unsent()).toBe(0)
+    await vi.waitFor(async () => expect(await unsent()).toBe(0))
     await relay.stop()
   })
 

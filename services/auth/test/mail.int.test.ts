@@ -16,7 +16,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { sendMail } from '../src/mail/send-mail.ts'
-import { tokenIn } from './mail-folder.ts'
+import { tokenIn } from '@prakat/infra/testing/mail-folder'
 
 let servers: TestServers
 let app: TestApp

@@ -9,7 +9,7 @@ import {
   type TestServers,
 } from '@prakat/infra/testing/start-test-app'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { mailsTo, tokenIn, waitForMails } from './mail-folder.ts'
+import { mailsTo, tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
 
 let servers: TestServers
 let app: TestApp

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { rateLimits, type LimitName } from '@prakat/auth/limits/rate-limits'
 import { rest, signUp } from '@prakat/infra/testing/requests'
 import {
@@ -11,11 +14,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 let servers: TestServers
 let app: TestApp
 let tight: TestApp
+let dataDir: string
 
 beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'prakat-mail-'))
   servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
-  tight = await startTestApp(servers, {}, 'all', {
+  app = await startTestApp(servers, { DATA_DIR: dataDir })
+  tight = await startTestApp(servers, { DATA_DIR: dataDir }, 'all', {
     ...rateLimits,
     signUpAddress: { points: 3, seconds: 60 },
     forgotAddress: { points: 3, seconds: 60 },
@@ -26,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([app.stop(), tight.stop()])
   await servers.stop()
+  await rm(dataDir, { recursive: true })
 })
 
 const right = 'a long enough password'
@@ -76,7 +82,7 @@ describe('an account', () => {
     await lock(user.email)
     const first = await signIn(user.email, right)
     await servers.redis.flush()
-    const restarted = await startTestApp(servers)
+    const restarted = await startTestApp(servers, { DATA_DIR: dataDir })
     const later = await signIn(user.email, right, newAddress(), restarted)
     await restarted.stop()
     expect(later.status).toBe(429)

@@ -7,6 +7,8 @@ export const paths = {
     redirect && redirect !== '/'
       ? `/register?redirect=${encodeURIComponent(redirect)}`
       : '/register',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
   backoffice: () => '/backoffice',
   announcements: () => '/backoffice/announcements',
   announcementCreate: () => '/backoffice/announcements/create',

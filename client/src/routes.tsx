@@ -21,6 +21,8 @@ export const routes: RouteObject[] = [
         children: [
           { path: 'login', lazy: page(() => import('./pages/login.tsx')) },
           { path: 'register', lazy: page(() => import('./pages/register.tsx')) },
+          { path: 'forgot-password', lazy: page(() => import('./pages/forgot-password.tsx')) },
+          { path: 'reset-password', lazy: page(() => import('./pages/reset-password.tsx')) },
         ],
       },
       {

@@ -1,6 +1,6 @@
 import { AppError } from '@prakat/schema/app-error'
 import type { AccountUser } from '@prakat/schema/account'
-import type { CallContext, Principal } from '@prakat/schema/principal'
+import { locale, type CallContext, type Locale, type Principal } from '@prakat/schema/principal'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from './services.ts'
 
@@ -25,12 +25,18 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 export async function identify(request: FastifyRequest, { auth }: Services): Promise<Caller> {
   const token = tokenOf(request)
   const session = token ? await auth.account.verify({ token }) : null
+  const { call } = anonymous(request)
+  return { user: session?.user, call: { ...call, principal: session?.principal } }
+}
+
+/** Where a request comes from, for calls in which it does not matter who makes them. */
+export function anonymous(request: FastifyRequest): Caller {
   return {
-    user: session?.user,
+    user: undefined,
     call: {
-      principal: session?.principal,
       address: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 500),
+      locale: localeOf(request),
       traceparent: traceparentOf(request),
     },
   }
@@ -43,6 +49,12 @@ export async function requireCaller(
   const { user, call } = await identify(request, services)
   if (!user || !call.principal) throw new AppError('UNAUTHENTICATED', 'Sign in first')
   return { user, call: { ...call, principal: call.principal } }
+}
+
+/** The first language the client names, when it is one of ours. */
+function localeOf(request: FastifyRequest): Locale | undefined {
+  const first = request.headers['accept-language']?.trim().slice(0, 2).toLowerCase()
+  return locale.safeParse(first).data
 }
 
 /** W3C Trace Context §3.2; anything else is dropped. */

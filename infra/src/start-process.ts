@@ -1,5 +1,6 @@
 import { startAuthService, type AuthService } from '@prakat/auth/auth-service'
 import type { FirstOwner } from '@prakat/auth/create-first-owner'
+import type { RateLimits } from '@prakat/auth/limits/rate-limits'
 import { startContentService, type ContentService } from '@prakat/content/content-service'
 import { startGateway } from '@prakat/gateway/gateway'
 import type { Config } from '@prakat/kit/config'
@@ -20,6 +21,8 @@ export interface ProcessOptions {
   siteRoot: string
   lifecycle: Lifecycle
   log: Logger
+  /** Other limits than those of production, for tests. */
+  limits?: RateLimits | undefined
 }
 
 export interface RunningProcess {
@@ -34,6 +37,7 @@ export async function startProcess({
   siteRoot,
   lifecycle,
   log,
+  limits,
 }: ProcessOptions): Promise<RunningProcess> {
   const runs = (part: Role) => role === 'all' || role === part
   const { databaseUrl } = config
@@ -46,7 +50,15 @@ export async function startProcess({
     const queues = createQueues(config.redisUrl, log)
     checks.push({ name: 'redis', check: queues.ping })
     lifecycle.onStop('Redis connections', queues.disconnect)
-    if (runs('auth')) services.auth = await startAuthService({ config, queues, lifecycle, log })
+    if (runs('auth')) {
+      services.auth = await startAuthService({
+        config,
+        queues,
+        lifecycle,
+        log,
+        limits,
+      })
+    }
     const started = await Promise.all([
       runs('content') &&
         startContentService({ databaseUrl, queues, auth: clients.auth, lifecycle, log }),

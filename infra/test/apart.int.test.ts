@@ -63,6 +63,24 @@ it('carries an announcement from the gateway to the sockets of every notifier', 
   for (const subscriber of subscribers) subscriber.close()
 })
 
+it('carries who calls, and when to call again', async () => {
+  const signIn = (from: string) =>
+    rest(gateway, 'POST', '/v1/auth/sign-in', {
+      body: { email: 'nobody@example.test', password: 'wrong' },
+      from,
+    })
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    expect((await signIn('203.0.113.1')).status).toBe(401)
+  }
+  const answer = await signIn('203.0.113.2')
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800)
+  const counted = await apps[0]!.services.auth!.database
+    .sql`select points from rate_limit where key in ('signInAddress:203.0.113.1', 'signInAddress:203.0.113.2')
+         order by key`
+  expect(counted.map((row) => row['points'])).toEqual([10, 1])
+})
+
 it('carries errors with their code and fields', async () => {
   const { token } = await signInAsOwner(gateway)
   const query = 'mutation($input: AnnouncementInput!) { createAnnouncement(input: $input) { id } }'

@@ -24,6 +24,11 @@ export const signIn = z.strictObject({
 export const refresh = z.strictObject({
   refreshToken: z.string({ error: 'Required' }).min(1, 'Required').max(200),
 })
+export const forgotPassword = z.strictObject({ email })
+export const resetPassword = z.strictObject({
+  token: z.string({ error: 'Required' }).min(1, 'Required').max(200),
+  password,
+})
 export const signOut = z.strictObject({ refreshToken: z.string().max(200).nullish() })
 
 export const accountUser = z.object({

@@ -16,6 +16,8 @@ export const authContract = {
     signIn: oc.input(account.signIn).output(account.signedIn),
     refresh: oc.input(account.refresh).output(account.tokens),
     signOut: oc.input(account.signOut).output(nothing),
+    forgotPassword: oc.input(account.forgotPassword).output(nothing),
+    resetPassword: oc.input(account.resetPassword).output(nothing),
     /** Who holds this token; `null` when nobody does (any more). */
     verify: oc
       .input(z.object({ token: z.string() }))

@@ -25,6 +25,8 @@ export const eventData = {
   'user.registered': z.object({}),
   'group.changed': z.object({}),
   'session.ended': z.object({ sessionId: id }),
+  /** The aggregate is the mail that waits. Whom it goes to and what it says stay with the service. */
+  'mail.requested': z.object({}),
 } as const
 
 export type EventType = keyof typeof eventData

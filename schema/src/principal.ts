@@ -17,11 +17,16 @@ export const principal = z.object({
 })
 export type Principal = z.infer<typeof principal>
 
+export const locale = z.enum(['en', 'th'])
+export type Locale = z.infer<typeof locale>
+
 /** What every RPC call carries beside its input. */
 export interface CallContext {
   principal?: Principal | undefined
   /** Network address and user agent of the person's client, for session lists and rate limits. */
   address?: string | undefined
   userAgent?: string | undefined
+  /** The language their client asks for. */
+  locale?: Locale | undefined
   traceparent?: string | undefined
 }

@@ -6,6 +6,7 @@ export const queueNames = {
   publishDue: 'content.publish-due',
   addToFeed: 'notifier.add-to-feed',
   closeSockets: 'notifier.close-sockets',
+  sendMail: 'auth.send-mail',
 } as const
 export type QueueName = (typeof queueNames)[keyof typeof queueNames]
 
@@ -21,4 +22,5 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'user.registered': [],
   'group.changed': [],
   'session.ended': [queueNames.closeSockets],
+  'mail.requested': [queueNames.sendMail],
 }

@@ -16,7 +16,10 @@ export default function LoginPage() {
         description="Good to see you. Use the account of your organisation."
       />
       <SignInForm />
-      <chakra.p mt="8" textStyle="sm" color="fg.muted">
+      <chakra.p mt="8" textStyle="sm">
+        <TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>
+      </chakra.p>
+      <chakra.p mt="2" textStyle="sm" color="fg.muted">
         New here?{' '}
         <TextLink to={paths.register(params.get('redirect') ?? undefined)}>
           Create an account

@@ -1,6 +1,6 @@
 import * as account from '@prakat/schema/account'
 import { z } from 'zod'
-import { identify, requireCaller } from '../caller.ts'
+import { anonymous, identify, requireCaller } from '../caller.ts'
 import type { Services } from '../services.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'
 
@@ -15,7 +15,7 @@ export function authRoutes(app: RestApp, services: Services): void {
       schema: {
         tags,
         body: account.signUp,
-        response: answers({ 201: account.signedIn }, 400, 403, 409),
+        response: answers({ 201: account.signedIn }, 400, 403, 409, 429),
       },
     },
     async (request, reply) => {
@@ -51,10 +51,48 @@ export function authRoutes(app: RestApp, services: Services): void {
   app.post(
     '/v1/auth/refresh',
     {
-      schema: { tags, body: account.refresh, response: answers({ 200: account.tokens }, 400, 401) },
+      schema: {
+        tags,
+        body: account.refresh,
+        response: answers({ 200: account.tokens }, 400, 401, 429),
+      },
     },
-    async (request, reply) =>
-      reply.code(200).send(await auth.refresh(request.body, { context: {} })),
+    async (request, reply) => {
+      const { call } = anonymous(request)
+      return reply.code(200).send(await auth.refresh(request.body, { context: call }))
+    },
+  )
+
+  app.post(
+    '/v1/auth/forgot-password',
+    {
+      schema: {
+        tags,
+        body: account.forgotPassword,
+        response: answers({ 202: noContent }, 400, 429),
+      },
+    },
+    async (request, reply) => {
+      const { call } = anonymous(request)
+      await auth.forgotPassword(request.body, { context: call })
+      return reply.code(202).send(null)
+    },
+  )
+
+  app.post(
+    '/v1/auth/reset-password',
+    {
+      schema: {
+        tags,
+        body: account.resetPassword,
+        response: answers({ 204: noContent }, 400, 429),
+      },
+    },
+    async (request, reply) => {
+      const { call } = anonymous(request)
+      await auth.resetPassword(request.body, { context: call })
+      return reply.code(204).send(null)
+    },
   )
 
   app.post(

@@ -29,18 +29,27 @@ async function post(app: Address, path: string, body: unknown): Promise<Account>
   return answer as Account
 }
 
-/** One REST call; the body of the answer as JSON, or null. */
+interface RequestOptions {
+  token?: string | undefined
+  body?: unknown
+  from?: string
+  language?: string
+}
+
+/** One REST call, from another network address if one is given; the body of the answer as JSON, or null. */
 export async function rest(
   app: Address,
   method: string,
   path: string,
-  { token, body }: { token?: string | undefined; body?: unknown } = {},
+  { token, body, from, language }: RequestOptions = {},
 ): Promise<{ status: number; body: any; headers: Headers }> {
   const response = await fetch(app.url + path, {
     method,
     headers: {
       'content-type': 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(from && { 'x-forwarded-for': from }),
+      ...(language && { 'accept-language': language }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(20_000),

@@ -1,3 +1,4 @@
+import type { RateLimits } from '@prakat/auth/limits/rate-limits'
 import { readConfig } from '@prakat/kit/config'
 import { Lifecycle } from '@prakat/kit/lifecycle'
 import { createLogger } from '@prakat/kit/logger'
@@ -44,6 +45,7 @@ export async function startTestApp(
   servers: Pick<TestServers, 'databaseUrl'> & { redis: { url: string } },
   env: Record<string, string> = {},
   role: TestRole = 'all',
+  limits?: RateLimits,
 ): Promise<TestApp> {
   const port = await freePort()
   const config = readConfig({
@@ -65,6 +67,7 @@ export async function startTestApp(
     siteRoot: '/nonexistent',
     lifecycle,
     log,
+    limits,
   })
   return {
     ...running,

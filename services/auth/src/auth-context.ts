@@ -2,11 +2,13 @@ import type { Clock } from '@prakat/kit/clock'
 import type { Config } from '@prakat/kit/config'
 import type { Database } from '@prakat/kit/database'
 import type { BetterAuth } from './better-auth.ts'
+import type { Limiter } from './limits/limiter.ts'
 
 /** What the operations of this service work with. */
 export interface AuthContext {
   database: Database
   betterAuth: BetterAuth
   clock: Clock
+  limiter: Limiter
   config: Pick<Config, 'registration'>
 }

@@ -1,5 +1,6 @@
 import { systemClock, type Clock } from '@prakat/kit/clock'
 import type { Config } from '@prakat/kit/config'
+import { startConsumer } from '@prakat/kit/consumer'
 import { openDatabase, type Database } from '@prakat/kit/database'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
@@ -8,7 +9,12 @@ import { startRelay } from '@prakat/kit/relay'
 import { createBetterAuth } from './better-auth.ts'
 import { createFirstOwner, type FirstOwner } from './create-first-owner.ts'
 import { GroupEntity } from './directory/group.ts'
+import { createLimiter } from './limits/limiter.ts'
+import { rateLimits, type RateLimits } from './limits/rate-limits.ts'
+import { createMailTransport } from './mail/mail-transport.ts'
+import { sendMail } from './mail/send-mail.ts'
 import { Accounts } from './migrations/0001-accounts.ts'
+import { MailAndLimits } from './migrations/0002-mail-and-limits.ts'
 import { authRouter } from './router.ts'
 
 export interface AuthService {
@@ -22,7 +28,10 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
     url,
     schema: 'auth',
     entities: [GroupEntity],
-    migrations: [{ name: '0001-accounts', class: Accounts }],
+    migrations: [
+      { name: '0001-accounts', class: Accounts },
+      { name: '0002-mail-and-limits', class: MailAndLimits },
+    ],
     log,
   })
 }
@@ -33,6 +42,7 @@ export async function startAuthService(options: {
   lifecycle: Lifecycle
   log: Logger
   clock?: Clock
+  limits?: RateLimits | undefined
 }): Promise<AuthService> {
   const { config, queues, lifecycle, clock = systemClock } = options
   const log = options.log.child({ service: 'auth' })
@@ -43,5 +53,13 @@ export async function startAuthService(options: {
   const betterAuth = await createBetterAuth(database, config.publicUrl, log)
   const relay = await startRelay(database, queues, log)
   lifecycle.onStop('auth relay', relay.stop)
-  return { router: authRouter({ database, betterAuth, clock, config }), database, firstOwner }
+  const send = createMailTransport(config)
+  startConsumer(sendMail({ database, publicUrl: config.publicUrl, send }), {
+    database,
+    queues,
+    log,
+  })
+  const limiter = createLimiter(database.sql, options.limits ?? rateLimits)
+  const router = authRouter({ database, betterAuth, clock, config, limiter })
+  return { router, database, firstOwner }
 }

@@ -37,6 +37,7 @@ export async function createBetterAuth(database: Database, publicUrl: string, lo
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       additionalFields: {
         role: { type: 'string', required: true, defaultValue: 'member', input: false },
+        locale: { type: 'string', required: false, defaultValue: 'en' },
         notificationsEnabled: {
           type: 'boolean',
           required: true,

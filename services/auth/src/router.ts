@@ -3,7 +3,9 @@ import { requirePrincipal } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
 import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
+import { forgotPassword } from './account/forgot-password.ts'
 import { refresh } from './account/refresh.ts'
+import { resetPassword } from './account/reset-password.ts'
 import { signIn } from './account/sign-in.ts'
 import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-up.ts'
@@ -24,8 +26,14 @@ export function authRouter(auth: AuthContext) {
     account: {
       signUp: account.signUp.handler(({ input, context }) => signUp(auth, input, context)),
       signIn: account.signIn.handler(({ input, context }) => signIn(auth, input, context)),
-      refresh: account.refresh.handler(({ input }) => refresh(auth, input)),
+      refresh: account.refresh.handler(({ input, context }) => refresh(auth, input, context)),
       signOut: account.signOut.handler(({ input, context }) => signOut(auth, input, context)),
+      forgotPassword: account.forgotPassword.handler(({ input, context }) =>
+        forgotPassword(auth, input, context),
+      ),
+      resetPassword: account.resetPassword.handler(({ input, context }) =>
+        resetPassword(auth, input, context),
+      ),
       verify: account.verify.handler(({ input }) => verify(auth, input)),
     },
     directory: {

@@ -41,6 +41,11 @@ const schema = z.object({
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   REGISTRATION: z.enum(['open', 'off'], 'must be open or off').default('open'),
+  MAIL_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host:465').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'must look like Prakat <no-reply@example.org>')
+    .optional(),
   AUTH_URL: http.optional(),
   CONTENT_URL: http.optional(),
   NOTIFIER_URL: http.optional(),
@@ -59,6 +64,8 @@ export interface Config {
   demo: boolean
   logLevel: (typeof logLevels)[number]
   registration: 'open' | 'off'
+  /** Without a URL mails are written as files below the data directory. */
+  mail: { url: string | undefined; from: string }
   /** Where the other services answer, when each runs in a process of its own. */
   services: {
     auth?: string | undefined
@@ -78,10 +85,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigError(`These variables are not right: ${problems.join('; ')}.`)
   }
   const v = result.data
+  const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`
   return {
     port: v.PORT,
     host: v.HOST,
-    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    publicUrl,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     redisUrl: v.REDIS_URL,
@@ -89,6 +97,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1',
     logLevel: v.LOG_LEVEL,
     registration: v.REGISTRATION,
+    mail: {
+      url: v.MAIL_URL,
+      from: v.MAIL_FROM ?? `Prakat <no-reply@${new URL(publicUrl).hostname}>`,
+    },
     services: { auth: v.AUTH_URL, content: v.CONTENT_URL, notifier: v.NOTIFIER_URL },
     serviceToken: v.SERVICE_TOKEN,
   }

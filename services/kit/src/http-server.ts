@@ -50,6 +50,8 @@ export function createHttpServer(log: Logger, checks: readonly Check[]): Fastify
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = presentable(error)
     if (known.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
+    const retryAfter = known.details?.['retryAfterSeconds']
+    if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
     return reply.code(httpStatus[known.code]).type('application/problem+json').send(problem(known))
   })
   return app

@@ -5,7 +5,7 @@ import { ValidationError, type AnyContractRouter, type ContractRouterClient } fr
 import { createRouterClient, type Router } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
 import { AppError, httpStatus, isErrorCode } from '@prakat/schema/app-error'
-import { principal, type CallContext } from '@prakat/schema/principal'
+import { locale, principal, type CallContext } from '@prakat/schema/principal'
 import { fieldsOf, validationError } from '@prakat/schema/validation'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -25,6 +25,7 @@ const callSchema = z.object({
   principal: principal.optional(),
   address: z.string().optional(),
   userAgent: z.string().optional(),
+  locale: locale.optional(),
   traceparent: z.string().optional(),
 })
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { appendEvents } from '@prakat/kit/outbox'
 import { AppError } from '@prakat/schema/app-error'
+import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { refreshGraceMs, sessionSeconds } from '../session-lifetime.ts'
 import { newToken, tokenHash } from './refresh-token.ts'
@@ -18,9 +19,11 @@ interface Row {
  * copied by somebody, and nobody can tell by whom: the session ends for both.
  */
 export async function refresh(
-  { database, clock }: AuthContext,
+  { database, clock, limiter }: AuthContext,
   input: { refreshToken: string },
+  call: CallContext,
 ): Promise<{ token: string; refreshToken: string }> {
+  await limiter.consume('refreshAddress', call.address)
   const now = clock()
   const rotated = await database.orm.em.fork().transactional(async (em) => {
     const hash = tokenHash(input.refreshToken)

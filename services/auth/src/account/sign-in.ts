@@ -5,21 +5,47 @@ import { isAPIError } from 'better-auth/api'
 import type { AuthContext } from '../auth-context.ts'
 import { issueRefreshToken } from './refresh-token.ts'
 
-/** Answers alike for an unknown address and a wrong password; better-auth hashes in both cases. */
+/**
+ * Answers alike for an unknown address and a wrong password; better-auth hashes in both cases. An attempt is
+ * counted before the password is looked at, so that many at once cannot pass the limit.
+ */
 export async function signIn(
-  { betterAuth, database }: AuthContext,
+  { betterAuth, database, limiter }: AuthContext,
   input: { email: string; password: string },
   call: CallContext,
 ): Promise<SignedIn> {
+  await limiter.consume('signInAddress', call.address)
+  await limiter.consume('signInAccount', input.email)
+  const before = await passwordOf(database.sql, input.email)
   const result = await betterAuth.api
     .signInEmail({ body: input, headers: clientHeaders(call) })
     .catch((error: unknown) => {
-      if (isAPIError(error) && error.statusCode < 500) {
-        throw new AppError('UNAUTHENTICATED', 'The e-mail address or the password is not right')
-      }
-      throw error
+      throw isAPIError(error) && error.statusCode < 500 ? notRight() : error
     })
+  // A reset between the check of the password and the new session would not have ended that session.
+  if ((await passwordOf(database.sql, input.email)) !== before) {
+    await database.sql`delete from session where token = ${result.token}`
+    throw notRight()
+  }
+  await Promise.all([
+    limiter.giveBack('signInAddress', call.address),
+    limiter.forget('signInAccount', input.email),
+  ])
   return openSession(database.sql, result.token, result.user as AccountUser)
+}
+
+const notRight = () =>
+  new AppError('UNAUTHENTICATED', 'The e-mail address or the password is not right')
+
+/** The hash that counts; waits for a change of it that is on its way. */
+async function passwordOf(
+  sql: AuthContext['database']['sql'],
+  email: string,
+): Promise<string | undefined> {
+  const [account] = await sql<{ password: string }[]>`
+    select a.password from account a join "user" u on u.id = a.user_id
+    where lower(u.email) = ${email} and a.provider_id = 'credential' for share of a`
+  return account?.password
 }
 
 /** Gives a fresh session its first refresh token. */

@@ -1,0 +1,48 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useForm } from 'react-hook-form'
+import { send } from '../api/send.ts'
+import { applyFailure } from './apply-failure.ts'
+import { authFailure } from './auth-failure.ts'
+import { FormError } from './form-error.tsx'
+import { PasswordField } from './password-field.tsx'
+import { resetPasswordSchema, type ResetPasswordValues } from './reset-password-schema.ts'
+
+// What is wrong with the link has no field here, so it is said above the form.
+const fieldFor = (name: string) => (name === 'password' ? name : null)
+
+/** The new password for the person that the mail's token was made for. */
+export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<ResetPasswordValues>({
+    resolver: standardSchemaResolver(resetPasswordSchema),
+    defaultValues: { password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await send({ method: 'POST', path: '/auth/reset-password', body: { token, password } })
+      onDone()
+    } catch (error) {
+      applyFailure(authFailure(error), fieldFor, setError)
+    }
+  })
+
+  return (
+    <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
+      <FormError message={errors.root?.message} />
+      <PasswordField
+        label="New password"
+        size="lg"
+        autoComplete="new-password"
+        hint="At least 12 characters. A few words together are easy to remember."
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" size="lg" loading={isSubmitting} loadingText="Saving…">
+        Save password
+      </Button>
+    </chakra.form>
+  )
+}

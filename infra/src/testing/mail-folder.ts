@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { vi } from 'vitest'
+
+/** The mails that were written for an address so far, oldest first. */
+export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
+  const folder = join(dataDir, 'mail')
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'))
+  const mails = await Promise.all(
+    files.sort().map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
+  )
+  return mails.filter((mail) => mail.to?.some((to) => to.address === address))
+}
+
+export async function waitForMails(
+  dataDir: string,
+  address: string,
+  count: number,
+): Promise<Email[]> {
+  return vi.waitFor(
+    async () => {
+      const mails = await mailsTo(dataDir, address)
+      if (mails.length < count) throw new Error(`${mails.length} mails for ${address}`)
+      return mails
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+}
+
+export function tokenIn(mail: Email): string {
+  const token = /reset-password\?token=([\w-]+)/.exec(mail.text ?? '')?.[1]
+  if (!token) throw new Error(`no link in: ${mail.text}`)
+  return token
+}

@@ -1,0 +1,23 @@
+export interface RateLimit {
+  points: number
+  seconds: number
+  /** Counted from the first attempt too many; without it the window simply ends. */
+  blockSeconds?: number
+}
+
+/** How much is allowed to whom. Addresses stand for whole offices, so theirs are wide. */
+export const rateLimits = {
+  /** Wrong passwords for one account. */
+  signInAccount: { points: 10, seconds: 15 * 60, blockSeconds: 15 * 60 },
+  /** Wrong passwords from one address. */
+  signInAddress: { points: 100, seconds: 15 * 60 },
+  signUpAddress: { points: 300, seconds: 60 * 60 },
+  forgotAddress: { points: 30, seconds: 15 * 60 },
+  /** Mails to one account; beyond that the answer is the same and no mail goes out. */
+  forgotAccount: { points: 5, seconds: 60 * 60 },
+  resetAddress: { points: 100, seconds: 15 * 60 },
+  refreshAddress: { points: 3000, seconds: 60 },
+} as const satisfies Record<string, RateLimit>
+
+export type LimitName = keyof typeof rateLimits
+export type RateLimits = Record<LimitName, RateLimit>

@@ -1,0 +1,39 @@
+import type { Locale } from '@prakat/schema/principal'
+import { escapeHtml } from './escape-html.ts'
+
+/** What a mail says, in plain words; the layout is the same for all. */
+export interface MailContent {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  action: { label: string; link: string }
+  /** What to do when the mail is unexpected. */
+  footnote: string
+}
+
+export function renderMail(content: MailContent, locale: Locale) {
+  // A name may hold line breaks; a subject must not.
+  const subject = content.subject.replace(/\s+/g, ' ')
+  return { subject, text: asText(content), html: asHtml(content, locale) }
+}
+
+function asText({ greeting, paragraphs, action, footnote }: MailContent): string {
+  return [greeting, ...paragraphs, `${action.label}:\n${action.link}`, footnote, 'Prakat'].join(
+    '\n\n',
+  )
+}
+
+function asHtml({ greeting, paragraphs, action, footnote }: MailContent, locale: Locale): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  const link = escapeHtml(action.link)
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;padding:24px;background:#f4f4f5">
+<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px;color:#18181b;font:16px/1.6 system-ui,'Noto Sans Thai',sans-serif">
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#18181b;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#52525b;word-break:break-all">${link}</p>
+<p style="margin:0;font-size:14px;color:#52525b">${escapeHtml(footnote)}</p>
+</div></body></html>
+`
+}

@@ -39,7 +39,13 @@ export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 export const signedIn = tokens.extend({ user: accountUser })
 export type SignedIn = z.infer<typeof signedIn>
 
-export const person = z.object({ id, name: z.string(), email: z.string(), role })
+/** `email` and `role` are null for viewers who may read the directory but not the person. */
+export const person = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  role: role.nullable(),
+})
 export type Person = z.infer<typeof person>
 export const personConnection = connection(person)
 

@@ -31,10 +31,10 @@ export const authContract = {
       .input(z.object({ userIds: z.array(id), groupIds: z.array(id) }))
       .output(z.object({ userIds: z.array(id), groupIds: z.array(id) })),
     countAudience: oc.input(audience).output(z.object({ people: z.int() })),
-    /** The role a person has now, for work done later in their name; `null` when they are gone. */
+    /** What the policy looks at in a person now, for work done later in their name; `null` when they are gone. */
     roleOf: oc
       .input(z.object({ userId: id }))
-      .output(z.object({ role: account.person.shape.role }).nullable()),
+      .output(principal.pick({ role: true, departmentIds: true }).nullable()),
   },
 }
 

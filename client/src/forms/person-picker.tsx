@@ -41,12 +41,12 @@ export function PersonPicker({ label, error, value, onChange }: PickerProps) {
   )
 }
 
-type Found = { users: { edges: { node: { id: string; name: string; email: string } }[] } }
+type Found = { users: { edges: { node: { id: string; name: string; email: string | null } }[] } }
 
 function options(data: Found | undefined): Option[] {
   return (data?.users.edges ?? []).map(({ node }) => ({
     id: node.id,
     name: node.name,
-    detail: node.email,
+    detail: node.email ?? '',
   }))
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@prakat/schema/app-error'
-import { allows } from '@prakat/kit/policy'
+import { scopeOf } from '@prakat/kit/policy'
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql'
 import {
   GroupConnection,
@@ -17,7 +17,8 @@ export class DirectoryResolver {
   @Query(() => ViewerType)
   me(@Ctx() { user, call }: GraphQLContext): ViewerType {
     if (!user || !call.principal) throw new AppError('UNAUTHENTICATED', 'Sign in first')
-    return { ...user, can: { writeAnnouncements: allows(call.principal, 'announcement.write') } }
+    const writes = scopeOf(call.principal.role, 'announcement.create') !== undefined
+    return { ...user, can: { writeAnnouncements: writes } }
   }
 
   @Query(() => UserConnection)

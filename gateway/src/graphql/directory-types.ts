@@ -24,8 +24,10 @@ export class ViewerType {
 export class UserType implements Person {
   @Field(() => ID) id!: string
   @Field(() => String) name!: string
-  @Field(() => String) email!: string
-  @Field(() => RoleEnum) role!: Role
+  @Field(() => String, { nullable: true, description: 'Null when the viewer may not see it' })
+  email!: string | null
+  @Field(() => RoleEnum, { nullable: true, description: 'Null when the viewer may not see it' })
+  role!: Role | null
 }
 
 @ObjectType('Group')

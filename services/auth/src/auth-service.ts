@@ -9,6 +9,7 @@ import { createBetterAuth } from './better-auth.ts'
 import { createFirstOwner, type FirstOwner } from './create-first-owner.ts'
 import { GroupEntity } from './directory/group.ts'
 import { Accounts } from './migrations/0001-accounts.ts'
+import { Organisation } from './migrations/0003-organisation.ts'
 import { authRouter } from './router.ts'
 
 export interface AuthService {
@@ -22,7 +23,10 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
     url,
     schema: 'auth',
     entities: [GroupEntity],
-    migrations: [{ name: '0001-accounts', class: Accounts }],
+    migrations: [
+      { name: '0001-accounts', class: Accounts },
+      { name: '0003-organisation', class: Organisation },
+    ],
     log,
   })
 }

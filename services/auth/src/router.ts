@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { requirePrincipal } from '@prakat/kit/command'
-import { authorize } from '@prakat/kit/policy'
+import { requireScope } from '@prakat/kit/policy'
 import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
 import { refresh } from './account/refresh.ts'
@@ -43,7 +43,7 @@ export function authRouter(auth: AuthContext) {
       ),
       unknownIds: directory.unknownIds.handler(({ input }) => unknownIds(auth, input)),
       countAudience: directory.countAudience.handler(({ input, context }) => {
-        authorize(requirePrincipal(context), 'directory.read')
+        requireScope(requirePrincipal(context), 'announcement.create')
         return countAudience(auth, input)
       }),
       roleOf: directory.roleOf.handler(({ input }) => roleOf(auth, input)),

@@ -6,6 +6,7 @@ import {
   type TestServers,
 } from '@prakat/infra/testing/start-test-app'
 import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 let servers: TestServers
@@ -83,22 +84,37 @@ describe('groups', () => {
     })
   })
 
-  it('are closed to members', async () => {
+  it('are open to members for reading, not for writing', async () => {
     const { token } = await signUp(app)
     for (const { errors } of [
       await create({ name: 'Mine' }, token),
-      await graphql(app, token, '{ groups { totalCount } }'),
-      await graphql(app, token, '{ users { totalCount } }'),
       await graphql(app, token, '{ previewAudience(audience: { everyone: true }) { people } }'),
     ]) {
       expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
     }
+    const { data } = await graphql(app, token, '{ groups { totalCount } }')
+    expect(data.groups.totalCount).toBeGreaterThan(0)
     const { errors } = await graphql(app, undefined, '{ me { id } }')
     expect(errors[0]!.extensions.code).toBe('UNAUTHENTICATED')
   })
 })
 
 describe('the directory', () => {
+  it('shows members names, and e-mail and role only of themselves', async () => {
+    const [viewer, other] = [await signUp(app), await signUp(app)]
+    const query = `query($filter: UserFilter) { users(filter: $filter) { totalCount edges { node { id name email role } } } }`
+    const list = async (token: string, filter: object) =>
+      (await graphql(app, token, query, { filter })).data.users
+    const seen = await list(viewer.token, { ids: [viewer.user.id, other.user.id] })
+    const nodeOf = (id: string) =>
+      seen.edges.find((edge: { node: { id: string } }) => edge.node.id === id).node
+    expect(nodeOf(other.user.id)).toMatchObject({ name: 'Somebody', email: null, role: null })
+    expect(nodeOf(viewer.user.id)).toMatchObject({ email: viewer.user.email, role: 'MEMBER' })
+    expect((await list(viewer.token, { search: other.user.email })).totalCount).toBe(0)
+    const { token: hr } = await signUpAs(app, 'hr')
+    expect((await list(hr, { search: other.user.email })).edges[0].node.role).toBe('MEMBER')
+  })
+
   it('pages through people by name without gap or repetition', async () => {
     const mark = randomUUID().slice(0, 8)
     for (let i = 0; i < 5; i += 1) await signUp(app, `${mark} ${i % 2}`)

@@ -6,6 +6,7 @@ import {
   type TestApp,
   type TestServers,
 } from '@prakat/infra/testing/start-test-app'
+import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 let servers: TestServers
@@ -146,6 +147,50 @@ describe('updating', () => {
     })
     const version = (await release(id)).data.publishAnnouncement.version
     expect((await update(id, version)).errors[0]!.extensions.code).toBe('CONFLICT')
+  })
+})
+
+describe('an author', () => {
+  it('updates own drafts but publishes, trashes and touches nothing else', async () => {
+    const { token } = await signUpAs(app, 'author')
+    const mine = (await create({}, token)).data.createAnnouncement
+    expect(mine.can).toEqual({
+      update: true,
+      publish: false,
+      cancel: false,
+      archive: false,
+      restore: false,
+    })
+    expect((await update(mine.id, 1, {}, token)).data.updateAnnouncement.version).toBe(2)
+    const theirs = (await create()).data.createAnnouncement
+    await release(mine.id, tomorrow())
+    for (const { errors } of [
+      await release(mine.id, null, token),
+      await step('archive', mine.id, token),
+      await step('cancel', mine.id, token),
+      await update(mine.id, 3, { publishAt: tomorrow() }, token),
+      await update(theirs.id, 1, {}, token),
+    ]) {
+      expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
+    }
+    const { data } = await graphql(
+      app,
+      token,
+      'query($id: ID!) { announcement(id: $id) { can { update publish } } }',
+      { id: theirs.id },
+    )
+    expect(data.announcement.can).toEqual({ update: false, publish: false })
+  })
+})
+
+describe('an auditor', () => {
+  it('reads and changes nothing', async () => {
+    const { token } = await signUpAs(app, 'auditor')
+    const { id } = (await create()).data.createAnnouncement
+    const { data } = await graphql(app, token, '{ announcements { totalCount } }')
+    expect(data.announcements.totalCount).toBeGreaterThan(0)
+    expect((await create({}, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+    expect((await release(id, null, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
   })
 })
 

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { appendEvents } from './outbox.ts'
-import { allows, type Actor, type Operation } from './policy.ts'
+import { authorize, type Actor, type Needed } from './policy.ts'
 
 export interface CommandContext<Deps> {
   em: EntityManager
@@ -22,8 +22,8 @@ export interface CommandDefinition<Schema extends z.ZodType, State, Output, Deps
   input: Schema
   /** Reads what the decision depends on, locked when it will be changed. Throws `NOT_FOUND`. */
   load(input: z.output<Schema>, context: CommandContext<Deps>): Promise<State>
-  /** The operation the actor needs, for this state. */
-  authorize(state: State, input: z.output<Schema>): Operation
+  /** What the actor needs, for this state; of several, all. */
+  authorize(state: State, input: z.output<Schema>): Needed | readonly Needed[]
   /** Applies the rule, saves, and says what happened. Throws an AppError to refuse. */
   handle(
     state: State,
@@ -58,10 +58,7 @@ export function command<Schema extends z.ZodType, State, Output, Deps>(
       const now = runtime.clock()
       const context = { em: em as EntityManager, actor, now, deps: runtime.deps }
       const state = await definition.load(input, context)
-      const needed = definition.authorize(state, input)
-      if (!allows(actor, needed)) {
-        throw new AppError('FORBIDDEN', 'You are not allowed to do this')
-      }
+      authorize(actor, definition.authorize(state, input))
       const { output, events } = await definition.handle(state, input, context)
       await em.flush()
       await appendEvents(em as EntityManager, runtime.database.schema, events, {

@@ -38,6 +38,7 @@ export async function verify(
       userId: row.user_id,
       sessionId: row.session_id,
       role: row.role,
+      departmentIds: [],
       audienceKeys: ['all', `user:${row.user_id}`, ...row.group_ids.map((id) => `group:${id}`)],
     },
   }

@@ -30,7 +30,7 @@ export async function countAudience(
 export async function roleOf(
   { database: { sql } }: AuthContext,
   input: { userId: string },
-): Promise<{ role: Role } | null> {
+): Promise<{ role: Role; departmentIds: string[] } | null> {
   const [row] = await sql<{ role: Role }[]>`select role from "user" where id = ${input.userId}`
-  return row ? { role: row.role } : null
+  return row ? { role: row.role, departmentIds: [] } : null
 }

@@ -10,7 +10,7 @@ export const createGroup = (context: AuthContext) =>
       name: 'group.create',
       input: groupInput,
       load: async () => null,
-      authorize: () => 'group.write',
+      authorize: () => 'group.create',
       handle: async (_state, input, { em, now }) => {
         await assertNameIsFree(em, input.name)
         const group = em.create(GroupEntity, {

@@ -1,6 +1,6 @@
 import { decodeCursor, likePattern, toConnection } from '@prakat/kit/keyset'
 import { requirePrincipal } from '@prakat/kit/command'
-import { authorize } from '@prakat/kit/policy'
+import { requireScope } from '@prakat/kit/policy'
 import type { Group, listDirectory } from '@prakat/schema/account'
 import type { CallContext } from '@prakat/schema/principal'
 import type { Connection } from '@prakat/schema/scalars'
@@ -8,15 +8,18 @@ import type { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { byName } from './by-name.ts'
 
-/** Groups by name, each with the number of its members. */
+/** Groups by name, each with the number of its members. A group is of departments when all its members are. */
 export async function listGroups(
   { database: { sql } }: AuthContext,
   { first, after, filter }: z.output<typeof listDirectory>,
   call: CallContext,
 ): Promise<Connection<Group>> {
-  authorize(requirePrincipal(call), 'directory.read')
+  const viewer = requirePrincipal(call)
+  const scope = requireScope(viewer, 'group.read')
   const cursor = decodeCursor(after, byName)
+  const readable = scope === 'all' ? sql`true` : sql`false`
   const matching = sql`
+    ${readable} and
     ${filter?.search ? sql`name ilike ${likePattern(filter.search)}` : sql`true`}
     and ${filter?.ids ? sql`id = any(${filter.ids})` : sql`true`}`
   const [rows, [count]] = await Promise.all([

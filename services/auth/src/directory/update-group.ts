@@ -15,7 +15,7 @@ export const updateGroup = (context: AuthContext) =>
         if (!group) throw new AppError('NOT_FOUND', 'There is no such group')
         return group
       },
-      authorize: () => 'group.write',
+      authorize: () => 'group.update',
       handle: async (group, { version, input }, { em, now }) => {
         if (group.version !== version) {
           throw new AppError('CONFLICT', 'Somebody else changed this group', {

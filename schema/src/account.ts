@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowCan } from './organisation.ts'
 import { role } from './principal.ts'
 import { connection, id, page, requiredText, text } from './scalars.ts'
 
@@ -45,6 +46,8 @@ export const person = z.object({
   name: z.string(),
   email: z.string().nullable(),
   role: role.nullable(),
+  departmentId: id.nullable(),
+  positionId: id.nullable(),
 })
 export type Person = z.infer<typeof person>
 export const personConnection = connection(person)
@@ -55,6 +58,8 @@ export const group = z.object({
   description: z.string(),
   memberCount: z.int(),
   version: z.int(),
+  trashed: z.boolean(),
+  can: rowCan,
 })
 export type Group = z.infer<typeof group>
 export const groupConnection = connection(group)
@@ -70,6 +75,10 @@ export const updateGroup = z.strictObject({ id, version: z.int().min(1), input: 
 
 export const listDirectory = page.extend({
   filter: z
-    .strictObject({ search: text(200).nullish(), ids: z.array(id).max(1000).nullish() })
+    .strictObject({
+      search: text(200).nullish(),
+      ids: z.array(id).max(1000).nullish(),
+      trashed: z.boolean().nullish(),
+    })
     .nullish(),
 })

@@ -20,5 +20,8 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'announcement.restored': [],
   'user.registered': [],
   'group.changed': [],
+  'department.changed': [],
+  'position.changed': [],
+  'user.placed': [],
   'session.ended': [queueNames.closeSockets],
 }

@@ -10,6 +10,8 @@ import { createFirstOwner, type FirstOwner } from './create-first-owner.ts'
 import { GroupEntity } from './directory/group.ts'
 import { Accounts } from './migrations/0001-accounts.ts'
 import { Organisation } from './migrations/0003-organisation.ts'
+import { DepartmentEntity } from './organisation/department.ts'
+import { PositionEntity } from './organisation/position.ts'
 import { authRouter } from './router.ts'
 
 export interface AuthService {
@@ -22,7 +24,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
   return openDatabase({
     url,
     schema: 'auth',
-    entities: [GroupEntity],
+    entities: [GroupEntity, DepartmentEntity, PositionEntity],
     migrations: [
       { name: '0001-accounts', class: Accounts },
       { name: '0003-organisation', class: Organisation },

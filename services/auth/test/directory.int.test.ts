@@ -84,6 +84,65 @@ describe('groups', () => {
     })
   })
 
+  it('take and lose many members at once, with a result for each', async () => {
+    const [old, fresh, stranger] = [await signUp(app), await signUp(app), randomUUID()]
+    const { data } = await create({ name: `Porters ${randomUUID()}`, memberIds: [old.user.id] })
+    const { id } = data.createGroup
+    const change = (name: string, userIds: string[], token = ownerToken) =>
+      graphql(
+        app,
+        token,
+        `mutation($id: ID!, $userIds: [ID!]!) { changed: ${name}GroupMembers(id: $id, userIds: $userIds) {
+          group { memberCount version } results { userId ok message } } }`,
+        { id, userIds },
+      )
+    const added = (await change('add', [fresh.user.id, old.user.id, stranger])).data.changed
+    expect(added.group).toEqual({ memberCount: 2, version: 2 })
+    expect(added.results).toEqual([
+      { userId: fresh.user.id, ok: true, message: null },
+      { userId: old.user.id, ok: false, message: expect.any(String) },
+      { userId: stranger, ok: false, message: expect.any(String) },
+    ])
+    const removed = (await change('remove', [old.user.id, stranger])).data.changed
+    expect(removed.group.memberCount).toBe(1)
+    expect(removed.results.map((result: { ok: boolean }) => result.ok)).toEqual([true, false])
+    const { errors } = await change('add', [old.user.id], fresh.token)
+    expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
+  })
+
+  it('go to the trash, leave their name free, and come back when it still is', async () => {
+    const name = `Painters ${randomUUID()}`
+    const { id } = (await create({ name })).data.createGroup
+    const run = (step: string, of: string, token = ownerToken) =>
+      graphql(
+        app,
+        token,
+        `mutation($id: ID!) { row: ${step}Group(id: $id) { trashed can { update delete restore } } }`,
+        { id: of },
+      )
+    const { token } = await signUp(app)
+    expect((await run('delete', id, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+    expect((await run('delete', id)).data.row).toEqual({
+      trashed: true,
+      can: { update: false, delete: false, restore: true },
+    })
+    expect((await update(id, 2, { name })).errors[0]!.extensions.code).toBe('CONFLICT')
+    const list =
+      'query($trashed: Boolean!) { groups(first: 100, filter: { trashed: $trashed }) { edges { node { id } } } }'
+    const ids = async (trashed: boolean) =>
+      (await graphql(app, ownerToken, list, { trashed })).data.groups.edges.map(
+        (edge: { node: { id: string } }) => edge.node.id,
+      )
+    expect(await ids(true)).toContain(id)
+    expect(await ids(false)).not.toContain(id)
+    const closed = await graphql(app, token, list, { trashed: true })
+    expect(closed.errors[0]!.extensions.code).toBe('FORBIDDEN')
+    const heir = (await create({ name })).data.createGroup
+    expect((await run('restore', id)).errors[0]!.extensions.code).toBe('CONFLICT')
+    await run('delete', heir.id)
+    expect((await run('restore', id)).data.row.trashed).toBe(false)
+  })
+
   it('are open to members for reading, not for writing', async () => {
     const { token } = await signUp(app)
     for (const { errors } of [

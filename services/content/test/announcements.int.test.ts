@@ -97,6 +97,16 @@ describe('creating', () => {
       { audience: { groupIds: [randomUUID()] } },
       'audience.groupIds',
     ],
+    [
+      'a department that does not exist',
+      { audience: { departmentIds: [randomUUID()] } },
+      'audience.departmentIds',
+    ],
+    [
+      'a position that does not exist',
+      { audience: { positionIds: [randomUUID()] } },
+      'audience.positionIds',
+    ],
     ['a person who does not exist', { audience: { userIds: [randomUUID()] } }, 'audience.userIds'],
     ['an end before the start', { publishAt: tomorrow(), expiresAt: new Date() }, 'expiresAt'],
     ['a due date without an acknowledgement', { ackDueAt: tomorrow() }, 'ackDueAt'],
@@ -180,6 +190,65 @@ describe('an author', () => {
       { id: theirs.id },
     )
     expect(data.announcement.can).toEqual({ update: false, publish: false })
+  })
+})
+
+describe('a manager', () => {
+  const department = async (parentId?: string) =>
+    (
+      await graphql(
+        app,
+        owner,
+        'mutation($input: DepartmentInput!) { createDepartment(input: $input) { id } }',
+        { input: { nameEn: randomUUID(), code: randomUUID(), parentId } },
+      )
+    ).data.createDepartment.id as string
+
+  it('announces to own departments and to nobody else', async () => {
+    const own = await department()
+    const below = await department(own)
+    const strange = await department()
+    const { token } = await signUpAs(app, 'manager', { departmentId: own })
+    const made = await create({ audience: { departmentIds: [own, below] } }, token)
+    const { id, can } = made.data.createAnnouncement
+    expect(can).toMatchObject({ update: false, publish: true, archive: false })
+    for (const audience of [
+      undefined,
+      { everyone: true, departmentIds: [own] },
+      { departmentIds: [own, strange] },
+      { departmentIds: [own], userIds: [(await signUp(app)).user.id] },
+      { departmentIds: [] },
+    ]) {
+      const { errors } = await create({ audience }, token)
+      expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
+    }
+    expect((await update(id, 1, {}, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+    const { data } = await release(id, null, token)
+    expect(data.publishAnnouncement.status).toBe('PUBLISHED')
+  })
+
+  it('sees what is for own departments alone', async () => {
+    const own = await department()
+    const { token } = await signUpAs(app, 'manager', { departmentId: own })
+    const mine = (await create({ audience: { departmentIds: [own] } })).data.createAnnouncement.id
+    const others = [
+      (await create()).data.createAnnouncement.id,
+      (await create({ audience: { departmentIds: [own, await department()] } })).data
+        .createAnnouncement.id,
+      (await create({ audience: { everyone: false } })).data.createAnnouncement.id,
+    ]
+    const { data } = await graphql(
+      app,
+      token,
+      '{ announcements { totalCount edges { node { id } } } }',
+    )
+    expect(data.announcements).toEqual({ totalCount: 1, edges: [{ node: { id: mine } }] })
+    for (const id of others) {
+      const query = 'query($id: ID!) { announcement(id: $id) { id } }'
+      const { errors } = await graphql(app, token, query, { id })
+      expect(errors[0]!.extensions.code).toBe('NOT_FOUND')
+      expect((await release(id, null, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+    }
   })
 })
 

@@ -27,7 +27,9 @@ export async function listUsers(
   const [rows, [count]] = await Promise.all([
     sql<Person[]>`
       select id, name, case when ${readable} then email end as email,
-        case when ${readable} then role end as role from "user"
+        case when ${readable} then role end as role,
+        department_id as "departmentId", position_id as "positionId"
+      from "user"
       where ${matching} and ${cursor ? sql`(name, id) > (${cursor[0]}, ${cursor[1]}::uuid)` : sql`true`}
       order by name, id limit ${first + 1}`,
     sql<{ total: number }[]>`select count(*)::int as total from "user" where ${matching}`,

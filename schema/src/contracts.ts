@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import * as account from './account.ts'
 import * as ann from './announcement.ts'
+import { auditConnection, listAudit } from './audit.ts'
 import { audience } from './audience.ts'
 import { changeGroupMembers, groupMembersChanged } from './group-members.ts'
 import { listNotifications, notificationPage } from './notification.ts'
@@ -16,6 +17,8 @@ const audienceIds = audience.pick({
   departmentIds: true,
   positionIds: true,
 })
+
+const audit = { list: oc.input(listAudit).output(auditConnection) }
 
 /** What the auth service answers to. */
 export const authContract = {
@@ -62,6 +65,7 @@ export const authContract = {
     restorePosition: oc.input(org.rowId).output(org.position),
     placeUser: oc.input(org.placeUser).output(org.place),
   },
+  audit,
 }
 
 /** What the content service answers to. */
@@ -76,6 +80,7 @@ export const contentContract = {
     get: oc.input(ann.announcementId).output(ann.announcement),
     list: oc.input(ann.listAnnouncements).output(ann.announcementConnection),
   },
+  audit,
 }
 
 /** What the notifier answers to. */

@@ -3,6 +3,7 @@ import { lexicographicSortSchema, type GraphQLSchema } from 'graphql'
 import { GraphQLDateTime } from 'graphql-scalars'
 import { buildSchema } from 'type-graphql'
 import { AnnouncementResolver } from './announcement-resolver.ts'
+import { AuditResolver } from './audit-resolver.ts'
 import { DepartmentResolver } from './department-resolver.ts'
 import { DirectoryResolver } from './directory-resolver.ts'
 import { GroupResolver } from './group-resolver.ts'
@@ -17,6 +18,7 @@ export async function graphqlSchema(): Promise<GraphQLSchema> {
       GroupResolver,
       DepartmentResolver,
       PositionResolver,
+      AuditResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,

@@ -10,6 +10,7 @@ import { createFirstOwner, type FirstOwner } from './create-first-owner.ts'
 import { GroupEntity } from './directory/group.ts'
 import { Accounts } from './migrations/0001-accounts.ts'
 import { Organisation } from './migrations/0003-organisation.ts'
+import { Audit } from './migrations/0004-audit.ts'
 import { DepartmentEntity } from './organisation/department.ts'
 import { PositionEntity } from './organisation/position.ts'
 import { authRouter } from './router.ts'
@@ -28,6 +29,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
     migrations: [
       { name: '0001-accounts', class: Accounts },
       { name: '0003-organisation', class: Organisation },
+      { name: '0004-audit', class: Audit },
     ],
     log,
   })

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import { requirePrincipal } from '@prakat/kit/command'
+import { listAudit } from '@prakat/kit/list-audit'
 import { requireScope } from '@prakat/kit/policy'
 import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
@@ -72,5 +73,8 @@ export function authRouter(auth: AuthContext) {
       roleOf: directory.roleOf.handler(({ input }) => roleOf(auth, input)),
     },
     organisation: organisationRoutes(auth),
+    audit: {
+      list: os.audit.list.handler(({ input, context }) => listAudit(auth.database, input, context)),
+    },
   })
 }

@@ -4,6 +4,7 @@ import type { NewEvent } from '@prakat/schema/event'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { parse } from '@prakat/schema/validation'
 import type { z } from 'zod'
+import { appendAudit, auditSnapshot } from './audit.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { appendEvents } from './outbox.ts'
@@ -45,7 +46,7 @@ export type Command<Schema extends z.ZodType, Output> = (
 
 /**
  * The one way to change something: parse, open the transaction, load, authorise, decide, save,
- * append the events to the outbox, commit. Anything thrown on the way leaves no trace.
+ * append the events to the outbox and, for a person, the entry to the audit log, commit. Anything thrown on the way leaves no trace.
  */
 export function command<Schema extends z.ZodType, State, Output, Deps>(
   definition: CommandDefinition<Schema, State, Output, Deps>,
@@ -59,8 +60,18 @@ export function command<Schema extends z.ZodType, State, Output, Deps>(
       const context = { em: em as EntityManager, actor, now, deps: runtime.deps }
       const state = await definition.load(input, context)
       authorize(actor, definition.authorize(state, input))
+      const before = auditSnapshot(state)
       const { output, events } = await definition.handle(state, input, context)
       await em.flush()
+      if (actor !== 'system') {
+        const done = {
+          actorId: actor.userId,
+          command: definition.name,
+          aggregateId: events[0]?.aggregateId ?? idOf(output) ?? idOf(input),
+          ...{ now, before, after: auditSnapshot(output) },
+        }
+        await appendAudit(em as EntityManager, done, call)
+      }
       await appendEvents(em as EntityManager, runtime.database.schema, events, {
         actorId: actor === 'system' ? null : actor.userId,
         now,
@@ -69,6 +80,11 @@ export function command<Schema extends z.ZodType, State, Output, Deps>(
       return output
     })
   }
+}
+
+function idOf(value: unknown): string | null {
+  const id = (value as { id?: unknown } | null | undefined)?.id
+  return typeof id === 'string' ? id : null
 }
 
 function actorOf(call: CallContext & { system?: boolean }): Actor {

@@ -1,11 +1,12 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { graphqlSchema } from '@prakat/gateway/graphql/graphql-schema'
 import { registerRestApi } from '@prakat/gateway/rest/rest-api'
+import { policyDocument } from '@prakat/kit/policy-document'
 import { fastify } from 'fastify'
 import { printSchema } from 'graphql'
 
-/** Writes the contracts that are made from the code: `schema/schema.graphql` and `schema/openapi.json` below a folder. */
+/** Writes what is made from the code below a folder: the contracts in schema/ and the table of permissions. */
 async function generate(folder: string): Promise<void> {
   const graphql = printSchema(await graphqlSchema())
   await writeFile(
@@ -20,6 +21,8 @@ async function generate(folder: string): Promise<void> {
     join(folder, 'schema/openapi.json'),
     `${JSON.stringify(JSON.parse(body), null, 2)}\n`,
   )
+  await mkdir(join(folder, 'docs/security'), { recursive: true })
+  await writeFile(join(folder, 'docs/security/permissions.md'), policyDocument())
 }
 
 await generate(process.argv[2] ?? '.')

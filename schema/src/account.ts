@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowCan } from './organisation.ts'
 import { role } from './principal.ts'
 import { connection, id, page, requiredText, text } from './scalars.ts'
 
@@ -44,7 +45,15 @@ export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 export const signedIn = tokens.extend({ user: accountUser })
 export type SignedIn = z.infer<typeof signedIn>
 
-export const person = z.object({ id, name: z.string(), email: z.string(), role })
+/** `email` and `role` are null for viewers who may read the directory but not the person. */
+export const person = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  role: role.nullable(),
+  departmentId: id.nullable(),
+  positionId: id.nullable(),
+})
 export type Person = z.infer<typeof person>
 export const personConnection = connection(person)
 
@@ -54,6 +63,8 @@ export const group = z.object({
   description: z.string(),
   memberCount: z.int(),
   version: z.int(),
+  trashed: z.boolean(),
+  can: rowCan,
 })
 export type Group = z.infer<typeof group>
 export const groupConnection = connection(group)
@@ -69,6 +80,10 @@ export const updateGroup = z.strictObject({ id, version: z.int().min(1), input: 
 
 export const listDirectory = page.extend({
   filter: z
-    .strictObject({ search: text(200).nullish(), ids: z.array(id).max(1000).nullish() })
+    .strictObject({
+      search: text(200).nullish(),
+      ids: z.array(id).max(1000).nullish(),
+      trashed: z.boolean().nullish(),
+    })
     .nullish(),
 })

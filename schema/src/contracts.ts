@@ -2,12 +2,23 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import * as account from './account.ts'
 import * as ann from './announcement.ts'
+import { auditConnection, listAudit } from './audit.ts'
 import { audience } from './audience.ts'
+import { changeGroupMembers, groupMembersChanged } from './group-members.ts'
 import { listNotifications, notificationPage } from './notification.ts'
+import * as org from './organisation.ts'
 import { principal } from './principal.ts'
 import { id } from './scalars.ts'
 
 const nothing = z.void()
+const audienceIds = audience.pick({
+  userIds: true,
+  groupIds: true,
+  departmentIds: true,
+  positionIds: true,
+})
+
+const audit = { list: oc.input(listAudit).output(auditConnection) }
 
 /** What the auth service answers to. */
 export const authContract = {
@@ -28,16 +39,35 @@ export const authContract = {
     listGroups: oc.input(account.listDirectory).output(account.groupConnection),
     createGroup: oc.input(account.groupInput).output(account.group),
     updateGroup: oc.input(account.updateGroup).output(account.group),
-    /** The ids that name no user or group, for the sender to correct. */
-    unknownIds: oc
-      .input(z.object({ userIds: z.array(id), groupIds: z.array(id) }))
-      .output(z.object({ userIds: z.array(id), groupIds: z.array(id) })),
+    deleteGroup: oc.input(org.rowId).output(account.group),
+    restoreGroup: oc.input(org.rowId).output(account.group),
+    getGroup: oc.input(org.rowId).output(account.group),
+    addGroupMembers: oc.input(changeGroupMembers).output(groupMembersChanged),
+    removeGroupMembers: oc.input(changeGroupMembers).output(groupMembersChanged),
+    /** The ids that name nobody and nothing, for the sender to correct. */
+    unknownIds: oc.input(audienceIds).output(audienceIds),
     countAudience: oc.input(audience).output(z.object({ people: z.int() })),
-    /** The role a person has now, for work done later in their name; `null` when they are gone. */
+    /** What the policy looks at in a person now, for work done later in their name; `null` when they are gone. */
     roleOf: oc
       .input(z.object({ userId: id }))
-      .output(z.object({ role: account.person.shape.role }).nullable()),
+      .output(principal.pick({ role: true, departmentIds: true }).nullable()),
   },
+  organisation: {
+    listDepartments: oc.input(org.listRows).output(org.departmentConnection),
+    getDepartment: oc.input(org.rowId).output(org.department),
+    createDepartment: oc.input(org.departmentInput).output(org.department),
+    updateDepartment: oc.input(org.updateDepartment).output(org.department),
+    deleteDepartment: oc.input(org.rowId).output(org.department),
+    restoreDepartment: oc.input(org.rowId).output(org.department),
+    listPositions: oc.input(org.listRows).output(org.positionConnection),
+    getPosition: oc.input(org.rowId).output(org.position),
+    createPosition: oc.input(org.positionInput).output(org.position),
+    updatePosition: oc.input(org.updatePosition).output(org.position),
+    deletePosition: oc.input(org.rowId).output(org.position),
+    restorePosition: oc.input(org.rowId).output(org.position),
+    placeUser: oc.input(org.placeUser).output(org.place),
+  },
+  audit,
 }
 
 /** What the content service answers to. */
@@ -52,6 +82,7 @@ export const contentContract = {
     get: oc.input(ann.announcementId).output(ann.announcement),
     list: oc.input(ann.listAnnouncements).output(ann.announcementConnection),
   },
+  audit,
 }
 
 /** What the notifier answers to. */

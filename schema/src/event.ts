@@ -24,6 +24,9 @@ export const eventData = {
   'announcement.restored': z.object({}),
   'user.registered': z.object({}),
   'group.changed': z.object({}),
+  'department.changed': z.object({}),
+  'position.changed': z.object({}),
+  'user.placed': z.object({}),
   'session.ended': z.object({ sessionId: id }),
   /** The aggregate is the mail that waits. Whom it goes to and what it says stay with the service. */
   'mail.requested': z.object({}),

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { id } from './scalars.ts'
 
-export const roles = ['owner', 'editor', 'member'] as const
+/** Highest first. A visitor has no account and so no role. */
+export const roles = [
+  'owner',
+  'admin',
+  'auditor',
+  'manager',
+  'hr',
+  'editor',
+  'author',
+  'member',
+] as const
 export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
 
@@ -13,6 +23,8 @@ export const principal = z.object({
   userId: id,
   sessionId: id,
   role,
+  /** The departments whose rows are theirs where a right is limited to the own department. */
+  departmentIds: z.array(id),
   audienceKeys: z.array(z.string()),
 })
 export type Principal = z.infer<typeof principal>

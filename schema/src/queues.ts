@@ -21,6 +21,9 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'announcement.restored': [],
   'user.registered': [],
   'group.changed': [],
+  'department.changed': [],
+  'position.changed': [],
+  'user.placed': [],
   'session.ended': [queueNames.closeSockets],
   'mail.requested': [queueNames.sendMail],
 }

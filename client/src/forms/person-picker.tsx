@@ -14,4 +14,4 @@ export function PersonPicker(props: PickerProps) {
 }
 
 const toOptions = (data: ResultOf<typeof usersQuery>) =>
-  data.users.edges.map(({ node }) => ({ id: node.id, name: node.name, detail: node.email }))
+  data.users.edges.map(({ node }) => ({ id: node.id, name: node.name, detail: node.email ?? '' }))

@@ -1,7 +1,9 @@
+import type { Role } from '@prakat/schema/principal'
+
 export interface User {
   id: string
   name: string
   email: string
-  role: 'owner' | 'editor' | 'member'
+  role: Role
   notificationsEnabled: boolean
 }

@@ -1,23 +1,17 @@
 import { AppError } from '@prakat/schema/app-error'
-import { allows } from '@prakat/kit/policy'
+import { scopeOf } from '@prakat/kit/policy'
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql'
-import {
-  GroupConnection,
-  GroupFilter,
-  GroupInput,
-  GroupType,
-  UserConnection,
-  UserFilter,
-  ViewerType,
-} from './directory-types.ts'
+import { UserConnection, UserFilter, ViewerType } from './directory-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
+import { PlaceType } from './organisation-types.ts'
 
 @Resolver()
 export class DirectoryResolver {
   @Query(() => ViewerType)
   me(@Ctx() { user, call }: GraphQLContext): ViewerType {
     if (!user || !call.principal) throw new AppError('UNAUTHENTICATED', 'Sign in first')
-    return { ...user, can: { writeAnnouncements: allows(call.principal, 'announcement.write') } }
+    const writes = scopeOf(call.principal.role, 'announcement.create') !== undefined
+    return { ...user, can: { writeAnnouncements: writes } }
   }
 
   @Query(() => UserConnection)
@@ -33,34 +27,16 @@ export class DirectoryResolver {
     )
   }
 
-  @Query(() => GroupConnection)
-  groups(
-    @Arg('first', () => Int, { nullable: true }) first: number | undefined,
-    @Arg('after', () => String, { nullable: true }) after: string | undefined,
-    @Arg('filter', () => GroupFilter, { nullable: true }) filter: GroupFilter | undefined,
+  @Mutation(() => PlaceType, { description: 'Where somebody works; left out: nowhere' })
+  placeUser(
+    @Arg('userId', () => ID) userId: string,
+    @Arg('departmentId', () => ID, { nullable: true }) departmentId: string | undefined,
+    @Arg('positionId', () => ID, { nullable: true }) positionId: string | undefined,
     @Ctx() { services, call }: GraphQLContext,
-  ) {
-    return services.auth.directory.listGroups(
-      { first: first ?? undefined, after, filter },
+  ): Promise<PlaceType> {
+    return services.auth.organisation.placeUser(
+      { userId, departmentId, positionId },
       { context: call },
     )
-  }
-
-  @Mutation(() => GroupType)
-  createGroup(
-    @Arg('input', () => GroupInput) input: GroupInput,
-    @Ctx() { services, call }: GraphQLContext,
-  ) {
-    return services.auth.directory.createGroup(input, { context: call })
-  }
-
-  @Mutation(() => GroupType)
-  updateGroup(
-    @Arg('id', () => ID) id: string,
-    @Arg('version', () => Int) version: number,
-    @Arg('input', () => GroupInput) input: GroupInput,
-    @Ctx() { services, call }: GraphQLContext,
-  ) {
-    return services.auth.directory.updateGroup({ id, version, input }, { context: call })
   }
 }

@@ -1,7 +1,9 @@
 import { roles, type Role } from '@prakat/schema/principal'
 import type { Group, Person } from '@prakat/schema/account'
+import type { GroupMembersChanged } from '@prakat/schema/group-members'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType, enumOf } from './connection.ts'
+import { RowCanType } from './organisation-types.ts'
 
 export const RoleEnum = enumOf(roles)
 registerEnumType(RoleEnum, { name: 'Role' })
@@ -24,8 +26,12 @@ export class ViewerType {
 export class UserType implements Person {
   @Field(() => ID) id!: string
   @Field(() => String) name!: string
-  @Field(() => String) email!: string
-  @Field(() => RoleEnum) role!: Role
+  @Field(() => String, { nullable: true, description: 'Null when the viewer may not see it' })
+  email!: string | null
+  @Field(() => RoleEnum, { nullable: true, description: 'Null when the viewer may not see it' })
+  role!: Role | null
+  @Field(() => ID, { nullable: true }) departmentId!: string | null
+  @Field(() => ID, { nullable: true }) positionId!: string | null
 }
 
 @ObjectType('Group')
@@ -35,6 +41,8 @@ export class GroupType implements Group {
   @Field(() => String) description!: string
   @Field(() => Int) memberCount!: number
   @Field(() => Int) version!: number
+  @Field(() => Boolean) trashed!: boolean
+  @Field(() => RowCanType) can!: RowCanType
 }
 
 export const UserConnection = connectionType('User', UserType)
@@ -50,6 +58,7 @@ export class UserFilter {
 export class GroupFilter {
   @Field(() => String, { nullable: true }) search?: string
   @Field(() => [ID], { nullable: true }) ids?: string[]
+  @Field(() => Boolean, { nullable: true, description: 'The trash instead' }) trashed?: boolean
 }
 
 @InputType('GroupInput')
@@ -57,4 +66,17 @@ export class GroupInput {
   @Field(() => String) name!: string
   @Field(() => String, { nullable: true }) description?: string
   @Field(() => [ID], { nullable: true }) memberIds?: string[]
+}
+
+@ObjectType('GroupMemberResult')
+export class GroupMemberResultType {
+  @Field(() => ID) userId!: string
+  @Field(() => Boolean) ok!: boolean
+  @Field(() => String, { nullable: true }) message!: string | null
+}
+
+@ObjectType('GroupMembersChanged')
+export class GroupMembersChangedType implements GroupMembersChanged {
+  @Field(() => GroupType) group!: GroupType
+  @Field(() => [GroupMemberResultType]) results!: GroupMemberResultType[]
 }

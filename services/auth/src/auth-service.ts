@@ -15,6 +15,10 @@ import { createMailTransport } from './mail/mail-transport.ts'
 import { sendMail } from './mail/send-mail.ts'
 import { Accounts } from './migrations/0001-accounts.ts'
 import { MailAndLimits } from './migrations/0002-mail-and-limits.ts'
+import { Organisation } from './migrations/0003-organisation.ts'
+import { Audit } from './migrations/0004-audit.ts'
+import { DepartmentEntity } from './organisation/department.ts'
+import { PositionEntity } from './organisation/position.ts'
 import { authRouter } from './router.ts'
 
 export interface AuthService {
@@ -27,10 +31,12 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
   return openDatabase({
     url,
     schema: 'auth',
-    entities: [GroupEntity],
+    entities: [GroupEntity, DepartmentEntity, PositionEntity],
     migrations: [
       { name: '0001-accounts', class: Accounts },
       { name: '0002-mail-and-limits', class: MailAndLimits },
+      { name: '0003-organisation', class: Organisation },
+      { name: '0004-audit', class: Audit },
     ],
     log,
   })

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { requirePrincipal } from '@prakat/kit/command'
-import { authorize } from '@prakat/kit/policy'
+import { listAudit } from '@prakat/kit/list-audit'
+import { requireScope } from '@prakat/kit/policy'
 import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
 import { forgotPassword } from './account/forgot-password.ts'
@@ -12,15 +13,25 @@ import { signUp } from './account/sign-up.ts'
 import { verify } from './account/verify.ts'
 import type { AuthContext } from './auth-context.ts'
 import { countAudience, roleOf, unknownIds } from './directory/audience-queries.ts'
+import { changeGroupMembers } from './directory/change-group-members.ts'
 import { createGroup } from './directory/create-group.ts'
-import { listGroups } from './directory/list-groups.ts'
+import { getGroup, listGroups } from './directory/list-groups.ts'
 import { listUsers } from './directory/list-users.ts'
+import { trashGroup } from './directory/trash-group.ts'
 import { updateGroup } from './directory/update-group.ts'
+import { organisationRoutes } from './organisation/organisation-routes.ts'
 
 /** Contract → operation. */
 export function authRouter(auth: AuthContext) {
   const os = implement(authContract).$context<CallContext>()
-  const commands = { createGroup: createGroup(auth), updateGroup: updateGroup(auth) }
+  const commands = {
+    createGroup: createGroup(auth),
+    updateGroup: updateGroup(auth),
+    deleteGroup: trashGroup('delete', auth),
+    restoreGroup: trashGroup('restore', auth),
+    addGroupMembers: changeGroupMembers('add', auth),
+    removeGroupMembers: changeGroupMembers('remove', auth),
+  }
   const { account, directory } = os
   return os.router({
     account: {
@@ -49,12 +60,29 @@ export function authRouter(auth: AuthContext) {
       updateGroup: directory.updateGroup.handler(({ input, context }) =>
         commands.updateGroup(input, context),
       ),
+      deleteGroup: directory.deleteGroup.handler(({ input, context }) =>
+        commands.deleteGroup(input, context),
+      ),
+      restoreGroup: directory.restoreGroup.handler(({ input, context }) =>
+        commands.restoreGroup(input, context),
+      ),
+      getGroup: directory.getGroup.handler(({ input, context }) => getGroup(auth, input, context)),
+      addGroupMembers: directory.addGroupMembers.handler(({ input, context }) =>
+        commands.addGroupMembers(input, context),
+      ),
+      removeGroupMembers: directory.removeGroupMembers.handler(({ input, context }) =>
+        commands.removeGroupMembers(input, context),
+      ),
       unknownIds: directory.unknownIds.handler(({ input }) => unknownIds(auth, input)),
       countAudience: directory.countAudience.handler(({ input, context }) => {
-        authorize(requirePrincipal(context), 'directory.read')
+        requireScope(requirePrincipal(context), 'announcement.create')
         return countAudience(auth, input)
       }),
       roleOf: directory.roleOf.handler(({ input }) => roleOf(auth, input)),
+    },
+    organisation: organisationRoutes(auth),
+    audit: {
+      list: os.audit.list.handler(({ input, context }) => listAudit(auth.database, input, context)),
     },
   })
 }

@@ -6,6 +6,7 @@ import {
   type TestServers,
 } from '@prakat/infra/testing/start-test-app'
 import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 let servers: TestServers
@@ -83,22 +84,96 @@ describe('groups', () => {
     })
   })
 
-  it('are closed to members', async () => {
+  it('take and lose many members at once, with a result for each', async () => {
+    const [old, fresh, stranger] = [await signUp(app), await signUp(app), randomUUID()]
+    const { data } = await create({ name: `Porters ${randomUUID()}`, memberIds: [old.user.id] })
+    const { id } = data.createGroup
+    const change = (name: string, userIds: string[], token = ownerToken) =>
+      graphql(
+        app,
+        token,
+        `mutation($id: ID!, $userIds: [ID!]!) { changed: ${name}GroupMembers(id: $id, userIds: $userIds) {
+          group { memberCount version } results { userId ok message } } }`,
+        { id, userIds },
+      )
+    const added = (await change('add', [fresh.user.id, old.user.id, stranger])).data.changed
+    expect(added.group).toEqual({ memberCount: 2, version: 2 })
+    expect(added.results).toEqual([
+      { userId: fresh.user.id, ok: true, message: null },
+      { userId: old.user.id, ok: false, message: expect.any(String) },
+      { userId: stranger, ok: false, message: expect.any(String) },
+    ])
+    const removed = (await change('remove', [old.user.id, stranger])).data.changed
+    expect(removed.group.memberCount).toBe(1)
+    expect(removed.results.map((result: { ok: boolean }) => result.ok)).toEqual([true, false])
+    const { errors } = await change('add', [old.user.id], fresh.token)
+    expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
+  })
+
+  it('go to the trash, leave their name free, and come back when it still is', async () => {
+    const name = `Painters ${randomUUID()}`
+    const { id } = (await create({ name })).data.createGroup
+    const run = (step: string, of: string, token = ownerToken) =>
+      graphql(
+        app,
+        token,
+        `mutation($id: ID!) { row: ${step}Group(id: $id) { trashed can { update delete restore } } }`,
+        { id: of },
+      )
+    const { token } = await signUp(app)
+    expect((await run('delete', id, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+    expect((await run('delete', id)).data.row).toEqual({
+      trashed: true,
+      can: { update: false, delete: false, restore: true },
+    })
+    expect((await update(id, 2, { name })).errors[0]!.extensions.code).toBe('CONFLICT')
+    const list =
+      'query($trashed: Boolean!) { groups(first: 100, filter: { trashed: $trashed }) { edges { node { id } } } }'
+    const ids = async (trashed: boolean) =>
+      (await graphql(app, ownerToken, list, { trashed })).data.groups.edges.map(
+        (edge: { node: { id: string } }) => edge.node.id,
+      )
+    expect(await ids(true)).toContain(id)
+    expect(await ids(false)).not.toContain(id)
+    const closed = await graphql(app, token, list, { trashed: true })
+    expect(closed.errors[0]!.extensions.code).toBe('FORBIDDEN')
+    const heir = (await create({ name })).data.createGroup
+    expect((await run('restore', id)).errors[0]!.extensions.code).toBe('CONFLICT')
+    await run('delete', heir.id)
+    expect((await run('restore', id)).data.row.trashed).toBe(false)
+  })
+
+  it('are open to members for reading, not for writing', async () => {
     const { token } = await signUp(app)
     for (const { errors } of [
       await create({ name: 'Mine' }, token),
-      await graphql(app, token, '{ groups { totalCount } }'),
-      await graphql(app, token, '{ users { totalCount } }'),
       await graphql(app, token, '{ previewAudience(audience: { everyone: true }) { people } }'),
     ]) {
       expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
     }
+    const { data } = await graphql(app, token, '{ groups { totalCount } }')
+    expect(data.groups.totalCount).toBeGreaterThan(0)
     const { errors } = await graphql(app, undefined, '{ me { id } }')
     expect(errors[0]!.extensions.code).toBe('UNAUTHENTICATED')
   })
 })
 
 describe('the directory', () => {
+  it('shows members names, and e-mail and role only of themselves', async () => {
+    const [viewer, other] = [await signUp(app), await signUp(app)]
+    const query = `query($filter: UserFilter) { users(filter: $filter) { totalCount edges { node { id name email role } } } }`
+    const list = async (token: string, filter: object) =>
+      (await graphql(app, token, query, { filter })).data.users
+    const seen = await list(viewer.token, { ids: [viewer.user.id, other.user.id] })
+    const nodeOf = (id: string) =>
+      seen.edges.find((edge: { node: { id: string } }) => edge.node.id === id).node
+    expect(nodeOf(other.user.id)).toMatchObject({ name: 'Somebody', email: null, role: null })
+    expect(nodeOf(viewer.user.id)).toMatchObject({ email: viewer.user.email, role: 'MEMBER' })
+    expect((await list(viewer.token, { search: other.user.email })).totalCount).toBe(0)
+    const { token: hr } = await signUpAs(app, 'hr')
+    expect((await list(hr, { search: other.user.email })).edges[0].node.role).toBe('MEMBER')
+  })
+
   it('pages through people by name without gap or repetition', async () => {
     const mark = randomUUID().slice(0, 8)
     for (let i = 0; i < 5; i += 1) await signUp(app, `${mark} ${i % 2}`)

@@ -9,6 +9,7 @@ import type { authContract } from '@prakat/schema/contracts'
 import { AnnouncementEntity } from './announcement/announcement-entity.ts'
 import { startScheduler } from './announcement/scheduler.ts'
 import { Announcements } from './migrations/0001-announcements.ts'
+import { Audit } from './migrations/0002-audit.ts'
 import { contentRouter } from './router.ts'
 
 export interface ContentService {
@@ -21,7 +22,10 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
     url,
     schema: 'content',
     entities: [AnnouncementEntity],
-    migrations: [{ name: '0001-announcements', class: Announcements }],
+    migrations: [
+      { name: '0001-announcements', class: Announcements },
+      { name: '0002-audit', class: Audit },
+    ],
     log,
   })
 }

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { listAudit } from '@prakat/kit/list-audit'
 import { contentContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
 import { changeStatus } from './announcement/change-status.ts'
@@ -39,6 +40,11 @@ export function contentRouter(content: ContentContext) {
       ),
       list: announcement.list.handler(({ input, context }) =>
         listAnnouncements(content, input, context),
+      ),
+    },
+    audit: {
+      list: os.audit.list.handler(({ input, context }) =>
+        listAudit(content.database, input, context),
       ),
     },
   })

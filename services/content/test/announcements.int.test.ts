@@ -6,6 +6,7 @@ import {
   type TestApp,
   type TestServers,
 } from '@prakat/infra/testing/start-test-app'
+import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 let servers: TestServers
@@ -96,6 +97,16 @@ describe('creating', () => {
       { audience: { groupIds: [randomUUID()] } },
       'audience.groupIds',
     ],
+    [
+      'a department that does not exist',
+      { audience: { departmentIds: [randomUUID()] } },
+      'audience.departmentIds',
+    ],
+    [
+      'a position that does not exist',
+      { audience: { positionIds: [randomUUID()] } },
+      'audience.positionIds',
+    ],
     ['a person who does not exist', { audience: { userIds: [randomUUID()] } }, 'audience.userIds'],
     ['an end before the start', { publishAt: tomorrow(), expiresAt: new Date() }, 'expiresAt'],
     ['a due date without an acknowledgement', { ackDueAt: tomorrow() }, 'ackDueAt'],
@@ -146,6 +157,109 @@ describe('updating', () => {
     })
     const version = (await release(id)).data.publishAnnouncement.version
     expect((await update(id, version)).errors[0]!.extensions.code).toBe('CONFLICT')
+  })
+})
+
+describe('an author', () => {
+  it('updates own drafts but publishes, trashes and touches nothing else', async () => {
+    const { token } = await signUpAs(app, 'author')
+    const mine = (await create({}, token)).data.createAnnouncement
+    expect(mine.can).toEqual({
+      update: true,
+      publish: false,
+      cancel: false,
+      archive: false,
+      restore: false,
+    })
+    expect((await update(mine.id, 1, {}, token)).data.updateAnnouncement.version).toBe(2)
+    const theirs = (await create()).data.createAnnouncement
+    await release(mine.id, tomorrow())
+    for (const { errors } of [
+      await release(mine.id, null, token),
+      await step('archive', mine.id, token),
+      await step('cancel', mine.id, token),
+      await update(mine.id, 3, { publishAt: tomorrow() }, token),
+      await update(theirs.id, 1, {}, token),
+    ]) {
+      expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
+    }
+    const { data } = await graphql(
+      app,
+      token,
+      'query($id: ID!) { announcement(id: $id) { can { update publish } } }',
+      { id: theirs.id },
+    )
+    expect(data.announcement.can).toEqual({ update: false, publish: false })
+  })
+})
+
+describe('a manager', () => {
+  const department = async (parentId?: string) =>
+    (
+      await graphql(
+        app,
+        owner,
+        'mutation($input: DepartmentInput!) { createDepartment(input: $input) { id } }',
+        { input: { nameEn: randomUUID(), code: randomUUID(), parentId } },
+      )
+    ).data.createDepartment.id as string
+
+  it('announces to own departments and to nobody else', async () => {
+    const own = await department()
+    const below = await department(own)
+    const strange = await department()
+    const { token } = await signUpAs(app, 'manager', { departmentId: own })
+    const made = await create({ audience: { departmentIds: [own, below] } }, token)
+    const { id, can } = made.data.createAnnouncement
+    expect(can).toMatchObject({ update: false, publish: true, archive: false })
+    for (const audience of [
+      undefined,
+      { everyone: true, departmentIds: [own] },
+      { departmentIds: [own, strange] },
+      { departmentIds: [own], userIds: [(await signUp(app)).user.id] },
+      { departmentIds: [] },
+    ]) {
+      const { errors } = await create({ audience }, token)
+      expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
+    }
+    expect((await update(id, 1, {}, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+    const { data } = await release(id, null, token)
+    expect(data.publishAnnouncement.status).toBe('PUBLISHED')
+  })
+
+  it('sees what is for own departments alone', async () => {
+    const own = await department()
+    const { token } = await signUpAs(app, 'manager', { departmentId: own })
+    const mine = (await create({ audience: { departmentIds: [own] } })).data.createAnnouncement.id
+    const others = [
+      (await create()).data.createAnnouncement.id,
+      (await create({ audience: { departmentIds: [own, await department()] } })).data
+        .createAnnouncement.id,
+      (await create({ audience: { everyone: false } })).data.createAnnouncement.id,
+    ]
+    const { data } = await graphql(
+      app,
+      token,
+      '{ announcements { totalCount edges { node { id } } } }',
+    )
+    expect(data.announcements).toEqual({ totalCount: 1, edges: [{ node: { id: mine } }] })
+    for (const id of others) {
+      const query = 'query($id: ID!) { announcement(id: $id) { id } }'
+      const { errors } = await graphql(app, token, query, { id })
+      expect(errors[0]!.extensions.code).toBe('NOT_FOUND')
+      expect((await release(id, null, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+    }
+  })
+})
+
+describe('an auditor', () => {
+  it('reads and changes nothing', async () => {
+    const { token } = await signUpAs(app, 'auditor')
+    const { id } = (await create()).data.createAnnouncement
+    const { data } = await graphql(app, token, '{ announcements { totalCount } }')
+    expect(data.announcements.totalCount).toBeGreaterThan(0)
+    expect((await create({}, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+    expect((await release(id, null, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
   })
 })
 

@@ -4,10 +4,11 @@ import type { NewEvent } from '@prakat/schema/event'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { parse } from '@prakat/schema/validation'
 import type { z } from 'zod'
+import { appendAudit, auditSnapshot } from './audit.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { appendEvents } from './outbox.ts'
-import { allows, type Actor, type Operation } from './policy.ts'
+import { authorize, type Actor, type Needed } from './policy.ts'
 
 export interface CommandContext<Deps> {
   em: EntityManager
@@ -22,8 +23,8 @@ export interface CommandDefinition<Schema extends z.ZodType, State, Output, Deps
   input: Schema
   /** Reads what the decision depends on, locked when it will be changed. Throws `NOT_FOUND`. */
   load(input: z.output<Schema>, context: CommandContext<Deps>): Promise<State>
-  /** The operation the actor needs, for this state. */
-  authorize(state: State, input: z.output<Schema>): Operation
+  /** What the actor needs, for this state; of several, all. */
+  authorize(state: State, input: z.output<Schema>): Needed | readonly Needed[]
   /** Applies the rule, saves, and says what happened. Throws an AppError to refuse. */
   handle(
     state: State,
@@ -45,7 +46,7 @@ export type Command<Schema extends z.ZodType, Output> = (
 
 /**
  * The one way to change something: parse, open the transaction, load, authorise, decide, save,
- * append the events to the outbox, commit. Anything thrown on the way leaves no trace.
+ * append the events to the outbox and, for a person, the entry to the audit log, commit. Anything thrown on the way leaves no trace.
  */
 export function command<Schema extends z.ZodType, State, Output, Deps>(
   definition: CommandDefinition<Schema, State, Output, Deps>,
@@ -58,12 +59,19 @@ export function command<Schema extends z.ZodType, State, Output, Deps>(
       const now = runtime.clock()
       const context = { em, actor, now, deps: runtime.deps }
       const state = await definition.load(input, context)
-      const needed = definition.authorize(state, input)
-      if (!allows(actor, needed)) {
-        throw new AppError('FORBIDDEN', 'You are not allowed to do this')
-      }
+      authorize(actor, definition.authorize(state, input))
+      const before = auditSnapshot(state)
       const { output, events } = await definition.handle(state, input, context)
       await em.flush()
+      if (actor !== 'system') {
+        const done = {
+          actorId: actor.userId,
+          command: definition.name,
+          aggregateId: events[0]?.aggregateId ?? idOf(output) ?? idOf(input),
+          ...{ now, before, after: auditSnapshot(output) },
+        }
+        await appendAudit(em, done, call)
+      }
       await appendEvents(em, runtime.database.schema, events, {
         actorId: actor === 'system' ? null : actor.userId,
         now,
@@ -72,6 +80,11 @@ export function command<Schema extends z.ZodType, State, Output, Deps>(
       return output
     })
   }
+}
+
+function idOf(value: unknown): string | null {
+  const id = (value as { id?: unknown } | null | undefined)?.id
+  return typeof id === 'string' ? id : null
 }
 
 function actorOf(call: CallContext & { system?: boolean }): Actor {

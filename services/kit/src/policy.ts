@@ -1,37 +1,96 @@
 import { AppError } from '@prakat/schema/app-error'
 import type { Principal, Role } from '@prakat/schema/principal'
+import { actions, policyTable, type Action, type Resource, type Scope } from './policy-table.ts'
 
-export type Operation =
-  | 'announcement.read'
-  | 'announcement.write'
-  | 'announcement.publish'
-  | 'announcement.archive'
-  | 'directory.read'
-  | 'group.write'
+export type Operation = `${Resource}.${Action}`
 
 /** Who acts: a signed-in person, or the system finishing what a person began. */
 export type Actor = Principal | 'system'
 
-const editor: readonly Operation[] = [
-  'announcement.read',
-  'announcement.write',
-  'announcement.publish',
-  'announcement.archive',
-  'directory.read',
-]
+/** As much of an actor as the policy looks at; a job knows no session. */
+export type Subject = Pick<Principal, 'userId' | 'role' | 'departmentIds'> | 'system'
 
-/** Role → what it may do. What is not listed is refused. */
-export const permissions: Record<Role, readonly Operation[]> = {
-  owner: [...editor, 'group.write'],
-  editor,
-  member: [],
+/** What scopes are decided by. */
+export interface PolicyRow {
+  ownerId?: string | null
+  departmentIds?: readonly string[]
+  /** The role of the person whom the row is about. */
+  role?: Role
+}
+
+/** What a command needs: an operation, on a row when the scope of the right may matter. */
+export type Needed = Operation | { operation: Operation; row: PolicyRow }
+
+const letters: Record<Action, string> = {
+  read: 'R',
+  create: 'C',
+  update: 'U',
+  publish: 'P',
+  trash: 'D',
+  export: 'X',
+}
+const scopes: Record<string, Scope> = { '': 'all', o: 'own', d: 'department' }
+
+/** Operation → scope for one cell of the table. */
+function rightsIn(cell: string): Map<Action, Scope> {
+  if (cell === 'A') return new Map(actions.map((action) => [action, 'all']))
+  const rights = cell.split(' ').filter(Boolean)
+  return new Map(
+    actions.flatMap((action): Array<[Action, Scope]> => {
+      const right = rights.find((each) => each[0] === letters[action])
+      return right ? [[action, scopes[right.slice(1)]!]] : []
+    }),
+  )
+}
+
+const rights = new Map(
+  Object.entries(policyTable).flatMap(([resource, cells]) =>
+    Object.entries(cells).map(([role, cell]) => [`${role} ${resource}`, rightsIn(cell)] as const),
+  ),
+)
+
+/** The rows for which a role has a right; undefined: none. */
+export function scopeOf(role: Role, operation: Operation): Scope | undefined {
+  const [resource, action] = operation.split('.') as [Resource, Action]
+  return rights.get(`${role} ${resource}`)?.get(action)
 }
 
 /** The one answer to "may they?", asked by commands, queries, lists, sockets and jobs. */
-export function allows(actor: Actor, operation: Operation): boolean {
-  return actor === 'system' || permissions[actor.role].includes(operation)
+export function allows(actor: Subject, operation: Operation, row: PolicyRow = {}): boolean {
+  if (actor === 'system') return true
+  if (row.role === 'owner' && actor.role !== 'owner' && !/^user\.(read|export)$/.test(operation)) {
+    return false
+  }
+  switch (scopeOf(actor.role, operation)) {
+    case 'all':
+      return true
+    case 'own':
+      return row.ownerId === actor.userId
+    case 'department':
+      return within(row.departmentIds ?? [], actor.departmentIds)
+    default:
+      return false
+  }
 }
 
-export function authorize(actor: Actor, operation: Operation): void {
-  if (!allows(actor, operation)) throw new AppError('FORBIDDEN', 'You are not allowed to do this')
+function within(departmentIds: readonly string[], own: readonly string[]): boolean {
+  return departmentIds.length > 0 && departmentIds.every((id) => own.includes(id))
+}
+
+export function authorize(actor: Subject, needed: Needed | readonly Needed[]): void {
+  for (const each of [needed].flat() as Needed[]) {
+    const { operation, row } = typeof each === 'string' ? { operation: each, row: undefined } : each
+    if (!allows(actor, operation, row)) throw forbidden()
+  }
+}
+
+/** For lists: which rows to give. Refused when there can be none. */
+export function requireScope(actor: Principal, operation: Operation): Scope {
+  const scope = scopeOf(actor.role, operation)
+  if (!scope) throw forbidden()
+  return scope
+}
+
+function forbidden(): AppError {
+  return new AppError('FORBIDDEN', 'You are not allowed to do this')
 }

@@ -25,7 +25,7 @@ export async function refresh(
 ): Promise<{ token: string; refreshToken: string }> {
   await limiter.consume('refreshAddress', call.address)
   const now = clock()
-  const rotated = await database.orm.em.fork().transactional(async (em) => {
+  const rotated = await database.transaction(async (em) => {
     const hash = tokenHash(input.refreshToken)
     const [row] = await em.execute<Row[]>(
       `select r.session_id, r.used_at, s.user_id, s.token, s.expires_at
@@ -36,7 +36,7 @@ export async function refresh(
     if (!row) return undefined
     const sinceUse = row.used_at ? now.getTime() - new Date(row.used_at).getTime() : undefined
     if (sinceUse !== undefined && sinceUse > refreshGraceMs) {
-      await endSession(em as EntityManager, row.session_id, row.user_id, now)
+      await endSession(em, row.session_id, row.user_id, now)
       return undefined
     }
     const token = sinceUse === undefined ? newToken() : row.token

@@ -26,8 +26,7 @@ export async function resetPassword(
   if (!(await isResetToken(database.sql, input.token))) throw badToken()
   await refuseLeaked(input.password)
   const hash = await passwordHash.hash(input.password)
-  const email = await database.orm.em.fork().transactional(async (fork) => {
-    const em = fork as EntityManager
+  const email = await database.transaction(async (em) => {
     const userId = await takeResetToken(em, input.token)
     if (!userId) throw badToken()
     return changePassword(em, userId, hash, clock())

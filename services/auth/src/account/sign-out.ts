@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import { requirePrincipal } from '@prakat/kit/command'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
@@ -12,7 +11,7 @@ export async function signOut(
   call: CallContext,
 ): Promise<void> {
   const { userId, sessionId } = requirePrincipal(call)
-  await database.orm.em.fork().transactional(async (em) => {
+  await database.transaction(async (em) => {
     const others = input.refreshToken
       ? await em.execute<{ id: string }[]>(
           `select s.id from session s join refresh_token r on r.session_id = s.id
@@ -21,7 +20,7 @@ export async function signOut(
         )
       : []
     for (const id of new Set([sessionId, ...others.map((other) => other.id)])) {
-      await endSession(em as EntityManager, id, userId, clock())
+      await endSession(em, id, userId, clock())
     }
   })
 }

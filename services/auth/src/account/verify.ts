@@ -1,6 +1,7 @@
 import type { AccountUser } from '@prakat/schema/account'
 import type { Principal, Role } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
+import { departmentsAbove, departmentsManaged } from '../organisation/place-queries.ts'
 
 interface Row {
   user_id: string
@@ -10,10 +11,13 @@ interface Row {
   notifications_enabled: boolean
   session_id: string
   group_ids: string[]
+  position_id: string | null
+  departments: string[]
+  managed: string[]
 }
 
 /**
- * Who holds a token. Asked at every request, so it is one indexed read of session, person and groups together,
+ * Who holds a token. Asked at every request, so it is one indexed read of session, person, groups and departments together,
  * and nothing is cached: what is revoked is refused from the next request on.
  */
 export async function verify(
@@ -22,7 +26,9 @@ export async function verify(
 ): Promise<{ user: AccountUser; principal: Principal } | null> {
   const [row] = await database.sql<Row[]>`
     select u.id as user_id, u.name, u.email, u.role, u.notifications_enabled, s.id as session_id,
-      array(select group_id from group_member where user_id = u.id) as group_ids
+      array(select group_id from group_member where user_id = u.id) as group_ids,
+      u.position_id, ${departmentsAbove(database.sql)} as departments,
+      ${departmentsManaged(database.sql)} as managed
     from session s join "user" u on u.id = s.user_id
     where s.token = ${input.token} and s.expires_at > now()`
   if (!row) return null
@@ -38,7 +44,18 @@ export async function verify(
       userId: row.user_id,
       sessionId: row.session_id,
       role: row.role,
-      audienceKeys: ['all', `user:${row.user_id}`, ...row.group_ids.map((id) => `group:${id}`)],
+      departmentIds: row.managed,
+      audienceKeys: audienceKeysOf(row),
     },
   }
+}
+
+function audienceKeysOf(row: Row): string[] {
+  return [
+    'all',
+    `user:${row.user_id}`,
+    ...row.group_ids.map((id) => `group:${id}`),
+    ...row.departments.map((id) => `dept:${id}`),
+    ...(row.position_id ? [`pos:${row.position_id}`] : []),
+  ]
 }

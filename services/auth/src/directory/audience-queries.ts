@@ -1,28 +1,44 @@
 import type { Audience } from '@prakat/schema/audience'
-import type { Role } from '@prakat/schema/principal'
+import type { Principal } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
+import { departmentsManaged } from '../organisation/place-queries.ts'
 
-/** Which of the ids name nobody. */
-export async function unknownIds(
-  { database: { sql } }: AuthContext,
-  input: { userIds: string[]; groupIds: string[] },
-): Promise<{ userIds: string[]; groupIds: string[] }> {
-  const [row] = await sql<{ user_ids: string[]; group_ids: string[] }[]>`
-    select
-      array(select i from unnest(${input.userIds}::uuid[]) i where not exists (select from "user" where id = i)) as user_ids,
-      array(select i from unnest(${input.groupIds}::uuid[]) i where not exists (select from user_group where id = i)) as group_ids`
-  return { userIds: row!.user_ids, groupIds: row!.group_ids }
+interface Ids {
+  userIds: string[]
+  groupIds: string[]
+  departmentIds: string[]
+  positionIds: string[]
 }
 
-/** How many people an audience reaches now, each counted once. */
+/** Which of the ids name nobody, or what is in the trash. */
+export async function unknownIds({ database: { sql } }: AuthContext, input: Ids): Promise<Ids> {
+  const [row] = await sql<Ids[]>`
+    select
+      array(select i from unnest(${input.userIds}::uuid[]) i
+        where not exists (select from "user" where id = i)) as "userIds",
+      array(select i from unnest(${input.groupIds}::uuid[]) i
+        where not exists (select from user_group where id = i and deleted_at is null)) as "groupIds",
+      array(select i from unnest(${input.departmentIds}::uuid[]) i
+        where not exists (select from department where id = i and deleted_at is null)) as "departmentIds",
+      array(select i from unnest(${input.positionIds}::uuid[]) i
+        where not exists (select from position where id = i and deleted_at is null)) as "positionIds"`
+  return { ...row! }
+}
+
+/** How many people an audience reaches now, each counted once. A department reaches those below it too. */
 export async function countAudience(
   { database: { sql } }: AuthContext,
   to: Audience,
 ): Promise<{ people: number }> {
   const [row] = await sql<{ people: number }[]>`
+    with recursive reached as (
+      select id from department where id = any(${to.departmentIds}::uuid[])
+      union select d.id from department d join reached on d.parent_id = reached.id)
     select count(*)::int as people from "user" u
     where not (u.id = any(${to.excludeUserIds}::uuid[]))
       and (${to.everyone} or u.id = any(${to.userIds}::uuid[])
+        or u.position_id = any(${to.positionIds}::uuid[])
+        or u.department_id in (select id from reached)
         or exists (select from group_member m where m.user_id = u.id and m.group_id = any(${to.groupIds}::uuid[])))`
   return { people: row!.people }
 }
@@ -30,7 +46,8 @@ export async function countAudience(
 export async function roleOf(
   { database: { sql } }: AuthContext,
   input: { userId: string },
-): Promise<{ role: Role } | null> {
-  const [row] = await sql<{ role: Role }[]>`select role from "user" where id = ${input.userId}`
-  return row ? { role: row.role } : null
+): Promise<Pick<Principal, 'role' | 'departmentIds'> | null> {
+  const [row] = await sql<Pick<Principal, 'role' | 'departmentIds'>[]>`
+    select role, ${departmentsManaged(sql)} as "departmentIds" from "user" u where id = ${input.userId}`
+  return row ? { ...row } : null
 }

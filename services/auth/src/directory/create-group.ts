@@ -10,20 +10,21 @@ export const createGroup = (context: AuthContext) =>
       name: 'group.create',
       input: groupInput,
       load: async () => null,
-      authorize: () => 'group.write',
-      handle: async (_state, input, { em, now }) => {
+      authorize: () => 'group.create',
+      handle: async (_state, input, { em, actor, now }) => {
         await assertNameIsFree(em, input.name)
         const group = em.create(GroupEntity, {
           id: uuidv7(),
           name: input.name,
           description: input.description,
+          deletedAt: null,
           createdAt: now,
           updatedAt: now,
         })
         await em.flush()
         await setMembers(em, group.id, input.memberIds ?? [])
         return {
-          output: await presentGroup(em, group),
+          output: await presentGroup(em, group, actor),
           events: [{ type: 'group.changed', aggregateId: group.id, data: {} }],
         }
       },

@@ -1,8 +1,11 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+import { defineEntity, LockMode, p, type InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { CommandContext } from '@prakat/kit/command'
+import type { Actor } from '@prakat/kit/policy'
 import type { Group } from '@prakat/schema/account'
 import { AppError } from '@prakat/schema/app-error'
 import { validationError } from '@prakat/schema/validation'
+import { rowCan } from '../organisation/row-can.ts'
 
 export const GroupEntity = defineEntity({
   name: 'Group',
@@ -12,11 +15,25 @@ export const GroupEntity = defineEntity({
     name: p.text(),
     description: p.text(),
     version: p.integer().version(),
+    deletedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
 })
 export type GroupRow = InferEntity<typeof GroupEntity>
+
+export async function loadGroup(
+  { id }: { id: string },
+  { em }: Pick<CommandContext<unknown>, 'em'>,
+): Promise<GroupRow> {
+  const group = await em.findOne(GroupEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!group) throw new AppError('NOT_FOUND', 'There is no such group')
+  return group
+}
+
+export function assertInUse(group: GroupRow): void {
+  if (group.deletedAt) throw new AppError('CONFLICT', 'This group is in the trash')
+}
 
 /** Replaces the members. Names the first id that is nobody's. */
 export async function setMembers(
@@ -41,7 +58,7 @@ export async function assertNameIsFree(
   exceptId?: string,
 ): Promise<void> {
   const [taken] = await em.execute<{ id: string }[]>(
-    `select id from user_group where lower(name) = lower(?) and id is distinct from ?::uuid`,
+    `select id from user_group where lower(name) = lower(?) and deleted_at is null and id is distinct from ?::uuid`,
     [name, exceptId ?? null],
   )
   if (taken) {
@@ -50,11 +67,20 @@ export async function assertNameIsFree(
   }
 }
 
-export async function presentGroup(em: EntityManager, group: GroupRow): Promise<Group> {
+export async function presentGroup(
+  em: EntityManager,
+  group: GroupRow,
+  actor: Actor,
+): Promise<Group> {
   const [count] = await em.execute<{ members: number }[]>(
     `select count(*)::int as members from group_member where group_id = ?`,
     [group.id],
   )
   const { id, name, description, version } = group
-  return { id, name, description, version, memberCount: count!.members }
+  const trashed = group.deletedAt != null
+  return {
+    ...{ id, name, description, version, trashed },
+    memberCount: count!.members,
+    can: rowCan(actor, 'group', trashed, {}),
+  }
 }

@@ -1,35 +1,56 @@
-import { decodeCursor, likePattern, toConnection } from '@prakat/kit/keyset'
 import { requirePrincipal } from '@prakat/kit/command'
-import { authorize } from '@prakat/kit/policy'
+import { decodeCursor, likePattern, toConnection } from '@prakat/kit/keyset'
+import { authorize, requireScope } from '@prakat/kit/policy'
 import type { Group, listDirectory } from '@prakat/schema/account'
+import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import type { Connection } from '@prakat/schema/scalars'
 import type { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
+import { rowCan } from '../organisation/row-can.ts'
 import { byName } from './by-name.ts'
 
-/** Groups by name, each with the number of its members. */
+/** Groups by name, each with the number of its members. A group is of departments when all its members are. */
 export async function listGroups(
   { database: { sql } }: AuthContext,
   { first, after, filter }: z.output<typeof listDirectory>,
   call: CallContext,
 ): Promise<Connection<Group>> {
-  authorize(requirePrincipal(call), 'directory.read')
+  const viewer = requirePrincipal(call)
+  const scope = requireScope(viewer, 'group.read')
+  const trashed = filter?.trashed ?? false
+  if (trashed) authorize(viewer, 'group.trash')
   const cursor = decodeCursor(after, byName)
+  const members = sql`from group_member m join "user" u on u.id = m.user_id where m.group_id = g.id`
+  const ofDepartments = sql`(exists (select ${members}) and not exists (select ${members}
+    and (u.department_id is null or not u.department_id = any(${viewer.departmentIds}::uuid[]))))`
   const matching = sql`
-    ${filter?.search ? sql`name ilike ${likePattern(filter.search)}` : sql`true`}
+    ${trashed ? sql`deleted_at is not null` : sql`deleted_at is null`}
+    and ${scope === 'all' ? sql`true` : ofDepartments}
+    and ${filter?.search ? sql`name ilike ${likePattern(filter.search)}` : sql`true`}
     and ${filter?.ids ? sql`id = any(${filter.ids})` : sql`true`}`
   const [rows, [count]] = await Promise.all([
-    sql<Group[]>`
+    sql<Array<Omit<Group, 'can' | 'trashed'>>>`
       select id, name, description, version,
         (select count(*)::int from group_member where group_id = id) as "memberCount"
-      from user_group
+      from user_group g
       where ${matching} and ${cursor ? sql`(name, id) > (${cursor[0]}, ${cursor[1]}::uuid)` : sql`true`}
       order by name, id limit ${first + 1}`,
-    sql<{ total: number }[]>`select count(*)::int as total from user_group where ${matching}`,
+    sql<{ total: number }[]>`select count(*)::int as total from user_group g where ${matching}`,
   ])
   return toConnection(rows, first, count!.total, (row) => ({
-    node: { ...row },
+    node: { ...row, trashed, can: rowCan(viewer, 'group', trashed, {}) },
     cursor: [row.name, row.id],
   }))
+}
+
+export async function getGroup(
+  auth: AuthContext,
+  input: { id: string },
+  call: CallContext,
+): Promise<Group> {
+  const found = await listGroups(auth, { first: 1, filter: { ids: [input.id] } }, call)
+  const [edge] = found.edges
+  if (!edge) throw new AppError('NOT_FOUND', 'There is no such group')
+  return edge.node
 }

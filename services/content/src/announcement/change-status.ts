@@ -9,7 +9,8 @@ import {
   type Decision,
 } from './announcement-rule.ts'
 import { loadAnnouncement } from './load-announcement.ts'
-import { presentAnnouncement, stepOperation } from './present-announcement.ts'
+import { neededFor } from './announcement-access.ts'
+import { presentAnnouncement } from './present-announcement.ts'
 
 const rules = { cancel, archive, restore } satisfies Record<
   string,
@@ -23,7 +24,7 @@ export const changeStatus = (step: keyof typeof rules, context: ContentContext) 
       name: `announcement.${step}`,
       input: announcementId,
       load: loadAnnouncement,
-      authorize: () => stepOperation[step],
+      authorize: (row) => neededFor(step, row),
       handle: async (row, _input, { em, actor, now }) => {
         const { change, events } = rules[step](row)
         em.assign(row, { ...change, updatedAt: now })

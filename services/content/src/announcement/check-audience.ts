@@ -8,23 +8,29 @@ export async function checkAudience(
   { auth }: ContentContext['deps'],
 ): Promise<void> {
   const { groupIds, userIds, excludeUserIds, departmentIds, positionIds } = audience
-  const fields: Record<string, string> = {}
-  // Departments and positions have no directory yet, so every id of one is unknown.
-  if (departmentIds[0])
-    fields['audience.departmentIds'] = `There is no department ${departmentIds[0]}`
-  if (positionIds[0]) fields['audience.positionIds'] = `There is no position ${positionIds[0]}`
-  if (groupIds.length + userIds.length + excludeUserIds.length > 0) {
-    const unknown = await auth.directory.unknownIds({
-      groupIds,
-      userIds: [...userIds, ...excludeUserIds],
-    })
-    const stranger = new Set(unknown.userIds)
-    const lost = userIds.find((id) => stranger.has(id))
-    const excluded = excludeUserIds.find((id) => stranger.has(id))
-    if (unknown.groupIds[0])
-      fields['audience.groupIds'] = `There is no group ${unknown.groupIds[0]}`
-    if (lost) fields['audience.userIds'] = `Nobody has the id ${lost}`
-    if (excluded) fields['audience.excludeUserIds'] = `Nobody has the id ${excluded}`
-  }
-  if (Object.keys(fields).length > 0) throw validationError(fields)
+  const people = [...userIds, ...excludeUserIds]
+  if (people.length + groupIds.length + departmentIds.length + positionIds.length === 0) return
+  const unknown = await auth.directory.unknownIds({
+    ...{ groupIds, departmentIds, positionIds },
+    userIds: people,
+  })
+  const stranger = new Set(unknown.userIds)
+  const fields = Object.entries({
+    'audience.groupIds': sentence('There is no group', unknown.groupIds[0]),
+    'audience.departmentIds': sentence('There is no department', unknown.departmentIds[0]),
+    'audience.positionIds': sentence('There is no position', unknown.positionIds[0]),
+    'audience.userIds': sentence(
+      'Nobody has the id',
+      userIds.find((id) => stranger.has(id)),
+    ),
+    'audience.excludeUserIds': sentence(
+      'Nobody has the id',
+      excludeUserIds.find((id) => stranger.has(id)),
+    ),
+  }).filter((field): field is [string, string] => field[1] !== undefined)
+  if (fields.length > 0) throw validationError(Object.fromEntries(fields))
+}
+
+function sentence(what: string, id: string | undefined): string | undefined {
+  return id && `${what} ${id}`
 }

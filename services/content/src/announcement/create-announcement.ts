@@ -3,6 +3,7 @@ import { announcementInput } from '@prakat/schema/announcement'
 import { AppError } from '@prakat/schema/app-error'
 import { v7 as uuidv7 } from 'uuid'
 import type { ContentContext } from '../content-context.ts'
+import { departmentsOf } from './announcement-access.ts'
 import { AnnouncementEntity, type AnnouncementRow } from './announcement-entity.ts'
 import { checkAudience } from './check-audience.ts'
 import { presentAnnouncement } from './present-announcement.ts'
@@ -13,7 +14,10 @@ export const createAnnouncement = (context: ContentContext) =>
       name: 'announcement.create',
       input: announcementInput,
       load: async () => null,
-      authorize: () => 'announcement.write',
+      authorize: (_state, { audience }) => ({
+        operation: 'announcement.create',
+        row: { departmentIds: departmentsOf(audience) },
+      }),
       handle: async (_state, input, { em, actor, now, deps }) => {
         if (actor === 'system') throw new AppError('FORBIDDEN', 'An announcement needs an author')
         await checkAudience(input.audience, deps)

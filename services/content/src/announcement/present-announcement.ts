@@ -1,19 +1,13 @@
-import { allows, type Actor, type Operation } from '@prakat/kit/policy'
+import { allows, type Actor } from '@prakat/kit/policy'
 import type { Announcement } from '@prakat/schema/announcement'
+import { neededFor } from './announcement-access.ts'
 import type { AnnouncementRow } from './announcement-entity.ts'
 import { allowsStep, type Step } from './announcement-rule.ts'
 
-/** The operation each step needs. */
-export const stepOperation: Record<Step, Operation> = {
-  update: 'announcement.write',
-  publish: 'announcement.publish',
-  cancel: 'announcement.publish',
-  archive: 'announcement.archive',
-  restore: 'announcement.archive',
-}
-
 export function presentAnnouncement(row: AnnouncementRow, actor: Actor): Announcement {
-  const may = (step: Step) => allowsStep(row.status, step) && allows(actor, stepOperation[step])
+  const may = (step: Step) =>
+    allowsStep(row.status, step) &&
+    neededFor(step, row).every((needed) => allows(actor, needed.operation, needed.row))
   const { scheduledBy: _, ...shown } = row
   return {
     ...shown,

@@ -3,7 +3,8 @@ import { publishAnnouncement as input } from '@prakat/schema/announcement'
 import type { ContentContext } from '../content-context.ts'
 import { publish } from './announcement-rule.ts'
 import { loadAnnouncement } from './load-announcement.ts'
-import { presentAnnouncement, stepOperation } from './present-announcement.ts'
+import { neededFor } from './announcement-access.ts'
+import { presentAnnouncement } from './present-announcement.ts'
 
 export const publishAnnouncement = (context: ContentContext) =>
   command(
@@ -11,7 +12,7 @@ export const publishAnnouncement = (context: ContentContext) =>
       name: 'announcement.publish',
       input,
       load: loadAnnouncement,
-      authorize: () => stepOperation.publish,
+      authorize: (row) => neededFor('publish', row),
       handle: async (row, { publishAt }, { em, actor, now }) => {
         const { change, events } = publish(
           row,

@@ -1,10 +1,11 @@
 import { command } from '@prakat/kit/command'
-import { permissions } from '@prakat/kit/policy'
+import { allows } from '@prakat/kit/policy'
 import { announcementId } from '@prakat/schema/announcement'
 import type { ContentContext } from '../content-context.ts'
+import { neededFor, policyRow } from './announcement-access.ts'
 import { cancel, release } from './announcement-rule.ts'
+import type { AnnouncementRow } from './announcement-entity.ts'
 import { loadAnnouncement } from './load-announcement.ts'
-import { stepOperation } from './present-announcement.ts'
 
 export type DueOutcome = 'published' | 'not due' | 'no longer allowed'
 
@@ -18,15 +19,12 @@ export const publishDueAnnouncement = (context: ContentContext) =>
       name: 'announcement.publish-due',
       input: announcementId,
       load: loadAnnouncement,
-      authorize: () => stepOperation.publish,
+      authorize: (row) => neededFor('publish', row),
       handle: async (row, _input, { em, now, deps }) => {
         if (row.status !== 'scheduled' || !row.publishAt || row.publishAt > now) {
           return { output: 'not due' as DueOutcome, events: [] }
         }
-        const holder = row.scheduledBy
-          ? await deps.auth.directory.roleOf({ userId: row.scheduledBy })
-          : null
-        const allowed = holder !== null && permissions[holder.role].includes(stepOperation.publish)
+        const allowed = await stillAllowed(row, deps)
         const expired = row.expiresAt !== null && row.expiresAt <= now
         const { change, events } =
           allowed && !expired ? release(row, row.publishAt, now) : cancel(row)
@@ -36,3 +34,14 @@ export const publishDueAnnouncement = (context: ContentContext) =>
     },
     context,
   )
+
+async function stillAllowed(
+  row: AnnouncementRow,
+  { auth }: ContentContext['deps'],
+): Promise<boolean> {
+  if (!row.scheduledBy) return false
+  const holder = await auth.directory.roleOf({ userId: row.scheduledBy })
+  if (!holder) return false
+  const subject = { ...holder, userId: row.scheduledBy }
+  return allows(subject, 'announcement.publish', policyRow(row))
+}

@@ -5,7 +5,8 @@ import type { ContentContext } from '../content-context.ts'
 import { update } from './announcement-rule.ts'
 import { checkAudience } from './check-audience.ts'
 import { loadAnnouncement } from './load-announcement.ts'
-import { presentAnnouncement, stepOperation } from './present-announcement.ts'
+import { neededFor } from './announcement-access.ts'
+import { presentAnnouncement } from './present-announcement.ts'
 
 export const updateAnnouncement = (context: ContentContext) =>
   command(
@@ -13,8 +14,11 @@ export const updateAnnouncement = (context: ContentContext) =>
       name: 'announcement.update',
       input,
       load: loadAnnouncement,
-      // Moving the time of something scheduled is publishing.
-      authorize: (row) => stepOperation[row.status === 'scheduled' ? 'publish' : 'update'],
+      // The rights must hold for what it is and for what it becomes.
+      authorize: (row, { input }) => [
+        ...neededFor('update', row),
+        ...neededFor('update', { ...row, audience: input.audience }),
+      ],
       handle: async (row, { version, input }, { em, actor, now, deps }) => {
         if (row.version !== version) {
           throw new AppError('CONFLICT', 'Somebody else changed this announcement', {

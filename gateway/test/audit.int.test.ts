@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { graphql, publish, signInAsOwner } from '@prakat/infra/testing/requests'
+import { signUpAs } from '@prakat/infra/testing/sign-up-as'
+import {
+  startTestApp,
+  startTestServers,
+  type TestApp,
+  type TestServers,
+} from '@prakat/infra/testing/start-test-app'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+
+let servers: TestServers
+let app: TestApp
+let owner: { token: string; user: { id: string } }
+
+beforeAll(async () => {
+  servers = await startTestServers(inject('adminUrl'))
+  app = await startTestApp(servers)
+  owner = await signInAsOwner(app)
+})
+afterAll(async () => {
+  await app.stop()
+  await servers.stop()
+})
+
+const query = `query($first: Int, $after: String, $filter: AuditFilter) {
+  auditLog(first: $first, after: $after, filter: $filter) { totalCount pageInfo { hasNextPage endCursor }
+    edges { node { id service actorId command aggregateId occurredAt address userAgent before after } } } }`
+const log = async (variables: object, token = owner.token) => {
+  const { data, errors } = await graphql(app, token, query, { ...variables })
+  expect(errors).toEqual([])
+  return { ...data.auditLog, nodes: data.auditLog.edges.map((edge: any) => edge.node) }
+}
+const createGroup = async (token = owner.token) =>
+  (
+    await graphql(
+      app,
+      token,
+      'mutation($input: GroupInput!) { createGroup(input: $input) { id } }',
+      { input: { name: randomUUID() } },
+    )
+  ).data.createGroup.id as string
+
+describe('the audit log', () => {
+  it('holds who did what from where, before and after', async () => {
+    const id = await publish(app, owner.token, { title: 'Audited' })
+    const { nodes } = await log({ filter: { aggregateId: id } })
+    expect(nodes.map((node: any) => node.command)).toEqual([
+      'announcement.publish',
+      'announcement.create',
+    ])
+    expect(nodes[0]).toMatchObject({
+      service: 'CONTENT',
+      actorId: owner.user.id,
+      address: '127.0.0.1',
+      userAgent: expect.any(String),
+      before: { title: 'Audited', status: 'draft', version: 1 },
+      after: { title: 'Audited', status: 'published', version: 2 },
+    })
+    expect(nodes[0].after).not.toHaveProperty('can')
+    expect(nodes[1].before).toBeNull()
+  })
+
+  it('has no entry for what was refused and none for what the system did', async () => {
+    const id = await publish(app, owner.token, {}, new Date(Date.now() + 1000))
+    const { token } = await signUpAs(app, 'author')
+    await graphql(app, token, 'mutation($id: ID!) { archiveAnnouncement(id: $id) { id } }', { id })
+    await vi.waitFor(
+      async () => {
+        const one = '{ status }'
+        const { data } = await graphql(app, owner.token, `{ announcement(id: "${id}") ${one} }`)
+        expect(data.announcement.status).toBe('PUBLISHED')
+      },
+      { timeout: 10_000 },
+    )
+    const { nodes } = await log({ filter: { aggregateId: id } })
+    expect(nodes.map((node: any) => node.command)).toEqual([
+      'announcement.publish',
+      'announcement.create',
+    ])
+  })
+
+  it('shows all to auditors and to others what they did themselves', async () => {
+    const hr = await signUpAs(app, 'hr')
+    const mine = await createGroup(hr.token)
+    const theirs = await createGroup()
+    const auditor = await signUpAs(app, 'auditor')
+    const own = await log({}, hr.token)
+    expect(own.nodes.map((node: any) => node.aggregateId)).toEqual([mine])
+    expect(own.totalCount).toBe(1)
+    expect((await log({ filter: { aggregateId: theirs } }, hr.token)).totalCount).toBe(0)
+    expect((await log({ filter: { aggregateId: theirs } }, auditor.token)).totalCount).toBe(1)
+    const { errors } = await graphql(app, undefined, query)
+    expect(errors[0]!.extensions.code).toBe('UNAUTHENTICATED')
+  })
+
+  it('pages through both services as one list, newest first', async () => {
+    const { token } = await signUpAs(app, 'admin')
+    const { user } = (await graphql(app, token, '{ user: me { id } }')).data
+    for (let i = 0; i < 3; i += 1) {
+      await createGroup(token)
+      await publish(app, token)
+    }
+    const seen: any[] = []
+    let after: string | null = null
+    do {
+      const page: any = await log({ first: 2, after, filter: { actorId: user.id } })
+      expect(page.totalCount).toBe(9)
+      seen.push(...page.nodes)
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+    } while (after)
+    expect(new Set(seen.map((node) => node.id)).size).toBe(9)
+    const times = seen.map((node) => node.occurredAt)
+    expect(times).toEqual(times.toSorted().reverse())
+    const auth = await log({ filter: { actorId: user.id, service: 'AUTH' } })
+    expect(new Set(auth.nodes.map((node: any) => node.command))).toEqual(new Set(['group.create']))
+  })
+
+  it('refuses to be changed, even by the service', async () => {
+    await createGroup()
+    for (const service of ['auth', 'content'] as const) {
+      const { sql } = app.services[service]!.database
+      await publish(app, owner.token)
+      const before = await sql`select * from audit order by id`
+      expect(before.length).toBeGreaterThan(0)
+      await expect(sql`update audit set command = 'x'`).rejects.toThrow('immutable')
+      await expect(sql`delete from audit`).rejects.toThrow('immutable')
+      await expect(sql`truncate audit`).rejects.toThrow('immutable')
+      expect(await sql`select * from audit order by id`).toEqual(before)
+    }
+  })
+})

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { connection, id, page, requiredText, text } from './scalars.ts'
+import { slugOf, slugPattern } from './slug.ts'
+
+const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? '')
+const optionalId = id.nullish().transform((value) => value ?? null)
+const yesNo = (whenLeftOut: boolean) =>
+  z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? whenLeftOut)
+const wholeNumber = z
+  .int('Give a whole number')
+  .min(0, 'At least 0')
+  .max(10_000, 'At most 10000')
+  .nullish()
+  .transform((value) => value ?? 0)
+
+/** What the viewer may do with a row now. */
+export const rowCan = z.object({ update: z.boolean(), delete: z.boolean(), restore: z.boolean() })
+export type RowCan = z.infer<typeof rowCan>
+
+export const rowId = z.strictObject({ id })
+
+export const departmentInput = z
+  .strictObject({
+    nameEn: requiredText(200),
+    nameTh: optionalText(200),
+    slug: text(100)
+      .transform((value) => value.toLowerCase())
+      .refine(
+        (value) => value === '' || slugPattern.test(value),
+        'Letters, digits and hyphens only',
+      )
+      .nullish(),
+    code: requiredText(50),
+    parentId: optionalId,
+    headId: optionalId,
+    phone: optionalText(50),
+    email: z.union([z.literal(''), z.email('Not an e-mail address').max(254)]).nullish(),
+    address: optionalText(1000),
+    order: wholeNumber,
+    public: yesNo(false),
+    archived: yesNo(false),
+  })
+  .transform((input) => ({
+    ...input,
+    email: input.email ?? '',
+    // A name made of signs alone has no slug of its own.
+    slug: input.slug || slugOf(input.nameEn) || slugOf(input.code) || 'department',
+  }))
+export const updateDepartment = z.strictObject({
+  id,
+  version: z.int().min(1),
+  input: departmentInput,
+})
+
+export const department = z.object({
+  id,
+  version: z.int(),
+  nameEn: z.string(),
+  nameTh: z.string(),
+  slug: z.string(),
+  code: z.string(),
+  parentId: id.nullable(),
+  headId: id.nullable(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  order: z.int(),
+  public: z.boolean(),
+  archived: z.boolean(),
+  trashed: z.boolean(),
+  can: rowCan,
+})
+export type Department = z.infer<typeof department>
+export const departmentConnection = connection(department)
+
+export const positionInput = z.strictObject({
+  titleEn: requiredText(200),
+  titleTh: optionalText(200),
+  code: requiredText(50),
+  level: wholeNumber,
+  departmentId: optionalId,
+  reportsToId: optionalId,
+  active: yesNo(true),
+})
+export const updatePosition = z.strictObject({
+  id,
+  version: z.int().min(1),
+  input: positionInput,
+})
+
+export const position = z.object({
+  id,
+  version: z.int(),
+  titleEn: z.string(),
+  titleTh: z.string(),
+  code: z.string(),
+  level: z.int(),
+  departmentId: id.nullable(),
+  reportsToId: id.nullable(),
+  active: z.boolean(),
+  trashed: z.boolean(),
+  can: rowCan,
+})
+export type Position = z.infer<typeof position>
+export const positionConnection = connection(position)
+
+export const listRows = page.extend({
+  filter: z
+    .strictObject({
+      search: text(200).nullish(),
+      ids: z.array(id).max(1000).nullish(),
+      /** The trash instead of what is in use. */
+      trashed: z.boolean().nullish(),
+    })
+    .nullish(),
+})
+export type ListRows = z.output<typeof listRows>
+
+/** Where somebody works; null for nowhere. */
+export const placeUser = z.strictObject({
+  userId: id,
+  departmentId: optionalId,
+  positionId: optionalId,
+})
+export const place = z.object({
+  userId: id,
+  departmentId: id.nullable(),
+  positionId: id.nullable(),
+})

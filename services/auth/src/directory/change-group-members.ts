@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { command } from '@prakat/kit/command'
+import { changeGroupMembers as schema } from '@prakat/schema/group-members'
+import type { AuthContext } from '../auth-context.ts'
+import { assertInUse, loadGroup, presentGroup } from './group.ts'
+
+type Change = 'add' | 'remove'
+
+/** Adds or removes many; each row has its own result, and those that fail hold back none of the others. */
+export const changeGroupMembers = (change: Change, context: AuthContext) =>
+  command(
+    {
+      name: `group.${change}-members`,
+      input: schema,
+      load: loadGroup,
+      authorize: () => 'group.update',
+      handle: async (group, { userIds }, { em, actor, now }) => {
+        assertInUse(group)
+        const changed = await apply[change](em, group.id, userIds)
+        if (changed.size > 0) em.assign(group, { updatedAt: now })
+        await em.flush()
+        const results = userIds.map((userId) => {
+          const ok = changed.has(userId)
+          return { userId, ok, message: ok ? null : sentence[change] }
+        })
+        return {
+          output: { group: await presentGroup(em, group, actor), results },
+          events:
+            changed.size > 0
+              ? [{ type: 'group.changed' as const, aggregateId: group.id, data: {} }]
+              : [],
+        }
+      },
+    },
+    { ...context, deps: {} },
+  )
+
+const sentence: Record<Change, string> = {
+  add: 'Nobody has this id, or they are a member already',
+  remove: 'Not a member of this group',
+}
+
+const apply: Record<
+  Change,
+  (em: EntityManager, groupId: string, userIds: readonly string[]) => Promise<Set<string>>
+> = {
+  add: async (em, groupId, userIds) =>
+    idsOf(
+      await em.execute(
+        `insert into group_member (group_id, user_id)
+         select ?, id from "user" where id in (select jsonb_array_elements_text(?::text::jsonb)::uuid)
+         on conflict do nothing returning user_id`,
+        [groupId, JSON.stringify(userIds)],
+      ),
+    ),
+  remove: async (em, groupId, userIds) =>
+    idsOf(
+      await em.execute(
+        `delete from group_member where group_id = ?
+         and user_id in (select jsonb_array_elements_text(?::text::jsonb)::uuid) returning user_id`,
+        [groupId, JSON.stringify(userIds)],
+      ),
+    ),
+}
+
+function idsOf(rows: Array<{ user_id: string }>): Set<string> {
+  return new Set(rows.map((row) => row.user_id))
+}

@@ -1,0 +1,28 @@
+import { command } from '@prakat/kit/command'
+import { rowId } from '@prakat/schema/organisation'
+import type { AuthContext } from '../auth-context.ts'
+import { assertNameIsFree, loadGroup, presentGroup } from './group.ts'
+
+/**
+ * Into the trash and back. A trashed group can no longer be chosen, but keeps its members, so that what was
+ * announced to it stays visible to them.
+ */
+export const trashGroup = (step: 'delete' | 'restore', context: AuthContext) =>
+  command(
+    {
+      name: `group.${step}`,
+      input: rowId,
+      load: loadGroup,
+      authorize: () => 'group.trash',
+      handle: async (group, _input, { em, actor, now }) => {
+        if (step === 'restore') await assertNameIsFree(em, group.name, group.id)
+        em.assign(group, { deletedAt: step === 'delete' ? now : null, updatedAt: now })
+        await em.flush()
+        return {
+          output: await presentGroup(em, group, actor),
+          events: [{ type: 'group.changed', aggregateId: group.id, data: {} }],
+        }
+      },
+    },
+    { ...context, deps: {} },
+  )

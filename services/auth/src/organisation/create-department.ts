@@ -1,0 +1,30 @@
+import { command } from '@prakat/kit/command'
+import { departmentInput } from '@prakat/schema/organisation'
+import { v7 as uuidv7 } from 'uuid'
+import type { AuthContext } from '../auth-context.ts'
+import { assertFits, departmentChanged, DepartmentEntity, presentDepartment } from './department.ts'
+import { departmentTree, lockTree } from './tree.ts'
+
+export const createDepartment = (context: AuthContext) =>
+  command(
+    {
+      name: 'department.create',
+      input: departmentInput,
+      load: (_input, { em }) => lockTree(em, departmentTree),
+      authorize: () => 'department.create',
+      handle: async (_state, input, { em, actor, now }) => {
+        const id = uuidv7()
+        await assertFits(em, { ...input, id })
+        const row = em.create(DepartmentEntity, {
+          ...input,
+          id,
+          deletedAt: null,
+          createdAt: now,
+          updatedAt: now,
+        })
+        await em.flush()
+        return { output: presentDepartment(row, actor), events: departmentChanged(id) }
+      },
+    },
+    { ...context, deps: {} },
+  )

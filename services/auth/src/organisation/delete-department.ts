@@ -1,0 +1,44 @@
+import { command } from '@prakat/kit/command'
+import { AppError } from '@prakat/schema/app-error'
+import { rowId } from '@prakat/schema/organisation'
+import type { AuthContext } from '../auth-context.ts'
+import {
+  departmentChanged,
+  departmentPolicyRow,
+  loadDepartment,
+  presentDepartment,
+} from './department.ts'
+
+/** Into the trash, once nobody and nothing is in it. */
+export const deleteDepartment = (context: AuthContext) =>
+  command(
+    {
+      name: 'department.delete',
+      input: rowId,
+      load: loadDepartment,
+      authorize: (row) => ({
+        operation: 'department.trash',
+        row: departmentPolicyRow(row.id),
+      }),
+      handle: async (row, _input, { em, actor, now }) => {
+        const [used] = await em.execute<
+          { departments: number; people: number; positions: number }[]
+        >(
+          `select (select count(*)::int from department where parent_id = ? and deleted_at is null) as departments,
+            (select count(*)::int from "user" where department_id = ?) as people,
+            (select count(*)::int from position where department_id = ? and deleted_at is null) as positions`,
+          [row.id, row.id, row.id],
+        )
+        const { departments, people, positions } = used!
+        if (departments + people + positions > 0) {
+          throw new AppError('CONFLICT', 'Move its departments, positions and people first', {
+            details: { departments, positions, people },
+          })
+        }
+        if (!row.deletedAt) em.assign(row, { deletedAt: now, updatedAt: now })
+        await em.flush()
+        return { output: presentDepartment(row, actor), events: departmentChanged(row.id) }
+      },
+    },
+    { ...context, deps: {} },
+  )

@@ -1,0 +1,81 @@
+import { defineEntity, LockMode, p, type InferEntity } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { CommandContext } from '@prakat/kit/command'
+import type { Actor, PolicyRow } from '@prakat/kit/policy'
+import { AppError } from '@prakat/schema/app-error'
+import type { Department } from '@prakat/schema/organisation'
+import { rowCan } from './row-can.ts'
+import { assertExists, assertFree, assertParent, departmentTree, lockTree } from './tree.ts'
+
+export const DepartmentEntity = defineEntity({
+  name: 'Department',
+  properties: {
+    id: p.uuid().primary(),
+    version: p.integer().version(),
+    nameEn: p.text(),
+    nameTh: p.text(),
+    slug: p.text(),
+    code: p.text(),
+    parentId: p.uuid().nullable(),
+    headId: p.uuid().nullable(),
+    phone: p.text(),
+    email: p.text(),
+    address: p.text(),
+    order: p.integer().fieldName('sort_order'),
+    public: p.boolean().fieldName('is_public'),
+    archived: p.boolean(),
+    deletedAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+})
+export type DepartmentRow = InferEntity<typeof DepartmentEntity>
+
+export function departmentPolicyRow(id: string, parentId?: string | null): PolicyRow {
+  return { departmentIds: parentId ? [id, parentId] : [id] }
+}
+
+export async function loadDepartment(
+  { id }: { id: string },
+  { em }: Pick<CommandContext<unknown>, 'em'>,
+): Promise<DepartmentRow> {
+  await lockTree(em, departmentTree)
+  const row = await em.findOne(DepartmentEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such department')
+  return row
+}
+
+/** What must hold beyond the row itself: its parent, its head, and names of its own. */
+export async function assertFits(
+  em: EntityManager,
+  row: Pick<DepartmentRow, 'id' | 'slug' | 'code'> & {
+    parentId?: string | null | undefined
+    headId?: string | null | undefined
+  },
+): Promise<void> {
+  const { id, code, slug, parentId = null, headId = null } = row
+  await assertParent(em, departmentTree, id, parentId)
+  await assertExists(em, 'user', 'headId', headId)
+  await assertFree(em, { table: 'department', column: 'code', field: 'code', value: code, id })
+  await assertFree(em, {
+    ...{ table: 'department', column: 'slug', field: 'slug', value: slug, id },
+    and: 'parent_id is not distinct from ?::uuid',
+    parameters: [parentId],
+  })
+}
+
+export function presentDepartment(row: DepartmentRow, actor: Actor): Department {
+  const { createdAt: _, updatedAt: __, deletedAt, parentId, headId, ...shown } = row
+  const trashed = deletedAt != null
+  return {
+    ...shown,
+    parentId: parentId ?? null,
+    headId: headId ?? null,
+    trashed,
+    can: rowCan(actor, 'department', trashed, departmentPolicyRow(row.id)),
+  }
+}
+
+export function departmentChanged(id: string) {
+  return [{ type: 'department.changed' as const, aggregateId: id, data: {} }]
+}

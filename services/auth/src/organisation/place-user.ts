@@ -1,0 +1,45 @@
+import { command } from '@prakat/kit/command'
+import { AppError } from '@prakat/schema/app-error'
+import { placeUser as schema } from '@prakat/schema/organisation'
+import type { Role } from '@prakat/schema/principal'
+import type { AuthContext } from '../auth-context.ts'
+import { assertExists } from './tree.ts'
+
+interface Placed {
+  id: string
+  role: Role
+  departmentId: string | null
+  positionId: string | null
+}
+
+/** Where somebody works. It decides what reaches them, so it is no part of the own profile. */
+export const placeUser = (context: AuthContext) =>
+  command(
+    {
+      name: 'user.place',
+      input: schema,
+      load: async ({ userId }, { em }) => {
+        const [user] = await em.execute<Placed[]>(
+          `select id, role, department_id as "departmentId", position_id as "positionId"
+           from "user" where id = ? for update`,
+          [userId],
+        )
+        if (!user) throw new AppError('NOT_FOUND', 'There is no such person')
+        return user
+      },
+      authorize: ({ role }) => ({ operation: 'user.update', row: { role } }),
+      handle: async (user, { userId, departmentId, positionId }, { em, now }) => {
+        await assertExists(em, 'department', 'departmentId', departmentId)
+        await assertExists(em, 'position', 'positionId', positionId)
+        await em.execute(
+          `update "user" set department_id = ?, position_id = ?, updated_at = ? where id = ?`,
+          [departmentId, positionId, now, userId],
+        )
+        return {
+          output: { userId, departmentId, positionId },
+          events: [{ type: 'user.placed', aggregateId: user.id, data: {} }],
+        }
+      },
+    },
+    { ...context, deps: {} },
+  )

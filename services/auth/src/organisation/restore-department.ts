@@ -1,0 +1,31 @@
+import { command } from '@prakat/kit/command'
+import { rowId } from '@prakat/schema/organisation'
+import type { AuthContext } from '../auth-context.ts'
+import {
+  assertFits,
+  departmentChanged,
+  departmentPolicyRow,
+  loadDepartment,
+  presentDepartment,
+} from './department.ts'
+
+/** Out of the trash, if its parent is still there and its names are still free. */
+export const restoreDepartment = (context: AuthContext) =>
+  command(
+    {
+      name: 'department.restore',
+      input: rowId,
+      load: loadDepartment,
+      authorize: (row) => ({
+        operation: 'department.trash',
+        row: departmentPolicyRow(row.id),
+      }),
+      handle: async (row, _input, { em, actor, now }) => {
+        await assertFits(em, row)
+        em.assign(row, { deletedAt: null, updatedAt: now })
+        await em.flush()
+        return { output: presentDepartment(row, actor), events: departmentChanged(row.id) }
+      },
+    },
+    { ...context, deps: {} },
+  )

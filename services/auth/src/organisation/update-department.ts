@@ -1,0 +1,34 @@
+import { command } from '@prakat/kit/command'
+import { updateDepartment as schema } from '@prakat/schema/organisation'
+import { AppError } from '@prakat/schema/app-error'
+import type { AuthContext } from '../auth-context.ts'
+import { assertVersion } from './assert-version.ts'
+import {
+  assertFits,
+  departmentChanged,
+  departmentPolicyRow,
+  loadDepartment,
+  presentDepartment,
+} from './department.ts'
+
+export const updateDepartment = (context: AuthContext) =>
+  command(
+    {
+      name: 'department.update',
+      input: schema,
+      load: loadDepartment,
+      authorize: (row, { input }) => ({
+        operation: 'department.update',
+        row: departmentPolicyRow(row.id, input.parentId),
+      }),
+      handle: async (row, { version, input }, { em, actor, now }) => {
+        if (row.deletedAt) throw new AppError('CONFLICT', 'This department is in the trash')
+        assertVersion('department', version, presentDepartment(row, actor))
+        await assertFits(em, { ...input, id: row.id })
+        em.assign(row, { ...input, updatedAt: now })
+        await em.flush()
+        return { output: presentDepartment(row, actor), events: departmentChanged(row.id) }
+      },
+    },
+    { ...context, deps: {} },
+  )

@@ -1,0 +1,8 @@
+import { Migration } from '@mikro-orm/migrations'
+import { auditTable } from '@prakat/kit/audit'
+
+export class Audit extends Migration {
+  override up(): void {
+    for (const statement of auditTable) this.addSql(statement)
+  }
+}

@@ -42,7 +42,7 @@ export async function startProcess({
   const runs = (part: Role) => role === 'all' || role === part
   const { databaseUrl } = config
   const checks: Check[] = []
-  const app = createHttpServer(log, checks)
+  const app = createHttpServer(log, checks, config.trustedProxies)
   const services: RunningProcess['services'] = {}
   const clients = serviceClients(role, config, services)
 

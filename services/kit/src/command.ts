@@ -45,8 +45,8 @@ export type Command<Schema extends z.ZodType, Output> = (
 ) => Promise<Output>
 
 /**
- * The one way to change something: parse, open the transaction, load, authorise, decide, save,
- * append the events to the outbox and, for a person, the entry to the audit log, commit. Anything thrown on the way leaves no trace.
+ * The one way to change something: parse, open the transaction, load, authorise, decide, save, append the events
+ * to the outbox and, for a person, the entry to the audit log, commit. Anything thrown on the way leaves no trace.
  */
 export function command<Schema extends z.ZodType, State, Output, Deps>(
   definition: CommandDefinition<Schema, State, Output, Deps>,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -16,6 +17,12 @@ const url = (protocols: string[], example: string) =>
 const http = url(['http:', 'https:'], 'http://host:3000').transform((text) =>
   text.replace(/\/+$/, ''),
 )
+
+const isProxy = (text: string) => {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const named = ['loopback', 'linklocal', 'uniquelocal'].includes(text)
+  return named || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0)
+}
 
 const schema = z.object({
   PORT: z.coerce
@@ -46,6 +53,14 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must look like Prakat <no-reply@example.org>')
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .refine(
+      (all) => all.every(isProxy),
+      'must be addresses or networks such as 10.0.0.0/8, with commas',
+    ),
   AUTH_URL: http.optional(),
   CONTENT_URL: http.optional(),
   NOTIFIER_URL: http.optional(),
@@ -73,6 +88,8 @@ export interface Config {
     notifier?: string | undefined
   }
   serviceToken: string | undefined
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
 }
 
 /** Reads the environment, the only place that does. Throws one {@link ConfigError} that names every bad variable. */
@@ -103,5 +120,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     services: { auth: v.AUTH_URL, content: v.CONTENT_URL, notifier: v.NOTIFIER_URL },
     serviceToken: v.SERVICE_TOKEN,
+    trustedProxies: v.TRUSTED_PROXIES,
   }
 }

@@ -16,7 +16,11 @@ const byStatus = new Map(
 )
 
 /** The HTTP server of a process: health, metrics, problem+json errors. Parts add their routes to it. */
-export function createHttpServer(log: Logger, checks: readonly Check[]): FastifyInstance {
+export function createHttpServer(
+  log: Logger,
+  checks: readonly Check[],
+  trustedProxies: readonly string[],
+): FastifyInstance {
   const app = fastify({
     loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }) as never,
     bodyLimit: 1024 * 1024,
@@ -25,7 +29,8 @@ export function createHttpServer(log: Logger, checks: readonly Check[]): Fastify
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    // Of anybody else, X-Forwarded-For is a claim, and limits for an address go by the address.
+    trustProxy: [...trustedProxies],
   }) as unknown as FastifyInstance
   if (register.getSingleMetric('process_cpu_seconds_total') === undefined) collectDefaultMetrics()
 

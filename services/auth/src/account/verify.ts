@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * Who holds a token. Asked at every request, so it is one indexed read of session, person, groups and departments together,
- * and nothing is cached: what is revoked is refused from the next request on.
+ * Who holds a token. Asked at every request, so it is one indexed read of session, person, groups and departments
+ * together, and nothing is cached: what is revoked is refused from the next request on.
  */
 export async function verify(
   { database }: AuthContext,

@@ -46,6 +46,10 @@ export const authContract = {
     removeGroupMembers: oc.input(changeGroupMembers).output(groupMembersChanged),
     /** The ids that name nobody and nothing, for the sender to correct. */
     unknownIds: oc.input(audienceIds).output(audienceIds),
+    /** The keys under which announcements reach each of these people now; somebody unknown has none. */
+    audienceKeys: oc
+      .input(z.object({ userIds: z.array(id).max(1000) }))
+      .output(z.record(id, z.array(z.string()))),
     countAudience: oc.input(audience).output(z.object({ people: z.int() })),
     /** What the policy looks at in a person now, for work done later in their name; `null` when they are gone. */
     roleOf: oc

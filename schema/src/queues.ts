@@ -6,6 +6,7 @@ export const queueNames = {
   publishDue: 'content.publish-due',
   addToFeed: 'notifier.add-to-feed',
   closeSockets: 'notifier.close-sockets',
+  followAudience: 'notifier.follow-audience',
   sendMail: 'auth.send-mail',
 } as const
 export type QueueName = (typeof queueNames)[keyof typeof queueNames]
@@ -20,10 +21,10 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'announcement.archived': [],
   'announcement.restored': [],
   'user.registered': [],
-  'group.changed': [],
-  'department.changed': [],
-  'position.changed': [],
-  'user.placed': [],
+  'group.changed': [queueNames.followAudience],
+  'department.changed': [queueNames.followAudience],
+  'position.changed': [queueNames.followAudience],
+  'user.placed': [queueNames.followAudience],
   'session.ended': [queueNames.closeSockets],
   'mail.requested': [queueNames.sendMail],
 }

@@ -13,6 +13,7 @@ import { signUp } from './account/sign-up.ts'
 import { verify } from './account/verify.ts'
 import type { AuthContext } from './auth-context.ts'
 import { countAudience, roleOf, unknownIds } from './directory/audience-queries.ts'
+import { audienceKeys } from './directory/audience-keys.ts'
 import { changeGroupMembers } from './directory/change-group-members.ts'
 import { createGroup } from './directory/create-group.ts'
 import { getGroup, listGroups } from './directory/list-groups.ts'
@@ -74,6 +75,7 @@ export function authRouter(auth: AuthContext) {
         commands.removeGroupMembers(input, context),
       ),
       unknownIds: directory.unknownIds.handler(({ input }) => unknownIds(auth, input)),
+      audienceKeys: directory.audienceKeys.handler(({ input }) => audienceKeys(auth, input)),
       countAudience: directory.countAudience.handler(({ input, context }) => {
         requireScope(requirePrincipal(context), 'announcement.create')
         return countAudience(auth, input)

@@ -11,6 +11,7 @@ import { Feed } from './migrations/0001-feed.ts'
 import { notifierRouter } from './router.ts'
 import { createBroadcaster } from './sockets/broadcaster.ts'
 import { closeSockets } from './sockets/close-sockets.ts'
+import { followAudience } from './sockets/follow-audience.ts'
 import { createSocketServer, type NotificationNamespace } from './sockets/socket-server.ts'
 
 export interface NotifierService {
@@ -50,6 +51,7 @@ export async function startNotifierService(options: {
   lifecycle.onStop('broadcaster', broadcaster.stop)
   startConsumer(addToFeed(broadcaster), { database, queues, log })
   startConsumer(closeSockets(sockets.namespace), { database, queues, log })
+  startConsumer(followAudience(sockets.namespace, auth, log), { database, queues, log })
   return {
     router: notifierRouter(database.sql, sockets.namespace),
     database,

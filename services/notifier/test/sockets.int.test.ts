@@ -1,4 +1,4 @@
-import { publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { graphql, publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { connectSocket, subscribe, type Subscriber } from '@prakat/infra/testing/socket-client'
 import {
   startTestApp,
@@ -117,6 +117,45 @@ describe('a publication', () => {
     await vi.waitFor(() => expect(subscriber.received).toHaveLength(30), 5000)
     const seqs = subscriber.received.map((notification) => notification.seq)
     expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
+  })
+})
+
+describe('an open socket', () => {
+  it('follows its owner into a group and out of it, on every process', async () => {
+    const { token, user } = await signUp(app)
+    const sockets = [await listen(app, token), await listen(other, token)]
+    const created = await graphql(
+      app,
+      owner,
+      'mutation($input: GroupInput!) { createGroup(input: $input) { id version } }',
+      { input: { name: `Movers ${user.id}`, memberIds: [user.id] } },
+    )
+    const { id, version } = created.data.createGroup
+    const inGroup = (userRooms: Subscriber[]) =>
+      vi.waitFor(async () => {
+        const title = `Group ${Math.random()}`
+        const sent = await publish(app, owner, { title, audience: { groupIds: [id] } })
+        await settle(150)
+        for (const socket of userRooms) expect(ids(socket)).toContain(sent)
+      }, 5000)
+    await inGroup(sockets)
+    await graphql(
+      app,
+      owner,
+      `
+        mutation ($id: ID!, $version: Int!, $input: GroupInput!) {
+          updateGroup(id: $id, version: $version, input: $input) {
+            id
+          }
+        }
+      `,
+      { id, version, input: { name: `Movers ${user.id}`, memberIds: [] } },
+    )
+    await settle(1000)
+    const before = sockets.map((socket) => socket.received.length)
+    await publish(app, owner, { audience: { groupIds: [id] } })
+    await settle(500)
+    expect(sockets.map((socket) => socket.received.length)).toEqual(before)
   })
 })
 

@@ -1,18 +1,16 @@
 import type { AccountUser } from '@prakat/schema/account'
 import type { Principal, Role } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
-import { departmentsAbove, departmentsManaged } from '../organisation/place-queries.ts'
+import { audienceKeysOf, placesOf, type Places } from '../directory/audience-keys.ts'
+import { departmentsManaged } from '../organisation/place-queries.ts'
 
-interface Row {
+interface Row extends Places {
   user_id: string
   name: string
   email: string
   role: Role
   notifications_enabled: boolean
   session_id: string
-  group_ids: string[]
-  position_id: string | null
-  departments: string[]
   managed: string[]
 }
 
@@ -26,9 +24,7 @@ export async function verify(
 ): Promise<{ user: AccountUser; principal: Principal } | null> {
   const [row] = await database.sql<Row[]>`
     select u.id as user_id, u.name, u.email, u.role, u.notifications_enabled, s.id as session_id,
-      array(select group_id from group_member where user_id = u.id) as group_ids,
-      u.position_id, ${departmentsAbove(database.sql)} as departments,
-      ${departmentsManaged(database.sql)} as managed
+      ${placesOf(database.sql)}, ${departmentsManaged(database.sql)} as managed
     from session s join "user" u on u.id = s.user_id
     where s.token = ${input.token} and s.expires_at > now()`
   if (!row) return null
@@ -48,14 +44,4 @@ export async function verify(
       audienceKeys: audienceKeysOf(row),
     },
   }
-}
-
-function audienceKeysOf(row: Row): string[] {
-  return [
-    'all',
-    `user:${row.user_id}`,
-    ...row.group_ids.map((id) => `group:${id}`),
-    ...row.departments.map((id) => `dept:${id}`),
-    ...(row.position_id ? [`pos:${row.position_id}`] : []),
-  ]
 }

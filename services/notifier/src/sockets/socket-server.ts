@@ -3,7 +3,12 @@ import type { Queues } from '@prakat/kit/queues'
 import type { Logger } from '@prakat/kit/logger'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import type { authContract } from '@prakat/schema/contracts'
-import type { Notification, ReadMessage, UnreadStamp } from '@prakat/schema/notification'
+import type {
+  FeedChannel,
+  Notification,
+  ReadMessage,
+  UnreadStamp,
+} from '@prakat/schema/notification'
 import type { Principal } from '@prakat/schema/principal'
 import { createAdapter } from '@socket.io/redis-adapter'
 import type { Sql } from 'postgres'
@@ -29,20 +34,22 @@ export type SubscribeAnswer =
 
 export interface SocketData {
   principal: Principal
+  /** What it has subscribed to. */
+  channels?: FeedChannel[]
+}
+
+/** Between the instances of the notifier. */
+interface ServerSideEvents {
+  'audience-changed'(userId: string | null): void
 }
 
 export type NotificationNamespace = Namespace<
   ClientEvents,
   ServerEvents,
-  Record<string, never>,
+  ServerSideEvents,
   SocketData
 >
-export type NotificationSocket = Socket<
-  ClientEvents,
-  ServerEvents,
-  Record<string, never>,
-  SocketData
->
+export type NotificationSocket = Socket<ClientEvents, ServerEvents, ServerSideEvents, SocketData>
 
 const connected = new Gauge({
   name: 'prakat_sockets_connected',

@@ -78,6 +78,7 @@ async function join(
   let reached = lastSeq === undefined ? (await unreadStamp(sql, reader)).seq : await replay(lastSeq)
   socket.onAnyOutgoing(note)
   try {
+    socket.data.channels = channels
     await socket.join(rooms)
     // The stamp comes first: numbers appear in order, so a replay after it has everything the stamp covers.
     for (let tries = 0; ; tries += 1) {

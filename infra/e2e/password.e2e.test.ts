@@ -31,6 +31,8 @@ it('lets somebody who forgot their password choose a new one, and signs their ot
 
   await page.goto(`${prakat.url}/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The page that is left has a field of the same name.
+  await page.getByRole('button', { name: 'Send me a link' }).waitFor()
   await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByRole('heading', { name: 'Look at your mail' }).waitFor()

@@ -3,7 +3,7 @@ import { rowCan } from './organisation.ts'
 import { role } from './principal.ts'
 import { connection, id, page, requiredText, text } from './scalars.ts'
 
-export const passwordLength = { min: 12, max: 128 } as const
+export const passwordLength = { min: 8, max: 128 } as const
 
 const email = z
   .string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Must be text') })

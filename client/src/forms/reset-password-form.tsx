@@ -36,7 +36,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
         label="New password"
         size="lg"
         autoComplete="new-password"
-        hint="At least 12 characters. A few words together are easy to remember."
+        hint="At least 8 characters. A few words together are easy to remember."
         error={errors.password?.message}
         {...register('password')}
       />

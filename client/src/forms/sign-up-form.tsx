@@ -53,7 +53,7 @@ export function SignUpForm() {
         label="Password"
         size="lg"
         autoComplete="new-password"
-        hint="At least 12 characters. A few words together are easy to remember."
+        hint="At least 8 characters. A few words together are easy to remember."
         error={errors.password?.message}
         {...register('password')}
       />

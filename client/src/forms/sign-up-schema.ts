@@ -18,7 +18,7 @@ export const signUpSchema = z.object({
   password: z
     .string()
     .check(
-      z.minLength(12, 'Use at least 12 characters'),
+      z.minLength(8, 'Use at least 8 characters'),
       z.maxLength(256, 'Use at most 256 characters'),
     ),
 })

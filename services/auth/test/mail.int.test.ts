@@ -127,9 +127,11 @@ it('is not sent when its time has passed', async () => {
   await vi.waitFor(() => expect(refusals).toBeLessThan(1000), { timeout: 10_000 })
   const { sql } = app.services.auth!.database
   await sql`update mail set expires_at = now()`
-  refusals = 0
   await vi.waitFor(async () => expect(await sql`select 1 from mail`).toHaveLength(0), {
     timeout: 20_000,
   })
+  // Only now, because an attempt that had begun before would get through.
+  refusals = 0
+  await new Promise((resolve) => setTimeout(resolve, 300))
   expect(mailsTo(user.email)).toHaveLength(0)
 })

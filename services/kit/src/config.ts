@@ -42,7 +42,7 @@ const schema = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(12, 'must have at least 12 characters')
+    .min(8, 'must have at least 8 characters')
     .max(128, 'must have at most 128 characters')
     .optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),

@@ -16,7 +16,7 @@ export function followAudience(
   auth: ServiceClient<typeof authContract>,
   log: Logger,
 ): ConsumerDefinition<Membership> {
-  // Of each instance, its own sockets: what a change touches is known to the auth service alone.
+  // Each instance asks for its own sockets, because only the auth service knows whom a change touches.
   const follow = async (userId: string | null) => {
     const sockets = [...namespace.sockets.values()].filter(
       (socket) => userId === null || socket.data.principal.userId === userId,

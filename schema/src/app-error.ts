@@ -25,6 +25,8 @@ export class AppError extends Error {
 export const httpStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
+  /** The password was right; the same call again with `code` signs in. */
+  TWO_FACTOR_REQUIRED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,

@@ -17,6 +17,7 @@ import { Accounts } from './migrations/0001-accounts.ts'
 import { MailAndLimits } from './migrations/0002-mail-and-limits.ts'
 import { Organisation } from './migrations/0003-organisation.ts'
 import { Audit } from './migrations/0004-audit.ts'
+import { People } from './migrations/0005-people.ts'
 import { DepartmentEntity } from './organisation/department.ts'
 import { PositionEntity } from './organisation/position.ts'
 import { authRouter } from './router.ts'
@@ -37,6 +38,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0002-mail-and-limits', class: MailAndLimits },
       { name: '0003-organisation', class: Organisation },
       { name: '0004-audit', class: Audit },
+      { name: '0005-people', class: People },
     ],
     log,
   })

@@ -11,8 +11,11 @@ const requestSeconds = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
 })
 
+// Several codes may share a status; the one that is listed first stands for it.
 const byStatus = new Map(
-  Object.entries(httpStatus).map(([code, status]) => [status as number, code as ErrorCode]),
+  Object.entries(httpStatus)
+    .map(([code, status]) => [status as number, code as ErrorCode] as const)
+    .reverse(),
 )
 
 /** The HTTP server of a process: health, metrics, problem+json errors. Parts add their routes to it. */
@@ -79,6 +82,7 @@ export function problem(error: AppError) {
 const titles: Record<ErrorCode, string> = {
   VALIDATION: 'Something in the request is not right',
   UNAUTHENTICATED: 'Sign in first',
+  TWO_FACTOR_REQUIRED: 'A code is needed too',
   FORBIDDEN: 'Not allowed',
   NOT_FOUND: 'Not found',
   METHOD_NOT_ALLOWED: 'Method not allowed',

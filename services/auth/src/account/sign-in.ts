@@ -31,7 +31,7 @@ export async function signIn(
     limiter.giveBack('signInAddress', call.address),
     limiter.forget('signInAccount', input.email),
   ])
-  return openSession(database.sql, result.token, result.user as AccountUser)
+  return openSession(database.sql, result.token)
 }
 
 const notRight = () =>
@@ -48,17 +48,23 @@ async function passwordOf(
   return account?.password
 }
 
-/** Gives a fresh session its first refresh token. */
+/** Gives a fresh session its first refresh token. Whoever was suspended meanwhile, or before, gets none. */
 export async function openSession(
   sql: AuthContext['database']['sql'],
   token: string,
-  user: AccountUser,
 ): Promise<SignedIn> {
-  const [session] = await sql<{ id: string }[]>`select id from session where token = ${token}`
-  const { id, name, email, role, notificationsEnabled } = user
+  const [session] = await sql<Array<AccountUser & { sessionId: string; status: string }>>`
+    select s.id as "sessionId", u.id, u.name, u.email, u.role, u.status,
+      u.notifications_enabled as "notificationsEnabled"
+    from session s join "user" u on u.id = s.user_id where s.token = ${token}`
+  if (session?.status !== 'active') {
+    await sql`delete from session where token = ${token}`
+    throw new AppError('FORBIDDEN', 'This account is suspended. Ask your organisation.')
+  }
+  const { id, name, email, role, notificationsEnabled } = session
   return {
     token,
-    refreshToken: await issueRefreshToken(sql, session!.id),
+    refreshToken: await issueRefreshToken(sql, session.sessionId),
     user: { id, name, email, role, notificationsEnabled },
   }
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@prakat/schema/app-error'
-import type { AccountUser, SignedIn } from '@prakat/schema/account'
+import type { SignedIn } from '@prakat/schema/account'
 import type { CallContext } from '@prakat/schema/principal'
 import { isAPIError } from 'better-auth/api'
 import type { AuthContext } from '../auth-context.ts'
@@ -23,5 +23,5 @@ export async function signUp(
       }
       throw error
     })
-  return openSession(database.sql, result.token!, result.user as AccountUser)
+  return openSession(database.sql, result.token!)
 }

@@ -26,7 +26,7 @@ export async function verify(
     select u.id as user_id, u.name, u.email, u.role, u.notifications_enabled, s.id as session_id,
       ${placesOf(database.sql)}, ${departmentsManaged(database.sql)} as managed
     from session s join "user" u on u.id = s.user_id
-    where s.token = ${input.token} and s.expires_at > now()`
+    where s.token = ${input.token} and s.expires_at > now() and u.status = 'active'`
   if (!row) return null
   return {
     user: {

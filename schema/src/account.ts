@@ -61,6 +61,8 @@ export const group = z.object({
   id,
   name: z.string(),
   description: z.string(),
+  /** Operations of the policy that its members have beyond their role. */
+  permissions: z.array(z.string()),
   memberCount: z.int(),
   version: z.int(),
   trashed: z.boolean(),
@@ -74,6 +76,8 @@ export const groupInput = z.strictObject({
   description: text(1000)
     .nullish()
     .transform((value) => value ?? ''),
+  /** Left out: as they were. */
+  permissions: z.array(text(100)).max(200, 'At most 200').nullish(),
   memberIds: z.array(id).max(10_000, 'At most 10000').nullish(),
 })
 export const updateGroup = z.strictObject({ id, version: z.int().min(1), input: groupInput })

@@ -44,6 +44,8 @@ export const authContract = {
     getGroup: oc.input(org.rowId).output(account.group),
     addGroupMembers: oc.input(changeGroupMembers).output(groupMembersChanged),
     removeGroupMembers: oc.input(changeGroupMembers).output(groupMembersChanged),
+    /** The operations that the caller may give to groups. */
+    grantable: oc.output(z.array(z.string())),
     /** The ids that name nobody and nothing, for the sender to correct. */
     unknownIds: oc.input(audienceIds).output(audienceIds),
     /** The keys under which announcements reach each of these people now; somebody unknown has none. */
@@ -51,10 +53,10 @@ export const authContract = {
       .input(z.object({ userIds: z.array(id).max(1000) }))
       .output(z.record(id, z.array(z.string()))),
     countAudience: oc.input(audience).output(z.object({ people: z.int() })),
-    /** What the policy looks at in a person now, for work done later in their name; `null` when they are gone. */
+    /** What the policy looks at in a person now, for work done later in their name; `null` when they are gone or suspended. */
     roleOf: oc
       .input(z.object({ userId: id }))
-      .output(principal.pick({ role: true, departmentIds: true }).nullable()),
+      .output(principal.pick({ role: true, permissions: true, departmentIds: true }).nullable()),
   },
   organisation: {
     listDepartments: oc.input(org.listRows).output(org.departmentConnection),

@@ -23,6 +23,8 @@ export const principal = z.object({
   userId: id,
   sessionId: id,
   role,
+  /** What groups add to the role: operations of the policy, each for every row. */
+  permissions: z.array(z.string()),
   /** The departments whose rows are theirs where a right is limited to the own department. */
   departmentIds: z.array(id),
   audienceKeys: z.array(z.string()),

@@ -10,7 +10,7 @@ export class DirectoryResolver {
   @Query(() => ViewerType)
   me(@Ctx() { user, call }: GraphQLContext): ViewerType {
     if (!user || !call.principal) throw new AppError('UNAUTHENTICATED', 'Sign in first')
-    const writes = scopeOf(call.principal.role, 'announcement.create') !== undefined
+    const writes = scopeOf(call.principal, 'announcement.create') !== undefined
     return { ...user, can: { writeAnnouncements: writes } }
   }
 

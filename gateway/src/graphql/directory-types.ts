@@ -39,6 +39,8 @@ export class GroupType implements Group {
   @Field(() => ID) id!: string
   @Field(() => String) name!: string
   @Field(() => String) description!: string
+  @Field(() => [String], { description: 'What its members may do beyond their role' })
+  permissions!: string[]
   @Field(() => Int) memberCount!: number
   @Field(() => Int) version!: number
   @Field(() => Boolean) trashed!: boolean
@@ -65,7 +67,10 @@ export class GroupFilter {
 export class GroupInput {
   @Field(() => String) name!: string
   @Field(() => String, { nullable: true }) description?: string
-  @Field(() => [ID], { nullable: true }) memberIds?: string[]
+  @Field(() => [String], { nullable: true, description: 'Left out: as they were' })
+  permissions?: string[]
+  @Field(() => [ID], { nullable: true, description: 'Left out: as they were' })
+  memberIds?: string[]
 }
 
 @ObjectType('GroupMemberResult')

@@ -8,6 +8,7 @@ import { DepartmentResolver } from './department-resolver.ts'
 import { DirectoryResolver } from './directory-resolver.ts'
 import { GroupResolver } from './group-resolver.ts'
 import { PositionResolver } from './position-resolver.ts'
+import { RightsResolver } from './rights-resolver.ts'
 
 /** The schema that schema/schema.graphql is generated from. Inputs are validated by the commands, not here. */
 export async function graphqlSchema(): Promise<GraphQLSchema> {
@@ -19,6 +20,7 @@ export async function graphqlSchema(): Promise<GraphQLSchema> {
       DepartmentResolver,
       PositionResolver,
       AuditResolver,
+      RightsResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,

@@ -18,6 +18,7 @@ import { MailAndLimits } from './migrations/0002-mail-and-limits.ts'
 import { Organisation } from './migrations/0003-organisation.ts'
 import { Audit } from './migrations/0004-audit.ts'
 import { People } from './migrations/0005-people.ts'
+import { GroupPermissions } from './migrations/0009-group-permissions.ts'
 import { DepartmentEntity } from './organisation/department.ts'
 import { PositionEntity } from './organisation/position.ts'
 import { authRouter } from './router.ts'
@@ -39,6 +40,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0003-organisation', class: Organisation },
       { name: '0004-audit', class: Audit },
       { name: '0005-people', class: People },
+      { name: '0009-group-permissions', class: GroupPermissions },
     ],
     log,
   })

@@ -16,6 +16,7 @@ import { countAudience, roleOf, unknownIds } from './directory/audience-queries.
 import { audienceKeys } from './directory/audience-keys.ts'
 import { changeGroupMembers } from './directory/change-group-members.ts'
 import { createGroup } from './directory/create-group.ts'
+import { grantable } from './directory/group-permissions.ts'
 import { getGroup, listGroups } from './directory/list-groups.ts'
 import { listUsers } from './directory/list-users.ts'
 import { trashGroup } from './directory/trash-group.ts'
@@ -74,6 +75,7 @@ export function authRouter(auth: AuthContext) {
       removeGroupMembers: directory.removeGroupMembers.handler(({ input, context }) =>
         commands.removeGroupMembers(input, context),
       ),
+      grantable: directory.grantable.handler(({ context }) => grantable(requirePrincipal(context))),
       unknownIds: directory.unknownIds.handler(({ input }) => unknownIds(auth, input)),
       audienceKeys: directory.audienceKeys.handler(({ input }) => audienceKeys(auth, input)),
       countAudience: directory.countAudience.handler(({ input, context }) => {

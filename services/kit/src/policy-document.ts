@@ -19,6 +19,8 @@ export function policyDocument(): string {
     tableRow(['', ...columns].map(() => '-')),
     ...rows,
     '',
+    'A group may permit more to its members: operations of this table, each for every row. Nobody writes into a group, or joins or is put into one that permits, what the person who does it lacks; assigning roles is never permitted by a group.',
+    '',
     'What reaches a person through the feed needs no right to announcements. Rights over an owner’s account, other than reading and exporting, are an owner’s alone.',
     '',
   ].join('\n')

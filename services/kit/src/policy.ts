@@ -8,7 +8,8 @@ export type Operation = `${Resource}.${Action}`
 export type Actor = Principal | 'system'
 
 /** As much of an actor as the policy looks at; a job knows no session. */
-export type Subject = Pick<Principal, 'userId' | 'role' | 'departmentIds'> | 'system'
+export type Subject =
+  Pick<Principal, 'userId' | 'role' | 'permissions' | 'departmentIds'> | 'system'
 
 /** What scopes are decided by. */
 export interface PolicyRow {
@@ -49,8 +50,17 @@ const rights = new Map(
   ),
 )
 
-/** The rows for which a role has a right; undefined: none. */
-export function scopeOf(role: Role, operation: Operation): Scope | undefined {
+/** Every operation there is. */
+export const operations = Object.keys(policyTable).flatMap((resource) =>
+  actions.map((action) => `${resource}.${action}` as Operation),
+)
+
+/** The rows for which somebody has a right, by their role or, for every row, by a group; undefined: none. */
+export function scopeOf(
+  { role, permissions }: Pick<Principal, 'role' | 'permissions'>,
+  operation: Operation,
+): Scope | undefined {
+  if (permissions.includes(operation)) return 'all'
   const [resource, action] = operation.split('.') as [Resource, Action]
   return rights.get(`${role} ${resource}`)?.get(action)
 }
@@ -61,7 +71,7 @@ export function allows(actor: Subject, operation: Operation, row: PolicyRow = {}
   if (row.role === 'owner' && actor.role !== 'owner' && !/^user\.(read|export)$/.test(operation)) {
     return false
   }
-  switch (scopeOf(actor.role, operation)) {
+  switch (scopeOf(actor, operation)) {
     case 'all':
       return true
     case 'own':
@@ -86,7 +96,7 @@ export function authorize(actor: Subject, needed: Needed | readonly Needed[]): v
 
 /** For lists: which rows to give. Refused when there can be none. */
 export function requireScope(actor: Principal, operation: Operation): Scope {
-  const scope = scopeOf(actor.role, operation)
+  const scope = scopeOf(actor, operation)
   if (!scope) throw forbidden()
   return scope
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { roles, type Role } from '@prakat/schema/principal'
 import { describe, expect, it } from 'vitest'
-import { allows, authorize, type Operation, type PolicyRow } from '../src/policy.ts'
+import { allows, authorize, scopeOf, type Operation, type PolicyRow } from '../src/policy.ts'
 import { actions, policyTable } from '../src/policy-table.ts'
 
 type Expected = Partial<Record<(typeof actions)[number], string>>
@@ -116,7 +116,10 @@ const expectations: Record<keyof typeof policyTable, Expected> = {
 }
 
 const [me, myDepartment] = [randomUUID(), randomUUID()]
-const actor = (role: Role) => ({ userId: me, role, departmentIds: [myDepartment] })
+const actor = (role: Role, permissions: string[] = []) => ({
+  ...{ userId: me, role, permissions },
+  departmentIds: [myDepartment],
+})
 const rows: Record<'strange' | 'own' | 'dept', PolicyRow> = {
   strange: { ownerId: randomUUID(), departmentIds: [randomUUID()] },
   own: { ownerId: me, departmentIds: [randomUUID()] },
@@ -167,6 +170,14 @@ describe('the policy', () => {
       expect(allows(actor(role), 'user.update', { role: 'admin' })).toBe(true)
     }
     expect(allows(actor('owner'), 'user.trash', row)).toBe(true)
+  })
+
+  it('adds what groups permit to the role, for every row and nothing beside it', () => {
+    const member = actor('member', ['announcement.publish'])
+    expect(allows(member, 'announcement.publish', rows.strange)).toBe(true)
+    expect(allows(member, 'announcement.update', rows.strange)).toBe(false)
+    expect(scopeOf(actor('author', ['announcement.update']), 'announcement.update')).toBe('all')
+    expect(allows(actor('hr', ['user.trash']), 'user.trash', { role: 'owner' })).toBe(false)
   })
 
   it('lets the system finish what a person began', () => {

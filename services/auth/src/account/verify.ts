@@ -1,6 +1,7 @@
 import type { AccountUser } from '@prakat/schema/account'
 import type { Principal, Role } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
+import { permissionsByGroups } from '../directory/group-permissions.ts'
 import { audienceKeysOf, placesOf, type Places } from '../directory/audience-keys.ts'
 import { departmentsManaged } from '../organisation/place-queries.ts'
 
@@ -12,6 +13,7 @@ interface Row extends Places {
   notifications_enabled: boolean
   session_id: string
   managed: string[]
+  permissions: string[]
 }
 
 /**
@@ -24,7 +26,8 @@ export async function verify(
 ): Promise<{ user: AccountUser; principal: Principal } | null> {
   const [row] = await database.sql<Row[]>`
     select u.id as user_id, u.name, u.email, u.role, u.notifications_enabled, s.id as session_id,
-      ${placesOf(database.sql)}, ${departmentsManaged(database.sql)} as managed
+      ${placesOf(database.sql)}, ${departmentsManaged(database.sql)} as managed,
+      ${permissionsByGroups(database.sql)} as permissions
     from session s join "user" u on u.id = s.user_id
     where s.token = ${input.token} and s.expires_at > now() and u.status = 'active'`
   if (!row) return null
@@ -40,6 +43,7 @@ export async function verify(
       userId: row.user_id,
       sessionId: row.session_id,
       role: row.role,
+      permissions: row.permissions,
       departmentIds: row.managed,
       audienceKeys: audienceKeysOf(row),
     },

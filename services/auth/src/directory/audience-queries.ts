@@ -2,6 +2,7 @@ import type { Audience } from '@prakat/schema/audience'
 import type { Principal } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { departmentsManaged } from '../organisation/place-queries.ts'
+import { permissionsByGroups } from './group-permissions.ts'
 
 interface Ids {
   userIds: string[]
@@ -46,8 +47,9 @@ export async function countAudience(
 export async function roleOf(
   { database: { sql } }: AuthContext,
   input: { userId: string },
-): Promise<Pick<Principal, 'role' | 'departmentIds'> | null> {
-  const [row] = await sql<Pick<Principal, 'role' | 'departmentIds'>[]>`
-    select role, ${departmentsManaged(sql)} as "departmentIds" from "user" u where id = ${input.userId}`
+): Promise<Pick<Principal, 'role' | 'permissions' | 'departmentIds'> | null> {
+  const [row] = await sql<Array<Pick<Principal, 'role' | 'permissions' | 'departmentIds'>>>`
+    select role, ${departmentsManaged(sql)} as "departmentIds", ${permissionsByGroups(sql)} as permissions
+    from "user" u where id = ${input.userId} and status = 'active'`
   return row ? { ...row } : null
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { command } from '@prakat/kit/command'
 import { changeGroupMembers as schema } from '@prakat/schema/group-members'
 import type { AuthContext } from '../auth-context.ts'
+import { assertMayGrant } from './group-permissions.ts'
 import { assertInUse, loadGroup, presentGroup } from './group.ts'
 
 type Change = 'add' | 'remove'
@@ -16,6 +17,7 @@ export const changeGroupMembers = (change: Change, context: AuthContext) =>
       authorize: () => 'group.update',
       handle: async (group, { userIds }, { em, actor, now }) => {
         assertInUse(group)
+        if (change === 'add') assertMayGrant(actor, group.permissions, 'userIds')
         const changed = await apply[change](em, group.id, userIds)
         if (changed.size > 0) em.assign(group, { updatedAt: now })
         await em.flush()

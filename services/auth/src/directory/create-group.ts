@@ -2,6 +2,7 @@ import { command } from '@prakat/kit/command'
 import { groupInput } from '@prakat/schema/account'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
+import { assertMayGrant } from './group-permissions.ts'
 import { assertNameIsFree, GroupEntity, presentGroup, setMembers } from './group.ts'
 
 export const createGroup = (context: AuthContext) =>
@@ -12,11 +13,14 @@ export const createGroup = (context: AuthContext) =>
       load: async () => null,
       authorize: () => 'group.create',
       handle: async (_state, input, { em, actor, now }) => {
+        const permissions = input.permissions ?? []
+        assertMayGrant(actor, permissions, 'permissions')
         await assertNameIsFree(em, input.name)
         const group = em.create(GroupEntity, {
           id: uuidv7(),
           name: input.name,
           description: input.description,
+          permissions,
           deletedAt: null,
           createdAt: now,
           updatedAt: now,

@@ -14,6 +14,7 @@ export const GroupEntity = defineEntity({
     id: p.uuid().primary(),
     name: p.text(),
     description: p.text(),
+    permissions: p.array(),
     version: p.integer().version(),
     deletedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
@@ -35,21 +36,31 @@ export function assertInUse(group: GroupRow): void {
   if (group.deletedAt) throw new AppError('CONFLICT', 'This group is in the trash')
 }
 
-/** Replaces the members. Names the first id that is nobody's. */
+/** Replaces the members and tells whether anybody came in. Names the first id that is nobody's. */
 export async function setMembers(
   em: EntityManager,
   groupId: string,
   memberIds: readonly string[],
-): Promise<void> {
-  await em.execute(`delete from group_member where group_id = ?`, [groupId])
+): Promise<boolean> {
+  const wanted = JSON.stringify(memberIds)
+  const unknown = await em.execute<{ id: string }[]>(
+    `select i as id from jsonb_array_elements_text(?::text::jsonb) i
+     where not exists (select from "user" where id = i::uuid) limit 1`,
+    [wanted],
+  )
+  if (unknown[0]) throw validationError({ memberIds: `Nobody has the id ${unknown[0].id}` })
+  await em.execute(
+    `delete from group_member where group_id = ?
+     and user_id not in (select jsonb_array_elements_text(?::text::jsonb)::uuid)`,
+    [groupId, wanted],
+  )
   const added = await em.execute<{ user_id: string }[]>(
     `insert into group_member (group_id, user_id)
-     select ?, id from "user" where id in (select jsonb_array_elements_text(?::text::jsonb)::uuid) returning user_id`,
-    [groupId, JSON.stringify(memberIds)],
+     select ?, i::uuid from jsonb_array_elements_text(?::text::jsonb) i
+     on conflict do nothing returning user_id`,
+    [groupId, wanted],
   )
-  const known = new Set(added.map((row) => row.user_id))
-  const unknown = memberIds.find((id) => !known.has(id))
-  if (unknown) throw validationError({ memberIds: `Nobody has the id ${unknown}` })
+  return added.length > 0
 }
 
 export async function assertNameIsFree(
@@ -76,10 +87,10 @@ export async function presentGroup(
     `select count(*)::int as members from group_member where group_id = ?`,
     [group.id],
   )
-  const { id, name, description, version } = group
+  const { id, name, description, permissions, version } = group
   const trashed = group.deletedAt != null
   return {
-    ...{ id, name, description, version, trashed },
+    ...{ id, name, description, permissions, version, trashed },
     memberCount: count!.members,
     can: rowCan(actor, 'group', trashed, {}),
   }

@@ -31,7 +31,7 @@ export async function listGroups(
     and ${filter?.ids ? sql`id = any(${filter.ids})` : sql`true`}`
   const [rows, [count]] = await Promise.all([
     sql<Array<Omit<Group, 'can' | 'trashed'>>>`
-      select id, name, description, version,
+      select id, name, description, permissions, version,
         (select count(*)::int from group_member where group_id = id) as "memberCount"
       from user_group g
       where ${matching} and ${cursor ? sql`(name, id) > (${cursor[0]}, ${cursor[1]}::uuid)` : sql`true`}

@@ -18,7 +18,7 @@ export async function listUsers(
 ): Promise<Connection<Person>> {
   const viewer = requirePrincipal(call)
   requireScope(viewer, 'directory.read')
-  const readable = inScope(sql, scopeOf(viewer.role, 'user.read'), viewer)
+  const readable = inScope(sql, scopeOf(viewer, 'user.read'), viewer)
   const cursor = decodeCursor(after, byName)
   const like = filter?.search ? likePattern(filter.search) : undefined
   const matching = sql`

@@ -1,11 +1,12 @@
 import { command } from '@prakat/kit/command'
 import { rowId } from '@prakat/schema/organisation'
 import type { AuthContext } from '../auth-context.ts'
+import { assertMayGrant } from './group-permissions.ts'
 import { assertNameIsFree, loadGroup, presentGroup } from './group.ts'
 
 /**
  * Into the trash and back. A trashed group can no longer be chosen, but keeps its members, so that what was
- * announced to it stays visible to them.
+ * announced to it stays visible to them. It permits nothing until it is restored.
  */
 export const trashGroup = (step: 'delete' | 'restore', context: AuthContext) =>
   command(
@@ -15,7 +16,10 @@ export const trashGroup = (step: 'delete' | 'restore', context: AuthContext) =>
       load: loadGroup,
       authorize: () => 'group.trash',
       handle: async (group, _input, { em, actor, now }) => {
-        if (step === 'restore') await assertNameIsFree(em, group.name, group.id)
+        if (step === 'restore') {
+          assertMayGrant(actor, group.permissions, 'id')
+          await assertNameIsFree(em, group.name, group.id)
+        }
         em.assign(group, { deletedAt: step === 'delete' ? now : null, updatedAt: now })
         await em.flush()
         return {

@@ -2,6 +2,7 @@ import { command } from '@prakat/kit/command'
 import { updateGroup as schema } from '@prakat/schema/account'
 import type { AuthContext } from '../auth-context.ts'
 import { assertVersion } from '../organisation/assert-version.ts'
+import { assertMayGrant } from './group-permissions.ts'
 import { assertInUse, assertNameIsFree, loadGroup, presentGroup, setMembers } from './group.ts'
 
 export const updateGroup = (context: AuthContext) =>
@@ -15,9 +16,14 @@ export const updateGroup = (context: AuthContext) =>
         assertInUse(group)
         assertVersion('group', version, await presentGroup(em, group, actor))
         await assertNameIsFree(em, input.name, group.id)
-        em.assign(group, { name: input.name, description: input.description, updatedAt: now })
+        const permissions = input.permissions ?? group.permissions
+        const given = permissions.filter((each) => !group.permissions.includes(each))
+        assertMayGrant(actor, given, 'permissions')
+        const { name, description } = input
+        em.assign(group, { name, description, permissions, updatedAt: now })
         await em.flush()
-        if (input.memberIds) await setMembers(em, group.id, input.memberIds)
+        const someoneCame = input.memberIds && (await setMembers(em, group.id, input.memberIds))
+        if (someoneCame) assertMayGrant(actor, permissions, 'memberIds')
         return {
           output: await presentGroup(em, group, actor),
           events: [{ type: 'group.changed', aggregateId: group.id, data: {} }],

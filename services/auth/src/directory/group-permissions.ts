@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { allows, operations, type Actor, type Operation } from '@prakat/kit/policy'
+import { AppError } from '@prakat/schema/app-error'
+import { validationError } from '@prakat/schema/validation'
+import type { PendingQuery, Row, Sql } from 'postgres'
+
+/** What groups permit to `"user" u`. A group in the trash permits nothing. */
+export function permissionsByGroups(sql: Sql): PendingQuery<Row[]> {
+  return sql`array(
+    select distinct unnest(g.permissions) from group_member m join user_group g on g.id = m.group_id
+    where m.user_id = u.id and g.deleted_at is null)`
+}
+
+/** What an actor may give to others: what they have for every row. Assigning roles is never given away. */
+export function grantable(actor: Actor): Operation[] {
+  return operations.filter(
+    (operation) => !operation.startsWith('role.') && allows(actor, operation),
+  )
+}
+
+/** Nobody gives rights they lack, by writing them into a group or by putting somebody into it. */
+export function assertMayGrant(
+  actor: Actor,
+  permissions: readonly string[],
+  field: 'permissions' | 'memberIds' | 'userIds' | 'groupIds' | 'id',
+): void {
+  const known = new Set<string>(operations)
+  const unknown = permissions.find((each) => !known.has(each))
+  if (unknown) throw validationError({ [field]: `There is no permission ${unknown}` })
+  const own = new Set<string>(grantable(actor))
+  const missing = permissions.filter((each) => !own.has(each))
+  if (missing.length === 0) return
+  const sentence = `You cannot give what you do not have yourself: ${missing.join(', ')}`
+  throw new AppError('FORBIDDEN', sentence, { fields: { [field]: sentence } })
+}
+
+/** The same for people put into groups by id. */
+export async function assertMayJoin(
+  em: EntityManager,
+  actor: Actor,
+  groupIds: readonly string[],
+): Promise<void> {
+  const [row] = await em.execute<{ permissions: string[] }[]>(
+    `select array(select distinct unnest(permissions) from user_group where deleted_at is null
+       and id in (select jsonb_array_elements_text(?::text::jsonb)::uuid)) as permissions`,
+    [JSON.stringify(groupIds)],
+  )
+  assertMayGrant(actor, row!.permissions, 'groupIds')
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
+import { signUpAs } from '@prakat/infra/testing/sign-up-as'
+import {
+  startTestApp,
+  startTestServers,
+  type TestApp,
+  type TestServers,
+} from '@prakat/infra/testing/start-test-app'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+let servers: TestServers
+let app: TestApp
+let owner: string
+
+beforeAll(async () => {
+  servers = await startTestServers(inject('adminUrl'))
+  app = await startTestApp(servers)
+  owner = (await signInAsOwner(app)).token
+})
+afterAll(async () => {
+  await app.stop()
+  await servers.stop()
+})
+
+const fields = 'id version name permissions memberCount'
+const create = (permissions: string[], memberIds: string[] = [], token = owner) =>
+  graphql(
+    app,
+    token,
+    `mutation($input: GroupInput!) { createGroup(input: $input) { ${fields} } }`,
+    { input: { name: `Group ${randomUUID()}`, permissions, memberIds } },
+  )
+const make = async (permissions: string[], memberIds: string[] = []) =>
+  (await create(permissions, memberIds)).data.createGroup
+const update = (group: { id: string; version: number }, input: object, token = owner) =>
+  graphql(
+    app,
+    token,
+    `mutation($id: ID!, $version: Int!, $input: GroupInput!) {
+      updateGroup(id: $id, version: $version, input: $input) { ${fields} } }`,
+    { id: group.id, version: group.version, input },
+  )
+const step = (name: string, id: string, token = owner) =>
+  graphql(app, token, `mutation($id: ID!) { ${name}(id: $id) { id } }`, { id })
+const add = (id: string, userIds: string[], token = owner) =>
+  graphql(
+    app,
+    token,
+    'mutation($id: ID!, $u: [ID!]!) { addGroupMembers(id: $id, userIds: $u) { group { id } } }',
+    { id, u: userIds },
+  )
+const draft = (token: string) =>
+  graphql(
+    app,
+    token,
+    'mutation { createAnnouncement(input: { title: "Soup", body: "Today" }) { id } }',
+  )
+const rightsOf = async (token: string): Promise<string[]> =>
+  (await graphql(app, token, '{ me { rights } }')).data.me.rights
+
+describe('permissions through groups', () => {
+  it('hold from the next request on, and end with the membership, the group or its permissions', async () => {
+    const member = await signUpAs(app, 'member')
+    expect((await draft(member.token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+    const group = await make(['announcement.create', 'announcement.read'], [member.user.id])
+    expect((await draft(member.token)).errors).toEqual([])
+    expect(await rightsOf(member.token)).toContain('announcement.create')
+
+    await step('deleteGroup', group.id)
+    expect((await draft(member.token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+    await step('restoreGroup', group.id)
+    expect((await draft(member.token)).errors).toEqual([])
+
+    const emptied = await update({ ...group, version: 3 }, { name: group.name, permissions: [] })
+    expect(emptied.data.updateGroup.permissions).toEqual([])
+    expect((await draft(member.token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+  })
+
+  it('stay as they are when a change does not name them', async () => {
+    const group = await make(['announcement.create'])
+    const { data } = await update(group, { name: `${group.name} renamed` })
+    expect(data.updateGroup.permissions).toEqual(['announcement.create'])
+  })
+
+  it('are refused when nobody knows them', async () => {
+    const { errors } = await create(['announcement.eat'])
+    expect(errors[0]!.extensions).toMatchObject({
+      code: 'VALIDATION',
+      fields: { permissions: expect.stringContaining('announcement.eat') },
+    })
+  })
+
+  it('never include the assigning of roles', async () => {
+    expect((await create(['role.update'])).errors[0]!.extensions.code).toBe('FORBIDDEN')
+    const { data } = await graphql(app, owner, '{ grantablePermissions }')
+    expect(data.grantablePermissions).toContain('announcement.publish')
+    expect(data.grantablePermissions).not.toContain('role.update')
+  })
+})
+
+describe('somebody who keeps groups', () => {
+  it('cannot write into one what they lack', async () => {
+    const hr = await signUpAs(app, 'hr')
+    expect(
+      (await create(['announcement.trash'], [], hr.token)).errors[0]!.extensions,
+    ).toMatchObject({ code: 'FORBIDDEN', fields: { permissions: expect.any(String) } })
+    expect((await create(['announcement.publish'], [], hr.token)).errors).toEqual([])
+    const group = await make([])
+    const input = { name: group.name, permissions: ['setting.update'] }
+    expect((await update(group, input, hr.token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+  })
+
+  it('cannot put anybody, themselves least of all, into one that permits what they lack', async () => {
+    const hr = await signUpAs(app, 'hr')
+    const group = await make(['announcement.trash'])
+    expect((await add(group.id, [hr.user.id], hr.token)).errors[0]!.extensions.code).toBe(
+      'FORBIDDEN',
+    )
+    const input = { name: group.name, memberIds: [hr.user.id] }
+    expect((await update(group, input, hr.token)).errors[0]!.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      fields: { memberIds: expect.any(String) },
+    })
+    expect(await rightsOf(hr.token)).not.toContain('announcement.trash')
+    await step('deleteGroup', group.id)
+    expect((await step('restoreGroup', group.id, hr.token)).errors[0]!.extensions.code).toBe(
+      'FORBIDDEN',
+    )
+  })
+
+  it('can still rename it and take people out', async () => {
+    const [hr, member] = [await signUpAs(app, 'hr'), await signUpAs(app, 'member')]
+    const group = await make(['announcement.trash'], [member.user.id])
+    const input = { name: `${group.name} renamed`, memberIds: [] }
+    expect((await update(group, input, hr.token)).data.updateGroup.memberCount).toBe(0)
+  })
+})

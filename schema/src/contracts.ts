@@ -64,6 +64,7 @@ export const authContract = {
     createDepartment: oc.input(org.departmentInput).output(org.department),
     updateDepartment: oc.input(org.updateDepartment).output(org.department),
     deleteDepartment: oc.input(org.rowId).output(org.department),
+    archiveDepartment: oc.input(org.archiveDepartment).output(org.department),
     restoreDepartment: oc.input(org.rowId).output(org.department),
     listPositions: oc.input(org.listRows).output(org.positionConnection),
     getPosition: oc.input(org.rowId).output(org.position),

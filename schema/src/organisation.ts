@@ -25,6 +25,8 @@ export type RowCan = z.infer<typeof rowCan>
 
 export const rowId = z.strictObject({ id })
 
+export const archiveDepartment = z.strictObject({ id, reassignTo: optionalId })
+
 export const departmentInput = z
   .strictObject({
     nameEn: requiredText(200),
@@ -44,7 +46,6 @@ export const departmentInput = z
     address: optionalText(1000),
     order: wholeNumber,
     public: yesNo(false),
-    archived: yesNo(false),
   })
   .transform((input) => ({
     ...input,
@@ -117,6 +118,8 @@ export const listRows = page.extend({
       ids: z.array(id).max(1000).nullish(),
       /** The trash instead of what is in use. */
       trashed: z.boolean().nullish(),
+      /** The archive instead; of departments only. */
+      archived: z.boolean().nullish(),
     })
     .nullish(),
 })

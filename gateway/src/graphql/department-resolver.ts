@@ -1,9 +1,9 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql'
 import {
   DepartmentConnection,
+  DepartmentFilter,
   DepartmentInput,
   DepartmentType,
-  RowFilter,
 } from './organisation-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 
@@ -18,7 +18,7 @@ export class DepartmentResolver {
   departments(
     @Arg('first', () => Int, { nullable: true }) first: number | undefined,
     @Arg('after', () => String, { nullable: true }) after: string | undefined,
-    @Arg('filter', () => RowFilter, { nullable: true }) filter: RowFilter | undefined,
+    @Arg('filter', () => DepartmentFilter, { nullable: true }) filter: DepartmentFilter | undefined,
     @Ctx() { services, call }: GraphQLContext,
   ) {
     return services.auth.organisation.listDepartments(
@@ -50,7 +50,18 @@ export class DepartmentResolver {
     return services.auth.organisation.deleteDepartment({ id }, { context: call })
   }
 
-  @Mutation(() => DepartmentType)
+  @Mutation(() => DepartmentType, {
+    description: 'Out of use; whoever and whatever is in it goes to reassignTo',
+  })
+  archiveDepartment(
+    @Arg('id', () => ID) id: string,
+    @Arg('reassignTo', () => ID, { nullable: true }) reassignTo: string | undefined,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.auth.organisation.archiveDepartment({ id, reassignTo }, { context: call })
+  }
+
+  @Mutation(() => DepartmentType, { description: 'Out of the trash, or else the archive' })
   restoreDepartment(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
     return services.auth.organisation.restoreDepartment({ id }, { context: call })
   }

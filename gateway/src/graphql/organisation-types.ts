@@ -16,6 +16,11 @@ export class RowFilter {
   @Field(() => Boolean, { nullable: true, description: 'The trash instead' }) trashed?: boolean
 }
 
+@InputType('DepartmentFilter')
+export class DepartmentFilter extends RowFilter {
+  @Field(() => Boolean, { nullable: true, description: 'The archive instead' }) archived?: boolean
+}
+
 @ObjectType('Place')
 export class PlaceType {
   @Field(() => ID) userId!: string
@@ -58,7 +63,6 @@ export class DepartmentInput {
   @Field(() => String, { nullable: true }) address?: string
   @Field(() => Int, { nullable: true }) order?: number
   @Field(() => Boolean, { nullable: true }) public?: boolean
-  @Field(() => Boolean, { nullable: true }) archived?: boolean
 }
 
 export const DepartmentConnection = connectionType('Department', DepartmentType)

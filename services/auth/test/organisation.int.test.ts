@@ -189,7 +189,7 @@ describe('departments', () => {
         (await make('Department', { nameEn: `${mark} ${order}`, slug: randomUUID(), order })).id,
       )
     }
-    const query = `query($after: String, $filter: RowFilter) { departments(first: 3, after: $after, filter: $filter) {
+    const query = `query($after: String, $filter: DepartmentFilter) { departments(first: 3, after: $after, filter: $filter) {
       totalCount edges { node { id order } } pageInfo { hasNextPage endCursor } } }`
     const filter = { search: mark }
     const one = (await graphql(app, owner, query, { filter })).data.departments

@@ -20,7 +20,7 @@ export async function unknownIds({ database: { sql } }: AuthContext, input: Ids)
       array(select i from unnest(${input.groupIds}::uuid[]) i
         where not exists (select from user_group where id = i and deleted_at is null)) as "groupIds",
       array(select i from unnest(${input.departmentIds}::uuid[]) i
-        where not exists (select from department where id = i and deleted_at is null)) as "departmentIds",
+        where not exists (select from department where id = i and deleted_at is null and not archived)) as "departmentIds",
       array(select i from unnest(${input.positionIds}::uuid[]) i
         where not exists (select from position where id = i and deleted_at is null)) as "positionIds"`
   return { ...row! }

@@ -18,6 +18,7 @@ export const createDepartment = (context: AuthContext) =>
         const row = em.create(DepartmentEntity, {
           ...input,
           id,
+          archived: false,
           deletedAt: null,
           createdAt: now,
           updatedAt: now,

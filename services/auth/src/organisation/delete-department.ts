@@ -2,6 +2,7 @@ import { command } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
 import { rowId } from '@prakat/schema/organisation'
 import type { AuthContext } from '../auth-context.ts'
+import { contentsOf } from './department-contents.ts'
 import {
   departmentChanged,
   departmentPolicyRow,
@@ -21,15 +22,7 @@ export const deleteDepartment = (context: AuthContext) =>
         row: departmentPolicyRow(row.id),
       }),
       handle: async (row, _input, { em, actor, now }) => {
-        const [used] = await em.execute<
-          { departments: number; people: number; positions: number }[]
-        >(
-          `select (select count(*)::int from department where parent_id = ? and deleted_at is null) as departments,
-            (select count(*)::int from "user" where department_id = ?) as people,
-            (select count(*)::int from position where department_id = ? and deleted_at is null) as positions`,
-          [row.id, row.id, row.id],
-        )
-        const { departments, people, positions } = used!
+        const { departments, people, positions } = await contentsOf(em, row.id)
         if (departments + people + positions > 0) {
           throw new AppError('CONFLICT', 'Move its departments, positions and people first', {
             details: { departments, positions, people },

@@ -72,7 +72,7 @@ export function presentDepartment(row: DepartmentRow, actor: Actor): Department 
     parentId: parentId ?? null,
     headId: headId ?? null,
     trashed,
-    can: rowCan(actor, 'department', trashed, departmentPolicyRow(row.id)),
+    can: rowCan(actor, 'department', trashed || row.archived, departmentPolicyRow(row.id)),
   }
 }
 

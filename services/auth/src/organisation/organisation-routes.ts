@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
+import { archiveDepartment } from './archive-department.ts'
 import { createDepartment } from './create-department.ts'
 import { createPosition } from './create-position.ts'
 import { deleteDepartment } from './delete-department.ts'
@@ -21,6 +22,7 @@ export function organisationRoutes(auth: AuthContext) {
     createDepartment: createDepartment(auth),
     updateDepartment: updateDepartment(auth),
     deleteDepartment: deleteDepartment(auth),
+    archiveDepartment: archiveDepartment(auth),
     restoreDepartment: restoreDepartment(auth),
     createPosition: createPosition(auth),
     updatePosition: updatePosition(auth),
@@ -49,6 +51,9 @@ export function organisationRoutes(auth: AuthContext) {
     ),
     deleteDepartment: organisation.deleteDepartment.handler(({ input, context }) =>
       commands.deleteDepartment(input, context),
+    ),
+    archiveDepartment: organisation.archiveDepartment.handler(({ input, context }) =>
+      commands.archiveDepartment(input, context),
     ),
     restoreDepartment: organisation.restoreDepartment.handler(({ input, context }) =>
       commands.restoreDepartment(input, context),

@@ -9,7 +9,7 @@ import {
   presentDepartment,
 } from './department.ts'
 
-/** Out of the trash, if its parent is still there and its names are still free. */
+/** Out of the trash or else the archive, if its parent is still there and its names are still free. */
 export const restoreDepartment = (context: AuthContext) =>
   command(
     {
@@ -22,7 +22,8 @@ export const restoreDepartment = (context: AuthContext) =>
       }),
       handle: async (row, _input, { em, actor, now }) => {
         await assertFits(em, row)
-        em.assign(row, { deletedAt: null, updatedAt: now })
+        em.assign(row, row.deletedAt ? { deletedAt: null } : { archived: false })
+        em.assign(row, { updatedAt: now })
         await em.flush()
         return { output: presentDepartment(row, actor), events: departmentChanged(row.id) }
       },

@@ -5,14 +5,23 @@ import { validationError } from '@prakat/schema/validation'
 interface Tree {
   table: 'department' | 'position'
   column: 'parent_id' | 'reports_to_id'
-  field: 'parentId' | 'reportsToId'
+  field: 'parentId' | 'reportsToId' | 'reassignTo'
+  /** When a row can no longer be chosen. */
+  gone: string
 }
-export const departmentTree: Tree = { table: 'department', column: 'parent_id', field: 'parentId' }
+export const departmentTree: Tree = {
+  table: 'department',
+  column: 'parent_id',
+  field: 'parentId',
+  gone: 'deleted_at is not null or archived',
+}
 export const positionTree: Tree = {
   table: 'position',
   column: 'reports_to_id',
   field: 'reportsToId',
+  gone: 'deleted_at is not null',
 }
+const goneIn = { department: departmentTree.gone, position: positionTree.gone, user: 'false' }
 
 /** Whoever changes the shape of a tree waits for whoever is doing so: two moves could make a cycle that neither sees. */
 export async function lockTree(em: EntityManager, { table }: Tree): Promise<void> {
@@ -22,20 +31,20 @@ export async function lockTree(em: EntityManager, { table }: Tree): Promise<void
 /** Refuses a parent that is not there or lies below the row itself. Takes the tree's lock for granted. */
 export async function assertParent(
   em: EntityManager,
-  { table, column, field }: Tree,
+  { table, column, field, gone }: Tree,
   id: string,
   parentId: string | null,
 ): Promise<void> {
   if (!parentId) return
-  const above = await em.execute<{ id: string; deleted: boolean }[]>(
+  const above = await em.execute<{ id: string; gone: boolean }[]>(
     `with recursive above as (
-       select id, ${column} as up, deleted_at from ${table} where id = ?
-       union select t.id, t.${column}, t.deleted_at from ${table} t join above on t.id = above.up)
-     select id, deleted_at is not null as deleted from above`,
+       select id, ${column} as up, ${gone} as gone from ${table} where id = ?
+       union select t.id, t.${column}, false from ${table} t join above on t.id = above.up)
+     select id, gone from above`,
     [parentId],
   )
   const parent = above.find((row) => row.id === parentId)
-  if (!parent || parent.deleted) {
+  if (!parent || parent.gone) {
     throw validationError({ [field]: `There is no ${table} ${parentId}` })
   }
   if (above.some((row) => row.id === id)) {
@@ -44,7 +53,7 @@ export async function assertParent(
   }
 }
 
-/** Refuses ids of rows that do not exist or are in the trash. */
+/** Refuses ids of rows that do not exist or can no longer be chosen. */
 export async function assertExists(
   em: EntityManager,
   table: 'department' | 'position' | 'user',
@@ -52,10 +61,9 @@ export async function assertExists(
   id: string | null,
 ): Promise<void> {
   if (!id) return
-  const live = table === 'user' ? '' : 'and deleted_at is null'
   // Shared lock: what is referred to is not put into the trash meanwhile.
   const [row] = await em.execute<{ id: string }[]>(
-    `select id from "${table}" where id = ? ${live} for key share`,
+    `select id from "${table}" where id = ? and not (${goneIn[table]}) for key share`,
     [id],
   )
   const what = table === 'user' ? 'person' : table

@@ -23,6 +23,7 @@ export const updateDepartment = (context: AuthContext) =>
       }),
       handle: async (row, { version, input }, { em, actor, now }) => {
         if (row.deletedAt) throw new AppError('CONFLICT', 'This department is in the trash')
+        if (row.archived) throw new AppError('CONFLICT', 'This department is archived')
         assertVersion('department', version, presentDepartment(row, actor))
         await assertFits(em, { ...input, id: row.id })
         em.assign(row, { ...input, updatedAt: now })

@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { command } from '@prakat/kit/command'
+import { AppError } from '@prakat/schema/app-error'
+import { archiveDepartment as schema } from '@prakat/schema/organisation'
+import type { AuthContext } from '../auth-context.ts'
+import {
+  departmentChanged,
+  departmentPolicyRow,
+  loadDepartment,
+  presentDepartment,
+} from './department.ts'
+import { contentsOf, moveContents } from './department-contents.ts'
+import { assertParent, departmentTree } from './tree.ts'
+
+/** Out of use but kept. Whoever and whatever is in it goes to `reassignTo`, which must be named unless it is empty. */
+export const archiveDepartment = (context: AuthContext) =>
+  command(
+    {
+      name: 'department.archive',
+      input: schema,
+      load: loadDepartment,
+      authorize: (row, { reassignTo }) => [
+        { operation: 'department.trash', row: departmentPolicyRow(row.id) },
+        { operation: 'department.update', row: departmentPolicyRow(row.id, reassignTo) },
+      ],
+      handle: async (row, { reassignTo }, { em, actor, now }) => {
+        if (row.deletedAt) throw new AppError('CONFLICT', 'This department is in the trash')
+        if (reassignTo) await reassign(em, row.id, reassignTo)
+        await assertEmpty(em, row.id)
+        em.assign(row, { archived: true, updatedAt: now })
+        await em.flush()
+        return { output: presentDepartment(row, actor), events: departmentChanged(row.id) }
+      },
+    },
+    { ...context, deps: {} },
+  )
+
+async function reassign(em: EntityManager, id: string, reassignTo: string): Promise<void> {
+  await assertParent(em, { ...departmentTree, field: 'reassignTo' }, id, reassignTo)
+  await moveContents(em, id, reassignTo)
+}
+
+async function assertEmpty(em: EntityManager, id: string): Promise<void> {
+  const { departments, people, positions } = await contentsOf(em, id)
+  if (departments + people + positions === 0) return
+  const sentence = 'Say where its departments, positions and people go'
+  throw new AppError('CONFLICT', sentence, {
+    fields: { reassignTo: sentence },
+    details: { departments, positions, people },
+  })
+}

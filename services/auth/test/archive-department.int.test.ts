@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { signUpAs } from '@prakat/infra/testing/sign-up-as'
+import {
+  startTestApp,
+  startTestServers,
+  type TestApp,
+  type TestServers,
+} from '@prakat/infra/testing/start-test-app'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+
+let servers: TestServers
+let app: TestApp
+let owner: string
+
+beforeAll(async () => {
+  servers = await startTestServers(inject('adminUrl'))
+  app = await startTestApp(servers)
+  owner = (await signInAsOwner(app)).token
+})
+afterAll(async () => {
+  await app.stop()
+  await servers.stop()
+})
+
+const make = async (more: object = {}): Promise<string> => {
+  const { data, errors } = await graphql(
+    app,
+    owner,
+    'mutation($input: DepartmentInput!) { createDepartment(input: $input) { id } }',
+    { input: { nameEn: `Ward ${randomUUID()}`, code: randomUUID(), ...more } },
+  )
+  if (errors[0]) throw new Error(JSON.stringify(errors))
+  return data.createDepartment.id
+}
+const makePosition = async (departmentId: string): Promise<string> =>
+  (
+    await graphql(
+      app,
+      owner,
+      'mutation($input: PositionInput!) { createPosition(input: $input) { id } }',
+      { input: { titleEn: 'Nurse', code: randomUUID(), departmentId } },
+    )
+  ).data.createPosition.id
+const archive = async (id: string, reassignTo?: string, token = owner) => {
+  const { data, errors } = await graphql(
+    app,
+    token,
+    `
+      mutation ($id: ID!, $to: ID) {
+        archiveDepartment(id: $id, reassignTo: $to) {
+          id
+          archived
+          can {
+            update
+            delete
+            restore
+          }
+        }
+      }
+    `,
+    { id, to: reassignTo },
+  )
+  return { row: data?.archiveDepartment, error: errors[0]?.extensions }
+}
+const listed = async (filter: object): Promise<string[]> =>
+  (
+    await graphql(
+      app,
+      owner,
+      'query($filter: DepartmentFilter) { departments(first: 100, filter: $filter) { edges { node { id } } } }',
+      { filter },
+    )
+  ).data.departments.edges.map((edge: { node: { id: string } }) => edge.node.id)
+const one = async (kind: 'department' | 'position', id: string, field: string) =>
+  (await graphql(app, owner, `query($id: ID!) { ${kind}(id: $id) { ${field} } }`, { id })).data[
+    kind
+  ][field]
+
+it('archives an empty department, which then can only be restored', async () => {
+  const id = await make()
+  const { row } = await archive(id)
+  expect(row).toMatchObject({
+    archived: true,
+    can: { update: false, delete: false, restore: true },
+  })
+  expect(await listed({})).not.toContain(id)
+  expect(await listed({ archived: true })).toContain(id)
+  await graphql(app, owner, 'mutation($id: ID!) { restoreDepartment(id: $id) { id } }', { id })
+  expect(await listed({})).toContain(id)
+})
+
+it('moves people, positions and departments to where they are sent, and their audience with them', async () => {
+  const [from, to] = [await make(), await make()]
+  const [below, position, person] = [
+    await make({ parentId: from }),
+    await makePosition(from),
+    await signUp(app),
+  ]
+  await graphql(
+    app,
+    owner,
+    'mutation($u: ID!, $d: ID) { placeUser(userId: $u, departmentId: $d) { userId } }',
+    { u: person.user.id, d: from },
+  )
+  const refused = await archive(from)
+  expect(refused.error).toMatchObject({
+    code: 'CONFLICT',
+    fields: { reassignTo: expect.any(String) },
+    details: { departments: 1, positions: 1, people: 1 },
+  })
+  expect((await archive(from, to)).row.archived).toBe(true)
+  expect(await one('department', below, 'parentId')).toBe(to)
+  expect(await one('position', position, 'departmentId')).toBe(to)
+  const { principal } = (await app.clients.auth.account.verify({ token: person.token }))!
+  expect(principal.audienceKeys).toContain(`dept:${to}`)
+  expect(principal.audienceKeys).not.toContain(`dept:${from}`)
+})
+
+it('sends nobody into the department itself, one below it, an archived one or none', async () => {
+  const from = await make()
+  const below = await make({ parentId: from })
+  const archived = await make()
+  await archive(archived)
+  for (const [to, code] of [
+    [from, 'CONFLICT'],
+    [below, 'CONFLICT'],
+    [archived, 'VALIDATION'],
+    [randomUUID(), 'VALIDATION'],
+    ['nonsense', 'VALIDATION'],
+  ] as const) {
+    expect((await archive(from, to)).error, to).toMatchObject({
+      code,
+      fields: { reassignTo: expect.any(String) },
+    })
+  }
+  expect(await one('department', below, 'parentId')).toBe(from)
+})
+
+it('keeps addresses unique where everything ends up', async () => {
+  const [from, to] = [await make(), await make()]
+  await make({ parentId: from, slug: 'night' })
+  await make({ parentId: to, slug: 'night' })
+  expect((await archive(from, to)).error).toMatchObject({
+    code: 'CONFLICT',
+    fields: { reassignTo: expect.stringContaining('slug') },
+  })
+})
+
+it('lets nobody be placed in an archived department, and is for those who may trash', async () => {
+  const id = await make()
+  const manager = await signUpAs(app, 'manager', { departmentId: await make() })
+  expect((await archive(id, undefined, manager.token)).error).toMatchObject({ code: 'FORBIDDEN' })
+  await archive(id)
+  const { user } = await signUp(app)
+  const { errors } = await graphql(
+    app,
+    owner,
+    'mutation($u: ID!, $d: ID) { placeUser(userId: $u, departmentId: $d) { userId } }',
+    { u: user.id, d: id },
+  )
+  expect(errors[0]!.extensions).toMatchObject({
+    code: 'VALIDATION',
+    fields: { departmentId: expect.any(String) },
+  })
+})

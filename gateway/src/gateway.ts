@@ -1,23 +1,31 @@
+import type { Server as HttpServer } from 'node:http'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import type { FastifyInstance } from 'fastify'
 import { registerGraphqlApi } from './graphql/graphql-api.ts'
+import { graphqlSchema } from './graphql/graphql-schema.ts'
+import { createLiveServer } from './live/live-server.ts'
+import { createLivePubSub } from './live/live-topics.ts'
 import { registerRestApi } from './rest/rest-api.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
 
-/** The edge: REST, GraphQL and the client, all of it stateless. */
+/** The edge: REST, GraphQL and the client. What it keeps is only its open connections. */
 export async function startGateway(options: {
   app: FastifyInstance
   services: Services
   siteRoot: string
   publicUrl: string
+  redisUrl: string
   lifecycle: Lifecycle
   log: Logger
-}): Promise<void> {
-  const { app, services, siteRoot, publicUrl, lifecycle } = options
+}): Promise<{ attach(http: HttpServer): void }> {
+  const { app, services, siteRoot, publicUrl, redisUrl, lifecycle } = options
   const log = options.log.child({ service: 'gateway' })
   await registerSite(app, siteRoot, publicUrl)
-  await registerGraphqlApi(app, services, lifecycle, log)
+  const pubSub = createLivePubSub()
+  const schema = await graphqlSchema(pubSub)
+  await registerGraphqlApi(app, schema, services, lifecycle, log)
   await registerRestApi(app, services)
+  return createLiveServer({ schema, pubSub, services, redisUrl, lifecycle, log })
 }

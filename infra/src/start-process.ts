@@ -73,18 +73,20 @@ export async function startProcess({
     checks.push({ name: `${name} database`, check: service.database.ping })
     if (role !== 'all') serveRpc(app, service.router, config.serviceToken ?? '')
   }
-  if (runs('gateway')) {
-    await startGateway({
+  const gateway =
+    runs('gateway') &&
+    (await startGateway({
       app,
       services: clients,
       siteRoot,
       publicUrl: config.publicUrl,
+      redisUrl: config.redisUrl,
       lifecycle,
       log,
-    })
-  }
+    }))
   await app.ready()
   services.notifier?.attach(app.server)
+  if (gateway) gateway.attach(app.server)
   lifecycle.onStop('HTTP server', () => {
     // An open WebSocket would keep the server from closing.
     services.notifier?.disconnect()

@@ -29,9 +29,9 @@ export const authContract = {
     signOut: oc.input(account.signOut).output(nothing),
     forgotPassword: oc.input(account.forgotPassword).output(nothing),
     resetPassword: oc.input(account.resetPassword).output(nothing),
-    /** Who holds this token; `null` when nobody does (any more). */
+    /** Who holds this token, or whose this session is; `null` when nobody's (any more). */
     verify: oc
-      .input(z.object({ token: z.string() }))
+      .input(z.union([z.object({ token: z.string() }), z.object({ sessionId: id })]))
       .output(z.object({ user: account.accountUser, principal }).nullable()),
   },
   directory: {

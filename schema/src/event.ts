@@ -23,7 +23,8 @@ export const eventData = {
   'announcement.archived': z.object({}),
   'announcement.restored': z.object({}),
   'user.registered': z.object({}),
-  'group.changed': z.object({}),
+  /** Whether it permitted something to its members, before or after. */
+  'group.changed': z.object({ permits: z.boolean().default(false) }),
   'department.changed': z.object({}),
   'position.changed': z.object({}),
   'user.placed': z.object({}),

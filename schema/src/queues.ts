@@ -8,6 +8,7 @@ export const queueNames = {
   closeSockets: 'notifier.close-sockets',
   followAudience: 'notifier.follow-audience',
   sendMail: 'auth.send-mail',
+  signalGateways: 'auth.signal-gateways',
 } as const
 export type QueueName = (typeof queueNames)[keyof typeof queueNames]
 
@@ -21,10 +22,10 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'announcement.archived': [],
   'announcement.restored': [],
   'user.registered': [],
-  'group.changed': [queueNames.followAudience],
+  'group.changed': [queueNames.followAudience, queueNames.signalGateways],
   'department.changed': [queueNames.followAudience],
   'position.changed': [queueNames.followAudience],
-  'user.placed': [queueNames.followAudience],
-  'session.ended': [queueNames.closeSockets],
+  'user.placed': [queueNames.followAudience, queueNames.signalGateways],
+  'session.ended': [queueNames.closeSockets, queueNames.signalGateways],
   'mail.requested': [queueNames.sendMail],
 }

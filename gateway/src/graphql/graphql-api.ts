@@ -6,21 +6,21 @@ import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import { httpStatus } from '@prakat/schema/app-error'
 import type { FastifyInstance } from 'fastify'
-import { GraphQLError } from 'graphql'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { identify } from '../caller.ts'
 import type { Services } from '../services.ts'
 import { formatError } from './format-error.ts'
 import type { GraphQLContext } from './graphql-context.ts'
-import { graphqlSchema } from './graphql-schema.ts'
 
 export async function registerGraphqlApi(
   app: FastifyInstance,
+  schema: GraphQLSchema,
   services: Services,
   lifecycle: Lifecycle,
   log: Logger,
 ): Promise<void> {
   const apollo = new ApolloServer<GraphQLContext>({
-    schema: await graphqlSchema(),
+    schema,
     formatError: formatError(log),
     includeStacktraceInErrorResponses: false,
     // Bounds what one document may ask for by nesting and aliases.

@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { lexicographicSortSchema, type GraphQLSchema } from 'graphql'
 import { GraphQLDateTime } from 'graphql-scalars'
 import { buildSchema } from 'type-graphql'
+import type { LivePubSub } from '../live/live-topics.ts'
 import { AnnouncementResolver } from './announcement-resolver.ts'
 import { AuditResolver } from './audit-resolver.ts'
 import { DepartmentResolver } from './department-resolver.ts'
@@ -9,9 +10,10 @@ import { DirectoryResolver } from './directory-resolver.ts'
 import { GroupResolver } from './group-resolver.ts'
 import { PositionResolver } from './position-resolver.ts'
 import { RightsResolver } from './rights-resolver.ts'
+import { ViewerChangedResolver } from './viewer-changed-resolver.ts'
 
 /** The schema that schema/schema.graphql is generated from. Inputs are validated by the commands, not here. */
-export async function graphqlSchema(): Promise<GraphQLSchema> {
+export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> {
   const schema = await buildSchema({
     resolvers: [
       AnnouncementResolver,
@@ -21,9 +23,11 @@ export async function graphqlSchema(): Promise<GraphQLSchema> {
       PositionResolver,
       AuditResolver,
       RightsResolver,
+      ViewerChangedResolver,
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,
+    pubSub,
   })
   return lexicographicSortSchema(schema)
 }

@@ -22,6 +22,7 @@ import { GroupPermissions } from './migrations/0009-group-permissions.ts'
 import { DepartmentEntity } from './organisation/department.ts'
 import { PositionEntity } from './organisation/position.ts'
 import { authRouter } from './router.ts'
+import { signalGateways } from './signal-gateways.ts'
 
 export interface AuthService {
   router: ReturnType<typeof authRouter>
@@ -69,6 +70,7 @@ export async function startAuthService(options: {
     queues,
     log,
   })
+  startConsumer(signalGateways(queues.redis), { database, queues, log })
   const limiter = createLimiter(database.sql, options.limits ?? rateLimits)
   const router = authRouter({ database, betterAuth, clock, config, limiter })
   return { router, database, firstOwner }

@@ -17,19 +17,19 @@ interface Row extends Places {
 }
 
 /**
- * Who holds a token. Asked at every request, so it is one indexed read of session, person, groups and departments
+ * Who holds a token, or whose a session is. Asked at every request, so it is one indexed read of session, person, groups and departments
  * together, and nothing is cached: what is revoked is refused from the next request on.
  */
 export async function verify(
   { database }: AuthContext,
-  input: { token: string },
+  input: { token: string } | { sessionId: string },
 ): Promise<{ user: AccountUser; principal: Principal } | null> {
   const [row] = await database.sql<Row[]>`
     select u.id as user_id, u.name, u.email, u.role, u.notifications_enabled, s.id as session_id,
       ${placesOf(database.sql)}, ${departmentsManaged(database.sql)} as managed,
       ${permissionsByGroups(database.sql)} as permissions
     from session s join "user" u on u.id = s.user_id
-    where s.token = ${input.token} and s.expires_at > now() and u.status = 'active'`
+    where ${'token' in input ? database.sql`s.token = ${input.token}` : database.sql`s.id = ${input.sessionId}`} and s.expires_at > now() and u.status = 'active'`
   if (!row) return null
   return {
     user: {

@@ -29,7 +29,13 @@ export const changeGroupMembers = (change: Change, context: AuthContext) =>
           output: { group: await presentGroup(em, group, actor), results },
           events:
             changed.size > 0
-              ? [{ type: 'group.changed' as const, aggregateId: group.id, data: {} }]
+              ? [
+                  {
+                    type: 'group.changed' as const,
+                    aggregateId: group.id,
+                    data: { permits: group.permissions.length > 0 },
+                  },
+                ]
               : [],
         }
       },

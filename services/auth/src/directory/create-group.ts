@@ -29,7 +29,13 @@ export const createGroup = (context: AuthContext) =>
         await setMembers(em, group.id, input.memberIds ?? [])
         return {
           output: await presentGroup(em, group, actor),
-          events: [{ type: 'group.changed', aggregateId: group.id, data: {} }],
+          events: [
+            {
+              type: 'group.changed',
+              aggregateId: group.id,
+              data: { permits: permissions.length > 0 },
+            },
+          ],
         }
       },
     },

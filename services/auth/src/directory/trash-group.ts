@@ -24,7 +24,13 @@ export const trashGroup = (step: 'delete' | 'restore', context: AuthContext) =>
         await em.flush()
         return {
           output: await presentGroup(em, group, actor),
-          events: [{ type: 'group.changed', aggregateId: group.id, data: {} }],
+          events: [
+            {
+              type: 'group.changed',
+              aggregateId: group.id,
+              data: { permits: group.permissions.length > 0 },
+            },
+          ],
         }
       },
     },

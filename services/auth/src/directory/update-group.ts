@@ -17,6 +17,7 @@ export const updateGroup = (context: AuthContext) =>
         assertVersion('group', version, await presentGroup(em, group, actor))
         await assertNameIsFree(em, input.name, group.id)
         const permissions = input.permissions ?? group.permissions
+        const permits = group.permissions.length + permissions.length > 0
         const given = permissions.filter((each) => !group.permissions.includes(each))
         assertMayGrant(actor, given, 'permissions')
         const { name, description } = input
@@ -26,7 +27,7 @@ export const updateGroup = (context: AuthContext) =>
         if (someoneCame) assertMayGrant(actor, permissions, 'memberIds')
         return {
           output: await presentGroup(em, group, actor),
-          events: [{ type: 'group.changed', aggregateId: group.id, data: {} }],
+          events: [{ type: 'group.changed', aggregateId: group.id, data: { permits } }],
         }
       },
     },

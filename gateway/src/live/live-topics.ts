@@ -1,0 +1,14 @@
+import { setMaxListeners } from 'node:events'
+import { createPubSub } from '@graphql-yoga/subscription'
+
+/** What subscriptions of this process listen to: topic → [id, payload]. */
+export type LiveTopics = { viewerChanged: [userId: string, payload: true] }
+
+export type LivePubSub = ReturnType<typeof createLivePubSub>
+
+export function createLivePubSub() {
+  const eventTarget = new EventTarget()
+  // One person may have many tabs open; Node would take their listeners for a leak.
+  setMaxListeners(0, eventTarget)
+  return createPubSub<LiveTopics>({ eventTarget: eventTarget as never })
+}

@@ -79,7 +79,12 @@ export const announcementSorts = ['newest', 'oldest', 'publish_at_desc', 'title'
 
 export const listAnnouncements = page.extend({
   filter: z
-    .strictObject({ status: z.array(announcementStatus).nullish(), search: text(200).nullish() })
+    .strictObject({
+      status: z.array(announcementStatus).nullish(),
+      search: text(200).nullish(),
+      /** A group, department, position or person that the audience names. */
+      audienceId: id.nullish(),
+    })
     .nullish(),
   sort: z.enum(announcementSorts).nullish(),
 })

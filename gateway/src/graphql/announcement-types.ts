@@ -102,4 +102,9 @@ export class AnnouncementInput {
 export class AnnouncementFilter {
   @Field(() => [AnnouncementStatusEnum], { nullable: true }) status?: AnnouncementStatus[]
   @Field(() => String, { nullable: true }) search?: string
+  @Field(() => ID, {
+    nullable: true,
+    description: 'A group, department, position or person that the audience names',
+  })
+  audienceId?: string
 }

@@ -10,6 +10,7 @@ import { AnnouncementEntity } from './announcement/announcement-entity.ts'
 import { startScheduler } from './announcement/scheduler.ts'
 import { Announcements } from './migrations/0001-announcements.ts'
 import { Audit } from './migrations/0002-audit.ts'
+import { AudienceIndex } from './migrations/0003-audience-index.ts'
 import { contentRouter } from './router.ts'
 
 export interface ContentService {
@@ -25,6 +26,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
     migrations: [
       { name: '0001-announcements', class: Announcements },
       { name: '0002-audit', class: Audit },
+      { name: '0003-audience-index', class: AudienceIndex },
     ],
     log,
   })

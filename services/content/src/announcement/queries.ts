@@ -61,6 +61,15 @@ function readable(scope: Scope, { userId, departmentIds }: Principal) {
   }
 }
 
+/** Those whose audience names `id`, whatever it is the id of. */
+function naming(id: string) {
+  const contained = (['groupIds', 'departmentIds', 'positionIds', 'userIds'] as const).map((key) =>
+    JSON.stringify({ [key]: [id] }),
+  )
+  const condition = contained.map(() => 'audience @> ?::text::jsonb').join(' or ')
+  return { [raw(`(${condition})`, contained)]: true }
+}
+
 /** Staff's list. What is archived shows only when it is asked for. */
 export async function listAnnouncements(
   { database }: ContentContext,
@@ -73,6 +82,7 @@ export async function listAnnouncements(
     status: filter?.status?.length ? { $in: filter.status } : { $ne: 'archived' },
     ...(filter?.search && { title: { $ilike: likePattern(filter.search) } }),
     ...readable(scope, actor),
+    ...(filter?.audienceId && naming(filter.audienceId)),
   }
   const order = orders[sort ?? 'newest']
   decodeCursor(after, order.cursor)

@@ -1,8 +1,9 @@
 import { authExchange } from '@urql/exchange-auth'
-import { Client, fetchExchange } from 'urql'
+import { Client, fetchExchange, subscriptionExchange } from 'urql'
 import { refreshTokens } from '../session/refresh-tokens.ts'
 import { tokens } from '../session/tokens.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
+import { forwardSubscription } from './forward-subscription.ts'
 import { graphqlCache } from './graphql-cache.ts'
 
 const withTokens = authExchange(async (auth) => ({
@@ -27,7 +28,12 @@ export function graphqlClient(): Client {
     preferGetMethod: false,
     fetch: fetchWithTimeout,
     requestPolicy: 'cache-and-network',
-    exchanges: [graphqlCache(), withTokens, fetchExchange],
+    exchanges: [
+      graphqlCache(),
+      withTokens,
+      fetchExchange,
+      subscriptionExchange({ forwardSubscription }),
+    ],
   })
 }
 

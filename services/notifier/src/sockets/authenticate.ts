@@ -12,9 +12,7 @@ export function authenticate(auth: ServiceClient<typeof authContract>, log: Logg
     const given = handshake.safeParse(socket.handshake.auth)
     if (!given.success) return next(refusal('UNAUTHENTICATED', 'authentication required'))
     try {
-      const session = await auth.account.verify({
-        token: given.data.token.replace(/^Bearer /i, ''),
-      })
+      const session = await auth.account.verify({ token: tokenIn(given.data) })
       if (!session) return next(refusal('UNAUTHENTICATED', 'authentication failed: sign in again'))
       socket.data.principal = session.principal
       return next()
@@ -23,6 +21,21 @@ export function authenticate(auth: ServiceClient<typeof authContract>, log: Logg
       return next(refusal('UNAVAILABLE', 'not available right now; try again in a moment'))
     }
   }
+}
+
+const tokenIn = ({ token }: z.output<typeof handshake>) => token.replace(/^Bearer /i, '')
+
+/**
+ * Ends a socket whose session ended during the handshake, when it was not yet in the room through which such sockets
+ * are found. To be called once it is.
+ */
+export async function endUnlessSignedIn(
+  socket: NotificationSocket,
+  auth: ServiceClient<typeof authContract>,
+): Promise<void> {
+  const token = tokenIn(handshake.parse(socket.handshake.auth))
+  const session = await auth.account.verify({ token }).catch(() => null)
+  if (!session) socket.disconnect(true)
 }
 
 function refusal(code: string, message: string): Error {

@@ -14,7 +14,7 @@ import { createAdapter } from '@socket.io/redis-adapter'
 import type { Sql } from 'postgres'
 import { Gauge } from 'prom-client'
 import { Server, type Namespace, type Socket } from 'socket.io'
-import { authenticate } from './authenticate.ts'
+import { authenticate, endUnlessSignedIn } from './authenticate.ts'
 import { sessionRoom, userRoom } from './rooms.ts'
 import { onSubscribe } from './subscribe.ts'
 
@@ -89,10 +89,9 @@ export function createSocketServer(options: {
   const namespace = io.of('/notifications') as NotificationNamespace
   namespace.use(authenticate(auth, log))
   namespace.on('connection', (socket) => {
-    const { userId, sessionId } = socket.data.principal
     connected.inc()
     socket.once('disconnect', () => connected.dec())
-    void socket.join([userRoom(userId), sessionRoom(sessionId)])
+    void joinOwnRooms(socket, auth)
     onSubscribe(socket, sql, log)
   })
   return {
@@ -110,4 +109,13 @@ export function createSocketServer(options: {
       subscribe.disconnect()
     },
   }
+}
+
+async function joinOwnRooms(
+  socket: NotificationSocket,
+  auth: ServiceClient<typeof authContract>,
+): Promise<void> {
+  const { userId, sessionId } = socket.data.principal
+  await socket.join([userRoom(userId), sessionRoom(sessionId)])
+  await endUnlessSignedIn(socket, auth)
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 export class ConfigError extends Error {}
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const registrations = ['open', 'invite', 'off'] as const
 
 const url = (protocols: string[], example: string) =>
   z
@@ -47,7 +48,7 @@ const schema = z.object({
     .optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-  REGISTRATION: z.enum(['open', 'off'], 'must be open or off').default('open'),
+  REGISTRATION: z.enum(registrations, `must be one of ${registrations.join(', ')}`).default('open'),
   MAIL_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host:465').optional(),
   MAIL_FROM: z
     .string()
@@ -78,7 +79,7 @@ export interface Config {
   admin: { email: string | undefined; password: string | undefined }
   demo: boolean
   logLevel: (typeof logLevels)[number]
-  registration: 'open' | 'off'
+  registration: (typeof registrations)[number]
   /** Without a URL mails are written as files below the data directory. */
   mail: { url: string | undefined; from: string }
   /** Where the other services answer, when each runs in a process of its own. */

@@ -99,6 +99,17 @@ export const policyTable = {
     admin: 'R',
     owner: 'R',
   },
+  /** One's own account: name, password, address, sessions. Nobody's rights reach further. */
+  profile: {
+    member: 'Ro Uo',
+    author: 'Ro Uo',
+    editor: 'Ro Uo',
+    hr: 'Ro Uo',
+    manager: 'Ro Uo',
+    auditor: 'Ro Uo',
+    admin: 'Ro Uo',
+    owner: 'Ro Uo',
+  },
   /** Everything else about a person. Rights over an owner are an owner's alone. */
   user: {
     member: 'Ro Uo',

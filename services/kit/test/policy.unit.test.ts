@@ -66,6 +66,10 @@ const expectations: Record<keyof typeof policyTable, Expected> = {
   landing: popup,
   category: popup,
   directory: { read: 'all all all all all all all all' },
+  profile: {
+    read: 'own own own own own own own own',
+    update: 'own own own own own own own own',
+  },
   user: {
     read: 'own own own all dept all all all',
     create: '– – – all – – all all',

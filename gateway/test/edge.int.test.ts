@@ -68,12 +68,14 @@ describe('REST', () => {
       '/v1/announcements/mark-all-read',
       '/v1/announcements/{id}/read',
       '/v1/auth/forgot-password',
+      '/v1/auth/options',
       '/v1/auth/refresh',
       '/v1/auth/reset-password',
       '/v1/auth/session',
       '/v1/auth/sign-in',
       '/v1/auth/sign-out',
       '/v1/auth/sign-up',
+      '/v1/auth/verify-email',
     ])
   })
 })

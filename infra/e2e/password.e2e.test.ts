@@ -36,7 +36,7 @@ it('lets somebody who forgot their password choose a new one, and signs their ot
   await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByRole('heading', { name: 'Look at your mail' }).waitFor()
-  const [mail] = await waitForMails(prakat.dataDir, account.email, 1)
+  const [mail] = await waitForMails(prakat.dataDir, account.email, 1, '/reset-password')
   const link = `${prakat.url}/reset-password?token=${tokenIn(mail!)}`
 
   await choose(page, link, 'password12345')
@@ -51,7 +51,7 @@ it('lets somebody who forgot their password choose a new one, and signs their ot
 it('says that a link was used, to somebody signed in too', async () => {
   const { page } = await openPage(browser)
   await signIn(page, prakat.url, { ...account, password: 'a better long password' })
-  const [mail] = await waitForMails(prakat.dataDir, account.email, 1)
+  const [mail] = await waitForMails(prakat.dataDir, account.email, 1, '/reset-password')
   await choose(page, `${prakat.url}/reset-password?token=${tokenIn(mail!)}`, 'yet another password')
   await page.getByRole('alert').filter({ hasText: 'This link was used or is too old' }).waitFor()
 })

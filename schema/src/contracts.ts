@@ -7,6 +7,7 @@ import { audience } from './audience.ts'
 import { changeGroupMembers, groupMembersChanged } from './group-members.ts'
 import { listNotifications, notificationPage } from './notification.ts'
 import * as org from './organisation.ts'
+import * as profile from './profile.ts'
 import { principal } from './principal.ts'
 import { id } from './scalars.ts'
 
@@ -29,10 +30,27 @@ export const authContract = {
     signOut: oc.input(account.signOut).output(nothing),
     forgotPassword: oc.input(account.forgotPassword).output(nothing),
     resetPassword: oc.input(account.resetPassword).output(nothing),
+    verifyEmail: oc.input(account.verifyEmail).output(nothing),
+    options: oc.output(account.authOptions),
     /** Who holds this token, or whose this session is; `null` when nobody's (any more). */
     verify: oc
       .input(z.union([z.object({ token: z.string() }), z.object({ sessionId: id })]))
       .output(z.object({ user: account.accountUser, principal }).nullable()),
+  },
+  /** What people do with their own account. */
+  profile: {
+    get: oc.output(profile.viewer),
+    update: oc.input(profile.updateProfile).output(profile.viewer),
+    changePassword: oc.input(profile.changePassword).output(nothing),
+    changeEmail: oc.input(profile.changeEmail).output(nothing),
+    /** Whether there was a change to cancel. */
+    cancelEmailChange: oc.output(z.boolean()),
+    /** Whether a mail is on its way: not when the address is verified already. */
+    sendVerificationMail: oc.output(z.boolean()),
+    listSessions: oc.output(z.array(profile.session)),
+    revokeSession: oc.input(org.rowId).output(nothing),
+    /** How many ended. */
+    revokeOtherSessions: oc.output(z.int()),
   },
   directory: {
     listUsers: oc.input(account.listDirectory).output(account.personConnection),

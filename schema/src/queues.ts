@@ -22,6 +22,7 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'announcement.archived': [],
   'announcement.restored': [],
   'user.registered': [],
+  'user.updated': [queueNames.signalGateways],
   'group.changed': [queueNames.followAudience, queueNames.signalGateways],
   'department.changed': [queueNames.followAudience],
   'position.changed': [queueNames.followAudience],

@@ -1,19 +1,10 @@
-import { AppError } from '@prakat/schema/app-error'
-import { scopeOf } from '@prakat/kit/policy'
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql'
-import { UserConnection, UserFilter, ViewerType } from './directory-types.ts'
+import { UserConnection, UserFilter } from './directory-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 import { PlaceType } from './organisation-types.ts'
 
 @Resolver()
 export class DirectoryResolver {
-  @Query(() => ViewerType)
-  me(@Ctx() { user, call }: GraphQLContext): ViewerType {
-    if (!user || !call.principal) throw new AppError('UNAUTHENTICATED', 'Sign in first')
-    const writes = scopeOf(call.principal, 'announcement.create') !== undefined
-    return { ...user, can: { writeAnnouncements: writes } }
-  }
-
   @Query(() => UserConnection)
   users(
     @Arg('first', () => Int, { nullable: true }) first: number | undefined,

@@ -8,20 +8,6 @@ import { RowCanType } from './organisation-types.ts'
 export const RoleEnum = enumOf(roles)
 registerEnumType(RoleEnum, { name: 'Role' })
 
-@ObjectType('ViewerCan')
-export class ViewerCanType {
-  @Field(() => Boolean) writeAnnouncements!: boolean
-}
-
-@ObjectType('Viewer', { description: 'The signed-in person' })
-export class ViewerType {
-  @Field(() => ID) id!: string
-  @Field(() => String) name!: string
-  @Field(() => String) email!: string
-  @Field(() => RoleEnum) role!: Role
-  @Field(() => ViewerCanType) can!: ViewerCanType
-}
-
 @ObjectType('User')
 export class UserType implements Person {
   @Field(() => ID) id!: string

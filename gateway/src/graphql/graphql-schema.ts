@@ -9,6 +9,7 @@ import { DepartmentResolver } from './department-resolver.ts'
 import { DirectoryResolver } from './directory-resolver.ts'
 import { GroupResolver } from './group-resolver.ts'
 import { PositionResolver } from './position-resolver.ts'
+import { ProfileResolver } from './profile-resolver.ts'
 import { RightsResolver } from './rights-resolver.ts'
 import { ViewerChangedResolver } from './viewer-changed-resolver.ts'
 
@@ -21,6 +22,7 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
       GroupResolver,
       DepartmentResolver,
       PositionResolver,
+      ProfileResolver,
       AuditResolver,
       RightsResolver,
       ViewerChangedResolver,

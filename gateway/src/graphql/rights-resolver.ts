@@ -1,8 +1,8 @@
 import { operations, scopeOf } from '@prakat/kit/policy'
 import { requirePrincipal } from '@prakat/kit/command'
 import { Ctx, FieldResolver, Query, Resolver } from 'type-graphql'
-import { ViewerType } from './directory-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
+import { ViewerType } from './profile-types.ts'
 
 /** What the viewer may do at all, by which a client decides what to offer. Rows say more in their `can`. */
 @Resolver(() => ViewerType)

@@ -30,7 +30,7 @@ export function authRoutes(app: RestApp, services: Services): void {
       schema: {
         tags,
         body: account.signIn,
-        response: answers({ 200: account.signedIn }, 400, 401, 429),
+        response: answers({ 200: account.signedIn }, 400, 401, 403, 429),
       },
     },
     async (request, reply) => {
@@ -92,6 +92,31 @@ export function authRoutes(app: RestApp, services: Services): void {
       const { call } = anonymous(request)
       await auth.resetPassword(request.body, { context: call })
       return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/v1/auth/verify-email',
+    {
+      schema: {
+        tags,
+        body: account.verifyEmail,
+        response: answers({ 204: noContent }, 400, 429),
+      },
+    },
+    async (request, reply) => {
+      const { call } = anonymous(request)
+      await auth.verifyEmail(request.body, { context: call })
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/v1/auth/options',
+    { schema: { tags, response: answers({ 200: account.authOptions }) } },
+    async (request, reply) => {
+      const { call } = anonymous(request)
+      return reply.code(200).send(await auth.options(undefined, { context: call }))
     },
   )
 

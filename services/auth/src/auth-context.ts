@@ -1,6 +1,7 @@
 import type { Clock } from '@prakat/kit/clock'
 import type { Config } from '@prakat/kit/config'
 import type { Database } from '@prakat/kit/database'
+import type { Logger } from '@prakat/kit/logger'
 import type { BetterAuth } from './better-auth.ts'
 import type { Limiter } from './limits/limiter.ts'
 
@@ -11,4 +12,5 @@ export interface AuthContext {
   clock: Clock
   limiter: Limiter
   config: Pick<Config, 'registration'>
+  log: Logger
 }

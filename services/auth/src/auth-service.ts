@@ -18,6 +18,7 @@ import { MailAndLimits } from './migrations/0002-mail-and-limits.ts'
 import { Organisation } from './migrations/0003-organisation.ts'
 import { Audit } from './migrations/0004-audit.ts'
 import { People } from './migrations/0005-people.ts'
+import { Account } from './migrations/0006-account.ts'
 import { GroupPermissions } from './migrations/0009-group-permissions.ts'
 import { DepartmentEntity } from './organisation/department.ts'
 import { PositionEntity } from './organisation/position.ts'
@@ -41,6 +42,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0003-organisation', class: Organisation },
       { name: '0004-audit', class: Audit },
       { name: '0005-people', class: People },
+      { name: '0006-account', class: Account },
       { name: '0009-group-permissions', class: GroupPermissions },
     ],
     log,
@@ -72,6 +74,6 @@ export async function startAuthService(options: {
   })
   startConsumer(signalGateways(queues.redis), { database, queues, log })
   const limiter = createLimiter(database.sql, options.limits ?? rateLimits)
-  const router = authRouter({ database, betterAuth, clock, config, limiter })
+  const router = authRouter({ database, betterAuth, clock, config, limiter, log })
   return { router, database, firstOwner }
 }

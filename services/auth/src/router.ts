@@ -4,6 +4,7 @@ import { listAudit } from '@prakat/kit/list-audit'
 import { requireScope } from '@prakat/kit/policy'
 import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
+import { authOptions } from './account/auth-options.ts'
 import { forgotPassword } from './account/forgot-password.ts'
 import { refresh } from './account/refresh.ts'
 import { resetPassword } from './account/reset-password.ts'
@@ -11,6 +12,7 @@ import { signIn } from './account/sign-in.ts'
 import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-up.ts'
 import { verify } from './account/verify.ts'
+import { verifyEmail } from './account/verify-email.ts'
 import type { AuthContext } from './auth-context.ts'
 import { countAudience, roleOf, unknownIds } from './directory/audience-queries.ts'
 import { audienceKeys } from './directory/audience-keys.ts'
@@ -22,6 +24,7 @@ import { listUsers } from './directory/list-users.ts'
 import { trashGroup } from './directory/trash-group.ts'
 import { updateGroup } from './directory/update-group.ts'
 import { organisationRoutes } from './organisation/organisation-routes.ts'
+import { profileRoutes } from './profile/profile-routes.ts'
 
 /** Contract → operation. */
 export function authRouter(auth: AuthContext) {
@@ -47,6 +50,10 @@ export function authRouter(auth: AuthContext) {
       resetPassword: account.resetPassword.handler(({ input, context }) =>
         resetPassword(auth, input, context),
       ),
+      verifyEmail: account.verifyEmail.handler(({ input, context }) =>
+        verifyEmail(auth, input, context),
+      ),
+      options: account.options.handler(() => authOptions(auth)),
       verify: account.verify.handler(({ input }) => verify(auth, input)),
     },
     directory: {
@@ -84,6 +91,7 @@ export function authRouter(auth: AuthContext) {
       }),
       roleOf: directory.roleOf.handler(({ input }) => roleOf(auth, input)),
     },
+    profile: profileRoutes(auth),
     organisation: organisationRoutes(auth),
     audit: {
       list: os.audit.list.handler(({ input, context }) => listAudit(auth.database, input, context)),

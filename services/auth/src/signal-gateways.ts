@@ -4,14 +4,14 @@ import type { Event } from '@prakat/schema/event'
 import { queueNames } from '@prakat/schema/queues'
 import type { Redis } from 'ioredis'
 
-type Signalled = 'session.ended' | 'user.placed' | 'group.changed'
+type Signalled = 'session.ended' | 'user.placed' | 'user.updated' | 'group.changed'
 
 /** Tells every gateway what concerns its open connections. */
 export function signalGateways(redis: Redis): ConsumerDefinition<Signalled> {
   return {
     name: 'signal-gateways',
     queue: queueNames.signalGateways,
-    events: ['session.ended', 'user.placed', 'group.changed'],
+    events: ['session.ended', 'user.placed', 'user.updated', 'group.changed'],
     react: async (event) => {
       const signal = signalOf(event)
       if (signal) await sendSignal(redis, signal)

@@ -26,6 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
+const page = '/reset-password'
 const newPassword = 'another long password'
 const sql = () => app.services.auth!.database.sql
 const forgot = (email: string) => rest(app, 'POST', '/v1/auth/forgot-password', { body: { email } })
@@ -36,7 +37,7 @@ const signIn = (email: string, password: string) =>
 
 async function askForToken(email: string): Promise<string> {
   await forgot(email)
-  return tokenIn((await waitForMails(dataDir, email, 1)).at(-1)!)
+  return tokenIn((await waitForMails(dataDir, email, 1, page)).at(-1)!)
 }
 
 describe('a forgotten password', () => {
@@ -44,7 +45,7 @@ describe('a forgotten password', () => {
     const { user } = await signUp(app, 'Mali <b>& Co</b>')
     const answer = await forgot(` ${user.email.toUpperCase()} `)
     expect([answer.status, answer.body]).toEqual([202, null])
-    const [mail] = await waitForMails(dataDir, user.email, 1)
+    const [mail] = await waitForMails(dataDir, user.email, 1, page)
     const link = `${app.url}/reset-password?token=${tokenIn(mail!)}`
     expect(mail!.subject).toBe('Choose a new password for Prakat')
     expect(mail!.from?.address).toBe('no-reply@127.0.0.1')
@@ -58,7 +59,7 @@ describe('a forgotten password', () => {
     const language = 'th-TH,th;q=0.9,en;q=0.8'
     await rest(app, 'POST', '/v1/auth/sign-up', { body: user, language })
     await forgot(user.email)
-    const [mail] = await waitForMails(dataDir, user.email, 1)
+    const [mail] = await waitForMails(dataDir, user.email, 1, page)
     expect(mail!.subject).toBe('ตั้งรหัสผ่านใหม่สำหรับ Prakat')
     expect(mail!.text).toContain('สวัสดี มะลิ')
     expect(mail!.html).toContain('<html lang="th">')
@@ -69,7 +70,7 @@ describe('a forgotten password', () => {
     const unknown = await forgot('nobody@example.test')
     const known = await forgot(user.email)
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    await waitForMails(dataDir, user.email, 1)
+    await waitForMails(dataDir, user.email, 1, page)
     await vi.waitFor(async () => expect(await sql()`select 1 from mail`).toHaveLength(0))
     expect(await mailsTo(dataDir, 'nobody@example.test')).toHaveLength(0)
   })
@@ -115,7 +116,7 @@ describe('a new password', () => {
     const ended =
       await sql()`select 1 from outbox where type = 'session.ended' and aggregate_id = ${user.id}`
     expect(ended).toHaveLength(2)
-    const mails = await waitForMails(dataDir, user.email, 2)
+    const mails = await waitForMails(dataDir, user.email, 3)
     expect(mails.at(-1)!.subject).toBe('Your Prakat password was changed')
   })
 
@@ -153,7 +154,7 @@ describe('a new password', () => {
     const { user } = await signUp(app)
     await forgot(user.email)
     await forgot(user.email)
-    const [first, second] = (await waitForMails(dataDir, user.email, 2)).map(tokenIn)
+    const [first, second] = (await waitForMails(dataDir, user.email, 2, page)).map(tokenIn)
     expect((await reset(second!)).status).toBe(204)
     expect((await reset(first!)).status).toBe(400)
   })
@@ -161,7 +162,7 @@ describe('a new password', () => {
   it.each(['after its hour', 'made up'])('is refused with a token %s', async (kind) => {
     const { user, token: session } = await signUp(app)
     const mailed = await askForToken(user.email)
-    await sql()`update verification set expires_at = now() where value = ${user.id}`
+    await sql()`update verification set expires_at = now() where value = ${`${user.id} ${user.email}`} and identifier like 'reset-password:%'`
     const answer = await reset(kind === 'made up' ? 'made-up' : mailed)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ code: 'VALIDATION', fields: { token: expect.any(String) } })
@@ -172,7 +173,7 @@ describe('a new password', () => {
     const { user } = await signUp(app)
     await askForToken(user.email)
     const [row] = await sql()`
-      select extract(epoch from expires_at - now())::int as left from verification where value = ${user.id}`
+      select extract(epoch from expires_at - now())::int as left from verification where value = ${`${user.id} ${user.email}`} and identifier like 'reset-password:%'`
     expect(row!['left']).toBeGreaterThan(3500)
     expect(row!['left']).toBeLessThanOrEqual(3600)
   })

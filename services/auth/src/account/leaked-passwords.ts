@@ -22,10 +22,10 @@ async function read(): Promise<ReadonlySet<string>> {
 }
 
 /** Refuses what attackers try first (NIST SP 800-63B §3.1.1.2), in any case of letters. */
-export async function refuseLeaked(password: string): Promise<void> {
+export async function refuseLeaked(password: string, field = 'password'): Promise<void> {
   known ??= read()
   if (!(await known).has(password.toLowerCase())) return
   throw validationError({
-    password: 'This password is known from leaks of other sites. Choose another one.',
+    [field]: 'This password is known from leaks of other sites. Choose another one.',
   })
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Sql, TransactionSql } from 'postgres'
+import type { EntityManager } from '@mikro-orm/postgresql'
 
 /** 256 random bits, so a fast hash is enough: there is nothing to guess. */
 export function newToken(): string {
@@ -10,11 +10,11 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-export async function issueRefreshToken(
-  sql: Sql | TransactionSql,
-  sessionId: string,
-): Promise<string> {
+export async function issueRefreshToken(em: EntityManager, sessionId: string): Promise<string> {
   const token = newToken()
-  await sql`insert into refresh_token (token_hash, session_id) values (${tokenHash(token)}, ${sessionId})`
+  await em.execute(`insert into refresh_token (token_hash, session_id) values (?, ?)`, [
+    tokenHash(token),
+    sessionId,
+  ])
   return token
 }

@@ -4,7 +4,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { refreshGraceMs, sessionSeconds } from '../session-lifetime.ts'
-import { newToken, tokenHash } from './refresh-token.ts'
+import { issueRefreshToken, newToken, tokenHash } from './refresh-token.ts'
 
 interface Row {
   session_id: string
@@ -29,8 +29,8 @@ export async function refresh(
     const hash = tokenHash(input.refreshToken)
     const [row] = await em.execute<Row[]>(
       `select r.session_id, r.used_at, s.user_id, s.token, s.expires_at
-       from refresh_token r join session s on s.id = r.session_id
-       where r.token_hash = ? and s.expires_at > ? for update`,
+       from refresh_token r join session s on s.id = r.session_id join "user" u on u.id = s.user_id
+       where r.token_hash = ? and s.expires_at > ? and u.status = 'active' for update of r, s`,
       [hash, now],
     )
     if (!row) return undefined
@@ -40,7 +40,6 @@ export async function refresh(
       return undefined
     }
     const token = sinceUse === undefined ? newToken() : row.token
-    const refreshToken = newToken()
     await em.execute(
       `update refresh_token set used_at = coalesce(used_at, ?) where token_hash = ?`,
       [now, hash],
@@ -51,11 +50,7 @@ export async function refresh(
       now,
       row.session_id,
     ])
-    await em.execute(`insert into refresh_token (token_hash, session_id) values (?, ?)`, [
-      tokenHash(refreshToken),
-      row.session_id,
-    ])
-    return { token, refreshToken }
+    return { token, refreshToken: await issueRefreshToken(em, row.session_id) }
   })
   if (!rotated) throw new AppError('UNAUTHENTICATED', 'Sign in again')
   return rotated

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { appendEvents } from '@prakat/kit/outbox'
 import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
-import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
-import { requestMail } from '../mail/request-mail.ts'
 import { passwordHash } from '../password-hash.ts'
-import { endSession } from './refresh.ts'
 import { refuseLeaked } from './leaked-passwords.ts'
-import { isResetToken, takeResetToken } from './reset-token.ts'
+import { isMailToken, takeMailToken, type Proof } from './mail-token.ts'
+import { noteDeed } from './note-deed.ts'
+import { setPassword } from './set-password.ts'
 
 const badToken = () =>
   validationError({ token: 'This link was used or is too old. Ask for a new one.' })
@@ -23,39 +23,34 @@ export async function resetPassword(
 ): Promise<void> {
   await limiter.consume('resetAddress', call.address)
   // Looked at before the costly hash, taken after it.
-  if (!(await isResetToken(database.sql, input.token))) throw badToken()
+  if (!(await isMailToken(database.sql, 'reset-password', input.token))) throw badToken()
   await refuseLeaked(input.password)
   const hash = await passwordHash.hash(input.password)
   const email = await database.transaction(async (em) => {
-    const userId = await takeResetToken(em, input.token)
-    if (!userId) throw badToken()
-    return changePassword(em, userId, hash, clock())
+    const now = clock()
+    const proof = await takeMailToken(em, 'reset-password', input.token)
+    if (!proof) throw badToken()
+    const user = await confirmAddress(em, proof, now)
+    await setPassword(em, user, hash, now)
+    await noteDeed(em, { command: 'account.reset-password', userId: user.id, now }, call)
+    return user.email.toLowerCase()
   })
   await limiter.forget('signInAccount', email)
 }
 
-async function changePassword(
+/** Whoever read the mail has the address. A change of it that waits may be an intruder's, so it is called off. */
+async function confirmAddress(
   em: EntityManager,
-  userId: string,
-  hash: string,
+  { userId, address }: Proof,
   now: Date,
-): Promise<string> {
-  const [user] = await em.execute<{ email: string }[]>(
-    `select email from "user" where id = ? for update`,
-    [userId],
+): Promise<{ id: string; email: string }> {
+  const [user] = await em.execute<{ id: string; email: string }[]>(
+    `update "user" set email_verified = true, pending_email = null, updated_at = ?
+     where id = ? and lower(email) = ? returning id, email`,
+    [now, userId, address],
   )
   if (!user) throw badToken()
-  await em.execute(
-    `insert into account (id, user_id, account_id, provider_id, password)
-     values (?, ?, ?, 'credential', ?)
-     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
-    [uuidv7(), userId, userId, hash],
-  )
-  const sessions = await em.execute<{ id: string }[]>(`select id from session where user_id = ?`, [
-    userId,
-  ])
-  for (const { id } of sessions) await endSession(em, id, userId, now)
-  const recipient = user.email.toLowerCase()
-  await requestMail(em, { template: 'password-changed', recipient, expiresInSeconds: 86_400 }, now)
-  return recipient
+  const event = { type: 'user.updated' as const, aggregateId: userId, data: {} }
+  await appendEvents(em, 'auth', [event], { actorId: userId, now })
+  return user
 }

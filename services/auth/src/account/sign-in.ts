@@ -1,72 +1,64 @@
+import { randomUUID } from 'node:crypto'
 import { AppError } from '@prakat/schema/app-error'
-import type { AccountUser, SignedIn } from '@prakat/schema/account'
+import type { SignedIn } from '@prakat/schema/account'
 import type { CallContext } from '@prakat/schema/principal'
 import { isAPIError } from 'better-auth/api'
 import type { AuthContext } from '../auth-context.ts'
-import { issueRefreshToken } from './refresh-token.ts'
+import { currentPassword, findAccount, type SignInAccount } from './find-account.ts'
+import { noteDeed } from './note-deed.ts'
+import { openSession } from './open-session.ts'
 
 /**
- * Answers alike for an unknown address and a wrong password; better-auth hashes in both cases. An attempt is
- * counted before the password is looked at, so that many at once cannot pass the limit.
+ * Answers alike for an unknown address or username and a wrong password; better-auth hashes in all cases. An attempt
+ * is counted before the password is looked at, so that many at once cannot pass the limit, and for the account
+ * however it was named.
  */
 export async function signIn(
-  { betterAuth, database, limiter }: AuthContext,
+  auth: AuthContext,
   input: { email: string; password: string },
   call: CallContext,
 ): Promise<SignedIn> {
+  const { betterAuth, database, limiter } = auth
   await limiter.consume('signInAddress', call.address)
-  await limiter.consume('signInAccount', input.email)
-  const before = await passwordOf(database.sql, input.email)
+  const account = await findAccount(database.sql, input.email)
+  const counted = account?.email ?? input.email
+  await limiter.consume('signInAccount', counted)
+  const body = { email: account?.email ?? nobody(), password: input.password }
   const result = await betterAuth.api
-    .signInEmail({ body: input, headers: clientHeaders(call) })
+    .signInEmail({ body, headers: clientHeaders(call) })
     .catch((error: unknown) => {
-      throw isAPIError(error) && error.statusCode < 500 ? notRight() : error
+      if (!isAPIError(error) || error.statusCode >= 500) throw error
+      if (account) noteFailure(auth, account, call)
+      throw notRight()
     })
   // A reset between the check of the password and the new session would not have ended that session.
-  if ((await passwordOf(database.sql, input.email)) !== before) {
+  if ((await currentPassword(database.sql, result.user.id)) !== account?.password) {
     await database.sql`delete from session where token = ${result.token}`
     throw notRight()
   }
   await Promise.all([
     limiter.giveBack('signInAddress', call.address),
-    limiter.forget('signInAccount', input.email),
+    limiter.forget('signInAccount', counted),
   ])
-  return openSession(database.sql, result.token)
+  return openSession(auth, result.token, call)
 }
+
+/** An address that better-auth finds well-formed and that cannot be anybody's. */
+const nobody = () => `${randomUUID()}@nobody.invalid`
 
 const notRight = () =>
-  new AppError('UNAUTHENTICATED', 'The e-mail address or the password is not right')
+  new AppError('UNAUTHENTICATED', 'The e-mail address, the username or the password is not right')
 
-/** The hash that counts; waits for a change of it that is on its way. */
-async function passwordOf(
-  sql: AuthContext['database']['sql'],
-  email: string,
-): Promise<string | undefined> {
-  const [account] = await sql<{ password: string }[]>`
-    select a.password from account a join "user" u on u.id = a.user_id
-    where lower(u.email) = ${email} and a.provider_id = 'credential' for share of a`
-  return account?.password
-}
-
-/** Gives a fresh session its first refresh token. Whoever was suspended meanwhile, or before, gets none. */
-export async function openSession(
-  sql: AuthContext['database']['sql'],
-  token: string,
-): Promise<SignedIn> {
-  const [session] = await sql<Array<AccountUser & { sessionId: string; status: string }>>`
-    select s.id as "sessionId", u.id, u.name, u.email, u.role, u.status,
-      u.notifications_enabled as "notificationsEnabled"
-    from session s join "user" u on u.id = s.user_id where s.token = ${token}`
-  if (session?.status !== 'active') {
-    await sql`delete from session where token = ${token}`
-    throw new AppError('FORBIDDEN', 'This account is suspended. Ask your organisation.')
-  }
-  const { id, name, email, role, notificationsEnabled } = session
-  return {
-    token,
-    refreshToken: await issueRefreshToken(sql, session.sessionId),
-    user: { id, name, email, role, notificationsEnabled },
-  }
+/** Not waited for: the answer would take longer where there is an account to note it for. */
+function noteFailure(
+  { database, clock, log }: AuthContext,
+  { userId }: SignInAccount,
+  call: CallContext,
+): void {
+  const deed = { command: 'account.sign-in-failed', userId, now: clock() }
+  database
+    .transaction((em) => noteDeed(em, deed, call))
+    .catch((error: unknown) => log.error({ err: error }, 'a failed sign-in was not noted'))
 }
 
 /** better-auth notes address and browser of a session from headers. */

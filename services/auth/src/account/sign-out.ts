@@ -1,6 +1,7 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
+import { noteDeed } from './note-deed.ts'
 import { endSession } from './refresh.ts'
 import { tokenHash } from './refresh-token.ts'
 
@@ -12,6 +13,7 @@ export async function signOut(
 ): Promise<void> {
   const { userId, sessionId } = requirePrincipal(call)
   await database.transaction(async (em) => {
+    const now = clock()
     const others = input.refreshToken
       ? await em.execute<{ id: string }[]>(
           `select s.id from session s join refresh_token r on r.session_id = s.id
@@ -20,7 +22,8 @@ export async function signOut(
         )
       : []
     for (const id of new Set([sessionId, ...others.map((other) => other.id)])) {
-      await endSession(em, id, userId, clock())
+      await endSession(em, id, userId, now)
     }
+    await noteDeed(em, { command: 'account.sign-out', userId, now }, call)
   })
 }

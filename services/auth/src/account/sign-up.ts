@@ -3,15 +3,19 @@ import type { SignedIn } from '@prakat/schema/account'
 import type { CallContext } from '@prakat/schema/principal'
 import { isAPIError } from 'better-auth/api'
 import type { AuthContext } from '../auth-context.ts'
+import { requestMail } from '../mail/request-mail.ts'
 import { refuseLeaked } from './leaked-passwords.ts'
-import { clientHeaders, openSession } from './sign-in.ts'
+import { tokenSeconds } from './mail-token.ts'
+import { openSession } from './open-session.ts'
+import { clientHeaders } from './sign-in.ts'
 
 export async function signUp(
-  { betterAuth, database, config, limiter }: AuthContext,
+  auth: AuthContext,
   input: { name: string; email: string; password: string },
   call: CallContext,
 ): Promise<SignedIn> {
-  if (config.registration !== 'open') throw new AppError('FORBIDDEN', 'Registration is closed')
+  const { betterAuth, database, clock, config, limiter } = auth
+  if (config.registration !== 'open') throw new AppError('FORBIDDEN', closed[config.registration])
   await limiter.consume('signUpAddress', call.address)
   await refuseLeaked(input.password)
   const result = await betterAuth.api
@@ -23,5 +27,15 @@ export async function signUp(
       }
       throw error
     })
-  return openSession(database.sql, result.token!)
+  const { id: userId, email: recipient } = result.user
+  const expiresInSeconds = tokenSeconds['verify-email']
+  await database.transaction((em) =>
+    requestMail(em, { template: 'verify-email', recipient, userId, expiresInSeconds }, clock()),
+  )
+  return openSession(auth, result.token!, call, 'account.sign-up')
 }
+
+const closed = {
+  invite: 'Registration needs an invitation',
+  off: 'Registration is closed',
+} as const

@@ -4,6 +4,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { permissionsByGroups } from '../directory/group-permissions.ts'
 import { audienceKeysOf, placesOf, type Places } from '../directory/audience-keys.ts'
 import { departmentsManaged } from '../organisation/place-queries.ts'
+import { noteSeen } from './note-seen.ts'
 
 interface Row extends Places {
   user_id: string
@@ -14,6 +15,7 @@ interface Row extends Places {
   session_id: string
   managed: string[]
   permissions: string[]
+  unseen: boolean
 }
 
 /**
@@ -21,16 +23,18 @@ interface Row extends Places {
  * together, and nothing is cached: what is revoked is refused from the next request on.
  */
 export async function verify(
-  { database }: AuthContext,
+  { database, log }: Pick<AuthContext, 'database' | 'log'>,
   input: { token: string } | { sessionId: string },
 ): Promise<{ user: AccountUser; principal: Principal } | null> {
   const [row] = await database.sql<Row[]>`
     select u.id as user_id, u.name, u.email, u.role, u.notifications_enabled, s.id as session_id,
       ${placesOf(database.sql)}, ${departmentsManaged(database.sql)} as managed,
-      ${permissionsByGroups(database.sql)} as permissions
+      ${permissionsByGroups(database.sql)} as permissions,
+      least(s.last_seen_at, coalesce(u.last_seen_at, '-infinity')) < now() - interval '1 minute' as unseen
     from session s join "user" u on u.id = s.user_id
     where ${'token' in input ? database.sql`s.token = ${input.token}` : database.sql`s.id = ${input.sessionId}`} and s.expires_at > now() and u.status = 'active'`
   if (!row) return null
+  if (row.unseen) noteSeen({ database, log }, row.session_id, row.user_id)
   return {
     user: {
       id: row.user_id,

@@ -16,6 +16,11 @@ export const rateLimits = {
   /** Mails to one account; beyond that the answer is the same and no mail goes out. */
   forgotAccount: { points: 5, seconds: 60 * 60 },
   resetAddress: { points: 100, seconds: 15 * 60 },
+  verifyAddress: { points: 100, seconds: 15 * 60 },
+  /** Mails by which one person has an address confirmed. */
+  verifyAccount: { points: 5, seconds: 60 * 60 },
+  /** Wrong passwords for one account from inside of it: apart from sign-in, so that a stranger cannot lock these. */
+  confirmAccount: { points: 10, seconds: 15 * 60, blockSeconds: 15 * 60 },
   refreshAddress: { points: 3000, seconds: 60 },
 } as const satisfies Record<string, RateLimit>
 

@@ -1,16 +1,21 @@
 import type { Sql } from 'postgres'
-import { issueResetToken } from '../account/reset-token.ts'
+import { issueMailToken } from '../account/mail-token.ts'
 import type { MailMessage } from './mail-transport.ts'
-import { renderMail } from './render-mail.ts'
+import { renderMail, type MailContent } from './render-mail.ts'
 import type { MailTemplate } from './request-mail.ts'
+import { changeEmail } from './templates/change-email.ts'
+import { emailChanged } from './templates/email-changed.ts'
+import { emailChanging } from './templates/email-changing.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { resetPassword } from './templates/reset-password.ts'
+import { verifyEmail } from './templates/verify-email.ts'
 import type { Reader } from './reader.ts'
 
 export interface WaitingMail {
   id: string
   template: MailTemplate
   recipient: string
+  userId: string | null
 }
 
 interface Composition {
@@ -20,29 +25,52 @@ interface Composition {
   reader: Reader
 }
 
-const composers: Record<
-  MailTemplate,
-  (composition: Composition) => Promise<Omit<MailMessage, 'to'>>
-> = {
-  // The token is made here and not when the mail is asked for: so neither database nor queue ever holds it.
+/** Undefined when there is nothing to say any more. A token is made here and not when the mail is asked for: so neither database nor queue ever holds it. */
+type Compose = (composition: Composition) => Promise<MailContent | undefined>
+
+const composers: Record<MailTemplate, Compose> = {
   'reset-password': async ({ sql, publicUrl, mail, reader }) => {
-    const token = await issueResetToken(sql, mail.id, reader.id)
-    const link = `${publicUrl}/reset-password?token=${token}`
-    return renderMail(resetPassword(reader, link), reader.locale)
+    const proof = { userId: reader.id, address: mail.recipient }
+    const token = await issueMailToken(sql, 'reset-password', mail.id, proof)
+    return resetPassword(reader, `${publicUrl}/reset-password?token=${token}`)
   },
   'password-changed': async ({ publicUrl, reader }) =>
-    renderMail(passwordChanged(reader, `${publicUrl}/forgot-password`), reader.locale),
+    passwordChanged(reader, `${publicUrl}/forgot-password`),
+  'verify-email': async (composition) => {
+    const { mail, reader } = composition
+    if (reader.emailVerified || reader.email !== mail.recipient) return undefined
+    return verifyEmail(reader, await verificationLink(composition))
+  },
+  'change-email': async (composition) => {
+    const { sql, mail, reader } = composition
+    if (reader.pendingEmail !== mail.recipient) return undefined
+    // Asked here, out of sight of whoever asked for the change: the answer would tell who has an account.
+    const taken = await sql`select 1 from "user" where lower(email) = ${mail.recipient}`
+    return taken.length > 0 ? undefined : changeEmail(reader, await verificationLink(composition))
+  },
+  'email-changing': async ({ publicUrl, reader }) =>
+    reader.pendingEmail === null
+      ? undefined
+      : emailChanging(reader, reader.pendingEmail, `${publicUrl}/forgot-password`),
+  'email-changed': async ({ publicUrl, reader }) => emailChanged(reader, publicUrl),
 }
 
-/** The mail as it will be sent; undefined when nobody has the address. */
+async function verificationLink({ sql, publicUrl, mail, reader }: Composition): Promise<string> {
+  const proof = { userId: reader.id, address: mail.recipient }
+  return `${publicUrl}/verify-email?token=${await issueMailToken(sql, 'verify-email', mail.id, proof)}`
+}
+
+/** The mail as it will be sent; undefined when nobody has the address, or it has no reason any more. */
 export async function composeMail(
   sql: Sql,
   publicUrl: string,
   mail: WaitingMail,
 ): Promise<MailMessage | undefined> {
-  const [reader] = await sql<Array<Reader & { email: string }>>`
-    select id, name, email, locale from "user" where lower(email) = ${mail.recipient}`
+  const [reader] = await sql<Reader[]>`
+    select id, name, locale, email, email_verified as "emailVerified", pending_email as "pendingEmail"
+    from "user" where ${mail.userId ? sql`id = ${mail.userId}` : sql`lower(email) = ${mail.recipient}`}`
   if (!reader) return undefined
-  const composed = await composers[mail.template]({ sql, publicUrl, mail, reader })
-  return { to: reader.email, ...composed }
+  const content = await composers[mail.template]({ sql, publicUrl, mail, reader })
+  if (!content) return undefined
+  return { to: mail.userId ? mail.recipient : reader.email, ...renderMail(content, reader.locale) }
 }

@@ -5,4 +5,7 @@ export interface Reader {
   id: string
   name: string
   locale: Locale
+  email: string
+  emailVerified: boolean
+  pendingEmail: string | null
 }

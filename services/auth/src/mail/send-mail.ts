@@ -23,7 +23,7 @@ export function sendMail(deps: {
       await sql`delete from mail where expires_at <= now()`
       const [mail] = await sql<
         WaitingMail[]
-      >`select id, template, recipient from mail where id = ${aggregateId}`
+      >`select id, template, recipient, user_id as "userId" from mail where id = ${aggregateId}`
       if (!mail) return
       const message = await composeMail(sql, deps.publicUrl, mail)
       if (message) await deps.send(mail.id, message)

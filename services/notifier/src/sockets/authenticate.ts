@@ -12,7 +12,9 @@ export function authenticate(auth: ServiceClient<typeof authContract>, log: Logg
     const given = handshake.safeParse(socket.handshake.auth)
     if (!given.success) return next(refusal('UNAUTHENTICATED', 'authentication required'))
     try {
-      const session = await auth.account.verify({ token: tokenIn(given.data) })
+      const session = await auth.account.verify({
+        token: given.data.token.replace(/^Bearer /i, ''),
+      })
       if (!session) return next(refusal('UNAUTHENTICATED', 'authentication failed: sign in again'))
       socket.data.principal = session.principal
       return next()
@@ -23,8 +25,6 @@ export function authenticate(auth: ServiceClient<typeof authContract>, log: Logg
   }
 }
 
-const tokenIn = ({ token }: z.output<typeof handshake>) => token.replace(/^Bearer /i, '')
-
 /**
  * Ends a socket whose session ended during the handshake, when it was not yet in the room through which such sockets
  * are found. To be called once it is.
@@ -33,8 +33,8 @@ export async function endUnlessSignedIn(
   socket: NotificationSocket,
   auth: ServiceClient<typeof authContract>,
 ): Promise<void> {
-  const token = tokenIn(handshake.parse(socket.handshake.auth))
-  const session = await auth.account.verify({ token }).catch(() => null)
+  const { sessionId } = socket.data.principal
+  const session = await auth.account.verify({ sessionId }).catch(() => null)
   if (!session) socket.disconnect(true)
 }
 

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { email, password, username } from './account.ts'
+import { locale, role } from './principal.ts'
+import { id, requiredText, text } from './scalars.ts'
+
+const currentPassword = z.string({ error: 'Required' }).min(1, 'Required').max(1000)
+
+/** Left out: as it is. Null or empty: cleared. */
+const clearableText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => (value === null ? '' : value))
+/** There is always one, so null leaves it as it is too. */
+const kept = <T extends z.ZodType>(schema: T) =>
+  schema.nullish().transform((value) => value ?? undefined)
+
+export const profileInput = z.strictObject({
+  name: requiredText(100),
+  nameTh: clearableText(100),
+  phone: clearableText(50),
+  username: username.nullish().transform((value) => (value === '' ? null : value)),
+  locale: kept(locale),
+  timeZone: kept(z.string().max(64).refine(isTimeZone, 'Not a time zone such as Asia/Bangkok')),
+  notificationsEnabled: kept(z.boolean()),
+})
+export const updateProfile = z.strictObject({ version: z.int().min(1), input: profileInput })
+
+/** An offset such as +07:00 is none: it knows no summer time. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** One's own account, as one sees it. */
+export const viewer = z.object({
+  id,
+  version: z.int(),
+  name: z.string(),
+  nameTh: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** The address that waits for its mail to be answered. */
+  pendingEmail: z.string().nullable(),
+  username: z.string().nullable(),
+  phone: z.string(),
+  role,
+  locale,
+  timeZone: z.string(),
+  notificationsEnabled: z.boolean(),
+  departmentId: id.nullable(),
+  positionId: id.nullable(),
+})
+export type Viewer = z.infer<typeof viewer>
+
+export const changePassword = z.strictObject({ currentPassword, newPassword: password })
+export const changeEmail = z.strictObject({ email, password: currentPassword })
+
+/** Where somebody is signed in. Browser and system as far as the browser tells. */
+export const session = z.object({
+  id,
+  current: z.boolean(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  createdAt: z.date(),
+  lastSeenAt: z.date(),
+})
+export type Session = z.infer<typeof session>

@@ -1,0 +1,41 @@
+import { AppError } from '@prakat/schema/app-error'
+import type { AccountUser, SignedIn } from '@prakat/schema/account'
+import type { CallContext } from '@prakat/schema/principal'
+import type { AuthContext } from '../auth-context.ts'
+import { noteDeed } from './note-deed.ts'
+import { issueRefreshToken } from './refresh-token.ts'
+
+type Row = AccountUser & { sessionId: string; status: string }
+
+/**
+ * Gives a fresh session its first refresh token and notes who came in. Whoever was suspended meanwhile, or before,
+ * gets none. Every way of signing in ends here.
+ */
+export async function openSession(
+  { database, clock }: Pick<AuthContext, 'database' | 'clock'>,
+  token: string,
+  call: CallContext,
+  command = 'account.sign-in',
+): Promise<SignedIn> {
+  const opened = await database.transaction(async (em) => {
+    const [session] = await em.execute<Row[]>(
+      `select s.id as "sessionId", u.id, u.name, u.email, u.role, u.status,
+         u.notifications_enabled as "notificationsEnabled"
+       from session s join "user" u on u.id = s.user_id where s.token = ? for update of s`,
+      [token],
+    )
+    if (!session) return undefined
+    const { id, name, email, role, notificationsEnabled, sessionId, status } = session
+    const now = clock()
+    if (status !== 'active') {
+      await em.execute(`delete from session where id = ?`, [sessionId])
+      await noteDeed(em, { command: `${command}-failed`, userId: id, now }, call)
+      return undefined
+    }
+    await noteDeed(em, { command, userId: id, now }, call)
+    const refreshToken = await issueRefreshToken(em, sessionId)
+    return { token, refreshToken, user: { id, name, email, role, notificationsEnabled } }
+  })
+  if (opened) return opened
+  throw new AppError('FORBIDDEN', 'This account is suspended. Ask your organisation.')
+}

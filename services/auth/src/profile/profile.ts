@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { CommandContext } from '@prakat/kit/command'
+import type { Actor } from '@prakat/kit/policy'
+import { AppError } from '@prakat/schema/app-error'
+import type { Viewer } from '@prakat/schema/profile'
+
+/** The account of whoever acts: nobody names another one here. */
+export function ownId(actor: Actor): string {
+  if (actor === 'system') throw new AppError('FORBIDDEN', 'The system has no account')
+  return actor.userId
+}
+
+/** One's own account, locked, as a command needs it. */
+export function loadProfile(
+  _input: unknown,
+  { em, actor }: Pick<CommandContext<unknown>, 'em' | 'actor'>,
+): Promise<Viewer> {
+  return readProfile(em, ownId(actor), 'for update')
+}
+
+export async function readProfile(
+  em: EntityManager,
+  id: string,
+  lock: 'for update' | '' = '',
+): Promise<Viewer> {
+  const [row] = await em.execute<Viewer[]>(
+    `select id, version, name, name_th as "nameTh", email, email_verified as "emailVerified",
+       pending_email as "pendingEmail", username, phone, role, locale, time_zone as "timeZone",
+       notifications_enabled as "notificationsEnabled", department_id as "departmentId",
+       position_id as "positionId"
+     from "user" where id = ? ${lock}`,
+    [id],
+  )
+  if (!row) throw new AppError('NOT_FOUND', 'This account is gone')
+  return row
+}
+
+export const mayUpdate = ({ id }: Viewer) => ({
+  operation: 'profile.update' as const,
+  row: { ownerId: id },
+})
+
+export function userUpdated(id: string) {
+  return [{ type: 'user.updated' as const, aggregateId: id, data: {} }]
+}

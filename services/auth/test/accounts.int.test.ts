@@ -175,11 +175,19 @@ describe('refreshing', () => {
 })
 
 describe('registration', () => {
-  it('can be closed', async () => {
-    const closed = await startTestApp(servers, { REGISTRATION: 'off' })
-    const body = { name: 'Late', email: 'late@example.test', password: 'a long enough password' }
-    expect((await rest(closed, 'POST', '/v1/auth/sign-up', { body })).status).toBe(403)
-    await closed.stop()
+  it.each(['off', 'invite', 'open'])('is %s when that is configured, and says so', async (kind) => {
+    const other = await startTestApp(servers, { REGISTRATION: kind })
+    const options = await rest(other, 'GET', '/v1/auth/options')
+    const body = { name: 'Late', email: `${kind}@example.test`, password: 'a long enough password' }
+    const answer = await rest(other, 'POST', '/v1/auth/sign-up', { body })
+    await other.stop()
+    expect([options.status, options.body]).toEqual([
+      200,
+      { registration: kind, oidc: null, passkeys: false },
+    ])
+    expect(answer.status).toBe(kind === 'open' ? 201 : 403)
+    const made = await sql()`select 1 from "user" where email = ${body.email}`
+    expect(made).toHaveLength(kind === 'open' ? 1 : 0)
   })
 })
 

@@ -34,7 +34,8 @@ export async function verify(
     from session s join "user" u on u.id = s.user_id
     where ${'token' in input ? database.sql`s.token = ${input.token}` : database.sql`s.id = ${input.sessionId}`} and s.expires_at > now() and u.status = 'active'`
   if (!row) return null
-  if (row.unseen) noteSeen({ database, log }, row.session_id, row.user_id)
+  // Who asks by session is another part of the system, not the person.
+  if (row.unseen && 'token' in input) noteSeen({ database, log }, row.session_id, row.user_id)
   return {
     user: {
       id: row.user_id,

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { mailsTo, tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
+import { graphql, rest, signUp } from '@prakat/infra/testing/requests'
+import {
+  startTestApp,
+  startTestServers,
+  type TestApp,
+  type TestServers,
+} from '@prakat/infra/testing/start-test-app'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+
+let servers: TestServers
+let app: TestApp
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'prakat-mail-'))
+  servers = await startTestServers(inject('adminUrl'))
+  app = await startTestApp(servers, { DATA_DIR: dataDir })
+})
+afterAll(async () => {
+  await app.stop()
+  await servers.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+const sql = () => app.services.auth!.database.sql
+
+const right = 'a long enough password'
+const newAddress = () => `${randomUUID()}@example.test`
+const verify = (token: string) => rest(app, 'POST', '/v1/auth/verify-email', { body: { token } })
+const signIn = (email: string) =>
+  rest(app, 'POST', '/v1/auth/sign-in', { body: { email, password: right } })
+const me = async (token: string) =>
+  (await graphql(app, token, '{ me { email emailVerified pendingEmail version } }')).data.me
+
+async function change(token: string | undefined, email: string, password = right) {
+  const mutation = 'mutation($e: String!, $p: String!) { changeEmail(email: $e, password: $p) }'
+  const { data, errors } = await graphql(app, token, mutation, { e: email, p: password })
+  return { done: data?.changeEmail, error: errors[0]?.extensions }
+}
+const cancel = async (token: string) =>
+  (await graphql(app, token, 'mutation { cancelEmailChange }')).data.cancelEmailChange
+const link = async (email: string) =>
+  tokenIn((await waitForMails(dataDir, email, 1, '/verify-email')).at(-1)!)
+const noMailWaits = () =>
+  vi.waitFor(async () => expect(await sql()`select 1 from mail`).toHaveLength(0), 5000)
+
+describe('a new address', () => {
+  it('takes the place of the old one when its mail is answered, and the old one is told', async () => {
+    const { token, user } = await signUp(app, 'Mali')
+    const email = newAddress()
+    expect(await change(token, email.toUpperCase())).toEqual({ done: true })
+    expect(await me(token)).toEqual({
+      ...{ email: user.email, emailVerified: false, pendingEmail: email, version: 1 },
+    })
+    expect((await signIn(email)).status).toBe(401)
+    const [mail] = await waitForMails(dataDir, email, 1)
+    expect(mail!.subject).toBe('Confirm your new email address for Prakat')
+    expect(mail!.text).not.toContain('Mali')
+    expect((await verify(tokenIn(mail!))).status).toBe(204)
+    expect(await me(token)).toEqual({
+      ...{ email, emailVerified: true, pendingEmail: null, version: 2 },
+    })
+    expect((await signIn(email)).status).toBe(200)
+    expect((await signIn(user.email)).status).toBe(401)
+    const told = await waitForMails(dataDir, user.email, 3)
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Confirm your email address for Prakat',
+      'Your Prakat email address is about to change',
+      'Your Prakat email address was changed',
+    ])
+    expect(told[1]!.text).toContain(email)
+    const events =
+      await sql()`select 1 from outbox where type = 'user.updated' and aggregate_id = ${user.id}`
+    expect(events).toHaveLength(2)
+  })
+
+  it('needs the password, which may be guessed ten times', async () => {
+    const { token } = await signUp(app)
+    for (let guess = 0; guess < 10; guess += 1) {
+      const { error } = await change(token, newAddress(), 'wrong')
+      expect(error).toEqual({ code: 'VALIDATION', fields: { password: expect.any(String) } })
+    }
+    expect((await change(token, newAddress())).error?.code).toBe('RATE_LIMITED')
+    expect((await me(token)).pendingEmail).toBeNull()
+    expect((await change(undefined, newAddress())).error?.code).toBe('UNAUTHENTICATED')
+  })
+
+  it('of somebody else is answered alike and gets no mail', async () => {
+    const [{ token, user }, other] = [await signUp(app), await signUp(app)]
+    const free = newAddress()
+    expect(await change(token, other.user.email)).toEqual(await change(token, free))
+    expect((await change(token, other.user.email)).done).toBe(true)
+    expect((await me(token)).pendingEmail).toBe(other.user.email)
+    await waitForMails(dataDir, user.email, 4)
+    await noMailWaits()
+    expect(await mailsTo(dataDir, other.user.email)).toHaveLength(1)
+  })
+
+  it('goes to the first of two who answer its mail', async () => {
+    const accounts = [await signUp(app), await signUp(app)]
+    const email = newAddress()
+    for (const { token } of accounts) expect((await change(token, email)).done).toBe(true)
+    const tokens = (await waitForMails(dataDir, email, 2)).map(tokenIn)
+    const answers = await Promise.all(tokens.map(verify))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
+    const holders = await sql()`select id from "user" where email = ${email}`
+    expect(holders).toHaveLength(1)
+  })
+
+  it('is not the one that is there', async () => {
+    const { token, user } = await signUp(app)
+    const { error } = await change(token, user.email)
+    expect(error).toEqual({ code: 'VALIDATION', fields: { email: expect.any(String) } })
+  })
+
+  it('leaves the link to the old one without effect, and that for a new password too', async () => {
+    const { token, user } = await signUp(app)
+    const old = await link(user.email)
+    await rest(app, 'POST', '/v1/auth/forgot-password', { body: { email: user.email } })
+    const [reset] = await waitForMails(dataDir, user.email, 1, '/reset-password')
+    const email = newAddress()
+    await change(token, email)
+    expect((await verify(await link(email))).status).toBe(204)
+    expect((await verify(old)).status).toBe(400)
+    const body = { token: tokenIn(reset!), password: 'another long password' }
+    expect((await rest(app, 'POST', '/v1/auth/reset-password', { body })).status).toBe(400)
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  it('may be asked for only so often, because strangers may have it', async () => {
+    const { token } = await signUp(app)
+    for (let time = 0; time < 5; time += 1) {
+      expect((await change(token, newAddress())).done).toBe(true)
+    }
+    expect((await change(token, newAddress())).error?.code).toBe('RATE_LIMITED')
+  })
+})
+
+describe('a change', () => {
+  it('is called off, and its link with it', async () => {
+    const { token, user } = await signUp(app)
+    const email = newAddress()
+    expect(await cancel(token)).toBe(false)
+    await change(token, email)
+    const mailed = await link(email)
+    expect(await cancel(token)).toBe(true)
+    expect((await verify(mailed)).status).toBe(400)
+    expect(await me(token)).toMatchObject({ email: user.email, pendingEmail: null })
+  })
+
+  it('is called off by a new password that came by mail', async () => {
+    const { token, user } = await signUp(app)
+    const email = newAddress()
+    await change(token, email)
+    const mailed = await link(email)
+    await rest(app, 'POST', '/v1/auth/forgot-password', { body: { email: user.email } })
+    const [reset] = await waitForMails(dataDir, user.email, 1, '/reset-password')
+    const body = { token: tokenIn(reset!), password: 'another long password' }
+    expect((await rest(app, 'POST', '/v1/auth/reset-password', { body })).status).toBe(204)
+    expect((await verify(mailed)).status).toBe(400)
+  })
+
+  it('that gives way to another leaves only the link of the later one', async () => {
+    const { token } = await signUp(app)
+    const [first, second] = [newAddress(), newAddress()]
+    await change(token, first)
+    const mailed = await link(first)
+    await change(token, second)
+    expect((await verify(mailed)).status).toBe(400)
+    expect((await verify(await link(second))).status).toBe(204)
+    expect((await me(token)).email).toBe(second)
+  })
+})

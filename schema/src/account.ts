@@ -33,7 +33,8 @@ const emailOrUsername = identifier.pipe(
     .refine(
       (value) => isUsername(value) || z.email().safeParse(value).success,
       'Not an e-mail address or a username',
-    ),
+    )
+    .describe('An e-mail address or a username'),
 )
 
 export const password = z

@@ -1,4 +1,4 @@
-import { graphql, rest, signUp } from '@prakat/infra/testing/requests'
+import { graphql, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import {
   startTestApp,

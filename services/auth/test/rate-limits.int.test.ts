@@ -26,6 +26,7 @@ beforeAll(async () => {
     forgotAddress: { points: 3, seconds: 60 },
     refreshAddress: { points: 3, seconds: 60 },
     resetAddress: { points: 3, seconds: 60 },
+    verifyAddress: { points: 3, seconds: 60 },
   })
 })
 afterAll(async () => {
@@ -150,6 +151,7 @@ describe('a network address', () => {
     ['sign-up', (email: string) => ({ name: 'A', email, password: right }), 201],
     ['forgot-password', (email: string) => ({ email }), 202],
     ['refresh', () => ({ refreshToken: 'made-up' }), 401],
+    ['verify-email', () => ({ token: 'made-up' }), 400],
     ['reset-password', () => ({ token: 'made-up', password: right }), 400],
   ])('may call %s only so often', async (path, bodyFor, usual) => {
     const from = newAddress()

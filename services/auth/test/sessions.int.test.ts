@@ -125,6 +125,26 @@ describe('one’s sessions', () => {
   })
 })
 
+describe('a session that ends while it is refreshed', () => {
+  it('ends, and neither gets in the way of the other', async () => {
+    const { token, user } = await signUp(app)
+    for (let round = 0; round < 25; round += 1) {
+      const others = await Promise.all(
+        Array.from({ length: 3 }, () => signInWith(user.email, chrome)),
+      )
+      const [{ errors }, ...refreshed] = await Promise.all([
+        graphql(app, token, 'mutation { revokeOtherSessions }'),
+        ...others.map(({ refreshToken }) =>
+          rest(app, 'POST', '/v1/auth/refresh', { body: { refreshToken } }),
+        ),
+      ])
+      expect(errors).toEqual([])
+      for (const answer of refreshed) expect([200, 401]).toContain(answer.status)
+      expect((await sessions(token)).rows).toHaveLength(1)
+    }
+  })
+})
+
 describe('when somebody was last there', () => {
   const seen = async (token: string) => {
     const [row] = await sql()<{ session: Date; person: Date | null }[]>`

@@ -1,4 +1,4 @@
-import { graphql, rest, signUp } from '@prakat/infra/testing/requests'
+import { rest, signUp } from '@prakat/infra/testing/requests'
 import {
   startTestApp,
   startTestServers,

@@ -49,16 +49,24 @@ export async function takeMailToken(
   purpose: TokenPurpose,
   token: string,
 ): Promise<Proof | undefined> {
-  const [taken] = await em.execute<{ value: string }[]>(
-    `delete from verification where identifier = ? and expires_at > now() returning value`,
-    [identifierOf(purpose, token)],
+  const identifier = identifierOf(purpose, token)
+  const [held] = await em.execute<{ value: string }[]>(
+    `select value from verification where identifier = ? and expires_at > now()`,
+    [identifier],
   )
-  if (!taken) return undefined
+  if (!held) return undefined
+  const [userId = '', address = ''] = held.value.split(' ')
+  // The person first, as wherever tokens are dropped: in the other order two could wait for each other.
+  await em.execute(`select 1 from "user" where id = ? for update`, [userId])
+  const taken = await em.execute<{ id: string }[]>(
+    `delete from verification where identifier = ? returning id`,
+    [identifier],
+  )
+  if (taken.length === 0) return undefined
   await em.execute(`delete from verification where value = ? and identifier like ?`, [
-    taken.value,
+    held.value,
     `${purpose}:%`,
   ])
-  const [userId = '', address = ''] = taken.value.split(' ')
   return { userId, address }
 }
 

@@ -27,10 +27,11 @@ export async function refresh(
   const now = clock()
   const rotated = await database.transaction(async (em) => {
     const hash = tokenHash(input.refreshToken)
+    // The session is locked before its token, as when it ends: else the two could wait for each other.
     const [row] = await em.execute<Row[]>(
       `select r.session_id, r.used_at, s.user_id, s.token, s.expires_at
        from refresh_token r join session s on s.id = r.session_id join "user" u on u.id = s.user_id
-       where r.token_hash = ? and s.expires_at > ? and u.status = 'active' for update of r, s`,
+       where r.token_hash = ? and s.expires_at > ? and u.status = 'active' for update of s, r`,
       [hash, now],
     )
     if (!row) return undefined

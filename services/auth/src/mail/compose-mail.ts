@@ -25,7 +25,10 @@ interface Composition {
   reader: Reader
 }
 
-/** Undefined when there is nothing to say any more. A token is made here and not when the mail is asked for: so neither database nor queue ever holds it. */
+/**
+ * Undefined when there is nothing to say any more. A token is made here and not when the mail is asked for: so neither
+ * database nor queue ever holds it.
+ */
 type Compose = (composition: Composition) => Promise<MailContent | undefined>
 
 const composers: Record<MailTemplate, Compose> = {

@@ -39,6 +39,7 @@ export const routes: RouteObject[] = [
                 children: [
                   { index: true, lazy: page(() => import('./pages/backoffice.tsx')) },
                   { path: 'groups', lazy: page(() => import('./pages/groups.tsx')) },
+                  { path: 'departments', lazy: page(() => import('./pages/departments.tsx')) },
                   { path: 'positions', lazy: page(() => import('./pages/positions.tsx')) },
                   { path: 'announcements', lazy: page(() => import('./pages/announcements.tsx')) },
                   {

@@ -13,10 +13,17 @@ const changes: Record<string, string[]> = {
     ...['addGroupMembers', 'removeGroupMembers'],
   ],
   departments: [
-    ...['createDepartment', 'updateDepartment', 'deleteDepartment', 'restoreDepartment'],
+    ...['createDepartment', 'updateDepartment', 'deleteDepartment'],
+    ...['archiveDepartment', 'restoreDepartment'],
   ],
-  positions: ['createPosition', 'updatePosition', 'deletePosition', 'restorePosition'],
-  users: ['addGroupMembers', 'removeGroupMembers'],
+  positions: [
+    'createPosition',
+    'updatePosition',
+    'deletePosition',
+    'restorePosition',
+    'archiveDepartment',
+  ],
+  users: ['addGroupMembers', 'removeGroupMembers', 'archiveDepartment'],
 }
 
 function forget(cache: Cache, fields: string[]) {

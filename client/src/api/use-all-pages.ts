@@ -33,7 +33,9 @@ export function useAllPages<Data, Row>(
       for (const one of following.splice(index)) one.unsubscribe()
       const place = { after, unsubscribe: () => {} }
       following[index] = place
-      const source = client.query(query, { first: pageSize, after })
+      // Asked for anew when somebody tries again.
+      const requestPolicy = attempt > 0 ? 'network-only' : 'cache-and-network'
+      const source = client.query(query, { first: pageSize, after }, { requestPolicy })
       place.unsubscribe = source.subscribe(({ data, error, stale }) => {
         if (error) return setState((now) => ({ ...now, error, done: true }))
         if (!data) return

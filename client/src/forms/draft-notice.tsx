@@ -12,8 +12,7 @@ interface DraftNoticeProps {
 /** Offers what was typed before the page went away. */
 export function DraftNotice({ savedAt, onTake, onDrop }: DraftNoticeProps) {
   return (
-    <chakra.div
-      role="status"
+    <chakra.output
       display="flex"
       flexWrap="wrap"
       alignItems="center"
@@ -40,6 +39,6 @@ export function DraftNotice({ savedAt, onTake, onDrop }: DraftNoticeProps) {
           Restore
         </Button>
       </chakra.span>
-    </chakra.div>
+    </chakra.output>
   )
 }

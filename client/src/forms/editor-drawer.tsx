@@ -3,7 +3,7 @@ import { Drawer } from '@chakra-ui/react/drawer'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CloudOff, FileQuestionMark, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useQuery, type TypedDocumentNode } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { TableSkeletonRows } from '../table/table-skeleton.tsx'
@@ -26,6 +26,7 @@ interface EditorDrawerProps<Data, Row> {
 /** Opens one row beside its list, as the address says. */
 export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
   const { noun, editing, onClose, query, read, nameOf, children } = props
+  const body = useRef<HTMLDivElement>(null)
   const isNew = editing === 'new'
   const [{ data, error }, ask] = useQuery({
     query,
@@ -34,7 +35,13 @@ export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
   })
   const row = data && !isNew ? read(data) : null
   return (
-    <Drawer.Root open={editing !== ''} onOpenChange={onClose} lazyMount unmountOnExit>
+    <Drawer.Root
+      open={editing !== ''}
+      onOpenChange={onClose}
+      lazyMount
+      unmountOnExit
+      initialFocusEl={() => body.current?.querySelector('input') ?? null}
+    >
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
@@ -46,7 +53,7 @@ export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
               </IconButton>
             </Drawer.Header>
             <Drawer.Body>
-              <chakra.div key={editing}>
+              <chakra.div key={editing} ref={body} flex="1" display="flex" flexDirection="column">
                 {row || isNew ? (
                   children(row)
                 ) : error ? (

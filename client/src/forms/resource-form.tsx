@@ -45,6 +45,9 @@ export function ResourceForm<Row, Values extends FieldValues>(
     <FormProvider {...form}>
       <chakra.form
         noValidate
+        flex="1"
+        display="flex"
+        flexDirection="column"
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit()

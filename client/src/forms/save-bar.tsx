@@ -15,6 +15,7 @@ export function SaveBar({ label, onCancel }: SaveBarProps) {
     <chakra.div
       position="sticky"
       bottom="0"
+      mt="auto"
       zIndex="1"
       display="flex"
       alignItems="center"

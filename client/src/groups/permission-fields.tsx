@@ -45,9 +45,8 @@ export function PermissionFields() {
           <chakra.span color="fg.muted">Choose</chakra.span>
         </chakra.summary>
         {rows.map(({ resource, actions }) => (
-          <chakra.div
+          <chakra.fieldset
             key={resource}
-            role="group"
             aria-label={resource}
             px="4"
             py="2"
@@ -68,7 +67,7 @@ export function PermissionFields() {
                 />
               ))}
             </chakra.div>
-          </chakra.div>
+          </chakra.fieldset>
         ))}
       </chakra.details>
     </chakra.fieldset>

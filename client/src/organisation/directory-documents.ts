@@ -1,7 +1,7 @@
 import { graphql } from '../api/graphql.ts'
 
 export const departmentNamesQuery = graphql(`
-  query DepartmentNames($first: Int!, $filter: RowFilter) {
+  query DepartmentNames($first: Int!, $filter: DepartmentFilter) {
     departments(first: $first, filter: $filter) {
       edges {
         node {
@@ -22,6 +22,19 @@ export const positionNamesQuery = graphql(`
           id
           titleEn
           code
+        }
+      }
+    }
+  }
+`)
+
+export const personNamesQuery = graphql(`
+  query PersonNames($first: Int!, $filter: UserFilter) {
+    users(first: $first, filter: $filter) {
+      edges {
+        node {
+          id
+          name
         }
       }
     }

@@ -25,6 +25,14 @@ import { PageTitle } from '../ui/page-title.tsx'
 
 const nameOf = (row: Position) => row.titleEn
 
+const activeColumn: Column<Position> = {
+  id: 'active',
+  header: 'Active',
+  cell: (row) => <ActiveBadge active={row.active} />,
+  width: '28',
+  phone: 'below',
+}
+
 export default function PositionsPage() {
   const params = useListParams()
   const { may } = useViewer()
@@ -62,13 +70,7 @@ export default function PositionsPage() {
       cell: (row) => named(superiors, row.reportsToId),
       width: '44',
     },
-    {
-      id: 'active',
-      header: 'Active',
-      cell: (row) => <ActiveBadge active={row.active} />,
-      width: '28',
-      phone: 'below',
-    },
+    activeColumn,
   ]
   const create = may('position.create') ? (
     <ButtonLink to={params.hrefToEdit('new')}>

@@ -52,8 +52,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   return (
     <>
       {selected.length > 0 || running ? (
-        <chakra.div
-          role="region"
+        <chakra.section
           aria-label="Chosen rows"
           position="sticky"
           bottom={{ base: '3', md: '6' }}
@@ -94,7 +93,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
           >
             <X aria-hidden="true" />
           </IconButton>
-        </chakra.div>
+        </chakra.section>
       ) : null}
       <BulkResults
         title={outcome?.title ?? ''}

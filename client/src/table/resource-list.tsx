@@ -1,37 +1,19 @@
-import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CloudOff, SearchX, Trash2, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { CombinedError } from 'urql'
-import { toFailure } from '../api/failure.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Column } from './column.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { FilterSelect } from './filter-select.tsx'
-import { FilterTabs } from './filter-tabs.tsx'
 import type { ListFilter } from './list-filter.ts'
+import { ListMessage, type EmptyList } from './list-message.tsx'
+import { ListTabs } from './list-tabs.tsx'
+import type { ListState } from './list-state.ts'
 import { Pager } from './pager.tsx'
 import { ResourceTable } from './resource-table.tsx'
 import type { RowAction, RunningAction } from './row-action.ts'
 import { SearchField } from './search-field.tsx'
-import { TableSkeletonRows } from './table-skeleton.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
-import type { ListParams } from './use-list-params.ts'
 import { useRowActions } from './use-row-actions.tsx'
 import { useSelection } from './use-selection.ts'
-
-interface ListState<Row> {
-  params: ListParams
-  rows: Row[]
-  total: number | null
-  fetching: boolean
-  error: CombinedError | undefined
-  reload: () => void
-  onPrevious: (() => void) | null
-  onNext: (() => void) | null
-}
 
 export interface ResourceListProps<Row> {
   /** Under this name the browser keeps the chosen columns. */
@@ -49,7 +31,7 @@ export interface ResourceListProps<Row> {
   /** The order when none is chosen. */
   defaultSort?: string
   /** What is said when there is nothing yet, with the next step. */
-  empty: { icon: LucideIcon; title: string; description: string; action: ReactNode }
+  empty: EmptyList
 }
 
 /** A resource's list with everything that belongs to it. */
@@ -63,7 +45,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="3" mb="4">
-        {props.tabs ? <Tabs filter={props.tabs} params={params} /> : <span />}
+        {props.tabs ? <ListTabs filter={props.tabs} params={params} /> : <span />}
         <chakra.div display="flex" flexWrap="wrap" gap="2" w={{ base: '100%', md: 'auto' }}>
           {filters.map((filter) => (
             <FilterSelect
@@ -104,7 +86,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
             hrefForSort={(sort) => params.hrefWith({ sort: sort === defaultSort ? '' : sort })}
           />
         ) : (
-          <NoRows {...props} />
+          <ListMessage list={list} noun={noun} empty={props.empty} />
         )}
         {total !== null && rows.length > 0 ? (
           <Pager
@@ -122,60 +104,3 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
 
 const isBulk = <Row,>(action: RowAction<Row>): action is RunningAction<Row> =>
   'run' in action && action.bulk === true
-
-function Tabs({ filter, params }: { filter: ListFilter; params: ListParams }) {
-  const current = params.value(filter.name)
-  return (
-    <FilterTabs
-      label={filter.label}
-      tabs={filter.options}
-      current={filter.options.some(({ value }) => value === current) ? current : ''}
-      hrefFor={(value) => params.hrefWith({ [filter.name]: value })}
-    />
-  )
-}
-
-function NoRows<Row>({ list, noun, empty }: ResourceListProps<Row>) {
-  const { params, error, total, reload } = list
-  if (error) {
-    const { message } = toFailure(error)
-    return (
-      <MessagePage heading="h2" icon={CloudOff} title="The list did not load" description={message}>
-        <Button variant="outline" onClick={reload}>
-          Try again
-        </Button>
-      </MessagePage>
-    )
-  }
-  if (total === null) return <TableSkeletonRows />
-  if (params.narrowed || params.hasPrevious) {
-    return (
-      <MessagePage
-        heading="h2"
-        icon={SearchX}
-        title="Nothing matches"
-        description={`Try other words, or look through all ${noun[1]}.`}
-      >
-        <ButtonLink to="?" variant="outline">
-          Show all
-        </ButtonLink>
-      </MessagePage>
-    )
-  }
-  if (params.trashed) {
-    return (
-      <MessagePage
-        heading="h2"
-        icon={Trash2}
-        title="The trash is empty"
-        description={`What you move to the trash can be restored from here.`}
-      />
-    )
-  }
-  const { icon, title, description, action } = empty
-  return (
-    <MessagePage heading="h2" icon={icon} title={title} description={description}>
-      {action}
-    </MessagePage>
-  )
-}

@@ -1,4 +1,5 @@
 import { useQuery, type AnyVariables, type TypedDocumentNode } from 'urql'
+import type { ListState } from './list-state.ts'
 import type { ListParams } from './use-list-params.ts'
 
 const pageSize = 20
@@ -20,7 +21,7 @@ interface ListOptions<Data, Variables, Row> {
 export function useResourceList<Data, Variables extends AnyVariables, Row>(
   params: ListParams,
   { query, variables, read }: ListOptions<Data, Variables, Row>,
-) {
+): ListState<Row> {
   const [{ data, fetching, error }, ask] = useQuery({
     query,
     variables: { ...variables, first: pageSize, after: params.after } as unknown as Variables,
@@ -38,8 +39,3 @@ export function useResourceList<Data, Variables extends AnyVariables, Row>(
     onNext: next ? () => params.goNext(next) : null,
   }
 }
-
-export type ResourceListState<Row> = Omit<
-  ReturnType<typeof useResourceList<unknown, AnyVariables, Row>>,
-  never
->

@@ -43,7 +43,7 @@ export const drawerRecipe = defineSlotRecipe({
       flexShrink: '0',
       borderBottomWidth: '1px',
     },
-    body: { flex: '1', minH: '0', overflowY: 'auto' },
+    body: { flex: '1', minH: '0', overflowY: 'auto', display: 'flex', flexDirection: 'column' },
     title: { textStyle: 'lg', fontWeight: 'semibold', overflowWrap: 'anywhere' },
   },
   variants: {

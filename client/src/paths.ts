@@ -13,4 +13,11 @@ export const paths = {
   announcements: () => '/backoffice/announcements',
   announcementCreate: () => '/backoffice/announcements/create',
   announcement: (id: string) => `/backoffice/announcements/${encodeURIComponent(id)}`,
+  users: () => '/backoffice/users',
+  userCreate: () => '/backoffice/users/create',
+  userEdit: (id: string) => `/backoffice/users/${encodeURIComponent(id)}/edit`,
+  userView: (id: string) => `/backoffice/users/${encodeURIComponent(id)}/view`,
+  groups: () => '/backoffice/groups',
+  departments: () => '/backoffice/departments',
+  positions: () => '/backoffice/positions',
 }

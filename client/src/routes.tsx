@@ -38,6 +38,9 @@ export const routes: RouteObject[] = [
                 lazy: page(() => import('./layouts/backoffice-layout.tsx')),
                 children: [
                   { index: true, lazy: page(() => import('./pages/backoffice.tsx')) },
+                  { path: 'groups', lazy: page(() => import('./pages/groups.tsx')) },
+                  { path: 'departments', lazy: page(() => import('./pages/departments.tsx')) },
+                  { path: 'positions', lazy: page(() => import('./pages/positions.tsx')) },
                   { path: 'announcements', lazy: page(() => import('./pages/announcements.tsx')) },
                   {
                     path: 'announcements/create',

@@ -14,8 +14,13 @@ export const announcementQuery = graphql(
 
 export const announcementsQuery = graphql(
   `
-    query Announcements($first: Int!, $after: String, $filter: AnnouncementFilter) {
-      announcements(first: $first, after: $after, filter: $filter, sort: NEWEST) {
+    query Announcements(
+      $first: Int!
+      $after: String
+      $filter: AnnouncementFilter
+      $sort: AnnouncementSort
+    ) {
+      announcements(first: $first, after: $after, filter: $filter, sort: $sort) {
         edges {
           cursor
           node {

@@ -43,7 +43,9 @@ function fromGraphql(error: CombinedError): Failure {
   const code = String(first.extensions['code'] ?? 'UNKNOWN')
   const fields = (first.extensions['fields'] ?? {}) as Record<string, string>
   const isInternal = code === 'UNKNOWN' || code.startsWith('INTERNAL')
-  const message = messages[code] ?? (isInternal ? unknown : first.message)
+  // Only the server knows what stands in the way of a conflicting change.
+  const own = code === 'CONFLICT' ? undefined : messages[code]
+  const message = own ?? (isInternal ? unknown : first.message)
   return { code, message, fields, details: first.extensions['details'] }
 }
 

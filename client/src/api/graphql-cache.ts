@@ -1,43 +1,68 @@
-import { cacheExchange, type Cache, type UpdateResolver } from '@urql/exchange-graphcache'
+import { cacheExchange, type Cache, type UpdatesConfig } from '@urql/exchange-graphcache'
 
 const embedded = () => null
 
-function invalidateList(field: string): UpdateResolver {
-  return (_result, _args, cache) => forget(cache, field)
+/** Which mutations change what a list holds; the lists are asked for again after them. */
+const changes: Record<string, string[]> = {
+  announcements: [
+    ...['createAnnouncement', 'updateAnnouncement', 'publishAnnouncement'],
+    ...['cancelAnnouncement', 'archiveAnnouncement', 'restoreAnnouncement'],
+  ],
+  groups: [
+    ...['createGroup', 'updateGroup', 'deleteGroup', 'restoreGroup'],
+    ...['addGroupMembers', 'removeGroupMembers'],
+  ],
+  departments: [
+    ...['createDepartment', 'updateDepartment', 'deleteDepartment'],
+    ...['archiveDepartment', 'restoreDepartment'],
+  ],
+  positions: [
+    'createPosition',
+    'updatePosition',
+    'deletePosition',
+    'restorePosition',
+    'archiveDepartment',
+  ],
+  users: ['addGroupMembers', 'removeGroupMembers', 'archiveDepartment'],
 }
 
-function forget(cache: Cache, field: string) {
+function forget(cache: Cache, fields: string[]) {
   for (const entry of cache.inspectFields('Query')) {
-    if (entry.fieldName === field) cache.invalidate('Query', entry.fieldKey)
+    if (fields.includes(entry.fieldName)) cache.invalidate('Query', entry.fieldKey)
+  }
+}
+
+function updates(): UpdatesConfig {
+  const listsOf = new Map<string, string[]>()
+  for (const [list, mutations] of Object.entries(changes)) {
+    for (const name of mutations) listsOf.set(name, [...(listsOf.get(name) ?? []), list])
+  }
+  return {
+    Mutation: Object.fromEntries(
+      [...listsOf].map(([name, lists]) => [
+        name,
+        (_result, _args, cache) => forget(cache, [...lists, 'auditLog']),
+      ]),
+    ),
   }
 }
 
 /**
- * A normalised cache: an answered mutation updates the announcement wherever it is shown. Lists are
- * asked for again after a change, as only the server knows what a filter or sort now holds.
+ * A normalised cache: an answered mutation updates the row wherever it is shown. Lists are asked for
+ * again after a change, as only the server knows what a filter or sort now holds.
  */
 export function graphqlCache() {
-  const announcements = invalidateList('announcements')
-  const groups = invalidateList('groups')
   return cacheExchange({
     keys: {
       Audience: embedded,
       AnnouncementCan: embedded,
+      RowCan: embedded,
       ViewerCan: embedded,
       AudiencePreview: embedded,
       PageInfo: embedded,
+      GroupMembersChanged: embedded,
+      GroupMemberResult: embedded,
     },
-    updates: {
-      Mutation: {
-        createAnnouncement: announcements,
-        updateAnnouncement: announcements,
-        publishAnnouncement: announcements,
-        cancelAnnouncement: announcements,
-        archiveAnnouncement: announcements,
-        restoreAnnouncement: announcements,
-        createGroup: groups,
-        updateGroup: groups,
-      },
-    },
+    updates: updates(),
   })
 }

@@ -2,6 +2,8 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Announcement } from '../api/announcement.ts'
 import { useAnnouncementActions } from '../api/use-announcement-actions.ts'
+import { paths } from '../paths.ts'
+import { StatusBadge } from '../table/status-badge.tsx'
 import { audienceSummary } from '../table/audience-summary.ts'
 import { formatInZone } from '../time/format-in-zone.ts'
 import { defaultZone } from '../time/time-zones.ts'
@@ -38,7 +40,11 @@ export function AnnouncementView({ announcement }: { announcement: Announcement 
 
   return (
     <>
-      <EditorHead title={title || 'Untitled'} status={status}>
+      <EditorHead
+        back={{ to: paths.announcements(), label: 'Announcements' }}
+        title={title || 'Untitled'}
+        badge={<StatusBadge status={status} />}
+      >
         {can.archive ? (
           <Button variant="outline" onClick={archive}>
             Archive

@@ -8,6 +8,8 @@ export interface PickerProps {
   error: string | undefined
   value: string[]
   onChange: (ids: string[]) => void
+  /** The most that may be chosen; another choice takes the place of the oldest. */
+  max?: number
 }
 
 interface Variables {

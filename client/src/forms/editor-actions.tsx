@@ -5,7 +5,7 @@ import { useAnnouncementActions } from '../api/use-announcement-actions.ts'
 import { paths } from '../paths.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import type { Intent } from './check-announcement.ts'
-import { nothingToLose } from './use-leave-guard.tsx'
+import { nothingToLose } from './nothing-to-lose.ts'
 
 interface EditorActionsProps {
   announcement: Announcement | null

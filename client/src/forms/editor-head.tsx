@@ -1,23 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Announcement } from '../api/announcement.ts'
-import { paths } from '../paths.ts'
-import { StatusBadge } from '../table/status-badge.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 interface EditorHeadProps {
+  back: { to: string; label: string }
   title: string
-  status: Announcement['status'] | null
+  badge: ReactNode
   children: ReactNode
 }
 
-/** The title of an announcement's page, with its actions; on a phone these stay at the bottom. */
-export function EditorHead({ title, status, children }: EditorHeadProps) {
+/** The title of something's own page, with its actions; on a phone these stay at the bottom. */
+export function EditorHead({ back, title, badge, children }: EditorHeadProps) {
   return (
     <>
       <TextLink
-        to={paths.announcements()}
+        to={back.to}
         display="inline-flex"
         alignItems="center"
         gap="1.5"
@@ -25,7 +23,7 @@ export function EditorHead({ title, status, children }: EditorHeadProps) {
         textStyle="sm"
         color="fg.muted"
       >
-        <ArrowLeft size={15} aria-hidden="true" /> Announcements
+        <ArrowLeft size={15} aria-hidden="true" /> {back.label}
       </TextLink>
       <chakra.div
         display="flex"
@@ -52,7 +50,7 @@ export function EditorHead({ title, status, children }: EditorHeadProps) {
           >
             {title}
           </chakra.h1>
-          {status ? <StatusBadge status={status} /> : null}
+          {badge}
         </chakra.div>
         <chakra.div
           data-bottom-bar

@@ -26,11 +26,13 @@ interface MultiPickerProps {
   chosen: Option[]
   searching: boolean
   onSearch: (text: string) => void
+  max?: number
 }
 
 /** Chooses several of many by searching; what is chosen stands above the field. */
 export function MultiPicker(props: MultiPickerProps) {
   const { label, placeholder, error, value, onChange, found, chosen, searching, onSearch } = props
+  const { max = Infinity } = props
   const collection = useMemo(
     () =>
       createListCollection({
@@ -44,13 +46,13 @@ export function MultiPicker(props: MultiPickerProps) {
     <Combobox.Root
       multiple
       openOnClick
-      closeOnSelect={false}
+      closeOnSelect={max === 1}
       selectionBehavior="clear"
       inputBehavior="autohighlight"
       invalid={Boolean(error)}
       collection={collection}
       value={value}
-      onValueChange={(change) => onChange(change.value)}
+      onValueChange={(change) => onChange(change.value.slice(-max))}
       onInputValueChange={(change) => onSearch(change.inputValue)}
       positioning={{ sameWidth: true }}
     >
@@ -73,7 +75,7 @@ export function MultiPicker(props: MultiPickerProps) {
       <Portal>
         <Combobox.Positioner>
           <Combobox.Content>
-            <Combobox.Empty>{searching ? 'Searching…' : 'Nobody matches'}</Combobox.Empty>
+            <Combobox.Empty>{searching ? 'Searching…' : 'Nothing matches'}</Combobox.Empty>
             {found.map((option) => (
               <Combobox.Item key={option.id} item={option}>
                 <Combobox.ItemText truncate>

@@ -5,25 +5,14 @@ import {
   publishAnnouncement,
   updateAnnouncement,
 } from '../api/announcement-mutations.ts'
-import { toFailure, type Failure } from '../api/failure.ts'
+import { toFailure } from '../api/failure.ts'
 import { zonedToUtc } from '../time/zoned-to-utc.ts'
 import { inputOf, type AnnouncementValues } from './announcement-values.ts'
 import type { Intent } from './check-announcement.ts'
+import type { Attempt, Outcome } from './use-resource-form.ts'
 
-interface Result {
-  /** The newest state that was saved, also when a later step failed. */
-  saved: Announcement | null
-  failure: Failure | null
-}
-
-interface Save {
-  values: AnnouncementValues
-  base: Announcement | null
-  /** The version to replace; differs from the base's when one's own text wins a conflict. */
-  version?: number
-  changed: boolean
-  intent: Intent
-}
+type Result = Outcome<Announcement>
+type Save = Attempt<Announcement, AnnouncementValues, Intent>
 
 /** Saves what was changed, then publishes or schedules it if asked to. */
 export async function saveAnnouncement(client: Client, save: Save): Promise<Result> {
@@ -44,7 +33,7 @@ async function store(client: Client, { values, base, version, changed }: Save): 
     return { saved: data?.createAnnouncement ?? null, failure: error ? toFailure(error) : null }
   }
   if (!changed) return { saved: base, failure: null }
-  const variables = { id: base.id, version: version ?? base.version, input }
+  const variables = { id: base.id, version, input }
   const { data, error } = await client.mutation(updateAnnouncement, variables)
   return { saved: data?.updateAnnouncement ?? null, failure: error ? toFailure(error) : null }
 }

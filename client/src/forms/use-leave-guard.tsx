@@ -1,25 +1,26 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker, type Location } from 'react-router'
 import { useConfirm } from '../ui/use-confirm.tsx'
-
-/** Pass this as the navigation's state when there is nothing left to lose. */
-export const nothingToLose = { nothingToLose: true }
+import type { nothingToLose } from './nothing-to-lose.ts'
 
 /** Asks before unsaved changes are left behind. Render the returned dialog. */
-export function useLeaveGuard(isDirty: boolean) {
+export function useLeaveGuard(isDirty: boolean, onLeave?: () => void) {
   const { ask, dialog } = useConfirm()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname && !isSafe(nextLocation),
+      isDirty && placeOf(currentLocation) !== placeOf(nextLocation) && !isSafe(nextLocation),
   )
 
   const askToLeave = useEffectEvent(() =>
     ask({
       title: 'Leave without saving?',
-      description: 'Your changes to this announcement will be lost.',
+      description: 'What you changed here will be lost.',
       confirm: 'Leave',
       stay: 'Keep editing',
-      onConfirm: () => blocker.proceed?.(),
+      onConfirm: () => {
+        onLeave?.()
+        blocker.proceed?.()
+      },
       onStay: () => blocker.reset?.(),
     }),
   )
@@ -35,6 +36,11 @@ export function useLeaveGuard(isDirty: boolean) {
   }, [isDirty])
 
   return dialog
+}
+
+/** A form has a page of its own, or stands beside a list that names it in its address. */
+function placeOf({ pathname, search }: Location) {
+  return `${pathname}?${new URLSearchParams(search).get('edit') ?? ''}`
 }
 
 function isSafe({ state }: Location) {

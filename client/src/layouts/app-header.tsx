@@ -14,8 +14,8 @@ const HomeLink = chakra(Link, {
   base: { display: 'inline-flex', borderRadius: 'l2', focusVisibleRing: 'outside' },
 })
 
-/** Name, navigation, and what belongs to the person. */
-export function AppHeader() {
+/** Name, navigation, and what belongs to the person; as wide as the page below it. */
+export function AppHeader({ wide }: { wide: boolean }) {
   return (
     <chakra.header
       position="sticky"
@@ -31,9 +31,9 @@ export function AppHeader() {
         alignItems="center"
         gap={{ base: '1', md: '2' }}
         h="14"
-        maxW="6xl"
+        maxW={wide ? undefined : '6xl'}
         mx="auto"
-        px={{ base: '3', md: '6' }}
+        px={{ base: '3', md: wide ? '5' : '6' }}
       >
         <HomeLink to={paths.home()} aria-label="Prakat, home">
           <Brand />

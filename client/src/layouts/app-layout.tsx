@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { AppHeader } from './app-header.tsx'
 
 /** The frame of every signed-in page. */
 export default function AppLayout() {
+  const { pathname } = useLocation()
   return (
     <>
       <SkipLink />
-      <AppHeader />
+      <AppHeader wide={pathname.startsWith(paths.backoffice())} />
       <chakra.main id="main" tabIndex={-1} outline="0">
         <Outlet />
       </chakra.main>

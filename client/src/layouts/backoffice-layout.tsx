@@ -1,4 +1,4 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { ChakraProvider, chakra } from '@chakra-ui/react/styled-system'
 import { Lock } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { GraphqlProvider } from '../api/graphql-provider.tsx'
@@ -9,26 +9,28 @@ import { MessagePage } from '../ui/message-page.tsx'
 import { backofficeSystem } from '../ui/theme/backoffice-system.ts'
 import { Unreachable } from '../ui/unreachable.tsx'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
+import { SectionDrawer } from './section-drawer.tsx'
+import { SectionLinks } from './section-links.tsx'
 
-/** The back office: its own recipes, and only for those who write announcements. */
+/** The back office: its own recipes, its navigation, and only for those who work there. */
 export default function BackofficeLayout() {
   return (
     <GraphqlProvider>
-      <ForWriters />
+      <ForStaff />
     </GraphqlProvider>
   )
 }
 
-function ForWriters() {
-  const { writesAnnouncements, loading, error, reload } = useViewer()
+function ForStaff() {
+  const { isStaff, loading, error, reload } = useViewer()
   if (loading) return <TableSkeleton />
-  if (error && !writesAnnouncements) return <Unreachable onRetry={reload} />
-  if (!writesAnnouncements) {
+  if (error && !isStaff) return <Unreachable onRetry={reload} />
+  if (!isStaff) {
     return (
       <MessagePage
         icon={Lock}
-        title="The back office is for editors"
-        description="Ask an owner of your organisation to let you write announcements."
+        title="The back office is for staff"
+        description="Ask an owner of your organisation to give you work in it."
       >
         <ButtonLink to={paths.home()}>Back home</ButtonLink>
       </MessagePage>
@@ -36,7 +38,25 @@ function ForWriters() {
   }
   return (
     <ChakraProvider value={backofficeSystem}>
-      <Outlet />
+      <chakra.div display={{ md: 'grid' }} gridTemplateColumns="14rem minmax(0, 1fr)">
+        <SectionDrawer />
+        <chakra.div
+          hideBelow="md"
+          position="sticky"
+          top="14"
+          h="calc(100dvh - 3.5rem)"
+          overflowY="auto"
+          px="3"
+          py="6"
+          borderInlineEndWidth="1px"
+          bg="bg.panel"
+        >
+          <SectionLinks />
+        </chakra.div>
+        <chakra.div minW="0">
+          <Outlet />
+        </chakra.div>
+      </chakra.div>
     </ChakraProvider>
   )
 }

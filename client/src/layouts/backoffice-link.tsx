@@ -7,13 +7,13 @@ import { HeaderLink } from './header-link.tsx'
 export default function BackofficeLink() {
   return (
     <GraphqlProvider>
-      <LinkForWriters />
+      <LinkForStaff />
     </GraphqlProvider>
   )
 }
 
-function LinkForWriters() {
-  const { writesAnnouncements } = useViewer()
-  if (!writesAnnouncements) return null
+function LinkForStaff() {
+  const { isStaff } = useViewer()
+  if (!isStaff) return null
   return <HeaderLink to={paths.backoffice()}>Back office</HeaderLink>
 }

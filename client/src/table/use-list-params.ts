@@ -1,51 +1,59 @@
 import { useSearchParams } from 'react-router'
+import { nothingToLose } from '../forms/nothing-to-lose.ts'
+
+// What says where one is in a list rather than what it holds.
+const places = ['after', 'edit']
 
 /**
- * A list's search, filter and place, all in the address. Cursors only lead forward, so the address
- * keeps the trail of those that led here and "previous" drops the last of them.
+ * A list's search, filters, order and place, all in the address. Cursors only lead forward, so the
+ * address keeps the trail of those that led here and "previous" drops the last of them.
  */
 export function useListParams() {
   const [params, setParams] = useSearchParams()
   const trail = params.getAll('after')
 
-  function change(edit: (next: URLSearchParams) => void, replace = false) {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        edit(next)
-        return next
-      },
-      { replace },
-    )
+  function changed(changes: Record<string, string>, dropped: readonly string[] = places) {
+    const next = new URLSearchParams(params)
+    for (const name of dropped) next.delete(name)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    return next
   }
 
   return {
     search: params.get('q') ?? '',
-    filter: params.get('status') ?? '',
+    sort: params.get('sort') ?? '',
+    trashed: params.get('view') === 'trash',
     after: trail.at(-1) ?? null,
     hasPrevious: trail.length > 0,
-    setSearch(text: string) {
-      const put = (next: URLSearchParams) => {
-        next.delete('after')
-        if (text) next.set('q', text)
-        else next.delete('q')
-      }
-      change(put, true)
+    /** Anything that leaves some rows out. */
+    narrowed: [...params.keys()].some((name) => ![...places, 'sort', 'view'].includes(name)),
+    /** What the list shows, whatever is open beside it. */
+    key: changed({}, ['edit']).toString(),
+    value: (name: string) => params.get(name) ?? '',
+    setSearch: (text: string) => setParams(changed({ q: text }), { replace: true }),
+    set: (name: string, value: string) => setParams(changed({ [name]: value })),
+    /** The address of the same list with something else chosen, from its first page. */
+    hrefWith: (changes: Record<string, string>) => `?${changed(changes).toString()}`,
+    /** The address of the same page of the list with one row open beside it. */
+    hrefToEdit: (id: string) => `?${changed({ edit: id }, []).toString()}`,
+    /** The row that is open beside the list, `new` for one to be made, '' for none. */
+    editing: params.get('edit') ?? '',
+    closeEditor: (saved = false) =>
+      setParams(changed({}, ['edit']), saved ? { state: nothingToLose } : {}),
+    goNext(cursor: string) {
+      const next = changed({}, ['edit'])
+      next.append('after', cursor)
+      setParams(next)
     },
-    goNext: (cursor: string) => change((next) => next.append('after', cursor)),
     goPrevious() {
-      change((next) => {
-        next.delete('after')
-        for (const cursor of trail.slice(0, -1)) next.append('after', cursor)
-      })
-    },
-    /** The address of the same search under another filter, from its first page. */
-    hrefFor(filter: string) {
-      const next = new URLSearchParams(params)
-      next.delete('after')
-      if (filter) next.set('status', filter)
-      else next.delete('status')
-      return `?${next.toString()}`
+      const next = changed({})
+      for (const cursor of trail.slice(0, -1)) next.append('after', cursor)
+      setParams(next)
     },
   }
 }
+
+export type ListParams = ReturnType<typeof useListParams>

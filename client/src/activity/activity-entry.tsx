@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ResultOf } from 'gql.tada'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import type { activityQuery } from './activity-queries.ts'
+import { changedFields } from './changed-fields.ts'
+import { commandWords } from './command-words.ts'
+
+type Entry = ResultOf<typeof activityQuery>['auditLog']['edges'][number]['node']
+
+/** "Mali changed the position", when, and what was changed. */
+export function ActivityEntry({ entry, actor }: { entry: Entry; actor: string }) {
+  const changes = changedFields(entry.before, entry.after)
+  return (
+    <chakra.li
+      ps="4"
+      position="relative"
+      _before={{
+        content: '""',
+        position: 'absolute',
+        left: '0',
+        top: '1.5',
+        boxSize: '2',
+        borderRadius: 'full',
+        bg: 'border.emphasized',
+      }}
+    >
+      <chakra.div display="flex" flexWrap="wrap" columnGap="2">
+        <span>
+          <chakra.span fontWeight="medium">{actor}</chakra.span> {commandWords(entry.command)}
+        </span>
+        <chakra.span color="fg.muted">
+          <RelativeTime at={entry.occurredAt} />
+        </chakra.span>
+      </chakra.div>
+      {changes.length > 0 ? (
+        <chakra.ul listStyleType="none" mt="1" color="fg.muted" display="grid" gap="0.5">
+          {changes.map(({ field, before, after }) => (
+            <chakra.li key={field} overflowWrap="anywhere">
+              {field}: <chakra.del textDecoration="line-through">{before}</chakra.del>{' '}
+              <chakra.ins textDecoration="none" color="fg">
+                {after}
+              </chakra.ins>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      ) : null}
+    </chakra.li>
+  )
+}

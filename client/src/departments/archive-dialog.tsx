@@ -1,0 +1,73 @@
+import { Button } from '@chakra-ui/react/button'
+import { Dialog } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { useState } from 'react'
+import { reasonOf } from '../api/reason-of.ts'
+import { useRun } from '../api/use-run.ts'
+import { DepartmentPicker } from '../organisation/department-picker.tsx'
+import { toast } from '../ui/toast.ts'
+import { archiveDepartment, type Department } from './department.ts'
+
+interface ArchiveDialogProps {
+  department: Department | null
+  onClose: () => void
+}
+
+/** Takes a department out of use, and says where whoever and whatever is in it goes. */
+export function ArchiveDialog({ department, onClose }: ArchiveDialogProps) {
+  return (
+    <Dialog.Root open={department !== null} onOpenChange={onClose} lazyMount unmountOnExit>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            {department ? <Reassign key={department.id} {...{ department, onClose }} /> : null}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+function Reassign({ department, onClose }: { department: Department; onClose: () => void }) {
+  const run = useRun()
+  const [heirs, setHeirs] = useState<string[]>([])
+  const [refusal, setRefusal] = useState<string>()
+
+  async function archive() {
+    const variables = { id: department.id, reassignTo: heirs[0] ?? null }
+    const failure = await run(archiveDepartment, variables)
+    if (failure) return setRefusal(reasonOf(failure))
+    void toast({ title: `“${department.nameEn}” is archived`, tone: 'success' })
+    onClose()
+  }
+
+  return (
+    <>
+      <Dialog.Header>
+        <Dialog.Title>Archive “{department.nameEn}”?</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body display="grid" gap="4">
+        <p>
+          Nobody can choose it any more. Its departments, positions and people need another place;
+          an empty department needs none.
+        </p>
+        <DepartmentPicker
+          label="Move what is in it to"
+          error={refusal}
+          value={heirs}
+          onChange={setHeirs}
+          max={1}
+        />
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button colorPalette="error" onClick={() => void archive()}>
+          Archive
+        </Button>
+      </Dialog.Footer>
+    </>
+  )
+}

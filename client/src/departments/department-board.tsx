@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Archive, CornerDownRight, Network } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useAllPages } from '../api/use-all-pages.ts'
+import { ListMessage } from '../table/list-message.tsx'
+import { ListTabs } from '../table/list-tabs.tsx'
+import type { ListFilter } from '../table/list-filter.ts'
+import type { RowAction } from '../table/row-action.ts'
+import { SearchField } from '../table/search-field.tsx'
+import type { ListParams } from '../table/use-list-params.ts'
+import { useRowActions } from '../table/use-row-actions.tsx'
+import { toast } from '../ui/toast.ts'
+import { toastFailure } from '../ui/toast-failure.ts'
+import { ArchiveDialog } from './archive-dialog.tsx'
+import { matchingWithAbove } from './department-tree.ts'
+import { DepartmentTreegrid } from './department-treegrid.tsx'
+import { departmentsQuery, type Department } from './department.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import type { Move } from './plan-move.ts'
+import { useMoveDepartment } from './use-move-department.ts'
+
+interface DepartmentBoardProps {
+  params: ListParams
+  tabs: ListFilter | null
+  create: ReactNode
+  trash: RowAction<Department>[]
+}
+
+/** The departments in use, as a tree, with everything that can be done to them. */
+export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoardProps) {
+  const { rows, loading, error, reload } = useAllPages(departmentsQuery, (data) => data.departments)
+  const [moving, setMoving] = useState<Department | null>(null)
+  const [archiving, setArchiving] = useState<Department | null>(null)
+  const move = useMoveDepartment(rows)
+  const { start, dialog } = useRowActions<Department>((row) => row.nameEn)
+  const actions: RowAction<Department>[] = [
+    { label: 'Move…', icon: CornerDownRight, allowed: ({ can }) => can.update, open: setMoving },
+    { label: 'Archive…', icon: Archive, allowed: ({ can }) => can.delete, open: setArchiving },
+    ...trash,
+  ]
+  const words = params.search.toLowerCase()
+  const found = words
+    ? matchingWithAbove(rows, ({ nameEn, nameTh, code }) =>
+        [nameEn, nameTh, code].some((text) => text.toLowerCase().includes(words)),
+      )
+    : rows
+
+  async function moveNow(wanted: Move) {
+    const failure = await move(wanted)
+    if (failure) return toastFailure(failure)
+    const name = rows.find((row) => row.id === wanted.id)?.nameEn
+    void toast({ title: `“${name}” is moved`, tone: 'success' })
+  }
+
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="3" mb="4">
+        {tabs ? <ListTabs filter={tabs} params={params} /> : <span />}
+        <SearchField label="Search departments" value={params.search} onSearch={params.setSearch} />
+      </chakra.div>
+      <chakra.section
+        aria-label="Results"
+        aria-busy={loading}
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="l3"
+        boxShadow="xs"
+        overflow="hidden"
+      >
+        {found.length > 0 ? (
+          <DepartmentTreegrid
+            rows={found}
+            allOpen={words !== ''}
+            hrefOf={params.hrefToEdit}
+            actions={actions}
+            onAction={start}
+            onMove={(wanted) => void moveNow(wanted)}
+          />
+        ) : (
+          <ListMessage
+            list={{ params, error, total: loading ? null : 0, reload }}
+            noun={['department', 'departments']}
+            empty={{
+              icon: Network,
+              title: 'No departments yet',
+              description: 'Departments form a tree; announcements can go to a branch of it.',
+              action: create,
+            }}
+          />
+        )}
+      </chakra.section>
+      <chakra.p id="department-keys" mt="3" textStyle="xs" color="fg.subtle" hideBelow="md">
+        Drag a department to move it, or use Alt with the arrow keys. Arrow keys walk through the
+        tree, Enter opens a department.
+      </chakra.p>
+      <MoveDialog department={moving} rows={rows} onMove={move} onClose={() => setMoving(null)} />
+      <ArchiveDialog department={archiving} onClose={() => setArchiving(null)} />
+      {dialog}
+    </>
+  )
+}

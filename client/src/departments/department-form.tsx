@@ -1,0 +1,104 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import * as z from 'zod/mini'
+import { DrawerForm } from '../forms/drawer-form.tsx'
+import { FormCheck } from '../forms/form-check.tsx'
+import { FormPick } from '../forms/form-pick.tsx'
+import { FormRow } from '../forms/form-row.tsx'
+import { FormText } from '../forms/form-text.tsx'
+import { PersonPicker } from '../forms/person-picker.tsx'
+import { optionalText, requiredText, wholeNumber } from '../forms/schema-parts.ts'
+import type { ShownField } from '../forms/shown-field.ts'
+import { usePlainEditor } from '../forms/use-plain-editor.ts'
+import { DepartmentPicker } from '../organisation/department-picker.tsx'
+import { DepartmentNamed, PersonNamed } from '../organisation/named.tsx'
+import {
+  createDepartment,
+  departmentQuery,
+  updateDepartment,
+  type Department,
+} from './department.ts'
+
+const schema = z.object({
+  nameEn: requiredText('Write a name'),
+  nameTh: optionalText(),
+  code: requiredText('Write a code', 50),
+  slug: optionalText(100),
+  parentId: z.string(),
+  headId: z.string(),
+  phone: optionalText(50),
+  email: optionalText(254),
+  address: optionalText(1000),
+  order: wholeNumber(),
+  public: z.boolean(),
+})
+type Values = z.infer<typeof schema>
+const resolver = standardSchemaResolver(schema)
+
+const valuesOf = (row: Department | null): Values => ({
+  nameEn: row?.nameEn ?? '',
+  nameTh: row?.nameTh ?? '',
+  code: row?.code ?? '',
+  slug: row?.slug ?? '',
+  parentId: row?.parentId ?? '',
+  headId: row?.headId ?? '',
+  phone: row?.phone ?? '',
+  email: row?.email ?? '',
+  address: row?.address ?? '',
+  order: String(row?.order ?? 0),
+  public: row?.public ?? false,
+})
+const inputOf = ({ parentId, headId, order, ...values }: Values) => ({
+  ...values,
+  parentId: parentId || null,
+  headId: headId || null,
+  order: Number(order),
+})
+const shown: ShownField<Values>[] = [
+  { name: 'nameEn', label: 'Name' },
+  { name: 'nameTh', label: 'Name in Thai' },
+  { name: 'code', label: 'Code' },
+  { name: 'slug', label: 'Address on the site' },
+  { name: 'parentId', label: 'Part of', show: (id) => <DepartmentNamed id={id} /> },
+  { name: 'headId', label: 'Head', show: (id) => <PersonNamed id={id} /> },
+  { name: 'phone', label: 'Phone' },
+  { name: 'email', label: 'Email' },
+  { name: 'address', label: 'Postal address' },
+  { name: 'order', label: 'Order' },
+  { name: 'public', label: 'Public' },
+]
+
+export function DepartmentForm(props: {
+  row: Department | null
+  onClose: (saved?: boolean) => void
+}) {
+  const { row, onClose } = props
+  const editor = usePlainEditor({
+    noun: 'department',
+    ...{ latest: row, valuesOf, inputOf, resolver },
+    ...{ one: departmentQuery, create: createDepartment, update: updateDepartment },
+    onDone: () => onClose(true),
+  })
+  return (
+    <DrawerForm noun="department" {...{ row, editor, valuesOf, shown, onClose }}>
+      <FormText<Values> name="nameEn" label="Name" />
+      <FormText<Values> name="nameTh" label="Name in Thai" lang="th" />
+      <FormRow>
+        <FormText<Values> name="code" label="Code" />
+        <FormText<Values> name="order" label="Order" inputMode="numeric" hint="Lowest first." />
+      </FormRow>
+      <FormPick<Values> one name="parentId" label="Part of" picker={DepartmentPicker} />
+      <FormPick<Values> one name="headId" label="Head" picker={PersonPicker} />
+      <FormRow>
+        <FormText<Values> name="phone" label="Phone" type="tel" />
+        <FormText<Values> name="email" label="Email" type="email" />
+      </FormRow>
+      <FormText<Values> name="address" label="Postal address" />
+      <FormText<Values>
+        name="slug"
+        label="Address on the site"
+        hint="The last part of /contacts/…; made from the name when it is empty."
+      />
+      <FormCheck<Values> name="public" label="Public" hint="Has its own contact page" />
+    </DrawerForm>
+  )
+}

@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePersonNames } from '../organisation/use-person-names.ts'
+import type { RowAction } from '../table/row-action.ts'
+import { HeadCell } from '../table/table-parts.tsx'
+import { treeLines } from './department-tree.ts'
+import type { Department } from './department.ts'
+import { moveByKey, type Move } from './plan-move.ts'
+import { TreeRow } from './tree-row.tsx'
+import { useTreeDrag } from './use-tree-drag.ts'
+import { useTreeKeys } from './use-tree-keys.ts'
+
+interface DepartmentTreegridProps {
+  rows: Department[]
+  /** All are open while something is searched for. */
+  allOpen: boolean
+  hrefOf: (id: string) => string
+  actions: RowAction<Department>[]
+  onAction: (action: RowAction<Department>, row: Department) => void
+  onMove: (move: Move) => void
+}
+
+/** The departments as a tree: rows open, close and move by keys and by dragging. */
+export function DepartmentTreegrid(props: DepartmentTreegridProps) {
+  const { rows, allOpen, hrefOf, actions, onAction, onMove } = props
+  const navigate = useNavigate()
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const isOpen = (id: string) => allOpen || !closed.has(id)
+  function setOpen(id: string, open: boolean) {
+    const others = [...closed].filter((one) => one !== id)
+    setClosed(new Set(open ? others : [...others, id]))
+  }
+  const lines = treeLines(rows, isOpen)
+  const heads = usePersonNames(rows.map((row) => row.headId))
+  const canMove = (id: string) => rows.find((row) => row.id === id)?.can.update === true
+  const keys = useTreeKeys(lines, {
+    isOpen,
+    setOpen,
+    onEnter: (id) => void navigate(hrefOf(id)),
+    onMove(id, key) {
+      const move = canMove(id) ? moveByKey(rows, id, key) : null
+      if (move?.parentId) setOpen(move.parentId, true)
+      if (move) onMove(move)
+    },
+  })
+  const drag = useTreeDrag(rows, onMove)
+
+  return (
+    <chakra.table
+      role="treegrid"
+      aria-label="Departments"
+      aria-describedby="department-keys"
+      w="100%"
+      borderCollapse="collapse"
+      textStyle="sm"
+      tableLayout={{ md: 'fixed' }}
+    >
+      <chakra.thead borderBottomWidth="1px" hideBelow="md">
+        <tr>
+          <HeadCell ps="5">Name</HeadCell>
+          <HeadCell w="28">Code</HeadCell>
+          <HeadCell w="52">Head</HeadCell>
+          <HeadCell w="28">Site</HeadCell>
+          <HeadCell w="14">
+            <chakra.span srOnly>Actions</chakra.span>
+          </HeadCell>
+        </tr>
+      </chakra.thead>
+      <tbody>
+        {lines.map((line) => {
+          const { row } = line
+          return (
+            <TreeRow
+              key={row.id}
+              line={line}
+              open={isOpen(row.id)}
+              onToggle={() => setOpen(row.id, !isOpen(row.id))}
+              href={hrefOf(row.id)}
+              head={row.headId ? (heads.get(row.headId) ?? '…') : '–'}
+              current={keys.current === row.id}
+              dropPlace={drag.placeOver(row.id)}
+              actions={actions.filter((action) => action.allowed(row))}
+              onAction={(action) => onAction(action, row)}
+              row={{
+                ...drag.handlers(row, row.can.update),
+                onKeyDown: (event) => keys.onKeyDown(event, line),
+                onFocus: () => keys.setActive(row.id),
+              }}
+            />
+          )
+        })}
+      </tbody>
+    </chakra.table>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button } from '@chakra-ui/react/button'
+import { Dialog } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { reasonOf } from '../api/reason-of.ts'
+import type { Failure } from '../api/failure.ts'
+import { FormError } from '../forms/form-error.tsx'
+import { SelectField } from '../forms/select-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { childrenOf, treeLines } from './department-tree.ts'
+import type { Department } from './department.ts'
+import type { Move } from './plan-move.ts'
+
+interface MoveDialogProps {
+  department: Department | null
+  rows: Department[]
+  onMove: (move: Move) => Promise<Failure | null>
+  onClose: () => void
+}
+
+/** Moves a department by choosing where to: the way that needs neither a mouse nor the tree's keys. */
+export function MoveDialog({ department, rows, onMove, onClose }: MoveDialogProps) {
+  return (
+    <Dialog.Root open={department !== null} onOpenChange={onClose} lazyMount unmountOnExit>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            {department ? (
+              <Destination key={department.id} {...{ department, rows, onMove, onClose }} />
+            ) : null}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+function Destination(props: MoveDialogProps & { department: Department }) {
+  const { department, rows, onMove, onClose } = props
+  const [parentId, setParentId] = useState(department.parentId ?? '')
+  const [after, setAfter] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const others = rows.filter((row) => row.id !== department.id)
+  const siblings = childrenOf(others, parentId || null)
+  const lines = treeLines(rows, () => true)
+
+  async function move() {
+    const index = siblings.findIndex((row) => row.id === after) + 1
+    const failure = await onMove({ id: department.id, parentId: parentId || null, index })
+    if (failure) return setRefusal(reasonOf(failure))
+    void toast({ title: `“${department.nameEn}” is moved`, tone: 'success' })
+    onClose()
+  }
+
+  return (
+    <chakra.form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void move()
+      }}
+    >
+      <Dialog.Header>
+        <Dialog.Title>Move “{department.nameEn}”</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body display="grid" gap="4" pt="4" color="fg">
+        <FormError message={refusal} />
+        <SelectField
+          id="move-parent"
+          label="Part of"
+          error={undefined}
+          value={parentId}
+          onChange={(event) => {
+            setParentId(event.target.value)
+            setAfter('')
+          }}
+        >
+          <option value="">Nothing: at the top</option>
+          {lines.map(({ row, level }) => (
+            <option key={row.id} value={row.id}>
+              {'\u00a0\u00a0'.repeat(level - 1)}
+              {row.nameEn}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id="move-after"
+          label="Place"
+          error={undefined}
+          value={after}
+          onChange={(event) => setAfter(event.target.value)}
+        >
+          <option value="">First</option>
+          {siblings.map((row) => (
+            <option key={row.id} value={row.id}>
+              After {row.nameEn}
+            </option>
+          ))}
+        </SelectField>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button type="button" variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Move</Button>
+      </Dialog.Footer>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { AnnouncementValues } from './announcement-values.ts'
+import type { ShownField } from './shown-field.ts'
+
+const severities: Record<string, string> = {
+  INFO: 'Information',
+  WARNING: 'Warning',
+  URGENT: 'Urgent',
+}
+const counted = (ids: string[]) => `${ids.length} chosen`
+
+/** What two versions of an announcement show side by side. */
+export const announcementShown: ShownField<AnnouncementValues>[] = [
+  { name: 'title', label: 'Title' },
+  { name: 'severity', label: 'Severity', show: (value: string) => severities[value] ?? value },
+  { name: 'body', label: 'Body' },
+  { name: 'url', label: 'Link' },
+  {
+    name: 'audience',
+    label: 'Audience',
+    show: (value: string) => (value === 'everyone' ? 'Everyone' : 'Selected groups and people'),
+  },
+  { name: 'groupIds', label: 'Groups', show: counted },
+  { name: 'userIds', label: 'People', show: counted },
+  { name: 'excludeUserIds', label: 'Left out', show: counted },
+  { name: 'publishAt', label: 'Publish at' },
+  { name: 'expiresAt', label: 'Expires at' },
+]

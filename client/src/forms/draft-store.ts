@@ -1,0 +1,51 @@
+/** What somebody was typing when the page went away. */
+export interface Draft {
+  values: Record<string, unknown>
+  /** The version it was based on; null for something new. */
+  version: number | null
+  savedAt: number
+}
+
+const prefix = 'prakat-draft:'
+const keptMs = 7 * 24 * 3600 * 1000
+
+/** Drafts in local storage, by person, resource and id. Storage can be blocked: then there are none. */
+export const draftStore = {
+  keyOf: (userId: string, resource: string, id: string | null) =>
+    `${prefix}${userId}:${resource}:${id ?? 'new'}`,
+  read(key: string, now: number): Draft | null {
+    try {
+      const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null
+      if (!draft || typeof draft.values !== 'object') return null
+      if (now - draft.savedAt < keptMs) return draft
+      localStorage.removeItem(key)
+    } catch {
+      // Unreadable is as good as none.
+    }
+    return null
+  },
+  write(key: string, draft: Draft) {
+    try {
+      localStorage.setItem(key, JSON.stringify(draft))
+    } catch {
+      // A full storage must not stop anybody from typing.
+    }
+  },
+  remove(key: string) {
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // Nothing was stored.
+    }
+  },
+  /** For somebody who signs out: the next person at this browser finds nothing of theirs. */
+  clear() {
+    try {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith(prefix)) localStorage.removeItem(key)
+      }
+    } catch {
+      // Nothing was stored.
+    }
+  },
+}

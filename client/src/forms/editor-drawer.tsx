@@ -1,0 +1,90 @@
+import { Button } from '@chakra-ui/react/button'
+import { Drawer } from '@chakra-ui/react/drawer'
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CloudOff, FileQuestionMark, X } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { useQuery, type TypedDocumentNode } from 'urql'
+import { toFailure } from '../api/failure.ts'
+import { TableSkeletonRows } from '../table/table-skeleton.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+
+interface EditorDrawerProps<Data, Row> {
+  /** "position" */
+  noun: string
+  /** The id of what is open, `new`, or '' for nothing. */
+  editing: string
+  onClose: () => void
+  query: TypedDocumentNode<Data, { id: string }>
+  read: (data: Data) => Row
+  nameOf: (row: Row) => string
+  /** The form; null for a new one. */
+  children: (row: Row | null) => ReactNode
+}
+
+/** Opens one row beside its list, as the address says. */
+export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
+  const { noun, editing, onClose, query, read, nameOf, children } = props
+  const body = useRef<HTMLDivElement>(null)
+  const isNew = editing === 'new'
+  const [{ data, error }, ask] = useQuery({
+    query,
+    variables: { id: editing },
+    pause: editing === '' || isNew,
+  })
+  const row = data && !isNew ? read(data) : null
+  return (
+    <Drawer.Root
+      open={editing !== ''}
+      onOpenChange={onClose}
+      lazyMount
+      unmountOnExit
+      initialFocusEl={() => body.current?.querySelector('input') ?? null}
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content>
+            <Drawer.Header>
+              <Drawer.Title>{row ? nameOf(row) : isNew ? `New ${noun}` : noun}</Drawer.Title>
+              <IconButton label="Close" onClick={onClose}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </Drawer.Header>
+            <Drawer.Body>
+              <chakra.div key={editing} ref={body} flex="1" display="flex" flexDirection="column">
+                {row || isNew ? (
+                  children(row)
+                ) : error ? (
+                  <Missing
+                    noun={noun}
+                    error={error}
+                    onRetry={() => ask({ requestPolicy: 'network-only' })}
+                  />
+                ) : (
+                  <TableSkeletonRows />
+                )}
+              </chakra.div>
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  )
+}
+
+function Missing({ noun, error, onRetry }: { noun: string; error: Error; onRetry: () => void }) {
+  const { code, message } = toFailure(error)
+  const isGone = code === 'NOT_FOUND' || code === 'VALIDATION'
+  return (
+    <MessagePage
+      heading="h2"
+      icon={isGone ? FileQuestionMark : CloudOff}
+      title={isGone ? `No such ${noun}` : `The ${noun} did not load`}
+      description={isGone ? 'It may be in the trash, or the address is wrong.' : message}
+    >
+      {isGone ? null : <Button onClick={onRetry}>Try again</Button>}
+    </MessagePage>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useUser } from '../session/use-user.ts'
+import { draftStore, type Draft } from './draft-store.ts'
+
+const settleMs = 300
+
+interface DraftOptions<Values extends FieldValues> {
+  resource: string
+  id: string | null
+  version: number | null
+  form: UseFormReturn<Values>
+  /** Fields that are never stored, such as passwords. */
+  notKept: readonly (keyof Values)[]
+}
+
+/** Keeps what is being typed, and offers it when the form opens again after the page went away. */
+export function useDraft<Values extends FieldValues>(options: DraftOptions<Values>) {
+  const { resource, id, version, form, notKept } = options
+  const key = draftStore.keyOf(useUser().id, resource, id)
+  const [offered, setOffered] = useState<Draft | null>(() => draftStore.read(key, Date.now()))
+  const secret = notKept.join()
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = () => {
+      timer = undefined
+      const values: Record<string, unknown> = { ...form.getValues() }
+      for (const name of secret.split(',')) delete values[name]
+      draftStore.write(key, { values, version, savedAt: Date.now() })
+    }
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ isDirty, name }) => {
+        // A reset has no name: it is not somebody typing.
+        if (!name || !isDirty) return
+        clearTimeout(timer)
+        timer = setTimeout(write, settleMs)
+      },
+    })
+    return () => {
+      stop()
+      if (timer === undefined) return
+      clearTimeout(timer)
+      write()
+    }
+  }, [form, key, version, secret])
+
+  return {
+    offered,
+    /** Resolves to the version the draft was based on. */
+    take() {
+      if (!offered) return null
+      const values = { ...form.getValues(), ...offered.values } as Values
+      form.reset(values, { keepDefaultValues: true })
+      setOffered(null)
+      return offered.version
+    },
+    drop() {
+      draftStore.remove(key)
+      setOffered(null)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { useClient, type TypedDocumentNode } from 'urql'
+import type { FieldValues } from 'react-hook-form'
+import { toFailure } from '../api/failure.ts'
+import { toast } from '../ui/toast.ts'
+import { saveResource } from './save-resource.ts'
+import { useResourceForm, type ResourceFormOptions } from './use-resource-form.ts'
+
+interface PlainEditor<Row, Values extends FieldValues, Input, One, Created, Updated> extends Pick<
+  ResourceFormOptions<Row, Values, 'save'>,
+  'latest' | 'valuesOf' | 'resolver' | 'fieldFor' | 'notKept'
+> {
+  /** "position" */
+  noun: string
+  inputOf: (values: Values) => Input
+  one: TypedDocumentNode<One, { id: string }>
+  create: TypedDocumentNode<Created, { input: Input }>
+  update: TypedDocumentNode<Updated, { id: string; version: number; input: Input }>
+  onDone: (saved: Row) => void
+}
+
+/** The form of a resource that is only created and saved, by its documents. */
+export function usePlainEditor<
+  Row extends { id: string; version: number },
+  Values extends FieldValues,
+  Input,
+  One extends Record<string, Row>,
+  Created extends Record<string, Row>,
+  Updated extends Record<string, Row>,
+>(options: PlainEditor<Row, Values, Input, One, Created, Updated>) {
+  const { noun, inputOf, one, create, update, onDone, ...form } = options
+  const client = useClient()
+  return useResourceForm<Row, Values>({
+    ...form,
+    resource: noun,
+    save: ({ values, base, version }) =>
+      saveResource<Row, Created, Updated, Input>(client, {
+        ...{ create, update, base, version },
+        input: inputOf(values),
+      }),
+    async reload(id) {
+      const again = { requestPolicy: 'network-only' } as const
+      const { data, error } = await client.query(one, { id }, again)
+      const saved = data ? (Object.values(data)[0] ?? null) : null
+      return { saved, failure: error ? toFailure(error) : null }
+    },
+    onSaved(saved) {
+      void toast({ title: options.latest ? 'Saved' : `The ${noun} is created`, tone: 'success' })
+      onDone(saved)
+    },
+  })
+}

@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+} from 'react-hook-form'
+import type { Failure } from '../api/failure.ts'
+import { applyFailure } from './apply-failure.ts'
+import { isVersionConflict } from './conflict.ts'
+import { useDraft } from './use-draft.ts'
+
+export interface Outcome<Row> {
+  /** The newest state that was saved, also when a later step failed. */
+  saved: Row | null
+  failure: Failure | null
+}
+
+export interface Attempt<Row, Values, Intent> {
+  values: Values
+  base: Row | null
+  /** The version to replace; another than the base's when one's own text wins a conflict. */
+  version: number
+  changed: boolean
+  intent: Intent
+}
+
+export interface ResourceFormOptions<Row, Values extends FieldValues, Intent> {
+  /** Under this name the browser keeps drafts. */
+  resource: string
+  /** As the server has it now; null for a new one. */
+  latest: Row | null
+  valuesOf: (row: Row | null, current?: Values) => Values
+  /** What each field must be. */
+  resolver?: Resolver<Values>
+  /** What must hold for this intent, as fields with what is wrong. */
+  check?: (values: Values, intent: Intent, base: Row | null) => Record<string, string>
+  /** The form's field for a name in the server's `fields`; left out: the same name. */
+  fieldFor?: (name: string) => FieldPath<Values> | null
+  save: (attempt: Attempt<Row, Values, Intent>) => Promise<Outcome<Row>>
+  reload: (id: string) => Promise<Outcome<Row>>
+  onSaved: (saved: Row, intent: Intent) => void
+  notKept?: readonly (keyof Values)[]
+}
+
+/** The state of something being edited: its form, what it is based on, a conflict and a draft if there are any. */
+export function useResourceForm<
+  Row extends { id: string; version: number },
+  Values extends FieldValues,
+  Intent = 'save',
+>(options: ResourceFormOptions<Row, Values, Intent>) {
+  const { latest, valuesOf } = options
+  const [base, setBase] = useState(latest)
+  const [conflict, setConflict] = useState<{ theirs: Row; intent: Intent } | null>(null)
+  const [draftVersion, setDraftVersion] = useState<number | null>(null)
+  const form = useForm<Values>({
+    defaultValues: valuesOf(latest) as DefaultValues<Values>,
+    ...(options.resolver ? { resolver: options.resolver } : {}),
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const draft = useDraft({
+    resource: options.resource,
+    id: latest?.id ?? null,
+    version: base?.version ?? null,
+    form,
+    notKept: options.notKept ?? [],
+  })
+
+  // A newer version from elsewhere is shown at once, unless it would overwrite someone's words.
+  const isNewer = latest && (!base || latest.id !== base.id || latest.version > base.version)
+  if (isNewer && !isDirty && !isSubmitting) setBase(latest)
+
+  useEffect(() => {
+    if (!base) return
+    // The reasons of a refusal outlive the new base: what was stored may still not be published.
+    form.reset(valuesOf(base, form.getValues()), { keepErrors: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- a new function is no new base
+  }, [base, form])
+
+  const fieldFor = options.fieldFor ?? ((name) => (name in form.getValues() ? asField(name) : null))
+  const asField = (name: string) => name as FieldPath<Values>
+  const refuse = (failure: Failure) => applyFailure(failure, fieldFor, form.setError)
+
+  async function fail(failure: Failure, intent: Intent) {
+    if (!base || !isVersionConflict(failure)) return refuse(failure)
+    const { saved: theirs, failure: unread } = await options.reload(base.id)
+    if (theirs) setConflict({ theirs, intent })
+    else refuse(unread ?? failure)
+  }
+
+  async function save(values: Values, intent: Intent, version?: number) {
+    const problems = options.check?.(values, intent, base) ?? {}
+    if (Object.keys(problems).length > 0) {
+      return refuse({ code: 'VALIDATION', message: '', fields: problems, details: null })
+    }
+    const { saved, failure } = await options.save({
+      values,
+      base,
+      version: version ?? draftVersion ?? base?.version ?? 0,
+      changed: isDirty,
+      intent,
+    })
+    // What was stored before a failure is the new base, so that trying again does not store it twice.
+    if (saved) settle(saved)
+    if (failure) return fail(failure, intent)
+    if (saved) options.onSaved(saved, intent)
+  }
+
+  function settle(saved: Row) {
+    draft.drop()
+    setDraftVersion(null)
+    setBase({ ...saved })
+  }
+
+  const submit = (intent: Intent, version?: number) => {
+    form.clearErrors()
+    return form.handleSubmit((values) => save(values as unknown as Values, intent, version))()
+  }
+
+  return {
+    form,
+    base,
+    conflict,
+    submit,
+    async keepMine() {
+      if (!conflict) return
+      setConflict(null)
+      await submit(conflict.intent, conflict.theirs.version)
+    },
+    keepTheirs() {
+      if (conflict) settle(conflict.theirs)
+      setConflict(null)
+    },
+    dropConflict: () => setConflict(null),
+    draft: {
+      offered: draft.offered,
+      take: () => setDraftVersion(draft.take()),
+      drop: draft.drop,
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { Archive, Plus } from 'lucide-react'
+import { useViewer } from '../api/use-viewer.ts'
+import { DepartmentBoard } from '../departments/department-board.tsx'
+import { DepartmentForm } from '../departments/department-form.tsx'
+import {
+  deleteDepartment,
+  departmentQuery,
+  departmentsQuery,
+  restoreDepartment,
+  type Department,
+} from '../departments/department.ts'
+import { EditorDrawer } from '../forms/editor-drawer.tsx'
+import { ListPage } from '../layouts/list-page.tsx'
+import type { Column } from '../table/column.ts'
+import type { ListFilter } from '../table/list-filter.ts'
+import { ResourceList } from '../table/resource-list.tsx'
+import { useListParams, type ListParams } from '../table/use-list-params.ts'
+import { useResourceList } from '../table/use-resource-list.ts'
+import { useTrashActions } from '../table/use-trash-actions.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+
+const nameOf = (row: Department) => row.nameEn
+const views: ListFilter = {
+  name: 'view',
+  label: 'View',
+  options: [
+    { value: '', label: 'In use' },
+    { value: 'archive', label: 'Archive' },
+    { value: 'trash', label: 'Trash' },
+  ],
+}
+const columns: Column<Department>[] = [
+  { id: 'name', header: 'Name', cell: nameOf },
+  { id: 'thai', header: 'Name in Thai', cell: (row) => row.nameTh || '–', width: '64' },
+  { id: 'code', header: 'Code', cell: (row) => row.code, width: '28', phone: 'below' },
+]
+
+export default function DepartmentsPage() {
+  const params = useListParams()
+  const { may } = useViewer()
+  const actions = useTrashActions<Department>(deleteDepartment, restoreDepartment)
+  const tabs = may('department.trash') ? views : null
+  const create = may('department.create') ? (
+    <ButtonLink to={params.hrefToEdit('new')}>
+      <Plus aria-hidden="true" /> New department
+    </ButtonLink>
+  ) : null
+  const isPutAway = params.trashed || params.value('view') === 'archive'
+
+  return (
+    <ListPage>
+      <PageTitle>Departments · Back office</PageTitle>
+      <PageHead title="Departments" description="The organisation as a tree, and who heads what.">
+        {create}
+      </PageHead>
+      {isPutAway ? (
+        <PutAway params={params} actions={actions} />
+      ) : (
+        <DepartmentBoard params={params} tabs={tabs} create={create} trash={actions} />
+      )}
+      <EditorDrawer
+        noun="department"
+        editing={params.editing}
+        onClose={params.closeEditor}
+        query={departmentQuery}
+        read={(data) => data.department}
+        nameOf={nameOf}
+      >
+        {(row) => <DepartmentForm row={row} onClose={params.closeEditor} />}
+      </EditorDrawer>
+    </ListPage>
+  )
+}
+
+/** The archive or the trash, as a plain list. */
+function PutAway(props: {
+  params: ListParams
+  actions: ReturnType<typeof useTrashActions<Department>>
+}) {
+  const { params, actions } = props
+  const { trashed } = params
+  const list = useResourceList(params, {
+    query: departmentsQuery,
+    variables: {
+      filter: { search: params.search || null, ...(trashed ? { trashed } : { archived: true }) },
+    },
+    read: (data) => data.departments,
+  })
+  return (
+    <ResourceList
+      name="departments"
+      noun={['department', 'departments']}
+      {...{ list, columns, nameOf, actions }}
+      hrefOf={() => null}
+      tabs={views}
+      empty={{
+        icon: Archive,
+        title: 'The archive is empty',
+        description: 'Departments that are no longer used are kept here.',
+        action: null,
+      }}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { ResultOf } from 'gql.tada'
+import { graphql } from '../api/graphql.ts'
+
+const positionFields = graphql(`
+  fragment PositionFields on Position {
+    id
+    version
+    titleEn
+    titleTh
+    code
+    level
+    departmentId
+    reportsToId
+    active
+    can {
+      update
+      delete
+      restore
+    }
+  }
+`)
+export type Position = ResultOf<typeof positionFields>
+
+export const positionsQuery = graphql(
+  `
+    query Positions($first: Int!, $after: String, $filter: RowFilter) {
+      positions(first: $first, after: $after, filter: $filter) {
+        edges {
+          node {
+            ...PositionFields
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        totalCount
+      }
+    }
+  `,
+  [positionFields],
+)
+
+export const positionQuery = graphql(
+  `
+    query Position($id: ID!) {
+      position(id: $id) {
+        ...PositionFields
+      }
+    }
+  `,
+  [positionFields],
+)
+
+export const createPosition = graphql(
+  `
+    mutation CreatePosition($input: PositionInput!) {
+      createPosition(input: $input) {
+        ...PositionFields
+      }
+    }
+  `,
+  [positionFields],
+)
+
+export const updatePosition = graphql(
+  `
+    mutation UpdatePosition($id: ID!, $version: Int!, $input: PositionInput!) {
+      updatePosition(id: $id, version: $version, input: $input) {
+        ...PositionFields
+      }
+    }
+  `,
+  [positionFields],
+)
+
+export const deletePosition = graphql(`
+  mutation DeletePosition($id: ID!) {
+    deletePosition(id: $id) {
+      id
+    }
+  }
+`)
+
+export const restorePosition = graphql(`
+  mutation RestorePosition($id: ID!) {
+    restorePosition(id: $id) {
+      id
+    }
+  }
+`)

@@ -1,0 +1,106 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { toast } from '../ui/toast.ts'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import { BulkResults } from './bulk-results.tsx'
+import { carryOut, type BulkResult } from './carry-out.ts'
+import type { RunningAction } from './row-action.ts'
+import type { Selection } from './use-selection.ts'
+
+interface BulkBarProps<Row> {
+  selection: Selection<Row>
+  actions: RunningAction<Row>[]
+  nameOf: (row: Row) => string
+  /** "position", "positions" */
+  noun: [one: string, many: string]
+}
+
+/** What may be done to the chosen rows; floats over the foot of the list. */
+export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
+  const { selection, actions, nameOf, noun } = props
+  const { selected, clear } = selection
+  const [running, setRunning] = useState<{ done: number; of: number } | null>(null)
+  const [outcome, setOutcome] = useState<{ title: string; results: BulkResult[] } | null>(null)
+  const { ask, dialog } = useConfirm()
+  const offered = actions.filter((action) => selected.some(action.allowed))
+  const counted = (count: number) => `${count} ${count === 1 ? noun[0] : noun[1]}`
+
+  async function run(action: RunningAction<Row>) {
+    const rows = selected
+    setRunning({ done: 0, of: rows.length })
+    const results = await carryOut(action, rows, nameOf, (done) =>
+      setRunning({ done, of: rows.length }),
+    )
+    setRunning(null)
+    clear()
+    const title = `${action.label}: ${counted(rows.length)}`
+    if (results.some(({ failure }) => failure)) return setOutcome({ title, results })
+    void toast({ title, description: 'It worked for all of them.', tone: 'success' })
+  }
+  const start = (action: RunningAction<Row>) =>
+    ask({
+      title: `${action.label}: ${counted(selected.length)}?`,
+      description: action.confirm?.description ?? 'You can take each of them back afterwards.',
+      confirm: action.label,
+      stay: 'Not now',
+      onConfirm: () => void run(action),
+    })
+
+  return (
+    <>
+      {selected.length > 0 || running ? (
+        <chakra.section
+          aria-label="Chosen rows"
+          position="sticky"
+          bottom={{ base: '3', md: '6' }}
+          zIndex="docked"
+          mt="4"
+          mx="auto"
+          w="fit-content"
+          maxW="100%"
+          display="flex"
+          alignItems="center"
+          gap="2"
+          p="2"
+          ps="4"
+          bg="bg.panel"
+          borderRadius="l3"
+          boxShadow="xl"
+          textStyle="sm"
+        >
+          <chakra.output fontWeight="medium" whiteSpace="nowrap" me="2">
+            {running ? `${running.done} of ${running.of} done` : `${selected.length} selected`}
+          </chakra.output>
+          {offered.map((action) => (
+            <Button
+              key={action.label}
+              size="sm"
+              variant="outline"
+              disabled={running !== null}
+              onClick={() => start(action)}
+            >
+              <action.icon aria-hidden="true" /> {action.label}
+            </Button>
+          ))}
+          <IconButton
+            label="Clear the selection"
+            size="sm"
+            disabled={running !== null}
+            onClick={clear}
+          >
+            <X aria-hidden="true" />
+          </IconButton>
+        </chakra.section>
+      ) : null}
+      <BulkResults
+        title={outcome?.title ?? ''}
+        results={outcome?.results ?? null}
+        onClose={() => setOutcome(null)}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@chakra-ui/react/button'
+import { Dialog } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { reasonOf } from '../api/reason-of.ts'
+import type { BulkResult } from './carry-out.ts'
+
+/** What became of each row, when it did not work for all of them. */
+export function BulkResults(props: {
+  title: string
+  results: BulkResult[] | null
+  onClose: () => void
+}) {
+  const { title, results, onClose } = props
+  const worked = results?.filter(({ failure }) => !failure).length ?? 0
+  return (
+    <Dialog.Root open={results !== null} onOpenChange={onClose}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <p>
+                It worked for {worked} of {results?.length ?? 0}.
+              </p>
+              <chakra.ul
+                listStyleType="none"
+                mt="3"
+                maxH="80"
+                overflowY="auto"
+                display="grid"
+                gap="2.5"
+                tabIndex={0}
+                aria-label="Results"
+                borderRadius="l1"
+                focusVisibleRing="outside"
+              >
+                {results?.map(({ id, name, failure }) => (
+                  <chakra.li key={id} display="flex" gap="2.5" alignItems="flex-start">
+                    <chakra.span
+                      flexShrink="0"
+                      pt="0.5"
+                      color={failure ? 'fg.error' : 'fg.success'}
+                    >
+                      {failure ? (
+                        <CircleAlert size={16} aria-label="Failed" />
+                      ) : (
+                        <CircleCheck size={16} aria-label="Done" />
+                      )}
+                    </chakra.span>
+                    <div>
+                      <chakra.div color="fg" overflowWrap="anywhere">
+                        {name}
+                      </chakra.div>
+                      {failure ? <div>{reasonOf(failure)}</div> : null}
+                    </div>
+                  </chakra.li>
+                ))}
+              </chakra.ul>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button onClick={onClose}>Close</Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

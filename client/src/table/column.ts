@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** A column as data. The first of a table names the row: it is always shown and leads to it. */
+export interface Column<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** A size of the theme; one column goes without and takes the rest. */
+  width?: string
+  /** On a phone the other columns stand below the first one, or are left out. */
+  phone?: 'below'
+  /** The server's names for the order, by direction; the one it starts with first. */
+  sort?: { direction: 'ascending' | 'descending'; value: string }[]
+  /** Only shown to those who choose it. */
+  optional?: boolean
+}

@@ -1,0 +1,68 @@
+import { Button } from '@chakra-ui/react/button'
+import { CloudOff, SearchX, Trash2, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toFailure } from '../api/failure.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+import type { ListState } from './list-state.ts'
+import { TableSkeletonRows } from './table-skeleton.tsx'
+
+export interface EmptyList {
+  icon: LucideIcon
+  title: string
+  description: string
+  /** The next step. */
+  action: ReactNode
+}
+
+interface ListMessageProps {
+  list: Pick<ListState<unknown>, 'params' | 'error' | 'total' | 'reload'>
+  noun: [one: string, many: string]
+  empty: EmptyList
+}
+
+/** What stands where the rows would be: an error, a skeleton, or why there are none. */
+export function ListMessage({ list, noun, empty }: ListMessageProps) {
+  const { params, error, total, reload } = list
+  if (error) {
+    const { message } = toFailure(error)
+    return (
+      <MessagePage heading="h2" icon={CloudOff} title="The list did not load" description={message}>
+        <Button variant="outline" onClick={reload}>
+          Try again
+        </Button>
+      </MessagePage>
+    )
+  }
+  if (total === null) return <TableSkeletonRows />
+  if (params.narrowed || params.hasPrevious) {
+    return (
+      <MessagePage
+        heading="h2"
+        icon={SearchX}
+        title="Nothing matches"
+        description={`Try other words, or look through all ${noun[1]}.`}
+      >
+        <ButtonLink to="?" variant="outline">
+          Show all
+        </ButtonLink>
+      </MessagePage>
+    )
+  }
+  if (params.trashed) {
+    return (
+      <MessagePage
+        heading="h2"
+        icon={Trash2}
+        title="The trash is empty"
+        description={`What you move to the trash can be restored from here.`}
+      />
+    )
+  }
+  const { icon, title, description, action } = empty
+  return (
+    <MessagePage heading="h2" icon={icon} title={title} description={description}>
+      {action}
+    </MessagePage>
+  )
+}

@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { BulkBar } from './bulk-bar.tsx'
+import type { Column } from './column.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import type { ListFilter } from './list-filter.ts'
+import { ListMessage, type EmptyList } from './list-message.tsx'
+import { ListTabs } from './list-tabs.tsx'
+import type { ListState } from './list-state.ts'
+import { Pager } from './pager.tsx'
+import { ResourceTable } from './resource-table.tsx'
+import type { RowAction, RunningAction } from './row-action.ts'
+import { SearchField } from './search-field.tsx'
+import { useColumnChoice } from './use-column-choice.ts'
+import { useRowActions } from './use-row-actions.tsx'
+import { useSelection } from './use-selection.ts'
+
+export interface ResourceListProps<Row> {
+  /** Under this name the browser keeps the chosen columns. */
+  name: string
+  /** "position", "positions" */
+  noun: [one: string, many: string]
+  list: ListState<Row>
+  columns: Column<Row>[]
+  nameOf: (row: Row) => string
+  hrefOf: (row: Row) => string | null
+  actions: RowAction<Row>[]
+  /** The filter that is shown as tabs. */
+  tabs: ListFilter | null
+  filters?: ListFilter[]
+  /** The order when none is chosen. */
+  defaultSort?: string
+  /** What is said when there is nothing yet, with the next step. */
+  empty: EmptyList
+}
+
+/** A resource's list with everything that belongs to it. */
+export function ResourceList<Row extends { id: string }>(props: ResourceListProps<Row>) {
+  const { name, noun, list, columns, nameOf, actions, filters = [], defaultSort = '' } = props
+  const { params, rows, total } = list
+  const choice = useColumnChoice(name, columns)
+  const { start, dialog } = useRowActions(nameOf)
+  const bulk = actions.filter(isBulk)
+  const selection = useSelection(rows, params.key)
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="3" mb="4">
+        {props.tabs ? <ListTabs filter={props.tabs} params={params} /> : <span />}
+        <chakra.div display="flex" flexWrap="wrap" gap="2" w={{ base: '100%', md: 'auto' }}>
+          {filters.map((filter) => (
+            <FilterSelect
+              key={filter.name}
+              filter={filter}
+              value={params.value(filter.name)}
+              onChange={(value) => params.set(filter.name, value)}
+            />
+          ))}
+          <SearchField
+            label={`Search ${noun[1]}`}
+            value={params.search}
+            onSearch={params.setSearch}
+          />
+          <ColumnMenu columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />
+        </chakra.div>
+      </chakra.div>
+      <chakra.section
+        aria-label="Results"
+        aria-busy={list.fetching}
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="l3"
+        boxShadow="xs"
+        overflow="hidden"
+      >
+        {rows.length > 0 ? (
+          <ResourceTable
+            caption={noun[1]}
+            columns={choice.shown}
+            rows={rows}
+            nameOf={nameOf}
+            hrefOf={props.hrefOf}
+            actions={actions}
+            onAction={start}
+            selection={bulk.length > 0 ? selection : null}
+            sort={params.sort || defaultSort}
+            hrefForSort={(sort) => params.hrefWith({ sort: sort === defaultSort ? '' : sort })}
+          />
+        ) : (
+          <ListMessage list={list} noun={noun} empty={props.empty} />
+        )}
+        {total !== null && rows.length > 0 ? (
+          <Pager
+            summary={`${total} ${total === 1 ? noun[0] : noun[1]}`}
+            onPrevious={list.onPrevious}
+            onNext={list.onNext}
+          />
+        ) : null}
+      </chakra.section>
+      <BulkBar selection={selection} actions={bulk} nameOf={nameOf} noun={noun} />
+      {dialog}
+    </>
+  )
+}
+
+const isBulk = <Row,>(action: RowAction<Row>): action is RunningAction<Row> =>
+  'run' in action && action.bulk === true

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { Column } from './column.ts'
+import type { RowAction } from './row-action.ts'
+import { RowCheck } from './row-check.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { Cell, Row as TableRow, RowLink } from './table-parts.tsx'
+
+interface ResourceRowProps<Row> {
+  row: Row
+  name: string
+  /** Where the row leads; without it, it is only read. */
+  href: string | null
+  columns: Column<Row>[]
+  actions: RowAction<Row>[]
+  onAction: (action: RowAction<Row>) => void
+  /** Whether it is chosen; null where nothing can be chosen. */
+  selected: boolean | null
+  onSelect: () => void
+}
+
+/** One row: a line on a screen, a short block on a phone. */
+export function ResourceRow<Row>(props: ResourceRowProps<Row>) {
+  const { row, name, href, columns, actions, onAction, selected, onSelect } = props
+  const [first, ...rest] = columns
+  const below = rest.filter((column) => column.phone === 'below')
+  const title = first ? first.cell(row) : name
+  return (
+    <TableRow data-selected={selected || undefined}>
+      {selected === null ? null : (
+        <Cell ps={{ base: '1', md: '3' }} pe="0" w={{ base: '12', md: '11' }}>
+          <RowCheck label={`Select “${name}”`} checked={selected} onChange={onSelect} />
+        </Cell>
+      )}
+      <Cell ps={selected === null ? { base: '4', md: '5' } : '2'} py={{ base: '3', md: '0' }}>
+        {href ? (
+          <RowLink to={href}>{title}</RowLink>
+        ) : (
+          <chakra.span color="fg" fontWeight="medium">
+            {title}
+          </chakra.span>
+        )}
+        {below.length > 0 ? (
+          <chakra.div
+            hideFrom="md"
+            display="flex"
+            flexWrap="wrap"
+            columnGap="3"
+            rowGap="1.5"
+            mt="1.5"
+            alignItems="center"
+          >
+            {below.map((column) => (
+              <span key={column.id}>{column.cell(row)}</span>
+            ))}
+          </chakra.div>
+        ) : null}
+      </Cell>
+      {rest.map((column) => (
+        <Cell key={column.id} hideBelow="md">
+          <chakra.div truncate>{column.cell(row)}</chakra.div>
+        </Cell>
+      ))}
+      <Cell px="2" w="14" textAlign="end">
+        <RowMenu name={name} actions={actions} onSelect={onAction} />
+      </Cell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,61 @@
+import { Archive, CalendarX, RotateCcw, Send } from 'lucide-react'
+import type { Announcement } from '../api/announcement.ts'
+import {
+  archiveAnnouncement,
+  cancelAnnouncement,
+  publishAnnouncement,
+  restoreAnnouncement,
+} from '../api/announcement-mutations.ts'
+import { useRun } from '../api/use-run.ts'
+import type { RunningAction } from './row-action.ts'
+
+/** What may be done to announcements in their list. */
+export function useAnnouncementRowActions(): RunningAction<Announcement>[] {
+  const run = useRun()
+  const restore = ({ id }: Announcement) => run(restoreAnnouncement, { id })
+  return [
+    {
+      label: 'Publish now',
+      icon: Send,
+      allowed: ({ can }) => can.publish,
+      run: ({ id }) => run(publishAnnouncement, { id, publishAt: null }),
+      done: (name) => `“${name}” is published`,
+      bulk: true,
+      confirm: {
+        question: (name) => `Publish “${name}” now?`,
+        description: 'Everyone in its audience is told at once.',
+      },
+    },
+    {
+      label: 'Cancel schedule',
+      icon: CalendarX,
+      allowed: ({ can }) => can.cancel,
+      run: ({ id }) => run(cancelAnnouncement, { id }),
+      done: (name) => `“${name}” is a draft again`,
+      confirm: {
+        question: (name) => `Cancel the schedule of “${name}”?`,
+        description: 'It becomes a draft and will not be published until you schedule it again.',
+      },
+    },
+    {
+      label: 'Archive',
+      icon: Archive,
+      allowed: ({ can }) => can.archive,
+      run: ({ id }) => run(archiveAnnouncement, { id }),
+      done: (name) => `“${name}” is archived`,
+      bulk: true,
+      confirm: {
+        question: (name) => `Archive “${name}”?`,
+        description: 'Nobody will see it any more. You can restore it from the archive.',
+      },
+    },
+    {
+      label: 'Restore',
+      icon: RotateCcw,
+      allowed: ({ can }) => can.restore,
+      run: restore,
+      done: (name) => `“${name}” is restored`,
+      bulk: true,
+    },
+  ]
+}

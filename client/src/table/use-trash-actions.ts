@@ -1,0 +1,39 @@
+import { RotateCcw, Trash2 } from 'lucide-react'
+import type { TypedDocumentNode } from 'urql'
+import { useRun } from '../api/use-run.ts'
+import type { RunningAction } from './row-action.ts'
+
+interface Trashable {
+  id: string
+  can: { delete: boolean; restore: boolean }
+}
+
+type ById = TypedDocumentNode<unknown, { id: string }>
+
+/** Into the trash and back, for one row or several. */
+export function useTrashActions<Row extends Trashable>(
+  remove: ById,
+  restore: ById,
+): RunningAction<Row>[] {
+  const run = useRun()
+  const putBack = ({ id }: Row) => run(restore, { id })
+  return [
+    {
+      label: 'Move to trash',
+      icon: Trash2,
+      allowed: ({ can }) => can.delete,
+      run: ({ id }) => run(remove, { id }),
+      done: (name) => `“${name}” is in the trash`,
+      undo: putBack,
+      bulk: true,
+    },
+    {
+      label: 'Restore',
+      icon: RotateCcw,
+      allowed: ({ can }) => can.restore,
+      run: putBack,
+      done: (name) => `“${name}” is restored`,
+      bulk: true,
+    },
+  ]
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+export type BadgeTone = 'neutral' | 'secondary' | 'success' | 'warning' | 'error'
+
+interface BadgeProps {
+  tone: BadgeTone
+  /** What is over or not there yet stands back. */
+  faint?: boolean
+  children: string
+}
+
+/** A state in a word, with a dot of its colour. */
+export function Badge({ tone, faint = false, children }: BadgeProps) {
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      px="2"
+      h="6"
+      borderRadius="full"
+      textStyle="xs"
+      fontWeight="medium"
+      whiteSpace="nowrap"
+      colorPalette={tone}
+      bg="colorPalette.subtle"
+      color={faint ? 'fg.muted' : 'colorPalette.fg'}
+      _before={{
+        content: '""',
+        boxSize: '1.5',
+        borderRadius: 'full',
+        bg: 'currentColor',
+        opacity: tone === 'neutral' ? 0.5 : 1,
+      }}
+    >
+      {children}
+    </chakra.span>
+  )
+}

@@ -95,6 +95,15 @@ describe('subscriptions', () => {
     await vi.waitFor(() => expect(mine.values).toHaveLength(2), 5000)
   })
 
+  it('tell a person on their other devices that they changed their profile', async () => {
+    const person = await signUp(app)
+    const { values } = subscribe(connect({ authorization: person.token }).client, viewerChanged)
+    await listening()
+    const change = 'mutation { updateProfile(version: 1, input: { name: "Mali" }) { id } }'
+    expect((await graphql(app, person.token, change)).errors).toEqual([])
+    await vi.waitFor(() => expect(values).toEqual([{ data: { viewerChanged: true } }]), 5000)
+  })
+
   it('close within a second of the end of their session, and of no other', async () => {
     const person = await signUp(app)
     const again = await rest(app, 'POST', '/v1/auth/sign-in', {

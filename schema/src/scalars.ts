@@ -11,9 +11,10 @@ export const instant = z.union(
   },
 )
 
-// C0 controls except tab, newline and carriage return: Postgres refuses NUL, and the rest only confuse readers.
+// C0 controls except tab, newline and carriage return: Postgres refuses NUL, and the rest only confuse readers. Bidi
+// embeddings and overrides make a name read as another one (Unicode TR36 §2.5); the marks that scripts need stay.
 // oxlint-disable-next-line no-control-regex
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
 /** Text typed by a person: trimmed, normalised (NFC), without control characters. `max` in UTF-16 units. */
 export function text(max: number) {

@@ -60,6 +60,11 @@ describe('sign-up', () => {
       ['name'],
     ],
     [
+      'a name that reads as another one',
+      { name: 'A\u202Ereganam', email: 'a@example.test', password: 'a long enough password' },
+      ['name'],
+    ],
+    [
       'a role',
       { name: 'A', email: 'a@example.test', password: 'a long enough password', role: 'owner' },
       ['role'],

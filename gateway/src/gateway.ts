@@ -26,6 +26,6 @@ export async function startGateway(options: {
   const pubSub = createLivePubSub()
   const schema = await graphqlSchema(pubSub)
   await registerGraphqlApi(app, schema, services, lifecycle, log)
-  await registerRestApi(app, services)
+  await registerRestApi(app, services, publicUrl)
   return createLiveServer({ schema, pubSub, services, redisUrl, lifecycle, log })
 }

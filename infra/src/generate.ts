@@ -16,7 +16,7 @@ async function generate(folder: string): Promise<void> {
   )
   const app = fastify()
   // Only the routes are described; nothing is called.
-  await registerRestApi(app as never, { auth: {}, content: {}, notifier: {} } as never)
+  await registerRestApi(app as never, { auth: {}, content: {}, notifier: {} } as never, '')
   const { body } = await app.inject('/v1/openapi.json')
   await writeFile(
     join(folder, 'schema/openapi.json'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rowCan } from './organisation.ts'
 import { role } from './principal.ts'
 import { connection, id, page, requiredText, text } from './scalars.ts'
+import { secondFactorCode } from './two-factor.ts'
 
 export const passwordLength = { min: 8, max: 128 } as const
 
@@ -47,6 +48,8 @@ export const signUp = z.strictObject({ name: requiredText(100), email, password 
 export const signIn = z.strictObject({
   email: emailOrUsername,
   password: z.string({ error: 'Required' }).min(1, 'Required').max(1000),
+  /** Of the authenticator app, or a backup code; asked for by `TWO_FACTOR_REQUIRED`. */
+  code: secondFactorCode.nullish(),
 })
 export const refresh = z.strictObject({
   refreshToken: z.string({ error: 'Required' }).min(1, 'Required').max(200),

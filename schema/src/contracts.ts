@@ -7,9 +7,12 @@ import { audience } from './audience.ts'
 import { changeGroupMembers, groupMembersChanged } from './group-members.ts'
 import { listNotifications, notificationPage } from './notification.ts'
 import * as org from './organisation.ts'
+import * as oidc from './oidc.ts'
+import * as passkeys from './passkeys.ts'
 import * as profile from './profile.ts'
 import { principal } from './principal.ts'
 import { id } from './scalars.ts'
+import * as twoFactor from './two-factor.ts'
 
 const nothing = z.void()
 const audienceIds = audience.pick({
@@ -51,6 +54,28 @@ export const authContract = {
     revokeSession: oc.input(org.rowId).output(nothing),
     /** How many ended. */
     revokeOtherSessions: oc.output(z.int()),
+  },
+  twoFactor: {
+    status: oc.output(twoFactor.twoFactorStatus),
+    begin: oc.input(twoFactor.twoFactorPassword).output(twoFactor.twoFactorSetup),
+    confirm: oc.input(twoFactor.twoFactorCode).output(z.boolean()),
+    disable: oc.input(twoFactor.twoFactorPassword).output(z.boolean()),
+    renewBackupCodes: oc.input(twoFactor.twoFactorPassword).output(z.array(z.string())),
+  },
+  passkeys: {
+    list: oc.output(z.array(passkeys.passkey)),
+    /** For a new one. */
+    options: oc.output(passkeys.passkeyChallenge),
+    add: oc.input(passkeys.addPasskey).output(passkeys.passkey),
+    rename: oc.input(passkeys.renamePasskey).output(passkeys.passkey),
+    delete: oc.input(org.rowId).output(z.boolean()),
+    signInOptions: oc.output(passkeys.passkeyChallenge),
+    signIn: oc.input(passkeys.passkeySignIn).output(account.signedIn),
+  },
+  oidc: {
+    begin: oc.input(oidc.oidcBegin).output(oidc.oidcBegun),
+    callback: oc.input(oidc.oidcCallback).output(oidc.oidcCalledBack),
+    exchange: oc.input(oidc.oidcExchange).output(account.signedIn),
   },
   directory: {
     listUsers: oc.input(account.listDirectory).output(account.personConnection),

@@ -8,8 +8,10 @@ import { AuditResolver } from './audit-resolver.ts'
 import { DepartmentResolver } from './department-resolver.ts'
 import { DirectoryResolver } from './directory-resolver.ts'
 import { GroupResolver } from './group-resolver.ts'
+import { PasskeyResolver } from './passkey-resolver.ts'
 import { PositionResolver } from './position-resolver.ts'
 import { ProfileResolver } from './profile-resolver.ts'
+import { TwoFactorResolver } from './two-factor-resolver.ts'
 import { RightsResolver } from './rights-resolver.ts'
 import { ViewerChangedResolver } from './viewer-changed-resolver.ts'
 
@@ -24,6 +26,8 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
       PositionResolver,
       ProfileResolver,
       AuditResolver,
+      TwoFactorResolver,
+      PasskeyResolver,
       RightsResolver,
       ViewerChangedResolver,
     ],

@@ -1,14 +1,22 @@
+import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Services } from '../services.ts'
 import { authRoutes } from './auth-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
+import { oidcRoutes } from './oidc-routes.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { withZodSchemas } from './zod-routes.ts'
 
 /** The /v1 API and its own description at /v1/openapi.json. */
-export async function registerRestApi(app: FastifyInstance, services: Services): Promise<void> {
+export async function registerRestApi(
+  app: FastifyInstance,
+  services: Services,
+  publicUrl: string,
+): Promise<void> {
   await app.register(async (scope) => {
+    await scope.register(cookie)
     await scope.register(swagger, {
       openapi: {
         openapi: '3.1.0',
@@ -24,6 +32,8 @@ export async function registerRestApi(app: FastifyInstance, services: Services):
     })
     const rest = withZodSchemas(scope)
     authRoutes(rest, services)
+    passkeyRoutes(rest, services)
+    oidcRoutes(rest, services, publicUrl)
     feedRoutes(rest, services)
     scope.get('/v1/openapi.json', { schema: { hide: true } as never }, async () => scope.swagger())
   })

@@ -40,7 +40,10 @@ export async function startTestServers(adminUrl: string): Promise<TestServers> {
   }
 }
 
-/** Everything in this process, as `npm start` runs it, or one part of it; several may share the servers. */
+/**
+ * Everything in this process, as `npm start` runs it, or one part of it; several may share the servers.
+ * `:PORT` in a variable stands for the port, which is not known before.
+ */
 export async function startTestApp(
   servers: Pick<TestServers, 'databaseUrl'> & { redis: { url: string } },
   env: Record<string, string> = {},
@@ -57,7 +60,9 @@ export async function startTestApp(
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-    ...env,
+    ...Object.fromEntries(
+      Object.entries(env).map(([name, value]) => [name, value.replace(':PORT', `:${port}`)]),
+    ),
   })
   const log = createLogger(config.logLevel, false)
   const lifecycle = new Lifecycle(log)

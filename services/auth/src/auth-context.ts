@@ -4,6 +4,7 @@ import type { Database } from '@prakat/kit/database'
 import type { Logger } from '@prakat/kit/logger'
 import type { BetterAuth } from './better-auth.ts'
 import type { Limiter } from './limits/limiter.ts'
+import type { OidcProvider } from './oidc/oidc-provider.ts'
 
 /** What the operations of this service work with. */
 export interface AuthContext {
@@ -11,6 +12,7 @@ export interface AuthContext {
   betterAuth: BetterAuth
   clock: Clock
   limiter: Limiter
-  config: Pick<Config, 'registration'>
+  config: Pick<Config, 'registration' | 'publicUrl' | 'requireTwoFactor' | 'oidc'>
   log: Logger
+  oidcProvider: OidcProvider | undefined
 }

@@ -19,7 +19,9 @@ import { Organisation } from './migrations/0003-organisation.ts'
 import { Audit } from './migrations/0004-audit.ts'
 import { People } from './migrations/0005-people.ts'
 import { Account } from './migrations/0006-account.ts'
+import { TwoFactor } from './migrations/0007-two-factor.ts'
 import { GroupPermissions } from './migrations/0009-group-permissions.ts'
+import { createOidcProvider } from './oidc/oidc-provider.ts'
 import { DepartmentEntity } from './organisation/department.ts'
 import { PositionEntity } from './organisation/position.ts'
 import { authRouter } from './router.ts'
@@ -43,6 +45,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0004-audit', class: Audit },
       { name: '0005-people', class: People },
       { name: '0006-account', class: Account },
+      { name: '0007-two-factor', class: TwoFactor },
       { name: '0009-group-permissions', class: GroupPermissions },
     ],
     log,
@@ -74,6 +77,7 @@ export async function startAuthService(options: {
   })
   startConsumer(signalGateways(queues.redis), { database, queues, log })
   const limiter = createLimiter(database.sql, options.limits ?? rateLimits)
-  const router = authRouter({ database, betterAuth, clock, config, limiter, log })
+  const oidcProvider = config.oidc && createOidcProvider(config.oidc)
+  const router = authRouter({ database, betterAuth, clock, config, limiter, log, oidcProvider })
   return { router, database, firstOwner }
 }

@@ -3,10 +3,13 @@ import type { Database } from '@prakat/kit/database'
 import type { Logger } from '@prakat/kit/logger'
 import { passwordLength } from '@prakat/schema/account'
 import { betterAuth } from 'better-auth'
+import { bearer } from 'better-auth/plugins/bearer'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import { v7 as uuidv7 } from 'uuid'
+import { passkeyPlugin } from './passkeys/passkey-plugin.ts'
 import { passwordHash } from './password-hash.ts'
 import { sessionSeconds } from './session-lifetime.ts'
+import { twoFactorPlugin } from './two-factor/two-factor-plugin.ts'
 
 export type BetterAuth = Awaited<ReturnType<typeof createBetterAuth>>
 
@@ -75,6 +78,7 @@ export async function createBetterAuth(database: Database, publicUrl: string, lo
     verification: {
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
+    plugins: [bearer(), twoFactorPlugin(), passkeyPlugin(publicUrl)],
     telemetry: { enabled: false },
     logger: { log: (level, message) => log.debug({ level }, message) },
   })

@@ -23,8 +23,11 @@ import { getGroup, listGroups } from './directory/list-groups.ts'
 import { listUsers } from './directory/list-users.ts'
 import { trashGroup } from './directory/trash-group.ts'
 import { updateGroup } from './directory/update-group.ts'
+import { oidcRoutes } from './oidc/oidc-routes.ts'
 import { organisationRoutes } from './organisation/organisation-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
+import { passkeyRoutes } from './passkeys/passkey-routes.ts'
+import { twoFactorRoutes } from './two-factor/two-factor-routes.ts'
 
 /** Contract → operation. */
 export function authRouter(auth: AuthContext) {
@@ -93,6 +96,9 @@ export function authRouter(auth: AuthContext) {
     },
     profile: profileRoutes(auth),
     organisation: organisationRoutes(auth),
+    twoFactor: twoFactorRoutes(auth),
+    passkeys: passkeyRoutes(auth),
+    oidc: oidcRoutes(auth),
     audit: {
       list: os.audit.list.handler(({ input, context }) => listAudit(auth.database, input, context)),
     },

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { roles, type Role } from '@prakat/schema/principal'
 import { z } from 'zod'
 
 /** A set-up mistake that one sentence explains: shown without a stack, and the process exits with 1. */
@@ -23,6 +24,20 @@ const isProxy = (text: string) => {
   const [address = '', bits = '0', ...rest] = text.split('/')
   const named = ['loopback', 'linklocal', 'uniquelocal'].includes(text)
   return named || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0)
+}
+
+/** The secret and who has signed in go over it; plain only to a provider on this machine. */
+const isSafeIssuer = (text: string) =>
+  !URL.canParse(text) ||
+  new URL(text).protocol !== 'http:' ||
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
+
+const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+
+/** Of the variables for OpenID Connect, those that are left out although others are there. */
+function missingOidc(given: Record<string, string | undefined>): string[] {
+  const isMeant = [...oidcNames, 'OIDC_NAME'].some((name) => given[name] !== undefined)
+  return isMeant ? oidcNames.filter((name) => given[name] === undefined) : []
 }
 
 const schema = z.object({
@@ -62,11 +77,29 @@ const schema = z.object({
       (all) => all.every(isProxy),
       'must be addresses or networks such as 10.0.0.0/8, with commas',
     ),
+  REQUIRE_TWO_FACTOR: z
+    .enum(['off', ...roles.slice(0, -1)], `must be off or one of ${roles.slice(0, -1).join(', ')}`)
+    .default('off'),
+  OIDC_ISSUER: url(['https:', 'http:'], 'https://login.example.org')
+    .refine(isSafeIssuer, 'must begin with https://')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(50, 'must have at most 50 characters').optional(),
   AUTH_URL: http.optional(),
   CONTENT_URL: http.optional(),
   NOTIFIER_URL: http.optional(),
   SERVICE_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
+
+/** The provider of OpenID Connect, and what Prakat is called there. */
+export interface OidcConfig {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What the button says. */
+  name: string
+}
 
 export interface Config {
   port: number
@@ -88,6 +121,9 @@ export interface Config {
     content?: string | undefined
     notifier?: string | undefined
   }
+  /** From which role on upwards a second factor is asked for. */
+  requireTwoFactor: Role | 'off'
+  oidc: OidcConfig | undefined
   serviceToken: string | undefined
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: string[]
@@ -98,8 +134,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // An empty variable counts as unset: compose files and shells make those by accident.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const missing = missingOidc(given)
+  if (!result.success || missing.length > 0) {
+    const problems = [
+      ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+      ...missing.map((name) => `${name} must be set when others of OIDC_… are`),
+    ]
     throw new ConfigError(`These variables are not right: ${problems.join('; ')}.`)
   }
   const v = result.data
@@ -120,6 +160,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       from: v.MAIL_FROM ?? `Prakat <no-reply@${new URL(publicUrl).hostname}>`,
     },
     services: { auth: v.AUTH_URL, content: v.CONTENT_URL, notifier: v.NOTIFIER_URL },
+    requireTwoFactor: v.REQUIRE_TWO_FACTOR,
+    oidc: v.OIDC_ISSUER
+      ? {
+          issuer: v.OIDC_ISSUER,
+          clientId: v.OIDC_CLIENT_ID!,
+          clientSecret: v.OIDC_CLIENT_SECRET!,
+          name: v.OIDC_NAME ?? 'Single sign-on',
+        }
+      : undefined,
     serviceToken: v.SERVICE_TOKEN,
     trustedProxies: v.TRUSTED_PROXIES,
   }

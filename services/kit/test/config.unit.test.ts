@@ -37,3 +37,33 @@ it('names every bad variable at once, and not what it holds', () => {
   for (const name of Object.keys(env)) expect(read).toThrow(name)
   expect(read).not.toThrow('secret-password')
 })
+
+it('takes what OpenID Connect needs all together or not at all', () => {
+  const all = {
+    OIDC_ISSUER: 'https://login.example.org/',
+    OIDC_CLIENT_ID: 'prakat',
+    OIDC_CLIENT_SECRET: 'not told',
+  }
+  expect(readConfig({}).oidc).toBeUndefined()
+  expect(readConfig(all).oidc).toEqual({
+    issuer: 'https://login.example.org/',
+    clientId: 'prakat',
+    clientSecret: 'not told',
+    name: 'Single sign-on',
+  })
+  const read = () => readConfig({ OIDC_ISSUER: all.OIDC_ISSUER, PORT: '0' })
+  for (const name of ['PORT', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) expect(read).toThrow(name)
+  expect(() => readConfig({ OIDC_NAME: 'Login' })).toThrow('OIDC_ISSUER')
+})
+
+it('sends a client’s secret only by TLS, or to this machine', () => {
+  const env = { OIDC_CLIENT_ID: 'prakat', OIDC_CLIENT_SECRET: 'not told' }
+  expect(() => readConfig({ ...env, OIDC_ISSUER: 'http://login.example.org' })).toThrow('https')
+  expect(() => readConfig({ ...env, OIDC_ISSUER: 'http://127.0.0.1:3001' })).not.toThrow()
+})
+
+it('asks nobody for a second factor unless told from which role on', () => {
+  expect(readConfig({}).requireTwoFactor).toBe('off')
+  expect(readConfig({ REQUIRE_TWO_FACTOR: 'editor' }).requireTwoFactor).toBe('editor')
+  expect(() => readConfig({ REQUIRE_TWO_FACTOR: 'member' })).toThrow('REQUIRE_TWO_FACTOR')
+})

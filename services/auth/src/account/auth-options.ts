@@ -1,7 +1,7 @@
 import type { AuthOptions } from '@prakat/schema/account'
 import type { AuthContext } from '../auth-context.ts'
-import { otherWaysIn } from './other-ways-in.ts'
+import { waysToSignIn } from './ways-to-sign-in.ts'
 
 export function authOptions({ config }: Pick<AuthContext, 'config'>): AuthOptions {
-  return { registration: config.registration, ...otherWaysIn() }
+  return { registration: config.registration, ...waysToSignIn(config) }
 }

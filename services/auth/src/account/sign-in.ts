@@ -4,6 +4,8 @@ import type { SignedIn } from '@prakat/schema/account'
 import type { CallContext } from '@prakat/schema/principal'
 import { isAPIError } from 'better-auth/api'
 import type { AuthContext } from '../auth-context.ts'
+import { passSecondFactor } from '../two-factor/pass-second-factor.ts'
+import { clientHeaders } from './client-headers.ts'
 import { currentPassword, findAccount, type SignInAccount } from './find-account.ts'
 import { noteDeed } from './note-deed.ts'
 import { openSession } from './open-session.ts'
@@ -15,7 +17,7 @@ import { openSession } from './open-session.ts'
  */
 export async function signIn(
   auth: AuthContext,
-  input: { email: string; password: string },
+  input: { email: string; password: string; code?: string | null | undefined },
   call: CallContext,
 ): Promise<SignedIn> {
   const { betterAuth, database, limiter } = auth
@@ -24,23 +26,38 @@ export async function signIn(
   const counted = account?.email ?? input.email
   await limiter.consume('signInAccount', counted)
   const body = { email: account?.email ?? nobody(), password: input.password }
-  const result = await betterAuth.api
-    .signInEmail({ body, headers: clientHeaders(call) })
+  const { response, headers } = await betterAuth.api
+    .signInEmail({ body, headers: clientHeaders(call), returnHeaders: true })
     .catch((error: unknown) => {
       if (!isAPIError(error) || error.statusCode >= 500) throw error
       if (account) noteFailure(auth, account, call)
       throw notRight()
     })
+  const needsCode = 'twoFactorRedirect' in response
+  if (needsCode && !input.code) {
+    // Only this attempt is taken back: were the count forgotten, a known password would allow any number of codes.
+    await Promise.all([
+      limiter.giveBack('signInAddress', call.address),
+      limiter.giveBack('signInAccount', counted),
+    ])
+    throw new AppError('TWO_FACTOR_REQUIRED', 'Enter the code from your authenticator app')
+  }
+  const token = needsCode
+    ? await passSecondFactor(auth, headers, input.code!, call).catch((error: unknown) => {
+        if (account && error instanceof AppError) noteFailure(auth, account, call)
+        throw error
+      })
+    : response.token
   // A reset between the check of the password and the new session would not have ended that session.
-  if ((await currentPassword(database.sql, result.user.id)) !== account?.password) {
-    await database.sql`delete from session where token = ${result.token}`
+  if ((await currentPassword(database.sql, account!.userId)) !== account?.password) {
+    await database.sql`delete from session where token = ${token}`
     throw notRight()
   }
   await Promise.all([
     limiter.giveBack('signInAddress', call.address),
     limiter.forget('signInAccount', counted),
   ])
-  return openSession(auth, result.token, call)
+  return openSession(auth, token, call)
 }
 
 /** An address that better-auth finds well-formed and that cannot be anybody's. */
@@ -59,12 +76,4 @@ function noteFailure(
   database
     .transaction((em) => noteDeed(em, deed, call))
     .catch((error: unknown) => log.error({ err: error }, 'a failed sign-in was not noted'))
-}
-
-/** better-auth notes address and browser of a session from headers. */
-export function clientHeaders(call: CallContext): Headers {
-  const headers = new Headers()
-  if (call.address) headers.set('x-forwarded-for', call.address)
-  if (call.userAgent) headers.set('user-agent', call.userAgent)
-  return headers
 }

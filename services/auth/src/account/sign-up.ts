@@ -4,10 +4,10 @@ import type { CallContext } from '@prakat/schema/principal'
 import { isAPIError } from 'better-auth/api'
 import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
+import { clientHeaders } from './client-headers.ts'
 import { refuseLeaked } from './leaked-passwords.ts'
 import { tokenSeconds } from './mail-token.ts'
 import { openSession } from './open-session.ts'
-import { clientHeaders } from './sign-in.ts'
 
 export async function signUp(
   auth: AuthContext,

@@ -4,6 +4,8 @@ import type { AuthContext } from '../auth-context.ts'
 import { permissionsByGroups } from '../directory/group-permissions.ts'
 import { audienceKeysOf, placesOf, type Places } from '../directory/audience-keys.ts'
 import { departmentsManaged } from '../organisation/place-queries.ts'
+import { lacksSecondFactor } from '../two-factor/lacks-second-factor.ts'
+import { rightsNow } from '../two-factor/rights-now.ts'
 import { noteSeen } from './note-seen.ts'
 
 interface Row extends Places {
@@ -13,9 +15,10 @@ interface Row extends Places {
   role: Role
   notifications_enabled: boolean
   session_id: string
-  managed: string[]
+  departmentIds: string[]
   permissions: string[]
   unseen: boolean
+  limited: boolean
 }
 
 /**
@@ -23,13 +26,14 @@ interface Row extends Places {
  * together, and nothing is cached: what is revoked is refused from the next request on.
  */
 export async function verify(
-  { database, log }: Pick<AuthContext, 'database' | 'log'>,
+  { database, config, log }: Pick<AuthContext, 'database' | 'config' | 'log'>,
   input: { token: string } | { sessionId: string },
 ): Promise<{ user: AccountUser; principal: Principal } | null> {
   const [row] = await database.sql<Row[]>`
     select u.id as user_id, u.name, u.email, u.role, u.notifications_enabled, s.id as session_id,
-      ${placesOf(database.sql)}, ${departmentsManaged(database.sql)} as managed,
+      ${placesOf(database.sql)}, ${departmentsManaged(database.sql)} as "departmentIds",
       ${permissionsByGroups(database.sql)} as permissions,
+      ${lacksSecondFactor(database.sql, config.requireTwoFactor)} as limited,
       least(s.last_seen_at, coalesce(u.last_seen_at, '-infinity')) < now() - interval '1 minute' as unseen
     from session s join "user" u on u.id = s.user_id
     where ${'token' in input ? database.sql`s.token = ${input.token}` : database.sql`s.id = ${input.sessionId}`} and s.expires_at > now() and u.status = 'active'`
@@ -47,9 +51,7 @@ export async function verify(
     principal: {
       userId: row.user_id,
       sessionId: row.session_id,
-      role: row.role,
-      permissions: row.permissions,
-      departmentIds: row.managed,
+      ...rightsNow(row),
       audienceKeys: audienceKeysOf(row),
     },
   }

@@ -1,7 +1,8 @@
 import type { Audience } from '@prakat/schema/audience'
-import type { Principal } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { departmentsManaged } from '../organisation/place-queries.ts'
+import { lacksSecondFactor } from '../two-factor/lacks-second-factor.ts'
+import { rightsNow, type Rights } from '../two-factor/rights-now.ts'
 import { permissionsByGroups } from './group-permissions.ts'
 
 interface Ids {
@@ -45,11 +46,12 @@ export async function countAudience(
 }
 
 export async function roleOf(
-  { database: { sql } }: AuthContext,
+  { database: { sql }, config }: AuthContext,
   input: { userId: string },
-): Promise<Pick<Principal, 'role' | 'permissions' | 'departmentIds'> | null> {
-  const [row] = await sql<Array<Pick<Principal, 'role' | 'permissions' | 'departmentIds'>>>`
-    select role, ${departmentsManaged(sql)} as "departmentIds", ${permissionsByGroups(sql)} as permissions
+): Promise<Rights | null> {
+  const [row] = await sql<Array<Rights & { limited: boolean }>>`
+    select role, ${departmentsManaged(sql)} as "departmentIds", ${permissionsByGroups(sql)} as permissions,
+      ${lacksSecondFactor(sql, config.requireTwoFactor)} as limited
     from "user" u where id = ${input.userId} and status = 'active'`
-  return row ? { ...row } : null
+  return row ? rightsNow(row) : null
 }

@@ -15,6 +15,8 @@ export const rateLimits = {
   forgotAddress: { points: 30, seconds: 15 * 60 },
   /** Mails to one account; beyond that the answer is the same and no mail goes out. */
   forgotAccount: { points: 5, seconds: 60 * 60 },
+  /** Beginnings of signing in without a password, each of which leaves a row for some minutes. */
+  challengeAddress: { points: 600, seconds: 15 * 60 },
   resetAddress: { points: 100, seconds: 15 * 60 },
   verifyAddress: { points: 100, seconds: 15 * 60 },
   /** Mails by which one person has an address confirmed. */

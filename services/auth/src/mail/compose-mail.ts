@@ -8,6 +8,9 @@ import { emailChanged } from './templates/email-changed.ts'
 import { emailChanging } from './templates/email-changing.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { resetPassword } from './templates/reset-password.ts'
+import { passkeyAdded } from './templates/passkey-added.ts'
+import { twoFactorOff } from './templates/two-factor-off.ts'
+import { twoFactorOn } from './templates/two-factor-on.ts'
 import { verifyEmail } from './templates/verify-email.ts'
 import type { Reader } from './reader.ts'
 
@@ -56,6 +59,11 @@ const composers: Record<MailTemplate, Compose> = {
       ? undefined
       : emailChanging(reader, reader.pendingEmail, `${publicUrl}/forgot-password`),
   'email-changed': async ({ publicUrl, reader }) => emailChanged(reader, publicUrl),
+  'two-factor-on': async ({ publicUrl, reader }) =>
+    twoFactorOn(reader, `${publicUrl}/forgot-password`),
+  'two-factor-off': async ({ publicUrl, reader }) =>
+    twoFactorOff(reader, `${publicUrl}/forgot-password`),
+  'passkey-added': async ({ publicUrl, reader }) => passkeyAdded(reader, `${publicUrl}/login`),
 }
 
 async function verificationLink({ sql, publicUrl, mail, reader }: Composition): Promise<string> {

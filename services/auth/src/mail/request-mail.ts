@@ -9,6 +9,9 @@ export type MailTemplate =
   | 'change-email'
   | 'email-changing'
   | 'email-changed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'passkey-added'
 
 export interface MailRequest {
   template: MailTemplate

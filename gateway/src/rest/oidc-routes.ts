@@ -1,0 +1,82 @@
+import { signedIn } from '@prakat/schema/account'
+import { AppError } from '@prakat/schema/app-error'
+import { oidcBegin, oidcTicket, type OidcCalledBack, type OidcError } from '@prakat/schema/oidc'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { anonymous } from '../caller.ts'
+import type { Services } from '../services.ts'
+import { answers, type RestApp } from './zod-routes.ts'
+
+const tags = ['Accounts']
+const path = '/v1/auth/oidc'
+const cookieName = 'prakat_oidc'
+const found = z.null().describe('A redirect')
+
+/** The browser's part of OpenID Connect. It is sent around by these, so its errors are pages, not JSON. */
+export function oidcRoutes(app: RestApp, services: Services, publicUrl: string): void {
+  const { oidc } = services.auth
+  const cookie = {
+    path,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: 900,
+  } as const
+
+  app.get(
+    path,
+    { schema: { tags, querystring: oidcBegin, response: answers({ 302: found }, 400, 404, 429) } },
+    async (request, reply) => {
+      const { call } = anonymous(request)
+      const begun = await oidc.begin(request.query, { context: call }).catch(asUnavailable)
+      if ('error' in begun) return toLogin(reply, begun)
+      return reply.setCookie(cookieName, begun.browser, cookie).redirect(begun.url)
+    },
+  )
+
+  app.get(
+    `${path}/callback`,
+    { schema: { tags, response: answers({ 302: found }, 404) } },
+    async (request, reply) => {
+      const { call } = anonymous(request)
+      const query = request.url.split('?').slice(1).join('?')
+      const browser = request.cookies[cookieName]
+      const answer = await oidc.callback({ query, browser }, { context: call }).catch(asUnavailable)
+      return toLogin(reply, answer)
+    },
+  )
+
+  app.post(
+    `${path}/exchange`,
+    {
+      schema: {
+        tags,
+        body: oidcTicket,
+        response: answers({ 200: signedIn }, 400, 401, 403, 429),
+      },
+    },
+    async (request, reply) => {
+      const { call } = anonymous(request)
+      const browser = request.cookies[cookieName]
+      const account = await oidc.exchange({ ...request.body, browser }, { context: call })
+      return reply.clearCookie(cookieName, cookie).code(200).send(account)
+    },
+  )
+}
+
+function toLogin(reply: FastifyReply, answer: OidcCalledBack) {
+  const query = new URLSearchParams(answer)
+  return reply.header('cache-control', 'no-store').redirect(`/login?${query}`)
+}
+
+const shownAsPage: Record<string, OidcError> = {
+  VALIDATION: 'oidc_expired',
+  UNAVAILABLE: 'oidc_unavailable',
+  INTERNAL: 'oidc_unavailable',
+}
+
+/** What the person can do nothing about is told on the page that they can sign in on otherwise. */
+function asUnavailable(error: unknown): { error: OidcError } {
+  if (error instanceof AppError && !shownAsPage[error.code]) throw error
+  return { error: (error instanceof AppError && shownAsPage[error.code]) || 'oidc_unavailable' }
+}

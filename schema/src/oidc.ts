@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+const browser = z.string().max(100).nullish()
+
+/** A page of this site to go on to; whatever else it names, one is led nowhere else. */
+export const oidcRedirect = z
+  .string()
+  .max(2000)
+  .refine((path) => /^\/(?![/\\])[\x21-\x7e]*$/.test(path), 'Use a path such as /inbox')
+
+export const oidcBegin = z.strictObject({ redirect: oidcRedirect.default('/') })
+/** Where the browser goes, and what it must show when it comes back. */
+export const oidcBegun = z.object({ url: z.string(), browser: z.string() })
+
+export const oidcCallback = z.strictObject({
+  /** The query as the provider sent it. */
+  query: z.string().max(10_000),
+  browser,
+})
+export const oidcErrors = [
+  /** The provider, or the person there, said no. */
+  'oidc_denied',
+  /** Begun too long ago, in another browser, or finished already. */
+  'oidc_expired',
+  /** The provider vouches for no e-mail address, or the account here has not proved its own. */
+  'oidc_unverified',
+  /** No account, and registration is not open. */
+  'oidc_closed',
+  'oidc_suspended',
+  'oidc_unavailable',
+] as const
+export const oidcError = z.enum(oidcErrors)
+export type OidcError = z.infer<typeof oidcError>
+export const oidcCalledBack = z.union([
+  z.object({ ticket: z.string(), redirect: z.string() }),
+  z.object({ error: oidcError }),
+])
+export type OidcCalledBack = z.infer<typeof oidcCalledBack>
+
+export const oidcTicket = z.strictObject({
+  ticket: z.string({ error: 'Required' }).min(1, 'Required').max(200),
+})
+export const oidcExchange = oidcTicket.extend({ browser })

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id, requiredText } from './scalars.ts'
+
+/** Opaque to the client: it comes with the options and goes back with the answer, once and within five minutes. */
+const challenge = z
+  .string({ error: 'Required' })
+  .min(1, 'Required')
+  .max(500, 'At most 500 characters')
+  .regex(/^[\w.~%-]+$/, 'Not a challenge of ours')
+
+export const passkeyChallenge = z.object({
+  challenge: z.string(),
+  /** What `PublicKeyCredential.parse…OptionsFromJSON()` takes (WebAuthn §5.1.8, §5.1.9). */
+  options: z.record(z.string(), z.unknown()),
+})
+export type PasskeyChallenge = z.infer<typeof passkeyChallenge>
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/)
+
+/** What `PublicKeyCredential.toJSON()` gives (WebAuthn §5.5); what is in it is checked with the signature. */
+const credential = z.looseObject(
+  {
+    id: base64url(1400),
+    rawId: base64url(1400),
+    type: z.literal('public-key'),
+    response: z.looseObject({
+      clientDataJSON: base64url(20_000),
+      transports: z.array(base64url(30)).max(10).optional(),
+    }),
+  },
+  'Not an answer of a passkey',
+)
+
+export const addPasskey = z.strictObject({
+  name: requiredText(100),
+  challenge,
+  response: credential,
+})
+export const renamePasskey = z.strictObject({ id, name: requiredText(100) })
+export const passkeySignIn = z.strictObject({ challenge, response: credential })
+export type PasskeySignIn = z.infer<typeof passkeySignIn>
+
+export const passkey = z.object({ id, name: z.string(), createdAt: z.date() })
+export type Passkey = z.infer<typeof passkey>

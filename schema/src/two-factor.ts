@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { text } from './scalars.ts'
+
+/** Of an authenticator app or a backup code; people type spaces into it. */
+export const secondFactorCode = text(40).transform((value) => value.replace(/\s+/g, ''))
+
+const typedPassword = z.string({ error: 'Required' }).min(1, 'Required').max(1000)
+
+export const twoFactorPassword = z.strictObject({ password: typedPassword })
+export const twoFactorCode = z.strictObject({
+  code: secondFactorCode.refine((value) => value !== '', 'Required'),
+})
+
+/** Shown once, and only here. */
+export const twoFactorSetup = z.object({
+  /** For the QR code: otpauth://totp/… */
+  uri: z.string(),
+  /** The same for typing, in base 32. */
+  secret: z.string(),
+  backupCodes: z.array(z.string()),
+})
+export type TwoFactorSetup = z.infer<typeof twoFactorSetup>
+
+export const twoFactorStatus = z.object({
+  enabled: z.boolean(),
+  /** True while this person's role asks for a second factor or a passkey and they have neither. */
+  required: z.boolean(),
+  backupCodesLeft: z.int(),
+})
+export type TwoFactorStatus = z.infer<typeof twoFactorStatus>

@@ -1,0 +1,52 @@
+import type { OidcConfig } from '@prakat/kit/config'
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client'
+
+/** Of each request. A callback may make three, and a call between services has ten seconds. */
+const timeoutSeconds = 3
+
+export interface OidcProvider {
+  issuer: string
+  /** Asked for at first use, and again after a failure, so that Prakat starts without the provider. */
+  configuration(): Promise<Configuration>
+}
+
+export function createOidcProvider(config: OidcConfig): OidcProvider {
+  let known: Promise<Configuration> | undefined
+  return {
+    issuer: config.issuer,
+    configuration: () => {
+      known ??= discover(config).catch((error: unknown) => {
+        known = undefined
+        throw error
+      })
+      return known
+    },
+  }
+}
+
+async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise<Configuration> {
+  const server = new URL(issuer)
+  // The signature of an ID token is checked too, although it comes from the provider by TLS.
+  const execute = [enableNonRepudiationChecks]
+  if (server.protocol === 'http:') execute.push(allowInsecureRequests)
+  const post = ClientSecretPost(clientSecret)
+  const found = await discovery(server, clientId, clientSecret, post, {
+    timeout: timeoutSeconds,
+    execute,
+  })
+  const methods = found.serverMetadata().token_endpoint_auth_methods_supported
+  if (methods?.includes('client_secret_post')) return found
+  // What holds when the provider names none (OpenID Connect Discovery §3).
+  const basic = ClientSecretBasic(clientSecret)
+  const configuration = new Configuration(found.serverMetadata(), clientId, clientSecret, basic)
+  configuration.timeout = timeoutSeconds
+  for (const apply of execute) apply(configuration)
+  return configuration
+}

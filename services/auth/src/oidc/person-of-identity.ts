@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { OidcError } from '@prakat/schema/oidc'
+import type { CallContext } from '@prakat/schema/principal'
+import { v7 as uuidv7 } from 'uuid'
+import { noteDeed } from '../account/note-deed.ts'
+import type { AuthContext } from '../auth-context.ts'
+import type { OidcIdentity } from './read-identity.ts'
+
+interface Known {
+  id: string
+  status: string
+  verified: boolean
+}
+
+/** Whose account it is: the one that is linked, else the one with the address, else a new one. Or why none. */
+export async function personOfIdentity(
+  em: EntityManager,
+  auth: Pick<AuthContext, 'config' | 'clock'>,
+  issuer: string,
+  { subject, name, email }: OidcIdentity,
+  call: CallContext,
+): Promise<{ userId: string } | { error: OidcError }> {
+  const provider = `oidc:${issuer}`
+  // Of two browsers of one new person, one makes the account and the other finds it.
+  await em.execute(`select pg_advisory_xact_lock(hashtext(?))`, [`${provider} ${subject}`])
+  const [linked] = await em.execute<Known[]>(
+    `select u.id, u.status, true as verified from account a join "user" u on u.id = a.user_id
+     where a.provider_id = ? and a.account_id = ?`,
+    [provider, subject],
+  )
+  if (linked)
+    return linked.status === 'active' ? { userId: linked.id } : { error: 'oidc_suspended' }
+  if (!email) return { error: 'oidc_unverified' }
+  const [owner] = await em.execute<Known[]>(
+    `select id, status, email_verified as verified from "user" where lower(email) = ? for update`,
+    [email],
+  )
+  const refusal = owner ? refusalFor(owner) : auth.config.registration !== 'open' && 'oidc_closed'
+  if (refusal) return { error: refusal }
+  const userId = owner?.id ?? (await register(em, name, email, call))
+  if (owner?.status === 'invited') await acceptInvitation(em, userId)
+  await em.execute(
+    `insert into account (id, user_id, account_id, provider_id) values (?, ?, ?, ?)`,
+    [uuidv7(), userId, subject, provider],
+  )
+  const command = owner ? 'oidc.link' : 'oidc.register'
+  await noteDeed(em, { command, userId, now: auth.clock(), after: { issuer } }, call)
+  return { userId }
+}
+
+function refusalFor({ status, verified }: Known): OidcError | undefined {
+  // The invitation went to this very address, and nobody else has had a hand in the account.
+  if (status === 'invited') return undefined
+  if (status !== 'active') return 'oidc_suspended'
+  // Whoever made the account never proved that the address is theirs: it may be somebody else's trap.
+  return verified ? undefined : 'oidc_unverified'
+}
+
+async function register(
+  em: EntityManager,
+  name: string,
+  email: string,
+  call: CallContext,
+): Promise<string> {
+  const id = uuidv7()
+  await em.execute(
+    `insert into "user" (id, name, email, email_verified, locale) values (?, ?, ?, true, ?)`,
+    [id, name, email, call.locale ?? 'en'],
+  )
+  return id
+}
+
+async function acceptInvitation(em: EntityManager, userId: string): Promise<void> {
+  await em.execute(
+    `update "user" set status = 'active', email_verified = true, version = version + 1, updated_at = now()
+     where id = ?`,
+    [userId],
+  )
+}

@@ -1,0 +1,16 @@
+import type { CommandContext } from '@prakat/kit/command'
+import type { Passkey } from '@prakat/schema/passkeys'
+import { noSuchPasskey } from './passkey-refusal.ts'
+
+/** A passkey of the actor; somebody else's is as unknown as none. */
+export async function loadOwnPasskey(
+  { id }: { id: string },
+  { em, actor }: Pick<CommandContext<unknown>, 'em' | 'actor'>,
+): Promise<Passkey> {
+  const [passkey] = await em.execute<Passkey[]>(
+    `select id, name, created_at as "createdAt" from passkey where id = ? and user_id = ? for update`,
+    [id, actor === 'system' ? null : actor.userId],
+  )
+  if (!passkey) throw noSuchPasskey()
+  return { ...passkey, createdAt: new Date(passkey.createdAt) }
+}

@@ -21,6 +21,7 @@ import { People } from './migrations/0005-people.ts'
 import { Account } from './migrations/0006-account.ts'
 import { TwoFactor } from './migrations/0007-two-factor.ts'
 import { GroupPermissions } from './migrations/0009-group-permissions.ts'
+import { SessionFactors } from './migrations/0010-session-factors.ts'
 import { createOidcProvider } from './oidc/oidc-provider.ts'
 import { DepartmentEntity } from './organisation/department.ts'
 import { PositionEntity } from './organisation/position.ts'
@@ -47,6 +48,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0006-account', class: Account },
       { name: '0007-two-factor', class: TwoFactor },
       { name: '0009-group-permissions', class: GroupPermissions },
+      { name: '0010-session-factors', class: SessionFactors },
     ],
     log,
   })

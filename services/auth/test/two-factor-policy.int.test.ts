@@ -80,11 +80,21 @@ it('binds what was left for later as well', async () => {
   expect(role).toEqual({ role: 'member', permissions: [], departmentIds: [] })
 })
 
-it('is content with a passkey', async () => {
+it('is content with a passkey, once it was used', async () => {
   const { token, user } = await signUpAs(app, 'editor')
   await app.services.auth!.database.sql`
     insert into passkey (id, user_id, name, public_key, credential_id, counter, device_type, backed_up)
     values (gen_random_uuid(), ${user.id}, 'Key', '', 'policy-test', 0, 'singleDevice', false)`
+  expect(await writes(token)).toBe('FORBIDDEN')
+  expect((await me(token)).twoFactor.required).toBe(true)
+  const begun = await graphql(
+    app,
+    token,
+    'mutation { beginTwoFactor(password: "a long enough password") { secret } }',
+  )
+  expect(begun.errors[0]!.extensions.code).toBe('FORBIDDEN')
+  await app.services.auth!.database.sql`
+    update session set second_factor = true where user_id = ${user.id}`
   expect(await writes(token)).toBe('done')
   expect((await me(token)).twoFactor.required).toBe(false)
 })

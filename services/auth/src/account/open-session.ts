@@ -5,6 +5,13 @@ import type { AuthContext } from '../auth-context.ts'
 import { noteDeed } from './note-deed.ts'
 import { issueRefreshToken } from './refresh-token.ts'
 
+interface Opening {
+  /** The name of its audit entry. */
+  command: string
+  /** Whether more than a password was asked for. */
+  secondFactor: boolean
+}
+
 type Row = AccountUser & { sessionId: string; status: string }
 
 /**
@@ -15,7 +22,7 @@ export async function openSession(
   { database, clock }: Pick<AuthContext, 'database' | 'clock'>,
   token: string,
   call: CallContext,
-  command = 'account.sign-in',
+  { command, secondFactor }: Opening,
 ): Promise<SignedIn> {
   const opened = await database.transaction(async (em) => {
     const [session] = await em.execute<Row[]>(
@@ -32,6 +39,7 @@ export async function openSession(
       await noteDeed(em, { command: `${command}-failed`, userId: id, now }, call)
       return undefined
     }
+    await em.execute(`update session set second_factor = ? where id = ?`, [secondFactor, sessionId])
     await noteDeed(em, { command, userId: id, now }, call)
     const refreshToken = await issueRefreshToken(em, sessionId)
     return { token, refreshToken, user: { id, name, email, role, notificationsEnabled } }

@@ -57,7 +57,7 @@ export async function signIn(
     limiter.giveBack('signInAddress', call.address),
     limiter.forget('signInAccount', counted),
   ])
-  return openSession(auth, token, call)
+  return openSession(auth, token, call, { command: 'account.sign-in', secondFactor: needsCode })
 }
 
 /** An address that better-auth finds well-formed and that cannot be anybody's. */

@@ -32,7 +32,10 @@ export async function signUp(
   await database.transaction((em) =>
     requestMail(em, { template: 'verify-email', recipient, userId, expiresInSeconds }, clock()),
   )
-  return openSession(auth, result.token!, call, 'account.sign-up')
+  return openSession(auth, result.token!, call, {
+    command: 'account.sign-up',
+    secondFactor: false,
+  })
 }
 
 const closed = {

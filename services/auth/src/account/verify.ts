@@ -4,7 +4,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { permissionsByGroups } from '../directory/group-permissions.ts'
 import { audienceKeysOf, placesOf, type Places } from '../directory/audience-keys.ts'
 import { departmentsManaged } from '../organisation/place-queries.ts'
-import { lacksSecondFactor } from '../two-factor/lacks-second-factor.ts'
+import { sessionLacksSecondFactor } from '../two-factor/lacks-second-factor.ts'
 import { rightsNow } from '../two-factor/rights-now.ts'
 import { noteSeen } from './note-seen.ts'
 
@@ -22,8 +22,8 @@ interface Row extends Places {
 }
 
 /**
- * Who holds a token, or whose a session is. Asked at every request, so it is one indexed read of session, person, groups and departments
- * together, and nothing is cached: what is revoked is refused from the next request on.
+ * Who holds a token, or whose a session is. Asked at every request, so it is one indexed read of session, person,
+ * groups and departments together, and nothing is cached: what is revoked is refused from the next request on.
  */
 export async function verify(
   { database, config, log }: Pick<AuthContext, 'database' | 'config' | 'log'>,
@@ -33,7 +33,7 @@ export async function verify(
     select u.id as user_id, u.name, u.email, u.role, u.notifications_enabled, s.id as session_id,
       ${placesOf(database.sql)}, ${departmentsManaged(database.sql)} as "departmentIds",
       ${permissionsByGroups(database.sql)} as permissions,
-      ${lacksSecondFactor(database.sql, config.requireTwoFactor)} as limited,
+      ${sessionLacksSecondFactor(database.sql, config.requireTwoFactor)} as limited,
       least(s.last_seen_at, coalesce(u.last_seen_at, '-infinity')) < now() - interval '1 minute' as unseen
     from session s join "user" u on u.id = s.user_id
     where ${'token' in input ? database.sql`s.token = ${input.token}` : database.sql`s.id = ${input.sessionId}`} and s.expires_at > now() and u.status = 'active'`

@@ -21,5 +21,5 @@ export async function exchangeTicket(
     ipAddress: call.address ?? '',
     userAgent: call.userAgent ?? '',
   })
-  return openSession(auth, session.token, call, 'oidc.sign-in')
+  return openSession(auth, session.token, call, { command: 'oidc.sign-in', secondFactor: true })
 }

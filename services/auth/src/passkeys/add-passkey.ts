@@ -19,7 +19,7 @@ export async function addPasskey(
   { name, challenge, response }: z.output<typeof schema>,
   call: CallContext,
 ): Promise<Passkey> {
-  const { userId } = requirePrincipal(call)
+  const { userId, sessionId } = requirePrincipal(call)
   assertPasskeysWork(auth)
   const headers = await callerHeaders(auth.database.sql, call)
   const kept = await auth.betterAuth.api
@@ -31,6 +31,8 @@ export async function addPasskey(
   const passkey = { id: kept.id, name, createdAt: kept.createdAt }
   const now = auth.clock()
   await auth.database.transaction(async (em) => {
+    // The device has just verified its user.
+    await em.execute(`update session set second_factor = true where id = ?`, [sessionId])
     await noteDeed(em, { command: 'passkey.add', userId, now, after: passkey }, call)
     await mailTo(em, userId, 'passkey-added', now)
     const event = { type: 'user.updated' as const, aggregateId: userId, data: {} }

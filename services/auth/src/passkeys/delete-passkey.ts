@@ -1,10 +1,12 @@
 import { command } from '@prakat/kit/command'
 import { rowId } from '@prakat/schema/organisation'
+import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
+import { assertFactorUsed } from '../two-factor/assert-factor-used.ts'
 import { loadOwnPasskey } from './own-passkey.ts'
 
-export const deletePasskey = (context: AuthContext) =>
-  command(
+export function deletePasskey(auth: AuthContext) {
+  const remove = command(
     {
       name: 'passkey.delete',
       input: rowId,
@@ -16,5 +18,10 @@ export const deletePasskey = (context: AuthContext) =>
         return { output: true, events: [{ type: 'user.updated', aggregateId: userId, data: {} }] }
       },
     },
-    { ...context, deps: {} },
+    { ...auth, deps: {} },
   )
+  return async (input: { id: string }, call: CallContext): Promise<boolean> => {
+    await assertFactorUsed(auth, call)
+    return remove(input, call)
+  }
+}

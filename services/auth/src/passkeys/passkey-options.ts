@@ -4,6 +4,7 @@ import { requirePrincipal } from '@prakat/kit/command'
 import type { CallContext } from '@prakat/schema/principal'
 import { callerHeaders } from '../account/caller-headers.ts'
 import type { AuthContext } from '../auth-context.ts'
+import { assertFactorUsed } from '../two-factor/assert-factor-used.ts'
 import { asChallenge, assertPasskeysWork } from './challenge.ts'
 import { passkeyRefusal } from './passkey-refusal.ts'
 
@@ -18,6 +19,7 @@ export async function passkeyOptions(
   assertPasskeysWork(auth)
   await auth.limiter.consume('challengeAddress', call.address)
   const { sql } = auth.database
+  await assertFactorUsed(auth, call)
   const [count] = await sql<{ passkeys: number }[]>`
     select count(*)::int as passkeys from passkey where user_id = ${userId}`
   if (count!.passkeys >= most) {

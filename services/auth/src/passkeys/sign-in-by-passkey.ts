@@ -41,5 +41,5 @@ export async function signInByPasskey(
       throw new AppError('UNAUTHENTICATED', message, fields && { fields })
     })) as unknown as { session: { token: string } }
   await auth.limiter.giveBack('signInAddress', call.address)
-  return openSession(auth, session.token, call, 'passkey.sign-in')
+  return openSession(auth, session.token, call, { command: 'passkey.sign-in', secondFactor: true })
 }

@@ -4,6 +4,7 @@ import type { TwoFactorSetup } from '@prakat/schema/two-factor'
 import { callerHeaders } from '../account/caller-headers.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { confirmPassword } from '../profile/confirm-password.ts'
+import { assertFactorUsed } from './assert-factor-used.ts'
 import { twoFactorRefusal } from './refusals.ts'
 
 /** Makes a new secret and new backup codes. Nothing is asked for at sign-in before a code has confirmed them. */
@@ -13,6 +14,7 @@ export async function beginTwoFactor(
   call: CallContext,
 ): Promise<TwoFactorSetup> {
   const { userId } = requirePrincipal(call)
+  await assertFactorUsed(auth, call)
   await confirmPassword(auth, userId, password, 'password')
   const setup = await auth.betterAuth.api
     .enableTwoFactor({

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { command, requirePrincipal } from '@prakat/kit/command'
-import type { CallContext } from '@prakat/schema/principal'
+import type { CallContext, Principal } from '@prakat/schema/principal'
 import { twoFactorCode } from '@prakat/schema/two-factor'
 import { endSessions } from '../account/end-sessions.ts'
 import type { AuthContext } from '../auth-context.ts'
@@ -23,8 +23,10 @@ export function confirmTwoFactor(auth: AuthContext) {
       handle: async ({ id, twoFactorEnabled }, { code }, { em, actor, now }) => {
         if (twoFactorEnabled) throw alreadyOn()
         await acceptFirstCode(auth, em, id, code)
+        const { sessionId } = actor as Principal
         await em.execute(`update "user" set two_factor_enabled = true where id = ?`, [id])
-        await endSessions(em, id, now, actor === 'system' ? undefined : actor.sessionId)
+        await em.execute(`update session set second_factor = true where id = ?`, [sessionId])
+        await endSessions(em, id, now, sessionId)
         await mailTo(em, id, 'two-factor-on', now)
         return {
           output: { id, twoFactorEnabled: true },

@@ -42,6 +42,20 @@ export const routes: RouteObject[] = [
             children: [
               { index: true, lazy: page(() => import('./pages/home.tsx')) },
               {
+                path: 'account',
+                lazy: page(() => import('./layouts/account-layout.tsx')),
+                children: [
+                  { index: true, lazy: page(() => import('./pages/account.tsx')) },
+                  { path: 'profile', lazy: page(() => import('./pages/account-profile.tsx')) },
+                  { path: 'security', lazy: page(() => import('./pages/account-security.tsx')) },
+                  { path: 'sessions', lazy: page(() => import('./pages/account-sessions.tsx')) },
+                  {
+                    path: 'notifications',
+                    lazy: page(() => import('./pages/account-notifications.tsx')),
+                  },
+                ],
+              },
+              {
                 path: 'backoffice',
                 lazy: page(() => import('./layouts/backoffice-layout.tsx')),
                 children: [

@@ -1,14 +1,20 @@
 /** Every address of the client. */
 export const paths = {
   home: () => '/',
-  login: (redirect?: string) =>
-    redirect && redirect !== '/' ? `/login?redirect=${encodeURIComponent(redirect)}` : '/login',
+  login: (redirect?: string, page = '/login') =>
+    redirect && redirect !== '/' ? `${page}?redirect=${encodeURIComponent(redirect)}` : page,
   register: (redirect?: string) =>
     redirect && redirect !== '/'
       ? `/register?redirect=${encodeURIComponent(redirect)}`
       : '/register',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
+  verifyEmail: () => '/verify-email',
+  account: () => '/account',
+  accountProfile: () => '/account/profile',
+  accountSecurity: () => '/account/security',
+  accountSessions: () => '/account/sessions',
+  accountNotifications: () => '/account/notifications',
   backoffice: () => '/backoffice',
   announcements: () => '/backoffice/announcements',
   announcementCreate: () => '/backoffice/announcements/create',

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { PublicOnly } from './session/public-only.tsx'
 import { RequireSession } from './session/require-session.tsx'
 import { RootLayout } from './layouts/root-layout.tsx'
 import { ErrorPage } from './pages/error.tsx'
@@ -19,10 +20,17 @@ export const routes: RouteObject[] = [
       {
         lazy: page(() => import('./layouts/auth-layout.tsx')),
         children: [
+          // For everybody, signed in or not: the last two are where mails lead.
           { path: 'login', lazy: page(() => import('./pages/login.tsx')) },
-          { path: 'register', lazy: page(() => import('./pages/register.tsx')) },
-          { path: 'forgot-password', lazy: page(() => import('./pages/forgot-password.tsx')) },
           { path: 'reset-password', lazy: page(() => import('./pages/reset-password.tsx')) },
+          { path: 'verify-email', lazy: page(() => import('./pages/verify-email.tsx')) },
+          {
+            Component: PublicOnly,
+            children: [
+              { path: 'register', lazy: page(() => import('./pages/register.tsx')) },
+              { path: 'forgot-password', lazy: page(() => import('./pages/forgot-password.tsx')) },
+            ],
+          },
         ],
       },
       {
@@ -33,6 +41,20 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorPage,
             children: [
               { index: true, lazy: page(() => import('./pages/home.tsx')) },
+              {
+                path: 'account',
+                lazy: page(() => import('./layouts/account-layout.tsx')),
+                children: [
+                  { index: true, lazy: page(() => import('./pages/account.tsx')) },
+                  { path: 'profile', lazy: page(() => import('./pages/account-profile.tsx')) },
+                  { path: 'security', lazy: page(() => import('./pages/account-security.tsx')) },
+                  { path: 'sessions', lazy: page(() => import('./pages/account-sessions.tsx')) },
+                  {
+                    path: 'notifications',
+                    lazy: page(() => import('./pages/account-notifications.tsx')),
+                  },
+                ],
+              },
               {
                 path: 'backoffice',
                 lazy: page(() => import('./layouts/backoffice-layout.tsx')),

@@ -24,6 +24,12 @@ const changes: Record<string, string[]> = {
     'archiveDepartment',
   ],
   users: ['addGroupMembers', 'removeGroupMembers', 'archiveDepartment'],
+  me: [
+    ...['changeEmail', 'cancelEmailChange', 'sendVerificationMail'],
+    ...['confirmTwoFactor', 'disableTwoFactor', 'renewBackupCodes', 'addPasskey', 'deletePasskey'],
+  ],
+  sessions: ['revokeSession', 'revokeOtherSessions', 'changePassword', 'confirmTwoFactor'],
+  passkeys: ['addPasskey', 'deletePasskey'],
 }
 
 function forget(cache: Cache, fields: string[]) {
@@ -62,6 +68,9 @@ export function graphqlCache() {
       PageInfo: embedded,
       GroupMembersChanged: embedded,
       GroupMemberResult: embedded,
+      TwoFactorStatus: embedded,
+      TwoFactorSetup: embedded,
+      PasskeyChallenge: embedded,
     },
     updates: updates(),
   })

@@ -5,8 +5,9 @@ import { toFailure, type Failure } from '../api/failure.ts'
 export function authFailure(error: unknown): Failure {
   const failure = toFailure(error)
   if (!(error instanceof ApiError)) return failure
-  if (error.status === 401) return { ...failure, message: 'The email or the password is wrong.' }
-  if (error.status === 403) return { ...failure, fields: {}, message: 'Registration is closed.' }
+  if (error.status === 401) return { ...failure, message: 'The account or the password is wrong.' }
+  // Closed registration or a suspended account, of which the server tells which.
+  if (error.status === 403) return { ...failure, fields: {}, message: error.message }
   if (error.status !== 429) return failure
   const wait = error.retryAfterSeconds
   const when = wait === undefined ? 'in a while' : `in ${waitInWords(wait)}`

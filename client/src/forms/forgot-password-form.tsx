@@ -6,8 +6,8 @@ import { send } from '../api/send.ts'
 import { applyFailure } from './apply-failure.ts'
 import { authFailure } from './auth-failure.ts'
 import { forgotPasswordSchema, type ForgotPasswordValues } from './forgot-password-schema.ts'
+import { EmailField } from './email-field.tsx'
 import { FormError } from './form-error.tsx'
-import { TextField } from './text-field.tsx'
 
 const fieldFor = (name: string) => (name === 'email' ? name : null)
 
@@ -31,14 +31,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   return (
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
       <FormError message={errors.root?.message} />
-      <TextField
-        label="Email"
-        type="email"
-        size="lg"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={errors.email?.message} {...register('email')} />
       <Button type="submit" size="lg" loading={isSubmitting} loadingText="Sending…">
         Send me a link
       </Button>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { signInSchema } from './sign-in-schema.ts'
+import { emailSchema } from './email-schema.ts'
 
-export const forgotPasswordSchema = z.pick(signInSchema, { email: true })
+export const forgotPasswordSchema = z.object({ email: emailSchema })
 
 export type ForgotPasswordValues = z.infer<typeof forgotPasswordSchema>

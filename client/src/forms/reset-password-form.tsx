@@ -6,7 +6,7 @@ import { send } from '../api/send.ts'
 import { applyFailure } from './apply-failure.ts'
 import { authFailure } from './auth-failure.ts'
 import { FormError } from './form-error.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { resetPasswordSchema, type ResetPasswordValues } from './reset-password-schema.ts'
 
 // What is wrong with the link has no field here, so it is said above the form.
@@ -32,11 +32,8 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   return (
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
       <FormError message={errors.root?.message} />
-      <PasswordField
+      <NewPasswordField
         label="New password"
-        size="lg"
-        autoComplete="new-password"
-        hint="At least 8 characters. A few words together are easy to remember."
         error={errors.password?.message}
         {...register('password')}
       />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { signUpSchema } from './sign-up-schema.ts'
+import { newPasswordSchema } from './new-password-schema.ts'
 
-export const resetPasswordSchema = z.pick(signUpSchema, { password: true })
+export const resetPasswordSchema = z.object({ password: newPasswordSchema })
 
 export type ResetPasswordValues = z.infer<typeof resetPasswordSchema>

@@ -2,12 +2,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useForm } from 'react-hook-form'
+import type { Invitation } from '../api/invitation.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { sessionToast } from '../ui/session-toast.ts'
 import { applyFailure } from './apply-failure.ts'
 import { authFailure } from './auth-failure.ts'
+import { EmailField } from './email-field.tsx'
 import { FormError } from './form-error.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { signUpSchema, type SignUpValues } from './sign-up-schema.ts'
 import { TextField } from './text-field.tsx'
 
@@ -15,16 +17,17 @@ const fieldFor = (name: string) =>
   name === 'name' || name === 'email' || name === 'password' ? name : null
 
 /** Name, email and password of a new account, which is signed in at once. */
-export function SignUpForm() {
+export function SignUpForm({ invitation }: { invitation?: Invitation }) {
   const { register, handleSubmit, setError, formState } = useForm<SignUpValues>({
     resolver: standardSchemaResolver(signUpSchema),
-    defaultValues: { name: '', email: '', password: '' },
+    defaultValues: { name: invitation?.name ?? '', email: invitation?.email ?? '', password: '' },
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ name, email, password }) => {
+  const submit = handleSubmit(async (values) => {
     try {
-      const user = await sessionStore.signUp(name, email, password)
+      const invited = invitation ? { invitation: invitation.token } : {}
+      const user = await sessionStore.signUp({ ...values, ...invited })
       sessionToast(`Welcome, ${user.name}`)
     } catch (error) {
       applyFailure(authFailure(error), fieldFor, setError)
@@ -41,22 +44,13 @@ export function SignUpForm() {
         error={errors.name?.message}
         {...register('name')}
       />
-      <TextField
-        label="Email"
-        type="email"
-        size="lg"
-        autoComplete="username"
+      <EmailField
+        // The invitation was made for this address.
+        readOnly={invitation !== undefined}
         error={errors.email?.message}
         {...register('email')}
       />
-      <PasswordField
-        label="Password"
-        size="lg"
-        autoComplete="new-password"
-        hint="At least 8 characters. A few words together are easy to remember."
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <NewPasswordField error={errors.password?.message} {...register('password')} />
       <Button type="submit" size="lg" loading={isSubmitting} loadingText="Creating your account…">
         Create account
       </Button>

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { AppHeader } from './app-header.tsx'
+import { LazyAccountNotices } from './lazy-account-notices.tsx'
 
 /** The frame of every signed-in page. */
 export default function AppLayout() {
@@ -11,6 +12,7 @@ export default function AppLayout() {
     <>
       <SkipLink />
       <AppHeader wide={pathname.startsWith(paths.backoffice())} />
+      <LazyAccountNotices />
       <chakra.main id="main" tabIndex={-1} outline="0">
         <Outlet />
       </chakra.main>

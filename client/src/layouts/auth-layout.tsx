@@ -1,22 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Navigate, Outlet, useLocation } from 'react-router'
-import { paths } from '../paths.ts'
-import { useAfterSignIn } from '../session/use-after-sign-in.ts'
-import { useSession } from '../session/use-session.ts'
+import { Outlet } from 'react-router'
 import { Brand } from '../ui/brand.tsx'
 import { ColorModeButton } from '../ui/color-mode-button.tsx'
 import { AuthAside } from './auth-aside.tsx'
 
-/**
- * The frame of the account pages. Whoever is signed in moves on to where they wanted to go, unless they
- * follow the link of a mail.
- */
+/** The frame of the pages that lead into an account. */
 export default function AuthLayout() {
-  const { status } = useSession()
-  const after = useAfterSignIn()
-  const { pathname } = useLocation()
-  const staysHere = pathname === paths.resetPassword()
-  if (status === 'authenticated' && !staysHere) return <Navigate to={after} replace />
   return (
     <chakra.div
       minH="100dvh"

@@ -2,7 +2,7 @@ import { Menu } from '@chakra-ui/react/menu'
 import { Portal } from '@chakra-ui/react/portal'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Home, LogOut, Moon, Sun } from 'lucide-react'
+import { Home, LogOut, Moon, Settings, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
@@ -20,6 +20,7 @@ export default function UserMenu() {
 
   function select(value: string) {
     if (value === 'home') void navigate(paths.home())
+    if (value === 'account') void navigate(paths.account())
     if (value === 'color-mode') colorMode.set(other)
     if (value !== 'sign-out') return
     void sessionStore.signOut()
@@ -45,6 +46,9 @@ export default function UserMenu() {
               </chakra.div>
             </chakra.div>
             <Menu.Separator />
+            <Menu.Item value="account">
+              <Settings aria-hidden="true" /> Your account
+            </Menu.Item>
             <Menu.Item value="home" hideFrom="sm">
               <Home aria-hidden="true" /> Home
             </Menu.Item>

@@ -1,30 +1,30 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { useSearchParams } from 'react-router'
-import { SignInForm } from '../forms/sign-in-form.tsx'
-import { AuthHeading } from '../layouts/auth-heading.tsx'
-import { paths } from '../paths.ts'
+import { Navigate, useSearchParams } from 'react-router'
+import { AlreadySignedIn } from '../forms/already-signed-in.tsx'
+import { SignIn } from '../forms/sign-in.tsx'
+import { TicketExchange } from '../forms/ticket-exchange.tsx'
+import { AuthSkeleton } from '../layouts/auth-skeleton.tsx'
+import { useAfterSignIn } from '../session/use-after-sign-in.ts'
+import { useSession } from '../session/use-session.ts'
+import { useSignedInHere } from '../session/use-signed-in-here.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 
+/** Open to everybody: whoever is signed in already may go on or sign in as somebody else. */
 export default function LoginPage() {
   const [params] = useSearchParams()
+  const after = useAfterSignIn()
+  const signedInHere = useSignedInHere()
+  const ticket = params.get('ticket')
+  if (signedInHere) return <Navigate to={after} replace />
   return (
     <>
       <PageTitle>Sign in</PageTitle>
-      <AuthHeading
-        title="Sign in"
-        description="Good to see you. Use the account of your organisation."
-      />
-      <SignInForm />
-      <chakra.p mt="8" textStyle="sm">
-        <TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>
-      </chakra.p>
-      <chakra.p mt="2" textStyle="sm" color="fg.muted">
-        New here?{' '}
-        <TextLink to={paths.register(params.get('redirect') ?? undefined)}>
-          Create an account
-        </TextLink>
-      </chakra.p>
+      {ticket ? <TicketExchange ticket={ticket} /> : <WhoIsThere />}
     </>
   )
+}
+
+function WhoIsThere() {
+  const { status, user, unreachable } = useSession()
+  if (status === 'loading' && !unreachable) return <AuthSkeleton />
+  return user ? <AlreadySignedIn user={user} /> : <SignIn />
 }

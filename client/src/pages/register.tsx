@@ -1,7 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAuthOptions } from '../api/use-auth-options.ts'
+import { useInvitation } from '../api/use-invitation.ts'
+import { FormError } from '../forms/form-error.tsx'
 import { SignUpForm } from '../forms/sign-up-form.tsx'
 import { AuthHeading } from '../layouts/auth-heading.tsx'
+import { AuthSkeleton } from '../layouts/auth-skeleton.tsx'
 import { paths } from '../paths.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -11,15 +16,63 @@ export default function RegisterPage() {
   return (
     <>
       <PageTitle>Create an account</PageTitle>
+      {params.get('invitation') ? <Invited token={params.get('invitation') ?? ''} /> : <Open />}
+      <chakra.p mt="8" textStyle="sm" color="fg.muted">
+        Already have an account?{' '}
+        <TextLink to={paths.login(params.get('redirect') ?? undefined)}>Sign in</TextLink>
+      </chakra.p>
+    </>
+  )
+}
+
+function Open() {
+  const options = useAuthOptions()
+  const isOff = options?.registration === 'off'
+  useEffect(() => {
+    if (isOff) console.warn('provider.endpoints.signUp is disabled')
+  }, [isOff])
+  if (!options) return <AuthSkeleton />
+  if (options.registration !== 'open') {
+    return (
+      <AuthHeading
+        title={isOff ? 'Registration is closed' : 'Registration is by invitation'}
+        description={
+          isOff
+            ? 'Accounts here are made by the organisation. Ask the people who look after it.'
+            : 'Open the link in the mail that invited you, or ask your organisation for an invitation.'
+        }
+      />
+    )
+  }
+  return (
+    <>
       <AuthHeading
         title="Create an account"
         description="You will receive the announcements that are meant for you."
       />
       <SignUpForm />
-      <chakra.p mt="8" textStyle="sm" color="fg.muted">
-        Already have one?{' '}
-        <TextLink to={paths.login(params.get('redirect') ?? undefined)}>Sign in</TextLink>
-      </chakra.p>
+    </>
+  )
+}
+
+function Invited({ token }: { token: string }) {
+  const { invitation, error } = useInvitation(token)
+  if (error) {
+    return (
+      <>
+        <AuthHeading title="Create an account" description="You followed an invitation." />
+        <FormError message={error} />
+      </>
+    )
+  }
+  if (!invitation) return <AuthSkeleton />
+  return (
+    <>
+      <AuthHeading
+        title="You are invited"
+        description="Check your name and choose a password; then you are in."
+      />
+      <SignUpForm invitation={invitation} />
     </>
   )
 }

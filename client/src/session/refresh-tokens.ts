@@ -1,5 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { send } from '../api/send.ts'
+import { readTokens } from './read-tokens.ts'
+import { sessionOptions } from './session-options.ts'
 import { tokens, type Tokens } from './tokens.ts'
 
 /** `unavailable`: the server could not be asked, so the session may still be good. */
@@ -20,7 +22,7 @@ export function refreshTokens(refused: string): Promise<RefreshOutcome> {
 
 function withLock<T>(work: () => Promise<T>): Promise<T> {
   // navigator.locks exists only in secure contexts.
-  return 'locks' in navigator ? navigator.locks.request('prakat-refresh', work) : work()
+  return navigator.locks ? navigator.locks.request('prakat-refresh', work) : work()
 }
 
 async function rotate(refused: string): Promise<RefreshOutcome> {
@@ -30,10 +32,12 @@ async function rotate(refused: string): Promise<RefreshOutcome> {
   if (!held.refreshToken) return end(held)
   try {
     const body = { refreshToken: held.refreshToken }
-    const fresh = (await send({ method: 'POST', path: '/auth/refresh', body })) as Tokens
+    const answer = await send({ method: 'POST', path: sessionOptions.endpoints.refresh, body })
+    const fresh = readTokens(answer, sessionOptions.locations)
+    if (!fresh) return 'unavailable'
     // Signed out meanwhile: the fresh pair must not bring the session back.
     if (tokens.read()?.token !== held.token) return tokens.read() ? 'refreshed' : 'ended'
-    tokens.write({ token: fresh.token, refreshToken: fresh.refreshToken })
+    tokens.write(fresh)
     return 'refreshed'
   } catch (error) {
     const refusedToo = error instanceof ApiError && [400, 401, 403].includes(error.status)

@@ -1,7 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { paths } from '../paths.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { Unreachable } from '../ui/unreachable.tsx'
+import { loginAddress } from './login-address.ts'
+import { sessionOptions } from './session-options.ts'
 import { sessionStore } from './session-store.ts'
 import { useSession } from './use-session.ts'
 
@@ -11,8 +12,8 @@ export function RequireSession() {
   const { pathname, search, hash } = useLocation()
   if (status === 'authenticated') return <Outlet />
   if (status === 'unauthenticated') {
-    const back = left ? undefined : pathname + search + hash
-    return <Navigate to={paths.login(back)} replace />
+    const from = left ? null : pathname + search + hash
+    return <Navigate to={loginAddress(sessionOptions.pages, from)} replace />
   }
   return unreachable ? <Unreachable onRetry={() => void sessionStore.load()} /> : <PageSkeleton />
 }

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { paths } from '../paths.ts'
-import { sameOriginPath } from './same-origin-path.ts'
+import { afterSignIn } from './after-sign-in.ts'
 
-/** Where someone goes after signing in: the page that sent them here, else home. */
+/** Where the visitor of this page goes once they are signed in. */
 export function useAfterSignIn(): string {
   const [params] = useSearchParams()
-  return sameOriginPath(params.get('redirect'), window.location.origin) ?? paths.home()
+  return afterSignIn(params, window.location.origin)
 }

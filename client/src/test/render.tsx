@@ -7,8 +7,8 @@ import { system } from '../ui/theme/system.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const roots: Root[] = []
 
-/** Draws a component in a page of its own, for tests. */
-export async function render(element: ReactNode): Promise<HTMLElement> {
+/** Draws a component in a page of its own, at an address if one is given, for tests. */
+export async function render(element: ReactNode, address = '/'): Promise<HTMLElement> {
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
@@ -16,7 +16,7 @@ export async function render(element: ReactNode): Promise<HTMLElement> {
   await act(async () => {
     root.render(
       <ChakraProvider value={system}>
-        <MemoryRouter>{element}</MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>{element}</MemoryRouter>
       </ChakraProvider>,
     )
   })

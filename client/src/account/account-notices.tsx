@@ -1,0 +1,86 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { MailWarning, ShieldAlert, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { GraphqlProvider } from '../api/graphql-provider.tsx'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { useAccount } from './use-account.ts'
+import { useSendVerification } from './use-send-verification.ts'
+
+/** What is missing from one's account, on every page until it is there. */
+export function AccountNotices() {
+  return (
+    <GraphqlProvider>
+      <Notices />
+    </GraphqlProvider>
+  )
+}
+
+function Notices() {
+  const { account } = useAccount()
+  const { pathname } = useLocation()
+  if (!account) return null
+  const { twoFactor, emailVerified, email } = account
+  return (
+    <>
+      {twoFactor.required && !twoFactor.enabled ? (
+        <Notice
+          icon={ShieldAlert}
+          text="Your role needs a second factor: two-factor sign-in or a passkey. Until you have one, you can do what every member can, and no more."
+        >
+          {pathname === paths.accountSecurity() ? null : (
+            <ButtonLink to={paths.accountSecurity()} size="sm" variant="outline">
+              Set it up
+            </ButtonLink>
+          )}
+        </Notice>
+      ) : null}
+      {emailVerified ? null : (
+        <Notice
+          icon={MailWarning}
+          text={`Open the link in our mail to ${email}, so that we know it reaches you.`}
+        >
+          <SendAgain email={email} />
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function SendAgain({ email }: { email: string }) {
+  const { sendVerification, sending } = useSendVerification(email)
+  return (
+    <Button size="sm" variant="outline" loading={sending} onClick={() => void sendVerification()}>
+      Send it again
+    </Button>
+  )
+}
+
+function Notice(props: { icon: LucideIcon; text: string; children: ReactNode }) {
+  const { icon: Icon, text, children } = props
+  return (
+    <chakra.aside aria-label="About your account" bg="bg.warning" borderBottomWidth="1px">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="3"
+        maxW="6xl"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        py="2.5"
+        textStyle="sm"
+      >
+        <chakra.span color="fg.warning" flexShrink="0">
+          <Icon size={17} aria-hidden="true" />
+        </chakra.span>
+        <chakra.p flex="1" minW="60" overflowWrap="anywhere">
+          {text}
+        </chakra.p>
+        {children}
+      </chakra.div>
+    </chakra.aside>
+  )
+}

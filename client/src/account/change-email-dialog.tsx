@@ -1,0 +1,64 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useRun } from '../api/use-run.ts'
+import { applyFailure } from '../forms/apply-failure.ts'
+import { EmailField } from '../forms/email-field.tsx'
+import { emailSchema } from '../forms/email-schema.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { changeEmail } from './email-documents.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { typedPassword } from './typed-password.ts'
+
+const resolver = standardSchemaResolver(z.object({ email: emailSchema, password: typedPassword }))
+const empty = { email: '', password: '' }
+
+const fieldFor = (name: string) => (name === 'email' || name === 'password' ? name : null)
+
+/** A new address, which counts once the mail to it is answered. */
+export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const run = useRun()
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver,
+    defaultValues: empty,
+  })
+  const { errors, isSubmitting } = formState
+  const close = () => {
+    reset(empty)
+    onClose()
+  }
+  const submit = handleSubmit(async (values) => {
+    const failure = await run(changeEmail, values)
+    if (failure) return applyFailure(failure, fieldFor, setError)
+    const description = `Open the link in the mail to ${values.email}.`
+    void toast({ title: 'Mail sent', description, tone: 'success', durationMs: 5000 })
+    close()
+  })
+  return (
+    <FormDialog
+      open={open}
+      title="Change your email"
+      description="We mail a link to the new address. Until you open it, everything stays as it is."
+      error={errors.root?.message}
+      confirm="Send link"
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={close}
+    >
+      <EmailField
+        label="New email"
+        size="md"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </FormDialog>
+  )
+}

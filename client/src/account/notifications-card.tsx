@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useClient } from 'urql'
+import { toFailure } from '../api/failure.ts'
+import { sessionStore } from '../session/session-store.ts'
+import { SwitchRow } from '../ui/switch-row.tsx'
+import { toast } from '../ui/toast.ts'
+import { toastFailure } from '../ui/toast-failure.ts'
+import { accountQuery, updateProfile, type Account } from './account.ts'
+import { SettingCard } from './setting-card.tsx'
+
+/** What of the notifications is shown to this person, on all their devices. */
+export function NotificationsCard({ account }: { account: Account }) {
+  const { shown, set } = useNotificationsEnabled(account)
+  return (
+    <SettingCard
+      title="On all your devices"
+      description="Whatever you choose here, everything meant for you stays in your inbox."
+    >
+      <SwitchRow
+        label="Show notifications"
+        hint="New notifications show what they say, and the page’s title counts what you have not read."
+        checked={shown}
+        onChange={(enabled) => void set(enabled)}
+      />
+    </SettingCard>
+  )
+}
+
+function useNotificationsEnabled({ name, version, notificationsEnabled }: Account) {
+  const client = useClient()
+  // What was just chosen is shown until the server has answered.
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  async function set(enabled: boolean) {
+    setChosen(enabled)
+    const input = { name, notificationsEnabled: enabled }
+    const { error } = await client.mutation(updateProfile, { version, input })
+    setChosen(null)
+    if (!error) {
+      void sessionStore.load()
+      void toast({
+        title: enabled ? 'Notifications are on' : 'Notifications are off',
+        tone: 'success',
+      })
+      return
+    }
+    toastFailure(toFailure(error))
+    // Somebody changed the profile meanwhile: the next try starts from there.
+    void client.query(accountQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+  }
+  return { shown: chosen ?? notificationsEnabled, set }
+}

@@ -1,0 +1,62 @@
+import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRun } from '../api/use-run.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { toast } from '../ui/toast.ts'
+import { toastFailure } from '../ui/toast-failure.ts'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import { deletePasskey, renamePasskey, type Passkey } from './passkey-documents.ts'
+import { Row } from './row-list.tsx'
+
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { id, name, createdAt } = passkey
+  const run = useRun()
+  const { ask, dialog } = useConfirm()
+  const [renaming, setRenaming] = useState(false)
+
+  async function remove() {
+    const failure = await run(deletePasskey, { id })
+    if (failure) toastFailure(failure)
+    else void toast({ title: `Passkey “${name}” is deleted`, tone: 'success' })
+  }
+
+  const askToRemove = () =>
+    ask({
+      title: `Delete “${name}”?`,
+      description:
+        'It no longer signs you in. Your device may go on showing it until you remove it there.',
+      confirm: 'Delete',
+      onConfirm: () => void remove(),
+    })
+
+  return (
+    <Row
+      icon={KeyRound}
+      title={name}
+      detail={
+        <>
+          Added <RelativeTime at={createdAt} />
+        </>
+      }
+    >
+      <IconButton label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Delete ${name}`} onClick={askToRemove}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+      {renaming ? (
+        <NameDialog
+          title="Rename passkey"
+          confirm="Rename"
+          name={name}
+          onName={(next) => run(renamePasskey, { id, name: next })}
+          onClose={() => setRenaming(false)}
+        />
+      ) : null}
+      {dialog}
+    </Row>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@chakra-ui/react/button'
+import { Skeleton } from '@chakra-ui/react/skeleton'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useClient, useQuery } from 'urql'
+import { useAuthOptions } from '../api/use-auth-options.ts'
+import { toast } from '../ui/toast.ts'
+import { createPasskey } from './create-passkey.ts'
+import { deviceName } from './device-name.ts'
+import { NameDialog } from './name-dialog.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import { passkeysQuery } from './passkey-documents.ts'
+import { PasskeyRow } from './passkey-row.tsx'
+import { RowList } from './row-list.tsx'
+import { SettingCard } from './setting-card.tsx'
+
+/** The passkeys of the account, which sign in without a password. */
+export function PasskeysCard() {
+  const client = useClient()
+  const options = useAuthOptions()
+  const [adding, setAdding] = useState(false)
+  const works = options?.passkeys === true && 'PublicKeyCredential' in window
+  async function add(name: string) {
+    const failure = await createPasskey(client, name)
+    if (!failure) void toast({ title: `Passkey “${name}” is added`, tone: 'success' })
+    return failure
+  }
+  return (
+    <SettingCard
+      title="Passkeys"
+      description="Sign in with your fingerprint, your face or the PIN of your device. A passkey cannot be guessed, and no other site can ask for it."
+      actions={
+        works ? (
+          <Button variant="outline" onClick={() => setAdding(true)}>
+            Add a passkey
+          </Button>
+        ) : null
+      }
+    >
+      <Rows />
+      {options && !works ? <NotHere /> : null}
+      {adding ? (
+        <NameDialog
+          title="Add a passkey"
+          description="Give it a name that you will know again. Your browser asks for the rest."
+          confirm="Continue"
+          name={deviceName(navigator.userAgent)}
+          onName={add}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+    </SettingCard>
+  )
+}
+
+function Rows() {
+  const [{ data, error, fetching }, reload] = useQuery({ query: passkeysQuery })
+  if (!data) return error && !fetching ? <NotLoaded onRetry={reload} /> : <Skeleton h="12" />
+  if (data.passkeys.length === 0) {
+    return (
+      <chakra.p textStyle="sm" color="fg.muted">
+        You have no passkeys yet.
+      </chakra.p>
+    )
+  }
+  return (
+    <RowList label="Your passkeys">
+      {data.passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} />
+      ))}
+    </RowList>
+  )
+}
+
+function NotHere() {
+  return (
+    <chakra.p textStyle="sm" color="fg.muted" mt="3">
+      New passkeys can’t be added here: they need a browser that knows them and an address with a
+      name and https.
+    </chakra.p>
+  )
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Things of the account below each other, within a card. */
+export function RowList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <chakra.ul
+      aria-label={label}
+      listStyleType="none"
+      borderWidth="1px"
+      borderRadius="l2"
+      css={{ '& > li + li': { borderTopWidth: '1px' } }}
+    >
+      {children}
+    </chakra.ul>
+  )
+}
+
+interface RowProps {
+  icon: LucideIcon
+  title: ReactNode
+  detail: ReactNode
+  children?: ReactNode
+}
+
+/** One of them: a picture, two lines and what can be done. */
+export function Row({ icon: Icon, title, detail, children }: RowProps) {
+  return (
+    <chakra.li display="flex" flexWrap="wrap" alignItems="center" gap="3.5" px="4" py="3.5">
+      <chakra.span
+        display="grid"
+        placeItems="center"
+        boxSize="9"
+        flexShrink="0"
+        borderRadius="l2"
+        bg="bg.muted"
+        color="fg.muted"
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      </chakra.span>
+      <chakra.div flex="1" minW="48">
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="2"
+          fontWeight="medium"
+          textStyle="sm"
+          overflowWrap="anywhere"
+        >
+          {title}
+        </chakra.div>
+        <chakra.div textStyle="sm" color="fg.muted">
+          {detail}
+        </chakra.div>
+      </chakra.div>
+      <chakra.div display="flex" gap="1">
+        {children}
+      </chakra.div>
+    </chakra.li>
+  )
+}

@@ -1,0 +1,77 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useRun } from '../api/use-run.ts'
+import { applyFailure } from '../forms/apply-failure.ts'
+import { TextField } from '../forms/text-field.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { QrCode } from './qr-code.tsx'
+import { confirmTwoFactor, type TwoFactorSetup } from './security-documents.ts'
+
+interface ScanDialogProps {
+  setup: TwoFactorSetup
+  onConfirmed: () => void
+  onClose: () => void
+}
+
+const resolver = standardSchemaResolver(
+  z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Write the code of the app')) }),
+)
+const fieldFor = (name: string) => (name === 'code' ? name : null)
+
+/** Hands the secret to an authenticator app, and lets a code of it prove that it arrived. */
+export function ScanDialog({ setup, onConfirmed, onClose }: ScanDialogProps) {
+  const run = useRun()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver,
+    defaultValues: { code: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (values) => {
+    const failure = await run(confirmTwoFactor, values)
+    if (failure) applyFailure(failure, fieldFor, setError)
+    else onConfirmed()
+  })
+  return (
+    <FormDialog
+      open
+      title="Connect your authenticator app"
+      description="Scan the code with an app such as Google Authenticator, 1Password or Aegis. Then write the six digits that it shows."
+      error={errors.root?.message}
+      confirm="Turn on"
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="5">
+        <QrCode text={setup.uri} label="QR code for an authenticator app" />
+        <chakra.div flex="1" minW="40">
+          <chakra.p textStyle="sm" color="fg.muted">
+            No camera? Type this key into the app.
+          </chakra.p>
+          <chakra.p
+            data-secret=""
+            fontFamily="mono"
+            textStyle="sm"
+            overflowWrap="anywhere"
+            mt="2"
+            mb="3"
+          >
+            {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </chakra.p>
+          <CopyButton text={setup.secret} label="Copy key" />
+        </chakra.div>
+      </chakra.div>
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        error={errors.code?.message}
+        {...register('code')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { authOptions, type AuthOptions } from './auth-options.ts'
+
+// Without an answer only the password is offered, and the form says that the server is away.
+const fallback: AuthOptions = { registration: 'open', oidc: null, passkeys: false }
+
+/** How people may come in here; null until the server has told. */
+export function useAuthOptions(): AuthOptions | null {
+  const [options, setOptions] = useState<AuthOptions | null>(null)
+  useEffect(() => {
+    let left = false
+    void authOptions()
+      .catch(() => fallback)
+      .then((told) => left || setOptions(told))
+    return () => {
+      left = true
+    }
+  }, [])
+  return options
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from './api-error.ts'
+import type { Invitation } from './invitation.ts'
+import { send } from './send.ts'
+
+const gone = 'This invitation was used or is too old. Ask whoever invited you for a new one.'
+
+/** Whom the invitation of a mail was made for, or why it can't be used. */
+export function useInvitation(token: string) {
+  const [invitation, setInvitation] = useState<Invitation>()
+  const [error, setError] = useState<string>()
+  useEffect(() => {
+    let left = false
+    const path = `/auth/invitation?token=${encodeURIComponent(token)}`
+    send({ method: 'GET', path }).then(
+      (told) => left || setInvitation({ ...(told as Omit<Invitation, 'token'>), token }),
+      (failure: unknown) => left || setError(wordsFor(failure)),
+    )
+    return () => {
+      left = true
+    }
+  }, [token])
+  return { invitation, error }
+}
+
+function wordsFor(failure: unknown) {
+  const isRefusal = failure instanceof ApiError && [400, 404].includes(failure.status)
+  if (isRefusal || !(failure instanceof ApiError)) return gone
+  return failure.message
+}

@@ -1,0 +1,21 @@
+import { authRequest } from './auth-request.ts'
+import { sessionStore } from './session-store.ts'
+import type { User } from './user.ts'
+
+type Browser = typeof import('@simplewebauthn/browser')
+type RequestOptions = Parameters<Browser['startAuthentication']>[0]['optionsJSON']
+
+/**
+ * Signs in with a passkey. `fromAutofill` waits, for minutes if need be, until the person picks one
+ * from what the browser offers in the account field; otherwise the browser asks at once.
+ */
+export async function passkeySignIn(fromAutofill: boolean): Promise<User> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const begun = await authRequest({ method: 'POST', path: '/auth/passkey/options' })
+  const { challenge, options } = begun as { challenge: string; options: RequestOptions }
+  const response = await startAuthentication({
+    optionsJSON: options,
+    useBrowserAutofill: fromAutofill,
+  })
+  return sessionStore.signIn({ challenge, response }, '/auth/passkey/sign-in')
+}

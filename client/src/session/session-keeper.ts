@@ -1,0 +1,148 @@
+import { ApiError } from '../api/api-error.ts'
+import { rest } from '../api/rest.ts'
+import { send } from '../api/send.ts'
+import { sessionToast } from '../ui/session-toast.ts'
+import { authRequest } from './auth-request.ts'
+import { periodicRefresh } from './periodic-refresh.ts'
+import { readPointer } from './read-pointer.ts'
+import { readTokens } from './read-tokens.ts'
+import { refreshTokens } from './refresh-tokens.ts'
+import type { SessionOptions } from './session-options.ts'
+import { nobody, unknown, type Session } from './session.ts'
+import { tokens } from './tokens.ts'
+import type { User } from './user.ts'
+
+/** Who is signed in, and what changes that. */
+export class SessionKeeper {
+  readonly #options: SessionOptions
+  readonly #listeners = new Set<() => void>()
+  #state: Session = unknown
+  #knownToken: string | null = null
+  #looks = 0
+
+  constructor(options: SessionOptions) {
+    this.#options = options
+  }
+
+  readonly get = () => this.#state
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Follows the tokens, the window and the network; returns how to stop. */
+  start(): () => void {
+    this.#state = unknown
+    this.#knownToken = tokens.read()?.token ?? null
+    const stops = [tokens.subscribe(this.#onTokens)]
+    if (this.#options.refetchWhenVisible) {
+      document.addEventListener('visibilitychange', this.#onReturn)
+      stops.push(() => document.removeEventListener('visibilitychange', this.#onReturn))
+    }
+    window.addEventListener('online', this.#onReturn)
+    stops.push(() => window.removeEventListener('online', this.#onReturn))
+    if (this.#options.periodicRefresh) {
+      stops.push(periodicRefresh(this.#options.refreshTokenLifetimeMs, () => this.refresh()))
+    }
+    void this.load()
+    return () => stops.forEach((stop) => stop())
+  }
+
+  /**
+   * Asks the server who is signed in. Only its refusal ends the session: a train in a tunnel or a
+   * server that restarts says nothing about who somebody is, so then the tokens stay and the page says
+   * that the server cannot be reached.
+   */
+  async load(): Promise<void> {
+    if (!tokens.read()) return this.#set(nobody)
+    this.#looks += 1
+    const look = this.#looks
+    this.#set({ ...this.#state, loading: true })
+    try {
+      const answer = await rest('GET', this.#options.endpoints.session)
+      if (look === this.#looks && tokens.read()) this.#setUser(answer)
+    } catch (error) {
+      if (look !== this.#looks) return
+      const isRefused = error instanceof ApiError && [401, 403].includes(error.status)
+      if (!isRefused) return this.#set({ ...this.#state, loading: false, unreachable: true })
+      tokens.clear()
+      this.#onTokens()
+    }
+  }
+
+  /** Changes the tokens for fresh ones, then looks who is signed in. */
+  async refresh(): Promise<void> {
+    const held = tokens.read()
+    if (held && (await refreshTokens(held.token)) === 'refreshed') await this.load()
+  }
+
+  /** Trades credentials for a session, at `path` when it is not a password that is traded. */
+  async signIn(credentials: object, path = this.#options.endpoints.signIn): Promise<User> {
+    return this.#enter(await authRequest({ method: 'POST', path, body: credentials }))
+  }
+
+  async signUp(person: object): Promise<User> {
+    const path = this.#options.endpoints.signUp
+    if (path === false) {
+      console.warn('provider.endpoints.signUp is disabled')
+      throw new ApiError('FORBIDDEN', 403, 'Registration is closed.')
+    }
+    return this.#enter(await authRequest({ method: 'POST', path, body: person }))
+  }
+
+  /** Ends the session here at once; the server is told, but an outage does not keep anyone signed in. */
+  async signOut(): Promise<void> {
+    const held = tokens.read()
+    this.#knownToken = null
+    this.#looks += 1
+    this.#set({ ...nobody, left: true })
+    tokens.clear()
+    if (!held) return
+    const { method, path } = this.#options.endpoints.signOut
+    const body = held.refreshToken ? { refreshToken: held.refreshToken } : {}
+    const call = { method, path, token: held.token, ...(method === 'GET' ? {} : { body }) }
+    await send(call).catch((error: unknown) => console.error('Sign-out failed', error))
+  }
+
+  #enter(answer: unknown): User {
+    const fresh = readTokens(answer, this.#options.locations)
+    if (!fresh) {
+      throw new ApiError('BAD_ANSWER', 200, 'The server sent an answer we cannot read.')
+    }
+    // The state goes first: the change of tokens would otherwise ask the server for the session.
+    this.#knownToken = fresh.token
+    this.#looks += 1
+    const user = this.#setUser(answer)
+    tokens.write(fresh)
+    return user
+  }
+
+  #setUser(answer: unknown): User {
+    const user = readPointer(answer, this.#options.locations.session) as User
+    const lastRefreshedAt = Date.now()
+    this.#set({ ...unknown, status: 'authenticated', loading: false, lastRefreshedAt, user })
+    return user
+  }
+
+  #set(next: Session) {
+    this.#state = next
+    this.#listeners.forEach((listener) => listener())
+  }
+
+  readonly #onTokens = () => {
+    const token = tokens.read()?.token ?? null
+    if (token === this.#knownToken) return
+    const appeared = this.#knownToken === null && token !== null
+    this.#knownToken = token
+    if (token === null) {
+      if (this.#state.status === 'authenticated') sessionToast('Your session has ended')
+      return this.#set(nobody)
+    }
+    if (appeared || this.#state.status !== 'authenticated') void this.load()
+  }
+
+  readonly #onReturn = () => {
+    if (document.visibilityState === 'visible' && tokens.read()) void this.load()
+  }
+}

@@ -1,0 +1,40 @@
+export interface SessionOptions {
+  /** Below `/v1`. `signUp: false` switches registering off in this client. */
+  endpoints: {
+    signIn: string
+    signUp: string | false
+    signOut: { method: 'POST' | 'DELETE' | 'GET'; path: string }
+    session: string
+    refresh: string
+  }
+  /** Where the answers carry what is read from them, as JSON pointers (RFC 6901). */
+  locations: { token: string; refreshToken: string; session: string }
+  pages: {
+    login: string
+    /** Where a signed-in person goes who opens a page for signed-out people only. */
+    authenticated: string
+    /** Whether the page that asked for a sign-in is kept as `redirect` in the login page's address. */
+    keepsFullPath: boolean
+  }
+  refetchWhenVisible: boolean
+  /** Refreshes on a timer, without waiting for a token to be refused. */
+  periodicRefresh: boolean
+  /** How long a refresh token lives; the timer's period. */
+  refreshTokenLifetimeMs: number
+}
+
+/** How this client keeps its session. */
+export const sessionOptions: SessionOptions = {
+  endpoints: {
+    signIn: '/auth/sign-in',
+    signUp: '/auth/sign-up',
+    signOut: { method: 'POST', path: '/auth/sign-out' },
+    session: '/auth/session',
+    refresh: '/auth/refresh',
+  },
+  locations: { token: '/token', refreshToken: '/refreshToken', session: '/user' },
+  pages: { login: '/login', authenticated: '/', keepsFullPath: true },
+  refetchWhenVisible: true,
+  periodicRefresh: false,
+  refreshTokenLifetimeMs: 30 * 24 * 3_600_000,
+}

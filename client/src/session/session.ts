@@ -1,0 +1,29 @@
+import type { User } from './user.ts'
+
+export interface Session {
+  /**
+   * `loading` until it is first known who is signed in. A later look at the session leaves the status
+   * as it is, so that a page in use does not vanish each time its window is shown; `loading` tells of it.
+   */
+  status: 'loading' | 'authenticated' | 'unauthenticated'
+  loading: boolean
+  user: User | null
+  /** When the server last told who is signed in, in milliseconds. */
+  lastRefreshedAt: number | null
+  /** The session could not be asked for: nobody is signed out because of it. */
+  unreachable: boolean
+  /** Signed out by their own hand, so there is no page to come back to. */
+  left: boolean
+}
+
+/** Before the first look. */
+export const unknown: Session = {
+  status: 'loading',
+  loading: true,
+  user: null,
+  lastRefreshedAt: null,
+  unreachable: false,
+  left: false,
+}
+
+export const nobody: Session = { ...unknown, status: 'unauthenticated', loading: false }

@@ -20,6 +20,7 @@ import { Audit } from './migrations/0004-audit.ts'
 import { People } from './migrations/0005-people.ts'
 import { Account } from './migrations/0006-account.ts'
 import { TwoFactor } from './migrations/0007-two-factor.ts'
+import { Users } from './migrations/0008-users.ts'
 import { GroupPermissions } from './migrations/0009-group-permissions.ts'
 import { createOidcProvider } from './oidc/oidc-provider.ts'
 import { DepartmentEntity } from './organisation/department.ts'
@@ -46,6 +47,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0005-people', class: People },
       { name: '0006-account', class: Account },
       { name: '0007-two-factor', class: TwoFactor },
+      { name: '0008-users', class: Users },
       { name: '0009-group-permissions', class: GroupPermissions },
     ],
     log,

@@ -94,6 +94,16 @@ it('carries errors with their code and fields', async () => {
   expect(forbidden.errors[0]!.extensions.code).toBe('FORBIDDEN')
 })
 
+it('carries files larger than other calls may be', async () => {
+  const { token } = await signInAsOwner(gateway)
+  const rows = Array.from({ length: 5000 }, (_, i) => `${'ก'.repeat(95)},person${i}@example.test`)
+  const csv = `name,email\n${rows.join('\n')}`
+  expect(Buffer.byteLength(csv)).toBeGreaterThan(1.4 * 1024 * 1024)
+  const query = `mutation($csv: String!) { importUsers(csv: $csv, dryRun: true) { created failed } }`
+  const { data } = await graphql(gateway, token, query, { csv })
+  expect(data.importUsers).toEqual({ created: 5000, failed: 0 })
+})
+
 it('lets nobody call a service without the service token', async () => {
   for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
     const answer = await fetch(`${content.url}/rpc/announcement/list`, {

@@ -43,7 +43,13 @@ export const password = z
   .min(passwordLength.min, `At least ${passwordLength.min} characters`)
   .max(passwordLength.max, `At most ${passwordLength.max} characters`)
 
-export const signUp = z.strictObject({ name: requiredText(100), email, password })
+export const signUp = z.strictObject({
+  name: requiredText(100),
+  email,
+  password,
+  /** From the mail of an invitation. */
+  invitation: z.string().min(1, 'Required').max(200).nullish(),
+})
 /** The password's own rules are not checked here: sign-in must not tell which passwords could exist. */
 export const signIn = z.strictObject({
   email: emailOrUsername,
@@ -54,7 +60,7 @@ export const signIn = z.strictObject({
 export const refresh = z.strictObject({
   refreshToken: z.string({ error: 'Required' }).min(1, 'Required').max(200),
 })
-const mailedToken = z.string({ error: 'Required' }).min(1, 'Required').max(200)
+export const mailedToken = z.string({ error: 'Required' }).min(1, 'Required').max(200)
 export const forgotPassword = z.strictObject({ email })
 export const resetPassword = z.strictObject({ token: mailedToken, password })
 export const verifyEmail = z.strictObject({ token: mailedToken })
@@ -80,18 +86,6 @@ export type AccountUser = z.infer<typeof accountUser>
 export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 export const signedIn = tokens.extend({ user: accountUser })
 export type SignedIn = z.infer<typeof signedIn>
-
-/** `email` and `role` are null for viewers who may read the directory but not the person. */
-export const person = z.object({
-  id,
-  name: z.string(),
-  email: z.string().nullable(),
-  role: role.nullable(),
-  departmentId: id.nullable(),
-  positionId: id.nullable(),
-})
-export type Person = z.infer<typeof person>
-export const personConnection = connection(person)
 
 export const group = z.object({
   id,

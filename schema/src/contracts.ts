@@ -10,6 +10,7 @@ import * as org from './organisation.ts'
 import * as oidc from './oidc.ts'
 import * as passkeys from './passkeys.ts'
 import * as profile from './profile.ts'
+import * as user from './user.ts'
 import { principal } from './principal.ts'
 import { id } from './scalars.ts'
 import * as twoFactor from './two-factor.ts'
@@ -35,6 +36,10 @@ export const authContract = {
     resetPassword: oc.input(account.resetPassword).output(nothing),
     verifyEmail: oc.input(account.verifyEmail).output(nothing),
     options: oc.output(account.authOptions),
+    /** Whom an invitation was sent to; `null` when it was used, replaced or is too old. */
+    invitation: oc
+      .input(z.strictObject({ token: account.mailedToken }))
+      .output(user.invitation.nullable()),
     /** Who holds this token, or whose this session is; `null` when nobody's (any more). */
     verify: oc
       .input(z.union([z.object({ token: z.string() }), z.object({ sessionId: id })]))
@@ -78,7 +83,6 @@ export const authContract = {
     exchange: oc.input(oidc.oidcExchange).output(account.signedIn),
   },
   directory: {
-    listUsers: oc.input(account.listDirectory).output(account.personConnection),
     listGroups: oc.input(account.listDirectory).output(account.groupConnection),
     createGroup: oc.input(account.groupInput).output(account.group),
     updateGroup: oc.input(account.updateGroup).output(account.group),
@@ -100,6 +104,28 @@ export const authContract = {
     roleOf: oc
       .input(z.object({ userId: id }))
       .output(principal.pick({ role: true, permissions: true, departmentIds: true }).nullable()),
+  },
+  /** What staff do with the accounts of others. */
+  users: {
+    list: oc.input(user.listUsers).output(user.userConnection),
+    get: oc.input(org.rowId).output(user.user),
+    create: oc.input(user.createUser).output(user.user),
+    update: oc.input(user.updateUser).output(user.user),
+    suspend: oc.input(org.rowId).output(user.user),
+    reinstate: oc.input(org.rowId).output(user.user),
+    delete: oc.input(org.rowId).output(user.user),
+    restore: oc.input(org.rowId).output(user.user),
+    resendInvitation: oc.input(org.rowId).output(user.user),
+    sendPasswordReset: oc.input(org.rowId).output(user.user),
+    resetTwoFactor: oc.input(org.rowId).output(user.user),
+    signOut: oc.input(org.rowId).output(user.user),
+    listSessions: oc.input(org.rowId).output(z.array(profile.session)),
+    import: oc.input(user.importUsers).output(user.userImport),
+    /** CSV, as all exports. */
+    export: oc.input(user.userQuery).output(z.string()),
+    exportGroups: oc.input(account.listDirectory.pick({ filter: true })).output(z.string()),
+    exportDepartments: oc.input(org.listRows.pick({ filter: true })).output(z.string()),
+    exportPositions: oc.input(org.listRows.pick({ filter: true })).output(z.string()),
   },
   organisation: {
     listDepartments: oc.input(org.listRows).output(org.departmentConnection),

@@ -14,13 +14,18 @@ const clearableText = (max: number) =>
 const kept = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined)
 
+export const timeZone = z
+  .string()
+  .max(64, 'At most 64 characters')
+  .refine(isTimeZone, 'Not a time zone such as Asia/Bangkok')
+
 export const profileInput = z.strictObject({
   name: requiredText(100),
   nameTh: clearableText(100),
   phone: clearableText(50),
   username: username.nullish().transform((value) => (value === '' ? null : value)),
   locale: kept(locale),
-  timeZone: kept(z.string().max(64).refine(isTimeZone, 'Not a time zone such as Asia/Bangkok')),
+  timeZone: kept(timeZone),
   notificationsEnabled: kept(z.boolean()),
 })
 export const updateProfile = z.strictObject({ version: z.int().min(1), input: profileInput })

@@ -20,6 +20,8 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
     const unknown = issue.code === 'unrecognized_keys' ? (issue.keys ?? []) : []
     const names = unknown.length > 0 ? unknown.map((key) => [...path, key]) : [path]
     for (const name of names) {
+      // What commands of an update take beside id and version is the form itself.
+      if (name.length > 1 && name[0] === 'input') name.shift()
       fields[name.join('.') || 'input'] ??= unknown.length > 0 ? 'Not a known field' : issue.message
     }
   }

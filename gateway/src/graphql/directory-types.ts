@@ -1,5 +1,5 @@
-import { roles, type Role } from '@prakat/schema/principal'
-import type { Group, Person } from '@prakat/schema/account'
+import { roles } from '@prakat/schema/principal'
+import type { Group } from '@prakat/schema/account'
 import type { GroupMembersChanged } from '@prakat/schema/group-members'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType, enumOf } from './connection.ts'
@@ -7,18 +7,6 @@ import { RowCanType } from './organisation-types.ts'
 
 export const RoleEnum = enumOf(roles)
 registerEnumType(RoleEnum, { name: 'Role' })
-
-@ObjectType('User')
-export class UserType implements Person {
-  @Field(() => ID) id!: string
-  @Field(() => String) name!: string
-  @Field(() => String, { nullable: true, description: 'Null when the viewer may not see it' })
-  email!: string | null
-  @Field(() => RoleEnum, { nullable: true, description: 'Null when the viewer may not see it' })
-  role!: Role | null
-  @Field(() => ID, { nullable: true }) departmentId!: string | null
-  @Field(() => ID, { nullable: true }) positionId!: string | null
-}
 
 @ObjectType('Group')
 export class GroupType implements Group {
@@ -33,14 +21,7 @@ export class GroupType implements Group {
   @Field(() => RowCanType) can!: RowCanType
 }
 
-export const UserConnection = connectionType('User', UserType)
 export const GroupConnection = connectionType('Group', GroupType)
-
-@InputType('UserFilter')
-export class UserFilter {
-  @Field(() => String, { nullable: true }) search?: string
-  @Field(() => [ID], { nullable: true }) ids?: string[]
-}
 
 @InputType('GroupFilter')
 export class GroupFilter {

@@ -34,6 +34,8 @@ export async function registerGraphqlApi(
   app.route({
     url: '/graphql',
     method: ['POST', 'GET'],
+    // An import holds a file of 2 MB, each of whose quotation marks and line breaks takes two in JSON.
+    bodyLimit: 5 * 1024 * 1024,
     handler: fastifyApolloHandler(apollo, {
       context: async (request) => {
         const caller = await identify(request, services).catch(failWithStatus)

@@ -13,6 +13,8 @@ import { PositionResolver } from './position-resolver.ts'
 import { ProfileResolver } from './profile-resolver.ts'
 import { TwoFactorResolver } from './two-factor-resolver.ts'
 import { RightsResolver } from './rights-resolver.ts'
+import { TransferResolver } from './transfer-resolver.ts'
+import { UserResolver } from './user-resolver.ts'
 import { ViewerChangedResolver } from './viewer-changed-resolver.ts'
 
 /** The schema that schema/schema.graphql is generated from. Inputs are validated by the commands, not here. */
@@ -21,6 +23,8 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
     resolvers: [
       AnnouncementResolver,
       DirectoryResolver,
+      UserResolver,
+      TransferResolver,
       GroupResolver,
       DepartmentResolver,
       PositionResolver,

@@ -1,4 +1,6 @@
 import * as account from '@prakat/schema/account'
+import { AppError } from '@prakat/schema/app-error'
+import { invitation } from '@prakat/schema/user'
 import { z } from 'zod'
 import { anonymous, identify, requireCaller } from '../caller.ts'
 import type { Services } from '../services.ts'
@@ -108,6 +110,24 @@ export function authRoutes(app: RestApp, services: Services): void {
       const { call } = anonymous(request)
       await auth.verifyEmail(request.body, { context: call })
       return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/v1/auth/invitation',
+    {
+      schema: {
+        tags,
+        querystring: z.object({ token: account.mailedToken }),
+        response: answers({ 200: invitation }, 400, 404, 429),
+      },
+    },
+    async (request, reply) => {
+      const { call } = anonymous(request)
+      const found = await auth.invitation(request.query, { context: call })
+      if (!found)
+        throw new AppError('NOT_FOUND', 'This invitation was used, replaced or is too old')
+      return reply.code(200).send(found)
     },
   )
 

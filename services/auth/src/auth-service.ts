@@ -20,6 +20,7 @@ import { Audit } from './migrations/0004-audit.ts'
 import { People } from './migrations/0005-people.ts'
 import { Account } from './migrations/0006-account.ts'
 import { TwoFactor } from './migrations/0007-two-factor.ts'
+import { Users } from './migrations/0008-users.ts'
 import { GroupPermissions } from './migrations/0009-group-permissions.ts'
 import { SessionFactors } from './migrations/0010-session-factors.ts'
 import { createOidcProvider } from './oidc/oidc-provider.ts'
@@ -47,6 +48,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0005-people', class: People },
       { name: '0006-account', class: Account },
       { name: '0007-two-factor', class: TwoFactor },
+      { name: '0008-users', class: Users },
       { name: '0009-group-permissions', class: GroupPermissions },
       { name: '0010-session-factors', class: SessionFactors },
     ],

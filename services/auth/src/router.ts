@@ -6,6 +6,7 @@ import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
 import { authOptions } from './account/auth-options.ts'
 import { forgotPassword } from './account/forgot-password.ts'
+import { readInvitation } from './account/read-invitation.ts'
 import { refresh } from './account/refresh.ts'
 import { resetPassword } from './account/reset-password.ts'
 import { signIn } from './account/sign-in.ts'
@@ -20,7 +21,6 @@ import { changeGroupMembers } from './directory/change-group-members.ts'
 import { createGroup } from './directory/create-group.ts'
 import { grantable } from './directory/group-permissions.ts'
 import { getGroup, listGroups } from './directory/list-groups.ts'
-import { listUsers } from './directory/list-users.ts'
 import { trashGroup } from './directory/trash-group.ts'
 import { updateGroup } from './directory/update-group.ts'
 import { oidcRoutes } from './oidc/oidc-routes.ts'
@@ -28,6 +28,7 @@ import { organisationRoutes } from './organisation/organisation-routes.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { passkeyRoutes } from './passkeys/passkey-routes.ts'
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts'
+import { userRoutes } from './users/user-routes.ts'
 
 /** Contract → operation. */
 export function authRouter(auth: AuthContext) {
@@ -56,13 +57,13 @@ export function authRouter(auth: AuthContext) {
       verifyEmail: account.verifyEmail.handler(({ input, context }) =>
         verifyEmail(auth, input, context),
       ),
+      invitation: account.invitation.handler(({ input, context }) =>
+        readInvitation(auth, input, context),
+      ),
       options: account.options.handler(() => authOptions(auth)),
       verify: account.verify.handler(({ input }) => verify(auth, input)),
     },
     directory: {
-      listUsers: directory.listUsers.handler(({ input, context }) =>
-        listUsers(auth, input, context),
-      ),
       listGroups: directory.listGroups.handler(({ input, context }) =>
         listGroups(auth, input, context),
       ),
@@ -95,6 +96,7 @@ export function authRouter(auth: AuthContext) {
       roleOf: directory.roleOf.handler(({ input }) => roleOf(auth, input)),
     },
     profile: profileRoutes(auth),
+    users: userRoutes(auth),
     organisation: organisationRoutes(auth),
     twoFactor: twoFactorRoutes(auth),
     passkeys: passkeyRoutes(auth),

@@ -36,18 +36,22 @@ interface Done {
 }
 
 /** Notes what was done in the transaction of `em`, so that no deed is kept without its entry. */
-export async function appendAudit(
+export function appendAudit(em: EntityManager, done: Done, call: CallContext): Promise<void> {
+  return appendAudits(em, [done], call)
+}
+
+export async function appendAudits(
   em: EntityManager,
-  done: Done,
+  deeds: readonly Done[],
   { address, userAgent }: CallContext,
 ): Promise<void> {
+  const entries = deeds.map(({ now, ...done }) => ({ ...done, id: uuidv7(), occurredAt: now }))
   await em.execute(
     `insert into audit (id, actor_id, command, aggregate_id, occurred_at, address, user_agent, before, after)
-     values (?, ?, ?, ?, ?, ?, ?, ?::text::jsonb, ?::text::jsonb)`,
-    [
-      ...[uuidv7(), done.actorId, done.command, done.aggregateId, done.now],
-      ...[address ?? null, userAgent ?? null, done.before, done.after],
-    ],
+     select e.id, e."actorId", e.command, e."aggregateId", e."occurredAt", ?, ?, e.before::jsonb, e.after::jsonb
+     from jsonb_to_recordset(?::text::jsonb) as e(
+       id uuid, "actorId" uuid, command text, "aggregateId" uuid, "occurredAt" timestamptz, before text, after text)`,
+    [address ?? null, userAgent ?? null, JSON.stringify(entries)],
   )
 }
 

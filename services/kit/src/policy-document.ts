@@ -21,6 +21,8 @@ export function policyDocument(): string {
     '',
     'A group may permit more to its members: operations of this table, each for every row. Nobody writes into a group, or joins or is put into one that permits, what the person who does it lacks; assigning roles is never permitted by a group.',
     '',
+    'An owner assigns any role; others with the right to, only roles below their own and to people below it. How somebody signs in – their address, their second factor – is changed only by staff whose role is not below theirs and who have what groups permit them. The last active owner stays one, and nobody suspends or archives themselves.',
+    '',
     'What reaches a person through the feed needs no right to announcements. Rights over an owner’s account, other than reading and exporting, are an owner’s alone.',
     '',
   ].join('\n')

@@ -20,6 +20,9 @@ export type ServiceClient<Contract extends AnyContractRouter> = ContractRouterCl
 type ServiceRouter = Router<any, CallContext>
 
 const rpcTimeoutMs = 10_000
+/** Calls that work through thousands of rows. Given up early, they would go on without anybody to tell. */
+const longCalls: ReadonlySet<string> = new Set(['users.import', 'users.export'])
+const longTimeoutMs = 60_000
 const callHeader = 'x-prakat-call'
 const callSchema = z.object({
   principal: principal.optional(),
@@ -50,8 +53,10 @@ export function remoteClient<Contract extends AnyContractRouter>(
       authorization: `Bearer ${serviceToken}`,
       [callHeader]: Buffer.from(JSON.stringify(context)).toString('base64url'),
     }),
-    fetch: (request, init) =>
-      fetch(request, { ...init, signal: AbortSignal.timeout(rpcTimeoutMs) }),
+    fetch: (request, init, _options, path) => {
+      const ms = longCalls.has(path.join('.')) ? longTimeoutMs : rpcTimeoutMs
+      return fetch(request, { ...init, signal: AbortSignal.timeout(ms) })
+    },
     interceptors: [({ next }) => next().catch(rethrowAsAppError)],
   })
   return createORPCClient(link) as ServiceClient<Contract>

@@ -3,7 +3,11 @@ import type { Sql } from 'postgres'
 import { newToken, tokenHash } from './refresh-token.ts'
 
 /** What a mailed token is good for, and for how many seconds. */
-export const tokenSeconds = { 'reset-password': 3600, 'verify-email': 86_400 } as const
+export const tokenSeconds = {
+  'reset-password': 3600,
+  'verify-email': 86_400,
+  invitation: 7 * 86_400,
+} as const
 export type TokenPurpose = keyof typeof tokenSeconds
 
 /** That somebody read a mail: who, and at which address. */
@@ -15,6 +19,11 @@ export interface Proof {
 const identifierOf = (purpose: TokenPurpose, token: string) =>
   `${purpose}:${tokenHash(token).toString('base64url')}`
 const valueOf = ({ userId, address }: Proof) => `${userId} ${address}`
+
+function proofOf(value: string): Proof {
+  const [userId = '', address = ''] = value.split(' ')
+  return { userId, address }
+}
 
 /** A token for one mail; sending that mail again makes a new one in its place. Only the hash is kept. */
 export async function issueMailToken(
@@ -33,14 +42,15 @@ export async function issueMailToken(
   return token
 }
 
-export async function isMailToken(
+/** What a token proves, without taking it. */
+export async function readMailToken(
   sql: Sql,
   purpose: TokenPurpose,
   token: string,
-): Promise<boolean> {
-  const found = await sql`
-    select 1 from verification where identifier = ${identifierOf(purpose, token)} and expires_at > now()`
-  return found.length > 0
+): Promise<Proof | undefined> {
+  const [found] = await sql<{ value: string }[]>`
+    select value from verification where identifier = ${identifierOf(purpose, token)} and expires_at > now()`
+  return found && proofOf(found.value)
 }
 
 /** Takes the token: of several who present it, one gets what it proves. Others that prove the same go with it. */
@@ -55,9 +65,9 @@ export async function takeMailToken(
     [identifier],
   )
   if (!held) return undefined
-  const [userId = '', address = ''] = held.value.split(' ')
+  const proof = proofOf(held.value)
   // The person first, as wherever tokens are dropped: in the other order two could wait for each other.
-  await em.execute(`select 1 from "user" where id = ? for update`, [userId])
+  await em.execute(`select 1 from "user" where id = ? for update`, [proof.userId])
   const taken = await em.execute<{ id: string }[]>(
     `delete from verification where identifier = ? returning id`,
     [identifier],
@@ -67,7 +77,7 @@ export async function takeMailToken(
     held.value,
     `${purpose}:%`,
   ])
-  return { userId, address }
+  return proof
 }
 
 /** Links in mails that somebody has not followed yet stop working. */

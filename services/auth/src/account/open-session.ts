@@ -25,6 +25,11 @@ export async function openSession(
   { command, secondFactor }: Opening,
 ): Promise<SignedIn> {
   const opened = await database.transaction(async (em) => {
+    // The person first, as wherever sessions end. Whoever shuts them out is waited for.
+    await em.execute(
+      `select 1 from "user" where id = (select user_id from session where token = ?) for share`,
+      [token],
+    )
     const [session] = await em.execute<Row[]>(
       `select s.id as "sessionId", u.id, u.name, u.email, u.role, u.status,
          u.notifications_enabled as "notificationsEnabled"

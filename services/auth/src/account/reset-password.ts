@@ -5,7 +5,7 @@ import { validationError } from '@prakat/schema/validation'
 import type { AuthContext } from '../auth-context.ts'
 import { passwordHash } from '../password-hash.ts'
 import { refuseLeaked } from './leaked-passwords.ts'
-import { isMailToken, takeMailToken, type Proof } from './mail-token.ts'
+import { readMailToken, takeMailToken, type Proof } from './mail-token.ts'
 import { noteDeed } from './note-deed.ts'
 import { setPassword } from './set-password.ts'
 
@@ -23,7 +23,7 @@ export async function resetPassword(
 ): Promise<void> {
   await limiter.consume('resetAddress', call.address)
   // Looked at before the costly hash, taken after it.
-  if (!(await isMailToken(database.sql, 'reset-password', input.token))) throw badToken()
+  if (!(await readMailToken(database.sql, 'reset-password', input.token))) throw badToken()
   await refuseLeaked(input.password)
   const hash = await passwordHash.hash(input.password)
   const email = await database.transaction(async (em) => {
@@ -46,7 +46,7 @@ async function confirmAddress(
 ): Promise<{ id: string; email: string }> {
   const [user] = await em.execute<{ id: string; email: string }[]>(
     `update "user" set email_verified = true, pending_email = null, updated_at = ?
-     where id = ? and lower(email) = ? returning id, email`,
+     where id = ? and lower(email) = ? and status = 'active' returning id, email`,
     [now, userId, address],
   )
   if (!user) throw badToken()

@@ -5,18 +5,25 @@ import { isAPIError } from 'better-auth/api'
 import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
 import { clientHeaders } from './client-headers.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { refuseLeaked } from './leaked-passwords.ts'
 import { tokenSeconds } from './mail-token.ts'
 import { openSession } from './open-session.ts'
 
 export async function signUp(
   auth: AuthContext,
-  input: { name: string; email: string; password: string },
+  {
+    invitation,
+    ...input
+  }: { name: string; email: string; password: string; invitation?: string | null | undefined },
   call: CallContext,
 ): Promise<SignedIn> {
   const { betterAuth, database, clock, config, limiter } = auth
-  if (config.registration !== 'open') throw new AppError('FORBIDDEN', closed[config.registration])
+  if (!invitation && config.registration !== 'open')
+    throw new AppError('FORBIDDEN', closed[config.registration])
   await limiter.consume('signUpAddress', call.address)
+  // Whom staff invite may come in, whether others may or not.
+  if (invitation) return acceptInvitation(auth, { ...input, invitation }, call)
   await refuseLeaked(input.password)
   const result = await betterAuth.api
     .signUpEmail({ body: { ...input, locale: call.locale ?? 'en' }, headers: clientHeaders(call) })

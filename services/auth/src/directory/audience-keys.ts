@@ -33,6 +33,7 @@ export async function audienceKeys(
   input: { userIds: string[] },
 ): Promise<Record<string, string[]>> {
   const rows = await sql<Places[]>`
-    select u.id as user_id, ${placesOf(sql)} from "user" u where u.id = any(${input.userIds}::uuid[])`
+    select u.id as user_id, ${placesOf(sql)} from "user" u
+    where u.id = any(${input.userIds}::uuid[]) and u.status = 'active'`
   return Object.fromEntries(rows.map((row) => [row.user_id, audienceKeysOf(row)]))
 }

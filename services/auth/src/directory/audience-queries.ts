@@ -37,7 +37,7 @@ export async function countAudience(
       select id from department where id = any(${to.departmentIds}::uuid[])
       union select d.id from department d join reached on d.parent_id = reached.id)
     select count(*)::int as people from "user" u
-    where not (u.id = any(${to.excludeUserIds}::uuid[]))
+    where u.status = 'active' and not (u.id = any(${to.excludeUserIds}::uuid[]))
       and (${to.everyone} or u.id = any(${to.userIds}::uuid[])
         or u.position_id = any(${to.positionIds}::uuid[])
         or u.department_id in (select id from reached)

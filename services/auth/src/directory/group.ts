@@ -84,7 +84,8 @@ export async function presentGroup(
   actor: Actor,
 ): Promise<Group> {
   const [count] = await em.execute<{ members: number }[]>(
-    `select count(*)::int as members from group_member where group_id = ?`,
+    `select count(*)::int as members from group_member m join "user" u on u.id = m.user_id
+     where m.group_id = ? and u.status <> 'archived'`,
     [group.id],
   )
   const { id, name, description, permissions, version } = group

@@ -32,7 +32,7 @@ export async function listGroups(
   const [rows, [count]] = await Promise.all([
     sql<Array<Omit<Group, 'can' | 'trashed'>>>`
       select id, name, description, permissions, version,
-        (select count(*)::int from group_member where group_id = id) as "memberCount"
+        (select count(*)::int ${members} and u.status <> 'archived') as "memberCount"
       from user_group g
       where ${matching} and ${cursor ? sql`(name, id) > (${cursor[0]}, ${cursor[1]}::uuid)` : sql`true`}
       order by name, id limit ${first + 1}`,

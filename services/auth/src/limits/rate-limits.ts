@@ -21,6 +21,8 @@ export const rateLimits = {
   verifyAddress: { points: 100, seconds: 15 * 60 },
   /** Mails by which one person has an address confirmed. */
   verifyAccount: { points: 5, seconds: 60 * 60 },
+  /** Mails that staff send to one person. */
+  staffAccount: { points: 10, seconds: 60 * 60 },
   /** Wrong passwords for one account from inside of it: apart from sign-in, so that a stranger cannot lock these. */
   confirmAccount: { points: 10, seconds: 15 * 60, blockSeconds: 15 * 60 },
   refreshAddress: { points: 3000, seconds: 60 },

@@ -6,6 +6,7 @@ import type { MailTemplate } from './request-mail.ts'
 import { changeEmail } from './templates/change-email.ts'
 import { emailChanged } from './templates/email-changed.ts'
 import { emailChanging } from './templates/email-changing.ts'
+import { invitation } from './templates/invitation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { resetPassword } from './templates/reset-password.ts'
 import { passkeyAdded } from './templates/passkey-added.ts'
@@ -36,6 +37,7 @@ type Compose = (composition: Composition) => Promise<MailContent | undefined>
 
 const composers: Record<MailTemplate, Compose> = {
   'reset-password': async ({ sql, publicUrl, mail, reader }) => {
+    if (reader.status !== 'active') return undefined
     const proof = { userId: reader.id, address: mail.recipient }
     const token = await issueMailToken(sql, 'reset-password', mail.id, proof)
     return resetPassword(reader, `${publicUrl}/reset-password?token=${token}`)
@@ -64,6 +66,12 @@ const composers: Record<MailTemplate, Compose> = {
   'two-factor-off': async ({ publicUrl, reader }) =>
     twoFactorOff(reader, `${publicUrl}/forgot-password`),
   'passkey-added': async ({ publicUrl, reader }) => passkeyAdded(reader, `${publicUrl}/login`),
+  invitation: async ({ sql, publicUrl, mail, reader }) => {
+    if (reader.status !== 'invited' || reader.email !== mail.recipient) return undefined
+    const proof = { userId: reader.id, address: mail.recipient }
+    const token = await issueMailToken(sql, 'invitation', mail.id, proof)
+    return invitation(reader, `${publicUrl}/register?invitation=${token}`)
+  },
 }
 
 async function verificationLink({ sql, publicUrl, mail, reader }: Composition): Promise<string> {
@@ -78,7 +86,8 @@ export async function composeMail(
   mail: WaitingMail,
 ): Promise<MailMessage | undefined> {
   const [reader] = await sql<Reader[]>`
-    select id, name, locale, email, email_verified as "emailVerified", pending_email as "pendingEmail"
+    select id, name, locale, email, email_verified as "emailVerified", pending_email as "pendingEmail",
+      status
     from "user" where ${mail.userId ? sql`id = ${mail.userId}` : sql`lower(email) = ${mail.recipient}`}`
   if (!reader) return undefined
   const content = await composers[mail.template]({ sql, publicUrl, mail, reader })

@@ -1,4 +1,5 @@
 import type { Locale } from '@prakat/schema/principal'
+import type { UserStatus } from '@prakat/schema/user'
 
 /** Whom a mail speaks to, and in which language. */
 export interface Reader {
@@ -8,4 +9,5 @@ export interface Reader {
   email: string
   emailVerified: boolean
   pendingEmail: string | null
+  status: UserStatus
 }

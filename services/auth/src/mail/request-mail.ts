@@ -12,6 +12,7 @@ export type MailTemplate =
   | 'two-factor-on'
   | 'two-factor-off'
   | 'passkey-added'
+  | 'invitation'
 
 export interface MailRequest {
   template: MailTemplate
@@ -22,13 +23,27 @@ export interface MailRequest {
 }
 
 /** Asks for a mail in the transaction of what caused it. After `expiresInSeconds` it is no longer worth sending. */
-export async function requestMail(em: EntityManager, mail: MailRequest, now: Date): Promise<void> {
-  const id = uuidv7()
+export function requestMail(em: EntityManager, mail: MailRequest, now: Date): Promise<void> {
+  return requestMails(em, [mail], now)
+}
+
+export async function requestMails(
+  em: EntityManager,
+  mails: readonly MailRequest[],
+  now: Date,
+): Promise<void> {
+  const waiting = mails.map((mail) => ({ ...mail, id: uuidv7() }))
   await em.execute(
     `insert into mail (id, template, recipient, user_id, expires_at)
-     values (?, ?, ?, ?, now() + make_interval(secs => ?))`,
-    [id, mail.template, mail.recipient, mail.userId ?? null, mail.expiresInSeconds],
+     select m.id, m.template, m.recipient, m."userId", now() + make_interval(secs => m."expiresInSeconds")
+     from jsonb_to_recordset(?::text::jsonb) as m(
+       id uuid, template text, recipient text, "userId" uuid, "expiresInSeconds" int)`,
+    [JSON.stringify(waiting)],
   )
-  const event = { type: 'mail.requested' as const, aggregateId: id, data: {} }
-  await appendEvents(em, 'auth', [event], { actorId: null, now })
+  const events = waiting.map(({ id }) => ({
+    type: 'mail.requested' as const,
+    aggregateId: id,
+    data: {},
+  }))
+  await appendEvents(em, 'auth', events, { actorId: null, now })
 }

@@ -21,7 +21,7 @@ export const placeUser = (context: AuthContext) =>
       load: async ({ userId }, { em }) => {
         const [user] = await em.execute<Placed[]>(
           `select id, role, department_id as "departmentId", position_id as "positionId"
-           from "user" where id = ? for update`,
+           from "user" where id = ? and status <> 'archived' for update`,
           [userId],
         )
         if (!user) throw new AppError('NOT_FOUND', 'There is no such person')
@@ -32,7 +32,7 @@ export const placeUser = (context: AuthContext) =>
         await assertExists(em, 'department', 'departmentId', departmentId)
         await assertExists(em, 'position', 'positionId', positionId)
         await em.execute(
-          `update "user" set department_id = ?, position_id = ?, updated_at = ? where id = ?`,
+          `update "user" set department_id = ?, position_id = ?, version = version + 1, updated_at = ? where id = ?`,
           [departmentId, positionId, now, userId],
         )
         return {

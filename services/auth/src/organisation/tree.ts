@@ -3,9 +3,9 @@ import { AppError } from '@prakat/schema/app-error'
 import { validationError } from '@prakat/schema/validation'
 
 interface Tree {
-  table: 'department' | 'position'
-  column: 'parent_id' | 'reports_to_id'
-  field: 'parentId' | 'reportsToId' | 'reassignTo'
+  table: 'department' | 'position' | 'user'
+  column: 'parent_id' | 'reports_to_id' | 'manager_id'
+  field: 'parentId' | 'reportsToId' | 'managerId' | 'reassignTo'
   /** When a row can no longer be chosen. */
   gone: string
 }
@@ -21,7 +21,18 @@ export const positionTree: Tree = {
   field: 'reportsToId',
   gone: 'deleted_at is not null',
 }
-const goneIn = { department: departmentTree.gone, position: positionTree.gone, user: 'false' }
+export const managerTree: Tree = {
+  table: 'user',
+  column: 'manager_id',
+  field: 'managerId',
+  gone: `status = 'archived'`,
+}
+const goneIn = {
+  department: departmentTree.gone,
+  position: positionTree.gone,
+  user: managerTree.gone,
+}
+const nounOf = (table: Tree['table']) => (table === 'user' ? 'person' : table)
 
 /** Whoever changes the shape of a tree waits for whoever is doing so: two moves could make a cycle that neither sees. */
 export async function lockTree(em: EntityManager, { table }: Tree): Promise<void> {
@@ -38,17 +49,17 @@ export async function assertParent(
   if (!parentId) return
   const above = await em.execute<{ id: string; gone: boolean }[]>(
     `with recursive above as (
-       select id, ${column} as up, ${gone} as gone from ${table} where id = ?
-       union select t.id, t.${column}, false from ${table} t join above on t.id = above.up)
+       select id, ${column} as up, ${gone} as gone from "${table}" where id = ?
+       union select t.id, t.${column}, false from "${table}" t join above on t.id = above.up)
      select id, gone from above`,
     [parentId],
   )
   const parent = above.find((row) => row.id === parentId)
   if (!parent || parent.gone) {
-    throw validationError({ [field]: `There is no ${table} ${parentId}` })
+    throw validationError({ [field]: `There is no ${nounOf(table)} ${parentId}` })
   }
   if (above.some((row) => row.id === id)) {
-    const sentence = `It lies below this ${table} itself`
+    const sentence = `It lies below this ${nounOf(table)} itself`
     throw new AppError('CONFLICT', sentence, { fields: { [field]: sentence } })
   }
 }
@@ -66,8 +77,7 @@ export async function assertExists(
     `select id from "${table}" where id = ? and not (${goneIn[table]}) for key share`,
     [id],
   )
-  const what = table === 'user' ? 'person' : table
-  if (!row) throw validationError({ [field]: `There is no ${what} ${id}` })
+  if (!row) throw validationError({ [field]: `There is no ${nounOf(table)} ${id}` })
 }
 
 /** A value that only one row in use may have: `column` compared without case, within `and`. */

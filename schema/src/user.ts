@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { email, password, username } from './account.ts'
+import { locale, role } from './principal.ts'
+import { timeZone } from './profile.ts'
+import { connection, id, page, requiredText, text } from './scalars.ts'
+
+export const userStatuses = ['invited', 'active', 'suspended', 'archived'] as const
+export const userStatus = z.enum(userStatuses)
+export type UserStatus = z.infer<typeof userStatus>
+
+/** Left out: as it is, or the default of somebody new. Null: none. */
+const clearableText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => (value === null ? '' : value))
+/** There is always one, so null leaves it as it is too. */
+const kept = <T extends z.ZodType>(schema: T) =>
+  schema.nullish().transform((value) => value ?? undefined)
+
+const userFields = {
+  name: requiredText(100),
+  nameTh: clearableText(100),
+  email,
+  username: username.nullish().transform((value) => (value === '' ? null : value)),
+  phone: clearableText(50),
+  role: kept(role),
+  locale: kept(locale),
+  timeZone: kept(timeZone),
+}
+
+/** What staff write about a person. */
+export const userInput = z.strictObject({
+  ...userFields,
+  departmentId: id.nullish(),
+  positionId: id.nullish(),
+  managerId: id.nullish(),
+  groupIds: kept(
+    z
+      .array(id)
+      .max(200, 'At most 200')
+      .transform((ids) => [...new Set(ids)]),
+  ),
+  notificationsEnabled: kept(z.boolean()),
+})
+export type UserInput = z.output<typeof userInput>
+
+const onlyForNew = z
+  .unknown()
+  .refine((value) => value == null, 'Only for somebody new')
+  .optional()
+export const updateUser = z.strictObject({
+  id,
+  version: z.int().min(1),
+  input: userInput.extend({ password: onlyForNew, invite: onlyForNew }),
+})
+
+export const createUser = userInput
+  .extend({ password: password.nullish(), invite: kept(z.boolean()) })
+  .refine((input) => input.invite || input.password, {
+    path: ['password'],
+    message: 'Required, unless they are invited',
+  })
+  .refine((input) => !(input.invite && input.password), {
+    path: ['password'],
+    message: 'Whoever is invited chooses their own',
+  })
+export type CreateUser = z.output<typeof createUser>
+
+/** A row of an import, with codes and names where other forms have ids. */
+export const userImportRow = z.strictObject({
+  ...userFields,
+  department: text(50).nullish(),
+  position: text(50).nullish(),
+  groups: z.array(text(100)).max(200, 'At most 200'),
+})
+export type UserImportRow = z.output<typeof userImportRow>
+
+/** What the viewer may do with a person now. */
+export const userCan = z.object({
+  update: z.boolean(),
+  suspend: z.boolean(),
+  reinstate: z.boolean(),
+  archive: z.boolean(),
+  restore: z.boolean(),
+  resetPassword: z.boolean(),
+  resetTwoFactor: z.boolean(),
+  signOut: z.boolean(),
+  changeRole: z.boolean(),
+})
+export type UserCan = z.infer<typeof userCan>
+
+/** What is null is none, or not for the viewer to see: the directory has names and places only. */
+export const user = z.object({
+  id,
+  name: z.string(),
+  nameTh: z.string(),
+  departmentId: id.nullable(),
+  positionId: id.nullable(),
+  version: z.int().nullable(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean().nullable(),
+  phone: z.string().nullable(),
+  managerId: id.nullable(),
+  groupIds: z.array(id).nullable(),
+  role: role.nullable(),
+  status: userStatus.nullable(),
+  locale: locale.nullable(),
+  timeZone: z.string().nullable(),
+  notificationsEnabled: z.boolean().nullable(),
+  twoFactorEnabled: z.boolean().nullable(),
+  lastSeenAt: z.date().nullable(),
+  createdAt: z.date().nullable(),
+  can: userCan,
+})
+export type User = z.infer<typeof user>
+export const userConnection = connection(user)
+
+export const userSorts = ['name', 'newest', 'last_seen'] as const
+export const userQuery = z.strictObject({
+  filter: z
+    .strictObject({
+      search: text(200).nullish(),
+      ids: z.array(id).max(1000).nullish(),
+      /** Left out: everybody who is not archived. */
+      status: z.array(userStatus).nullish(),
+      role: z.array(role).nullish(),
+      departmentId: id.nullish(),
+      positionId: id.nullish(),
+      groupId: id.nullish(),
+    })
+    .nullish(),
+  sort: z.enum(userSorts).nullish(),
+})
+export type UserQuery = z.output<typeof userQuery>
+export const listUsers = page.extend(userQuery.shape)
+
+export const importUsers = z.strictObject({ csv: z.string(), dryRun: z.boolean() })
+export const userImport = z.object({
+  /** How many are new; with `dryRun`, how many would be. */
+  created: z.int(),
+  failed: z.int(),
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      ok: z.boolean(),
+      email: z.string(),
+      message: z.string().nullable(),
+      /** By column. */
+      fields: z.record(z.string(), z.string()).nullable(),
+    }),
+  ),
+})
+export type UserImport = z.infer<typeof userImport>
+
+/** Whom an invitation was sent to. */
+export const invitation = z.object({ email: z.string(), name: z.string() })

@@ -1,0 +1,74 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { appendEvents } from '@prakat/kit/outbox'
+import type { SignedIn } from '@prakat/schema/account'
+import type { CallContext } from '@prakat/schema/principal'
+import { validationError } from '@prakat/schema/validation'
+import { v7 as uuidv7 } from 'uuid'
+import type { AuthContext } from '../auth-context.ts'
+import { passwordHash } from '../password-hash.ts'
+import { refuseLeaked } from './leaked-passwords.ts'
+import { readMailToken, takeMailToken } from './mail-token.ts'
+import { noteDeed } from './note-deed.ts'
+import { openSession } from './open-session.ts'
+
+interface Acceptance {
+  name: string
+  email: string
+  password: string
+  invitation: string
+}
+
+const badToken = () =>
+  validationError({
+    invitation: 'This invitation was used, replaced or is too old. Ask for a new one.',
+  })
+
+/** Lets somebody into the account that staff made for them. Whoever has the link read the mail, so the address is theirs. */
+export async function acceptInvitation(
+  auth: AuthContext,
+  input: Acceptance,
+  call: CallContext,
+): Promise<SignedIn> {
+  const { betterAuth, database, clock } = auth
+  // Looked at before the costly hash, taken after it.
+  const proof = await readMailToken(database.sql, 'invitation', input.invitation)
+  if (!proof) throw badToken()
+  if (proof.address !== input.email)
+    throw validationError({ email: 'The invitation was sent to another address' })
+  await refuseLeaked(input.password)
+  const hash = await passwordHash.hash(input.password)
+  const userId = await database.transaction((em) => activate(em, input, hash, clock(), call))
+  const { internalAdapter } = await betterAuth.$context
+  const session = await internalAdapter.createSession(userId, false, {
+    ipAddress: call.address ?? '',
+    userAgent: call.userAgent ?? '',
+  })
+  return openSession(auth, session.token, call, 'account.sign-up')
+}
+
+async function activate(
+  em: EntityManager,
+  { name, email, invitation }: Acceptance,
+  hash: string,
+  now: Date,
+  call: CallContext,
+): Promise<string> {
+  const proof = await takeMailToken(em, 'invitation', invitation)
+  if (!proof) throw badToken()
+  const { userId } = proof
+  const [user] = await em.execute<{ id: string }[]>(
+    `update "user" set status = 'active', name = ?, email_verified = true, version = version + 1, updated_at = ?
+     where id = ? and email = ? and status = 'invited' returning id`,
+    [name, now, userId, email],
+  )
+  if (!user) throw badToken()
+  await em.execute(
+    `insert into account (id, user_id, account_id, provider_id, password) values (?, ?, ?, 'credential', ?)`,
+    [uuidv7(), userId, userId, hash],
+  )
+  const [before, after] = [{ status: 'invited' }, { status: 'active', name }]
+  await noteDeed(em, { command: 'account.accept-invitation', userId, now, before, after }, call)
+  const event = { type: 'user.updated' as const, aggregateId: userId, data: {} }
+  await appendEvents(em, 'auth', [event], { actorId: userId, now })
+  return userId
+}

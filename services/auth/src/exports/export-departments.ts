@@ -1,0 +1,48 @@
+import { requirePrincipal } from '@prakat/kit/command'
+import { authorize } from '@prakat/kit/policy'
+import type { Department, ListRows } from '@prakat/schema/organisation'
+import type { CallContext } from '@prakat/schema/principal'
+import type { AuthContext } from '../auth-context.ts'
+import { listDepartments } from '../organisation/list-departments.ts'
+import { allRows, mostRows } from './most-rows.ts'
+import { namesById } from './names-by-id.ts'
+import { noteExport } from './note-export.ts'
+import { toCsv } from './to-csv.ts'
+
+export async function exportDepartments(
+  auth: AuthContext,
+  { filter }: Pick<ListRows, 'filter'>,
+  call: CallContext,
+): Promise<string> {
+  const actor = requirePrincipal(call)
+  authorize(actor, 'department.export')
+  const rows = allRows(await listDepartments(auth, { first: mostRows, filter }, call))
+  const { sql } = auth.database
+  const [parent, head] = await Promise.all([
+    namesById(
+      sql,
+      'department',
+      rows.map((row) => row.parentId),
+    ),
+    namesById(
+      sql,
+      '"user"',
+      rows.map((row) => row.headId),
+    ),
+  ])
+  await noteExport(auth, actor, call, { command: 'department.export', rows: rows.length, filter })
+  return toCsv<Department>(rows, {
+    code: (row) => row.code,
+    nameEn: (row) => row.nameEn,
+    nameTh: (row) => row.nameTh,
+    slug: (row) => row.slug,
+    parent: (row) => parent(row.parentId),
+    head: (row) => head(row.headId),
+    phone: (row) => row.phone,
+    email: (row) => row.email,
+    address: (row) => row.address,
+    order: (row) => row.order,
+    public: (row) => row.public,
+    archived: (row) => row.archived,
+  })
+}

@@ -1,0 +1,64 @@
+import { requirePrincipal } from '@prakat/kit/command'
+import { authorize } from '@prakat/kit/policy'
+import type { CallContext } from '@prakat/schema/principal'
+import type { User, UserQuery } from '@prakat/schema/user'
+import type { AuthContext } from '../auth-context.ts'
+import { listUsers } from '../users/list-users.ts'
+import { allRows, mostRows } from './most-rows.ts'
+import { namesById } from './names-by-id.ts'
+import { noteExport } from './note-export.ts'
+import { toCsv } from './to-csv.ts'
+
+/** People as a table, whose first columns are those of an import. */
+export async function exportUsers(
+  auth: AuthContext,
+  { filter, sort }: UserQuery,
+  call: CallContext,
+): Promise<string> {
+  const actor = requirePrincipal(call)
+  authorize(actor, 'user.export')
+  const people = allRows(await listUsers(auth, { first: mostRows, filter, sort }, call))
+  const { sql } = auth.database
+  const [department, position, group, manager] = await Promise.all([
+    namesById(
+      sql,
+      'department',
+      people.map((person) => person.departmentId),
+    ),
+    namesById(
+      sql,
+      'position',
+      people.map((person) => person.positionId),
+    ),
+    namesById(
+      sql,
+      'user_group',
+      people.flatMap((person) => person.groupIds ?? []),
+    ),
+    namesById(
+      sql,
+      '"user"',
+      people.map((person) => person.managerId),
+    ),
+  ])
+  await noteExport(auth, actor, call, { command: 'user.export', rows: people.length, filter })
+  return toCsv<User>(people, {
+    name: (person) => person.name,
+    nameTh: (person) => person.nameTh,
+    email: (person) => person.email,
+    username: (person) => person.username,
+    phone: (person) => person.phone,
+    department: (person) => department(person.departmentId),
+    position: (person) => position(person.positionId),
+    groups: (person) => (person.groupIds ?? []).map(group),
+    role: (person) => person.role,
+    locale: (person) => person.locale,
+    timeZone: (person) => person.timeZone,
+    manager: (person) => manager(person.managerId),
+    status: (person) => person.status,
+    emailVerified: (person) => person.emailVerified,
+    twoFactor: (person) => person.twoFactorEnabled,
+    lastSeenAt: (person) => person.lastSeenAt,
+    createdAt: (person) => person.createdAt,
+  })
+}

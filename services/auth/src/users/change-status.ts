@@ -1,0 +1,97 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { command } from '@prakat/kit/command'
+import type { Actor, Operation } from '@prakat/kit/policy'
+import { AppError } from '@prakat/schema/app-error'
+import { rowId } from '@prakat/schema/organisation'
+import type { UserCan, UserStatus } from '@prakat/schema/user'
+import { endSessions } from '../account/end-sessions.ts'
+import { dropMailTokens } from '../account/mail-token.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { assertNotLastOwner } from './owners.ts'
+import { dropInvitations } from './invite.ts'
+import { presentUser } from './present-user.ts'
+import { userCan } from './user-rights.ts'
+import { loadUser, readUser, staffRow, userUpdated, type UserRow } from './user-row.ts'
+
+type Step = 'suspend' | 'reinstate' | 'delete' | 'restore'
+
+interface Rule {
+  needs: Operation
+  can: keyof UserCan
+  to: 'suspended' | 'archived' | 'back'
+  refusal: string
+}
+
+const rules: Record<Step, Rule> = {
+  suspend: {
+    needs: 'user.update',
+    can: 'suspend',
+    to: 'suspended',
+    refusal: 'This person is suspended or archived already',
+  },
+  reinstate: {
+    needs: 'user.update',
+    can: 'reinstate',
+    to: 'back',
+    refusal: 'This person is not suspended',
+  },
+  delete: {
+    needs: 'user.trash',
+    can: 'archive',
+    to: 'archived',
+    refusal: 'This person is archived already',
+  },
+  restore: {
+    needs: 'user.trash',
+    can: 'restore',
+    to: 'back',
+    refusal: 'This person is not archived',
+  },
+}
+
+/** Out of the portal and back in. Whoever is out has no session, no socket, and no link in a mail that works. */
+export const changeStatus = (step: Step, context: AuthContext) =>
+  command(
+    {
+      name: `user.${step}`,
+      input: rowId,
+      load: loadUser,
+      authorize: (row) => ({ operation: rules[step].needs, row: staffRow(row) }),
+      handle: async (row, _input, { em, actor, now }) => {
+        const { can, to, refusal } = rules[step]
+        if (to !== 'back') assertNotSelf(actor, row)
+        if (!userCan(actor, row)[can]) throw new AppError('CONFLICT', refusal)
+        await assertNotLastOwner(em, row)
+        const status = to === 'back' ? await statusOnReturn(em, row.id) : to
+        await em.execute(
+          `update "user" set status = ?, version = version + 1, updated_at = ? where id = ?`,
+          [status, now, row.id],
+        )
+        await cutOff(em, row.id, now)
+        const output = presentUser(await readUser(em, row.id), actor)
+        return { output, events: [userUpdated(row.id)] }
+      },
+    },
+    { ...context, deps: {} },
+  )
+
+function assertNotSelf(actor: Actor, row: UserRow): void {
+  if (actor === 'system' || actor.userId !== row.id) return
+  throw new AppError('FORBIDDEN', 'Nobody shuts themselves out: ask somebody else')
+}
+
+/** Whoever never came in is still to be invited. */
+async function statusOnReturn(em: EntityManager, id: string): Promise<UserStatus> {
+  const accounts = await em.execute<{ id: string }[]>(
+    `select id from account where user_id = ? limit 1`,
+    [id],
+  )
+  return accounts.length > 0 ? 'active' : 'invited'
+}
+
+/** On the way back too: nothing from before may come to life again. */
+async function cutOff(em: EntityManager, id: string, now: Date): Promise<void> {
+  await endSessions(em, id, now)
+  await dropInvitations(em, id)
+  await dropMailTokens(em, 'reset-password', id)
+}

@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { AppError } from '@prakat/schema/app-error'
+import { validationError } from '@prakat/schema/validation'
+
+interface Names {
+  email: string
+  username: string | null
+}
+
+interface Taken {
+  email: boolean
+  username: boolean
+  archived: boolean
+}
+
+/** Refuses an address or a username that somebody has already, archived or not. */
+export async function assertNamesAreFree(
+  em: EntityManager,
+  { email, username }: Names,
+  exceptId?: string,
+): Promise<void> {
+  const [taken] = await em.execute<Taken[]>(
+    `select lower(email) = ? as email, coalesce(lower(username) = ?, false) as username,
+       status = 'archived' as archived
+     from "user" where (lower(email) = ? or lower(username) = ?) and id is distinct from ?::uuid limit 1`,
+    [email, username, email, username, exceptId ?? null],
+  )
+  if (taken) throw namesTaken(taken)
+}
+
+/** For {@link assertNamesAreFree} of two at once, which the index tells apart. */
+export function namesTaken({ email, username, archived }: Partial<Taken>): AppError {
+  const who = archived ? 'Somebody who is archived' : 'Somebody else'
+  const fields = {
+    ...(email && { email: `${who} has this address` }),
+    ...(username && { username: `${who} has this username` }),
+  }
+  return new AppError('CONFLICT', Object.values(fields)[0] ?? 'Somebody else has this name', {
+    fields,
+  })
+}
+
+/** Refuses groups that are not there or in the trash. Holds them, so that they stay; to be done before a person is locked. */
+export async function holdGroups(em: EntityManager, groupIds: readonly string[]): Promise<void> {
+  if (groupIds.length === 0) return
+  const held = await em.execute<{ id: string }[]>(
+    `select id from user_group where deleted_at is null
+       and id in (select jsonb_array_elements_text(?::text::jsonb)::uuid)
+     order by id for key share`,
+    [JSON.stringify(groupIds)],
+  )
+  const known = new Set(held.map((group) => group.id))
+  const unknown = groupIds.find((id) => !known.has(id))
+  if (unknown) throw validationError({ groupIds: `There is no group ${unknown}` })
+}

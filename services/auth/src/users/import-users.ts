@@ -1,0 +1,94 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { appendAudits, auditSnapshot } from '@prakat/kit/audit'
+import { requirePrincipal } from '@prakat/kit/command'
+import { appendEvents } from '@prakat/kit/outbox'
+import { authorize } from '@prakat/kit/policy'
+import type { CallContext, Principal } from '@prakat/schema/principal'
+import type { UserImport } from '@prakat/schema/user'
+import type { AuthContext } from '../auth-context.ts'
+import { checkImport, type CheckedRow } from './check-import.ts'
+import { importLookups } from './import-lookups.ts'
+import { insertUsers, type NewUser } from './insert-users.ts'
+import { invite } from './invite.ts'
+import { readImport } from './read-import.ts'
+import { resolveImport } from './resolve-import.ts'
+import { userUpdated } from './user-row.ts'
+
+const chunk = 250
+
+interface Run {
+  actor: Principal
+  call: CallContext
+  now: Date
+  dryRun: boolean
+}
+
+/**
+ * Invites many at once. Rows that are not right are reported and hold back none of the others. No `command()`: one
+ * import is many deeds, each with its own entry in the audit log, in transactions that stay short.
+ */
+export async function importUsers(
+  { database, clock }: AuthContext,
+  { csv, dryRun }: { csv: string; dryRun: boolean },
+  call: CallContext,
+): Promise<UserImport> {
+  const actor = requirePrincipal(call)
+  authorize(actor, 'user.create')
+  const rows = checkImport(readImport(csv))
+  for (let from = 0; from < rows.length; from += chunk) {
+    const part = rows.slice(from, from + chunk)
+    await database.transaction((em) => importChunk(em, part, { actor, call, now: clock(), dryRun }))
+  }
+  const report = rows.map(reportOf)
+  const created = report.filter((row) => row.ok).length
+  return { created, failed: report.length - created, rows: report }
+}
+
+async function importChunk(em: EntityManager, rows: CheckedRow[], run: Run): Promise<void> {
+  const lookups = await importLookups(em, rows)
+  const ready: Array<{ row: CheckedRow; person: NewUser }> = []
+  for (const row of rows) {
+    if (!row.input) continue
+    const { person, fields } = resolveImport(row.input, lookups, run.actor)
+    row.fields = { ...fields, ...row.fields }
+    if (Object.keys(row.fields).length === 0) ready.push({ row, person })
+  }
+  if (run.dryRun || ready.length === 0) return
+  const people = ready.map(({ person }) => person)
+  const added = await insertUsers(em, people, run.now)
+  for (const { row, person } of ready) {
+    if (!added.has(person.id))
+      row.fields['email'] = 'Somebody came to have this address or username'
+  }
+  await tell(
+    em,
+    people.filter(({ id }) => added.has(id)),
+    run,
+  )
+}
+
+async function tell(
+  em: EntityManager,
+  people: NewUser[],
+  { actor, call, now }: Run,
+): Promise<void> {
+  if (people.length === 0) return
+  await invite(em, people, now)
+  const deeds = people.map((person) => ({
+    ...{ actorId: actor.userId, command: 'user.import', aggregateId: person.id, now },
+    ...{ before: null, after: auditSnapshot(person) },
+  }))
+  await appendAudits(em, deeds, call)
+  const events = people.map(({ id }) => userUpdated(id))
+  await appendEvents(em, 'auth', events, {
+    actorId: actor.userId,
+    now,
+    traceparent: call.traceparent,
+  })
+}
+
+function reportOf({ line, email, fields }: CheckedRow): UserImport['rows'][number] {
+  const [problem] = Object.entries(fields)
+  if (!problem) return { line, ok: true, email, message: null, fields: null }
+  return { line, ok: false, email, message: `${problem[0]}: ${problem[1]}`, fields }
+}

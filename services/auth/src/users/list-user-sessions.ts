@@ -1,0 +1,25 @@
+import { requirePrincipal } from '@prakat/kit/command'
+import { authorize } from '@prakat/kit/policy'
+import { AppError } from '@prakat/schema/app-error'
+import type { CallContext, Role } from '@prakat/schema/principal'
+import type { Session } from '@prakat/schema/profile'
+import type { AuthContext } from '../auth-context.ts'
+import { presentSession, sessionColumns, type SessionRow } from '../profile/session.ts'
+import { staffRow } from './user-row.ts'
+
+/** Where somebody is signed in, for those who may sign them out: where they were last first. */
+export async function listUserSessions(
+  { database: { sql } }: AuthContext,
+  { id }: { id: string },
+  call: CallContext,
+): Promise<Session[]> {
+  const viewer = requirePrincipal(call)
+  const [person] = await sql<Array<{ role: Role; departmentId: string | null }>>`
+    select role, department_id as "departmentId" from "user" where id = ${id}`
+  if (!person) throw new AppError('NOT_FOUND', 'There is no such person')
+  authorize(viewer, { operation: 'user.update', row: staffRow(person) })
+  const rows = await sql<SessionRow[]>`
+    select ${sql.unsafe(sessionColumns)} from session
+    where user_id = ${id} and expires_at > now() order by last_seen_at desc, id desc`
+  return rows.map((row) => presentSession(row, viewer.sessionId))
+}

@@ -1,0 +1,84 @@
+import { validationError } from '@prakat/schema/validation'
+import { CsvError, parse, type Info } from 'csv-parse/sync'
+
+export const importColumns = [
+  'name',
+  'nameTh',
+  'email',
+  'username',
+  'phone',
+  'department',
+  'position',
+  'groups',
+  'role',
+  'locale',
+  'timeZone',
+] as const
+type Column = (typeof importColumns)[number]
+const required: readonly Column[] = ['name', 'email']
+const most = { rows: 5000, bytes: 2 * 1024 * 1024 }
+
+export interface ImportLine {
+  /** Of the file, the header's being 1; where a cell holds line breaks, the last. */
+  line: number
+  cells: Partial<Record<Column, string>>
+  /** Cells beyond the columns. */
+  surplus: boolean
+}
+
+/** The rows of a file. What is wrong with all of it is refused here; a single row is judged later. */
+export function readImport(csv: string): ImportLine[] {
+  if (Buffer.byteLength(csv) > most.bytes) throw refused('At most 2 MB')
+  // What decoders put in place of bytes that are no UTF-8.
+  if (csv.includes('\uFFFD')) throw refused('Save the file as UTF-8')
+  const [header, ...rows] = recordsOf(csv)
+  const columns = columnsOf(header?.record ?? [])
+  if (rows.length === 0) throw refused('There are no rows below the header')
+  if (rows.length > most.rows)
+    throw refused(`At most ${most.rows} rows; this file has ${rows.length}`)
+  return rows.map(({ record, info }) => ({
+    line: info.lines,
+    cells: Object.fromEntries(columns.map((column, at) => [column, unguarded(record[at] ?? '')])),
+    surplus: record.length > columns.length,
+  }))
+}
+
+function recordsOf(csv: string): Array<{ record: string[]; info: Info }> {
+  try {
+    // One kind of line break, so that lines are counted alike within cells and between rows.
+    return parse(csv.replace(/\r\n?/g, '\n'), {
+      ...{ bom: true, info: true, relax_column_count: true, skip_empty_lines: true },
+      skip_records_with_empty_values: true,
+    }) as never
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const { lines } = error as CsvError & { lines?: number }
+    throw refused(`Line ${lines ?? '?'}: the quotation marks do not match`)
+  }
+}
+
+function columnsOf(header: readonly string[]): Column[] {
+  const known = new Map(importColumns.map((column) => [column.toLowerCase(), column]))
+  const names = header.map((name) => name.trim())
+  const unknown = names.filter((name) => !known.has(name.toLowerCase()))
+  const columns = names.map((name) => known.get(name.toLowerCase())!)
+  const missing = required.filter((column) => !columns.includes(column))
+  const twice = columns.find((column, at) => column && columns.indexOf(column) !== at)
+  const problems = [
+    missing.length > 0 && `The header lacks ${missing.join(', ')}`,
+    unknown.length > 0 &&
+      `There is no column ${unknown.map((name) => `“${name.slice(0, 50)}”`).join(', ')}`,
+    twice && `The column ${twice} is there twice`,
+  ].filter(Boolean)
+  if (problems.length > 0) throw refused(problems.join('. '))
+  return columns
+}
+
+/** An export puts an apostrophe before what a spreadsheet would take for a formula; what comes back loses it. */
+function unguarded(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t])/, '').trim()
+}
+
+function refused(sentence: string) {
+  return validationError({ csv: sentence })
+}

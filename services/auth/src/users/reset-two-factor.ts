@@ -1,0 +1,33 @@
+import { command } from '@prakat/kit/command'
+import { AppError } from '@prakat/schema/app-error'
+import { rowId } from '@prakat/schema/organisation'
+import type { AuthContext } from '../auth-context.ts'
+import { mailTo } from '../mail/mail-to.ts'
+import { presentUser } from './present-user.ts'
+import { assertMayChangeSignIn } from './user-rights.ts'
+import { loadUser, readUser, staffRow, userUpdated } from './user-row.ts'
+
+/** For somebody who lost their second factor and its backup codes. */
+export const resetTwoFactor = (context: AuthContext) =>
+  command(
+    {
+      name: 'user.reset-two-factor',
+      input: rowId,
+      load: loadUser,
+      authorize: (row) => ({ operation: 'user.update', row: staffRow(row) }),
+      handle: async (row, _input, { em, actor, now }) => {
+        if (row.status === 'archived') throw new AppError('CONFLICT', 'This person is archived')
+        assertMayChangeSignIn(actor, row)
+        if (!row.twoFactorEnabled) throw new AppError('CONFLICT', 'There is no second factor')
+        await em.execute(`delete from two_factor where user_id = ?`, [row.id])
+        await em.execute(
+          `update "user" set two_factor_enabled = false, version = version + 1, updated_at = ? where id = ?`,
+          [now, row.id],
+        )
+        await mailTo(em, row.id, 'two-factor-off', now)
+        const output = presentUser(await readUser(em, row.id), actor)
+        return { output, events: [userUpdated(row.id)] }
+      },
+    },
+    { ...context, deps: {} },
+  )

@@ -1,0 +1,22 @@
+import { command } from '@prakat/kit/command'
+import { rowId } from '@prakat/schema/organisation'
+import { endSessions } from '../account/end-sessions.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { presentUser } from './present-user.ts'
+import { loadUser, staffRow } from './user-row.ts'
+
+/** Ends every session of somebody; they may sign in again. */
+export const signOutUser = (context: AuthContext) =>
+  command(
+    {
+      name: 'user.sign-out',
+      input: rowId,
+      load: loadUser,
+      authorize: (row) => ({ operation: 'user.update', row: staffRow(row) }),
+      handle: async (row, _input, { em, actor, now }) => {
+        await endSessions(em, row.id, now)
+        return { output: presentUser(row, actor), events: [] }
+      },
+    },
+    { ...context, deps: {} },
+  )

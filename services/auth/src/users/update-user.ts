@@ -1,0 +1,122 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { command } from '@prakat/kit/command'
+import { AppError } from '@prakat/schema/app-error'
+import { updateUser as schema, type UserInput } from '@prakat/schema/user'
+import { whenTaken } from '../account/when-taken.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { assertMayJoin } from '../directory/group-permissions.ts'
+import { assertVersion } from '../organisation/assert-version.ts'
+import {
+  assertExists,
+  assertParent,
+  departmentTree,
+  lockTree,
+  managerTree,
+} from '../organisation/tree.ts'
+import { changeAddress } from './change-address.ts'
+import { assertNamesAreFree, holdGroups, namesTaken } from './check-user.ts'
+import { assertNotLastOwner } from './owners.ts'
+import { presentUser } from './present-user.ts'
+import { setGroups } from './set-groups.ts'
+import { assertMayAssign, assertMayChangeSignIn } from './user-rights.ts'
+import { lockUser, readUser, staffRow, userUpdated, type UserRow } from './user-row.ts'
+
+/** What staff change about somebody. What is left out stays. */
+export const updateUser = (context: AuthContext) =>
+  command(
+    {
+      name: 'user.update',
+      input: schema,
+      load: async ({ id, input }, { em }) => {
+        // Before the person: whoever changes a tree or a group holds it while they wait for people.
+        await lockTree(em, managerTree)
+        await lockTree(em, departmentTree)
+        await holdGroups(em, input.groupIds ?? [])
+        return lockUser(em, id)
+      },
+      authorize: (row, { input }) => {
+        const needed = { operation: 'user.update' as const, row: staffRow(row) }
+        const { role, groupIds } = changesOf(row, input)
+        return [
+          needed,
+          ...(role ? [{ ...needed, operation: 'role.update' as const }] : []),
+          ...(groupIds ? (['group.update'] as const) : []),
+        ]
+      },
+      handle: async (row, { version, input }, { em, actor, now }) => {
+        if (row.status === 'archived') throw new AppError('CONFLICT', 'This person is archived')
+        assertVersion('person', version, {
+          ...presentUser(row, actor),
+          version: row.version,
+        })
+        const changes = changesOf(row, input)
+        if (changes.role) {
+          assertMayAssign(actor, row.role, changes.role)
+          await assertNotLastOwner(em, row)
+        }
+        if (changes.email) assertMayChangeSignIn(actor, row, 'email')
+        const added = changes.groupIds?.filter((id) => !row.groupIds.includes(id))
+        await assertMayJoin(em, actor, added ?? [])
+        await assertPlaces(em, row, input)
+        await write(em, row, input, now)
+        if (changes.email) await changeAddress(em, row, changes.email, now)
+        if (changes.groupIds) await setGroups(em, row.id, changes.groupIds)
+        const after = await readUser(em, row.id)
+        const placed = { type: 'user.placed' as const, aggregateId: row.id, data: {} }
+        return {
+          output: presentUser(after, actor),
+          events: [userUpdated(row.id), ...(isMoved(row, after) ? [placed] : [])],
+        }
+      },
+    },
+    { ...context, deps: {} },
+  )
+
+/** What needs more than the right to change somebody. */
+function changesOf(row: UserRow, { role, email, groupIds }: UserInput) {
+  const same =
+    groupIds?.length === row.groupIds.length && groupIds.every((id) => row.groupIds.includes(id))
+  return {
+    role: role === row.role ? undefined : role,
+    email: email === row.email.toLowerCase() ? undefined : email,
+    groupIds: same ? undefined : groupIds,
+  }
+}
+
+/** Only what changes is looked up: somebody may stay in a department that was archived. */
+async function assertPlaces(em: EntityManager, row: UserRow, input: UserInput): Promise<void> {
+  const { departmentId, positionId, managerId } = input
+  if (departmentId && departmentId !== row.departmentId)
+    await assertExists(em, 'department', 'departmentId', departmentId)
+  if (positionId && positionId !== row.positionId)
+    await assertExists(em, 'position', 'positionId', positionId)
+  if (managerId && managerId !== row.managerId)
+    await assertParent(em, managerTree, row.id, managerId)
+}
+
+async function write(em: EntityManager, row: UserRow, input: UserInput, now: Date): Promise<void> {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined)
+  const next = { ...row, ...Object.fromEntries(given) } as UserRow
+  await assertNamesAreFree(em, { email: input.email, username: next.username }, row.id)
+  const { name, nameTh, username, phone, departmentId, positionId, managerId } = next
+  const { role, locale, timeZone, notificationsEnabled } = next
+  await whenTaken(
+    em.execute(
+      `update "user" set version = version + 1, name = ?, name_th = ?, username = ?, phone = ?,
+         department_id = ?, position_id = ?, manager_id = ?, role = ?, locale = ?, time_zone = ?,
+         notifications_enabled = ?, updated_at = ? where id = ?`,
+      [
+        ...[name, nameTh, username, phone, departmentId, positionId, managerId],
+        ...[role, locale, timeZone, notificationsEnabled, now, row.id],
+      ],
+    ),
+    namesTaken({ username: true }),
+  )
+}
+
+/** Whether something reaches them now that did not before, or the other way round. */
+function isMoved(before: UserRow, after: UserRow): boolean {
+  const places = ({ departmentId, positionId, groupIds }: UserRow) =>
+    JSON.stringify([departmentId, positionId, groupIds])
+  return places(before) !== places(after)
+}

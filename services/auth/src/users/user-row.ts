@@ -1,0 +1,78 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PolicyRow } from '@prakat/kit/policy'
+import { AppError } from '@prakat/schema/app-error'
+import type { Locale, Role } from '@prakat/schema/principal'
+import type { UserStatus } from '@prakat/schema/user'
+
+/** Somebody as they are kept, with their groups and what those permit them. */
+export interface UserRow {
+  id: string
+  version: number
+  username: string | null
+  name: string
+  nameTh: string
+  email: string
+  emailVerified: boolean
+  phone: string
+  departmentId: string | null
+  positionId: string | null
+  managerId: string | null
+  groupIds: string[]
+  permissions: string[]
+  role: Role
+  status: UserStatus
+  locale: Locale
+  timeZone: string
+  notificationsEnabled: boolean
+  twoFactorEnabled: boolean
+  lastSeenAt: Date | string | null
+  createdAt: Date | string
+}
+
+/** The columns of {@link UserRow} from `"user" u`. Groups in the trash are nobody's. */
+export const userColumns = `
+  u.id, u.version, u.username, u.name, u.name_th as "nameTh", u.email,
+  u.email_verified as "emailVerified", u.phone, u.department_id as "departmentId",
+  u.position_id as "positionId", u.manager_id as "managerId",
+  array(select g.id from group_member m join user_group g on g.id = m.group_id
+    where m.user_id = u.id and g.deleted_at is null order by g.id) as "groupIds",
+  array(select distinct unnest(g.permissions) from group_member m join user_group g on g.id = m.group_id
+    where m.user_id = u.id and g.deleted_at is null) as permissions,
+  u.role, u.status, u.locale, u.time_zone as "timeZone",
+  u.notifications_enabled as "notificationsEnabled", u.two_factor_enabled as "twoFactorEnabled",
+  u.last_seen_at as "lastSeenAt", u.created_at as "createdAt"`
+
+export async function readUser(em: EntityManager, id: string): Promise<UserRow> {
+  const [row] = await em.execute<UserRow[]>(`select ${userColumns} from "user" u where u.id = ?`, [
+    id,
+  ])
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such person')
+  return row
+}
+
+/** Locked first and read then, so that what is read is what the lock found. */
+export async function lockUser(em: EntityManager, id: string): Promise<UserRow> {
+  await em.execute(`select 1 from "user" where id = ? for update`, [id])
+  return readUser(em, id)
+}
+
+/** As a command loads the person it is about. */
+export const loadUser = ({ id }: { id: string }, { em }: { em: EntityManager }): Promise<UserRow> =>
+  lockUser(em, id)
+
+/** For what staff do: without an owner, because nobody is staff to themselves. */
+export function staffRow({
+  role,
+  departmentId,
+}: Pick<UserRow, 'role' | 'departmentId'>): PolicyRow {
+  return { role, departmentIds: departmentId ? [departmentId] : [] }
+}
+
+/** For reading, where one's own row is one's own. */
+export function readingRow(row: Pick<UserRow, 'id' | 'role' | 'departmentId'>): PolicyRow {
+  return { ...staffRow(row), ownerId: row.id }
+}
+
+export function userUpdated(id: string) {
+  return { type: 'user.updated' as const, aggregateId: id, data: {} }
+}

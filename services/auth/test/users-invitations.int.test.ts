@@ -244,6 +244,17 @@ describe('a second factor reset by staff', () => {
     expect((await staff.step('resetTwoFactor', user.id)).error.code).toBe('CONFLICT')
     expect((await graphql(app, token, begin)).errors).toEqual([])
   })
+
+  it('takes the passkeys of a lost phone too', async () => {
+    const { user } = await staff.create()
+    await sql()`
+      insert into passkey (id, user_id, name, public_key, credential_id, counter, device_type, backed_up)
+      values (gen_random_uuid(), ${user.id}, 'Phone', '', ${user.id}, 0, 'singleDevice', false)`
+    expect((await staff.read(user.id)).user.twoFactorEnabled).toBe(true)
+    const reset = await staff.step('resetTwoFactor', user.id)
+    expect(reset.user.twoFactorEnabled).toBe(false)
+    expect(await sql()`select 1 from passkey where user_id = ${user.id}`).toHaveLength(0)
+  })
 })
 
 describe('a new address by staff', () => {

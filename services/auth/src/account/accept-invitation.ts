@@ -43,7 +43,10 @@ export async function acceptInvitation(
     ipAddress: call.address ?? '',
     userAgent: call.userAgent ?? '',
   })
-  return openSession(auth, session.token, call, 'account.sign-up')
+  return openSession(auth, session.token, call, {
+    command: 'account.sign-up',
+    secondFactor: false,
+  })
 }
 
 async function activate(

@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { appendEvents } from '@prakat/kit/outbox'
 import type { OidcError } from '@prakat/schema/oidc'
 import type { CallContext } from '@prakat/schema/principal'
 import { v7 as uuidv7 } from 'uuid'
 import { noteDeed } from '../account/note-deed.ts'
 import type { AuthContext } from '../auth-context.ts'
+import { dropInvitations } from '../users/invite.ts'
+import { userUpdated } from '../users/user-row.ts'
 import type { OidcIdentity } from './read-identity.ts'
 
 interface Known {
@@ -38,7 +41,7 @@ export async function personOfIdentity(
   const refusal = owner ? refusalFor(owner) : auth.config.registration !== 'open' && 'oidc_closed'
   if (refusal) return { error: refusal }
   const userId = owner?.id ?? (await register(em, name, email, call))
-  if (owner?.status === 'invited') await acceptInvitation(em, userId)
+  if (owner?.status === 'invited') await acceptInvitation(em, userId, auth.clock())
   await em.execute(
     `insert into account (id, user_id, account_id, provider_id) values (?, ?, ?, ?)`,
     [uuidv7(), userId, subject, provider],
@@ -70,10 +73,12 @@ async function register(
   return id
 }
 
-async function acceptInvitation(em: EntityManager, userId: string): Promise<void> {
+async function acceptInvitation(em: EntityManager, userId: string, now: Date): Promise<void> {
+  await dropInvitations(em, userId)
   await em.execute(
     `update "user" set status = 'active', email_verified = true, version = version + 1, updated_at = now()
      where id = ?`,
     [userId],
   )
+  await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
 }

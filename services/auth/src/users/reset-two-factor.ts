@@ -7,7 +7,7 @@ import { presentUser } from './present-user.ts'
 import { assertMayChangeSignIn } from './user-rights.ts'
 import { loadUser, readUser, staffRow, userUpdated } from './user-row.ts'
 
-/** For somebody who lost their second factor and its backup codes. */
+/** For somebody who lost their phone with its codes and passkeys, and the backup codes with it. */
 export const resetTwoFactor = (context: AuthContext) =>
   command(
     {
@@ -20,6 +20,7 @@ export const resetTwoFactor = (context: AuthContext) =>
         assertMayChangeSignIn(actor, row)
         if (!row.twoFactorEnabled) throw new AppError('CONFLICT', 'There is no second factor')
         await em.execute(`delete from two_factor where user_id = ?`, [row.id])
+        await em.execute(`delete from passkey where user_id = ?`, [row.id])
         await em.execute(
           `update "user" set two_factor_enabled = false, version = version + 1, updated_at = ? where id = ?`,
           [now, row.id],

@@ -24,6 +24,7 @@ export interface UserRow {
   locale: Locale
   timeZone: string
   notificationsEnabled: boolean
+  /** By an app or by a passkey. */
   twoFactorEnabled: boolean
   lastSeenAt: Date | string | null
   createdAt: Date | string
@@ -39,7 +40,8 @@ export const userColumns = `
   array(select distinct unnest(g.permissions) from group_member m join user_group g on g.id = m.group_id
     where m.user_id = u.id and g.deleted_at is null) as permissions,
   u.role, u.status, u.locale, u.time_zone as "timeZone",
-  u.notifications_enabled as "notificationsEnabled", u.two_factor_enabled as "twoFactorEnabled",
+  u.notifications_enabled as "notificationsEnabled",
+  (u.two_factor_enabled or exists (select from passkey p where p.user_id = u.id)) as "twoFactorEnabled",
   u.last_seen_at as "lastSeenAt", u.created_at as "createdAt"`
 
 export async function readUser(em: EntityManager, id: string): Promise<UserRow> {

@@ -2,6 +2,7 @@ import { ChakraProvider, chakra } from '@chakra-ui/react/styled-system'
 import { Lock } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { GraphqlProvider } from '../api/graphql-provider.tsx'
+import { useLiveViewer } from '../api/use-live-viewer.ts'
 import { useViewer } from '../api/use-viewer.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -23,6 +24,7 @@ export default function BackofficeLayout() {
 
 function ForStaff() {
   const { isStaff, loading, error, reload } = useViewer()
+  useLiveViewer(() => reload({ requestPolicy: 'network-only' }))
   if (loading) return <TableSkeleton />
   if (error && !isStaff) return <Unreachable onRetry={reload} />
   if (!isStaff) {

@@ -36,7 +36,7 @@ export const sectionGroups: SectionGroup[] = [
         label: 'Announcements',
         to: paths.announcements(),
         icon: Megaphone,
-        isFor: ({ writesAnnouncements }) => writesAnnouncements,
+        isFor: ({ may }) => may('announcement.read'),
       },
     ],
   },

@@ -68,6 +68,7 @@ describe('REST', () => {
       '/v1/announcements/mark-all-read',
       '/v1/announcements/{id}/read',
       '/v1/auth/forgot-password',
+      '/v1/auth/invitation',
       '/v1/auth/oidc',
       '/v1/auth/oidc/callback',
       '/v1/auth/oidc/exchange',

@@ -74,14 +74,14 @@ describe('with the keyboard alone', () => {
     await tabTo(page.getByRole('button', { name: `Actions for “${name}”` }))
     await press('Enter')
     await page.getByRole('menuitem', { name: 'Move to trash' }).waitFor()
-    await press('ArrowDown', 'Enter')
+    await press('Home', 'Enter')
     await page.getByRole('link', { name }).waitFor({ state: 'hidden' })
     await tabTo(page.getByRole('link', { name: 'Trash' }))
     await press('Enter')
     await tabTo(page.getByRole('button', { name: `Actions for “${name}”` }))
     await press('Enter')
     await page.getByRole('menuitem', { name: 'Restore' }).waitFor()
-    await press('ArrowDown', 'Enter')
+    await press('Home', 'Enter')
     await page.getByText('The trash is empty').waitFor()
     assertQuiet()
   })
@@ -113,7 +113,7 @@ describe('with the keyboard alone', () => {
     const moveInto = async (name: string, parent: string) => {
       await page.getByRole('button', { name: `Actions for “${name}”` }).press('Enter')
       await page.getByRole('menuitem', { name: 'Move…' }).waitFor()
-      await press('ArrowDown', 'Enter')
+      await press('Home', 'Enter')
       const select = page.getByRole('dialog').getByLabel('Part of')
       await select.waitFor()
       await select.selectOption({ label: (await optionWith(select, parent)) ?? '' })
@@ -174,27 +174,30 @@ it('keeps what was typed when the session is lost, and offers it after signing i
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
-  it.each([
-    '',
-    'announcements',
-    'announcements/create',
-    'groups',
-    'groups?edit=new',
-    'departments',
-    'departments?edit=new',
-    'positions',
-    'positions?edit=new',
-    'positions?view=trash',
-  ])('axe finds nothing on /backoffice/%s', async (path) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await go(path)
+const screens = [
+  '',
+  'announcements',
+  'announcements/create',
+  'groups',
+  'groups?edit=new',
+  'departments',
+  'departments?edit=new',
+  'positions',
+  'positions?edit=new',
+  'positions?view=trash',
+]
+
+it.each(['light', 'dark'] as const)('axe finds nothing on any screen, in the %s', async (mode) => {
+  await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
+  for (const screen of screens) {
+    await go(screen)
     await page
-      .getByRole(path.includes('edit') ? 'dialog' : 'heading')
+      .getByRole(screen.includes('edit') ? 'dialog' : 'heading')
       .first()
       .waitFor()
     await page.waitForLoadState('networkidle')
     const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  })
+    const found = violations.map(({ id, nodes }) => `${screen} ${id}: ${nodes[0]?.html}`)
+    expect(found).toEqual([])
+  }
 })

@@ -29,5 +29,5 @@ export async function signInAs(id: string) {
     'fetch',
     async () => new Response(JSON.stringify({ token: 't', refreshToken: 'r', user })),
   )
-  await sessionStore.signIn('a@example.org', 'right')
+  await sessionStore.signIn({ email: 'a@example.org', password: 'right' })
 }

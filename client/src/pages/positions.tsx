@@ -4,6 +4,7 @@ import { EditorDrawer } from '../forms/editor-drawer.tsx'
 import { ListPage } from '../layouts/list-page.tsx'
 import { useDepartmentNames } from '../organisation/use-department-names.ts'
 import { usePositionNames } from '../organisation/use-position-names.ts'
+import { HolderCount } from '../positions/holder-count.tsx'
 import { PositionForm } from '../positions/position-form.tsx'
 import {
   deletePosition,
@@ -25,6 +26,13 @@ import { PageTitle } from '../ui/page-title.tsx'
 
 const nameOf = (row: Position) => row.titleEn
 
+const holdersColumn: Column<Position> = {
+  id: 'holders',
+  header: 'Holders',
+  cell: (row) => <HolderCount positionId={row.id} />,
+  width: '36',
+  phone: 'below',
+}
 const activeColumn: Column<Position> = {
   id: 'active',
   header: 'Active',
@@ -70,6 +78,7 @@ export default function PositionsPage() {
       cell: (row) => named(superiors, row.reportsToId),
       width: '44',
     },
+    holdersColumn,
     activeColumn,
   ]
   const create = may('position.create') ? (

@@ -1,3 +1,4 @@
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
 import { useQuery } from 'urql'
@@ -69,11 +70,11 @@ export default function BackofficePage() {
         ) : null}
         <Card title="Lately">
           <chakra.div px="5" py="4" textStyle="sm">
-            {entries.length > 0 ? (
-              <ActivityList entries={entries} />
-            ) : (
+            {recent ? null : <Skeleton h="16" />}
+            <ActivityList entries={entries} />
+            {recent && entries.length === 0 ? (
               <chakra.p color="fg.muted">Nothing that you may see has happened yet.</chakra.p>
-            )}
+            ) : null}
           </chakra.div>
         </Card>
       </chakra.div>

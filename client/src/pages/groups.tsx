@@ -2,9 +2,17 @@ import { Plus, UsersRound } from 'lucide-react'
 import { useViewer } from '../api/use-viewer.ts'
 import { EditorDrawer } from '../forms/editor-drawer.tsx'
 import { GroupForm } from '../groups/group-form.tsx'
-import { deleteGroup, groupQuery, groupsQuery, restoreGroup, type Group } from '../groups/group.ts'
+import {
+  deleteGroup,
+  exportGroups,
+  groupQuery,
+  groupsQuery,
+  restoreGroup,
+  type Group,
+} from '../groups/group.ts'
 import { ListPage } from '../layouts/list-page.tsx'
 import type { Column } from '../table/column.ts'
+import { ExportButton } from '../table/export-button.tsx'
 import { ResourceList } from '../table/resource-list.tsx'
 import { trashTabs } from '../table/trash-tabs.ts'
 import { useListParams } from '../table/use-list-params.ts'
@@ -18,7 +26,7 @@ const nameOf = (row: Group) => row.name
 const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
 const columns: Column<Group>[] = [
   { id: 'name', header: 'Name', cell: nameOf },
-  { id: 'description', header: 'Description', cell: (row) => row.description || '–', width: '80' },
+  { id: 'description', header: 'Description', cell: (row) => row.description || null, width: '80' },
   {
     id: 'members',
     header: 'Members',
@@ -29,7 +37,7 @@ const columns: Column<Group>[] = [
   {
     id: 'permissions',
     header: 'Permissions',
-    cell: (row) => row.permissions.length || '–',
+    cell: (row) => row.permissions.length || null,
     width: '28',
   },
 ]
@@ -37,9 +45,12 @@ const columns: Column<Group>[] = [
 export default function GroupsPage() {
   const params = useListParams()
   const { may } = useViewer()
+  const variables = {
+    filter: { search: params.search || null, trashed: params.trashed || null },
+  }
   const list = useResourceList(params, {
     query: groupsQuery,
-    variables: { filter: { search: params.search || null, trashed: params.trashed || null } },
+    variables,
     read: (data) => data.groups,
   })
   const actions = useTrashActions<Group>(deleteGroup, restoreGroup)
@@ -56,6 +67,14 @@ export default function GroupsPage() {
         title="Groups"
         description="People who receive the same announcements, or may do the same things."
       >
+        {may('group.export') ? (
+          <ExportButton
+            name="groups"
+            query={exportGroups}
+            variables={variables}
+            read={(data) => data.exportGroups}
+          />
+        ) : null}
         {create}
       </PageHead>
       <ResourceList

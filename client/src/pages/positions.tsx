@@ -8,12 +8,14 @@ import { HolderCount } from '../positions/holder-count.tsx'
 import { PositionForm } from '../positions/position-form.tsx'
 import {
   deletePosition,
+  exportPositions,
   positionQuery,
   positionsQuery,
   restorePosition,
   type Position,
 } from '../positions/position.ts'
 import type { Column } from '../table/column.ts'
+import { ExportButton } from '../table/export-button.tsx'
 import { ResourceList } from '../table/resource-list.tsx'
 import { trashTabs } from '../table/trash-tabs.ts'
 import { useListParams } from '../table/use-list-params.ts'
@@ -44,22 +46,25 @@ const activeColumn: Column<Position> = {
 export default function PositionsPage() {
   const params = useListParams()
   const { may } = useViewer()
+  const variables = {
+    filter: { search: params.search || null, trashed: params.trashed || null },
+  }
   const list = useResourceList(params, {
     query: positionsQuery,
-    variables: { filter: { search: params.search || null, trashed: params.trashed || null } },
+    variables,
     read: (data) => data.positions,
   })
   const departments = useDepartmentNames(list.rows.map((row) => row.departmentId))
   const superiors = usePositionNames(list.rows.map((row) => row.reportsToId))
   const actions = useTrashActions<Position>(deletePosition, restorePosition)
   const named = (names: Map<string, string>, id: string | null) =>
-    id ? (names.get(id) ?? '…') : '–'
+    id ? (names.get(id) ?? '…') : null
   const columns: Column<Position>[] = [
     { id: 'title', header: 'Title', cell: nameOf },
     {
       id: 'thai',
       header: 'Thai title',
-      cell: (row) => row.titleTh || '–',
+      cell: (row) => row.titleTh || null,
       width: '44',
       optional: true,
     },
@@ -91,6 +96,14 @@ export default function PositionsPage() {
     <ListPage>
       <PageTitle>Positions · Back office</PageTitle>
       <PageHead title="Positions" description="The posts of the organisation, and who holds them.">
+        {may('position.export') ? (
+          <ExportButton
+            name="positions"
+            query={exportPositions}
+            variables={variables}
+            read={(data) => data.exportPositions}
+          />
+        ) : null}
         {create}
       </PageHead>
       <ResourceList

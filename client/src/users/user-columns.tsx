@@ -1,17 +1,16 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { Column } from '../table/column.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { roleWords } from './role-words.ts'
 import { UserStatusBadge } from './user-status-badge.tsx'
 import type { User } from './user.ts'
 
-/** The columns of the list of people; what the viewer may not see is a dash. */
+/** The columns of the list of people. */
 export function userColumns(
   departments: Map<string, string>,
   positions: Map<string, string>,
 ): Column<User>[] {
   const named = (names: Map<string, string>, id: string | null) =>
-    id ? (names.get(id) ?? '…') : '–'
+    id ? (names.get(id) ?? '…') : null
   return [
     ...leading,
     {
@@ -36,22 +35,14 @@ const leading: Column<User>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: (row) => (
-      <>
-        {row.name}
-        {row.email ? (
-          <chakra.span display="block" textStyle="xs" fontWeight="normal" color="fg.muted" truncate>
-            {row.email}
-          </chakra.span>
-        ) : null}
-      </>
-    ),
+    cell: (row) => row.name,
+    detail: (row) => row.email,
     sort: [{ direction: 'ascending', value: 'NAME' }],
   },
   {
     id: 'role',
     header: 'Role',
-    cell: (row) => (row.role ? roleWords[row.role].label : '–'),
+    cell: (row) => (row.role ? roleWords[row.role].label : null),
     width: '24',
     phone: 'below',
   },
@@ -68,7 +59,7 @@ const trailing: Column<User>[] = [
   {
     id: 'twoFactor',
     header: 'Two-factor',
-    cell: (row) => (row.twoFactorEnabled === null ? '–' : row.twoFactorEnabled ? 'On' : 'Off'),
+    cell: (row) => (row.twoFactorEnabled === null ? null : row.twoFactorEnabled ? 'On' : 'Off'),
     width: '24',
   },
   {
@@ -81,7 +72,7 @@ const trailing: Column<User>[] = [
   {
     id: 'created',
     header: 'Created',
-    cell: (row) => (row.createdAt ? <RelativeTime at={row.createdAt} /> : '–'),
+    cell: (row) => (row.createdAt ? <RelativeTime at={row.createdAt} /> : null),
     width: '36',
     sort: [{ direction: 'descending', value: 'NEWEST' }],
     optional: true,
@@ -89,7 +80,7 @@ const trailing: Column<User>[] = [
   {
     id: 'username',
     header: 'Username',
-    cell: (row) => row.username ?? '–',
+    cell: (row) => row.username,
     width: '36',
     optional: true,
   },

@@ -11,7 +11,7 @@ const looks = {
 } as const
 
 export function UserStatusBadge({ status }: { status: User['status'] }) {
-  if (!status) return '–'
+  if (!status) return null
   const { label, tone } = looks[status]
   return (
     <Badge tone={tone} faint={status === 'ARCHIVED'}>

@@ -176,6 +176,8 @@ it('keeps what was typed when the session is lost, and offers it after signing i
 
 const screens = [
   '',
+  'users',
+  'users/create',
   'announcements',
   'announcements/create',
   'groups',
@@ -186,6 +188,64 @@ const screens = [
   'positions?edit=new',
   'positions?view=trash',
 ]
+
+describe('people', () => {
+  it('are invited, looked at, suspended and reinstated', async () => {
+    const name = `Anong ${short()}`
+    await go('users')
+    await tabTo(page.getByRole('link', { name: 'New person' }))
+    await press('Enter')
+    await page.getByRole('button', { name: 'Create', exact: true }).waitFor()
+    await typeIn('Name', name)
+    await typeIn('Email', `${short()}@example.test`)
+    await press('Enter')
+    await page.getByRole('heading', { name }).waitFor()
+    await page.getByText('Invited').first().waitFor()
+    for (const tab of ['Access', 'Sessions', 'Devices', 'Activity']) {
+      await tabTo(page.getByRole('link', { name: tab, exact: true }))
+      await press('Enter')
+      await page
+        .getByRole('link', { name: tab, exact: true })
+        .and(page.locator('[aria-current]'))
+        .waitFor()
+    }
+    await page.getByText('created the account').waitFor()
+    await chooseAction(name, 'Suspend')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).press('Enter')
+    await page.getByText('Suspended', { exact: true }).waitFor()
+    await chooseAction(name, 'Reinstate')
+    await page.getByText('Suspended', { exact: true }).waitFor({ state: 'hidden' })
+    assertQuiet()
+  })
+
+  it('come in from a file, once it was tried without effect', async () => {
+    const email = `${short()}@example.test`
+    await go('users')
+    await page.getByRole('button', { name: 'Import' }).click()
+    const buffer = Buffer.from(`name,email\nSunee Dee,${email}\nNobody,no-address\n`)
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+    await page.getByText('1 person can be imported, 1 person cannot').waitFor()
+    expect(await page.getByRole('cell', { name: 'no-address' }).count()).toBe(1)
+    await page.getByRole('button', { name: 'Import 1 person' }).click()
+    await page.getByText('1 person imported').waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('searchbox').fill(email)
+    await page.getByRole('link', { name: 'Sunee Dee' }).waitFor()
+    assertQuiet()
+  })
+})
+
+async function chooseAction(name: string, action: string): Promise<void> {
+  await tabTo(page.getByRole('button', { name: `Actions for “${name}”` }))
+  await press('Enter')
+  const item = page.getByRole('menuitem', { name: action, exact: true })
+  await item.waitFor()
+  await page.keyboard.type(action.slice(0, 3))
+  await item.and(page.locator('[data-highlighted]')).waitFor()
+  await press('Enter')
+}
 
 it.each(['light', 'dark'] as const)('axe finds nothing on any screen, in the %s', async (mode) => {
   await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })

@@ -27,8 +27,7 @@ afterEach(() => page.context().close())
 const go = (path: string) => page.goto(`${prakat.url}/backoffice/${path}`)
 const press = (...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-const isFocused = (target: Locator) =>
-  target.evaluate((element) => element === document.activeElement).catch(() => false)
+const isFocused = async (target: Locator) => (await target.and(page.locator(':focus')).count()) > 0
 
 /** Walks with the Tab key until it reaches the target, as somebody without a mouse does. */
 async function tabTo(target: Locator): Promise<void> {
@@ -160,10 +159,10 @@ it('keeps what was typed when the session is lost, and offers it after signing i
   await page.getByLabel('Title', { exact: true }).fill('Half written')
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.waitForTimeout(400)
-  await page.evaluate(() => {
-    localStorage.removeItem('prakat-session')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'prakat-session' }))
-  })
+  await page.evaluate(
+    `localStorage.removeItem('prakat-session')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'prakat-session' }))`,
+  )
   await page.getByRole('textbox', { name: 'Password' }).waitFor()
   await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)

@@ -60,6 +60,10 @@ export const routes: RouteObject[] = [
                 lazy: page(() => import('./layouts/backoffice-layout.tsx')),
                 children: [
                   { index: true, lazy: page(() => import('./pages/backoffice.tsx')) },
+                  { path: 'users', lazy: page(() => import('./pages/users.tsx')) },
+                  { path: 'users/create', lazy: page(() => import('./pages/user-create.tsx')) },
+                  { path: 'users/:id/edit', lazy: page(() => import('./pages/user-edit.tsx')) },
+                  { path: 'users/:id/view', lazy: page(() => import('./pages/user-view.tsx')) },
                   { path: 'groups', lazy: page(() => import('./pages/groups.tsx')) },
                   { path: 'departments', lazy: page(() => import('./pages/departments.tsx')) },
                   { path: 'positions', lazy: page(() => import('./pages/positions.tsx')) },

@@ -5,7 +5,7 @@ import type { activityQuery } from './activity-queries.ts'
 import { changedFields } from './changed-fields.ts'
 import { commandWords } from './command-words.ts'
 
-type Entry = ResultOf<typeof activityQuery>['auditLog']['edges'][number]['node']
+export type Entry = ResultOf<typeof activityQuery>['auditLog']['edges'][number]['node']
 
 /** "Mali changed the position", when, and what was changed. */
 export function ActivityEntry({ entry, actor }: { entry: Entry; actor: string }) {

@@ -24,7 +24,7 @@ export const activityQuery = graphql(`
 
 export const actorsQuery = graphql(`
   query Actors($ids: [ID!]!) {
-    users(first: 100, filter: { ids: $ids }) {
+    users(first: 100, filter: { ids: $ids, status: [ACTIVE, INVITED, SUSPENDED, ARCHIVED] }) {
       edges {
         node {
           id

@@ -3,8 +3,8 @@ import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useQuery } from 'urql'
-import { ActivityEntry } from './activity-entry.tsx'
-import { activityQuery, actorsQuery } from './activity-queries.ts'
+import { ActivityList } from './activity-list.tsx'
+import { activityQuery } from './activity-queries.ts'
 
 const shownFirst = 5
 const shownMost = 100
@@ -17,9 +17,6 @@ export function ActivitySection({ of, title = 'Activity' }: { of: string; title?
     variables: { first, filter: { aggregateId: of } },
   })
   const entries = data?.auditLog.edges.map((edge) => edge.node) ?? []
-  const ids = [...new Set(entries.map((entry) => entry.actorId))].sort()
-  const [actors] = useQuery({ query: actorsQuery, variables: { ids }, pause: ids.length === 0 })
-  const names = new Map(actors.data?.users.edges.map(({ node }) => [node.id, node.name]))
   const more = data?.auditLog.pageInfo.hasNextPage && first < shownMost
   return (
     <chakra.section aria-label={title} textStyle="sm">
@@ -31,15 +28,7 @@ export function ActivitySection({ of, title = 'Activity' }: { of: string; title?
       {data && entries.length === 0 ? (
         <chakra.p color="fg.muted">Nothing that you may see has happened yet.</chakra.p>
       ) : null}
-      <chakra.ol listStyleType="none" display="grid" gap="4">
-        {entries.map((entry) => (
-          <ActivityEntry
-            key={entry.id}
-            entry={entry}
-            actor={names.get(entry.actorId) ?? 'Somebody'}
-          />
-        ))}
-      </chakra.ol>
+      <ActivityList entries={entries} />
       {more ? (
         <Button
           type="button"

@@ -23,13 +23,17 @@ const changes: Record<string, string[]> = {
     'restorePosition',
     'archiveDepartment',
   ],
-  users: ['addGroupMembers', 'removeGroupMembers', 'archiveDepartment'],
   me: [
     ...['changeEmail', 'cancelEmailChange', 'sendVerificationMail'],
     ...['confirmTwoFactor', 'disableTwoFactor', 'renewBackupCodes', 'addPasskey', 'deletePasskey'],
   ],
   sessions: ['revokeSession', 'revokeOtherSessions', 'changePassword', 'confirmTwoFactor'],
   passkeys: ['addPasskey', 'deletePasskey'],
+  users: [
+    ...['createUser', 'updateUser', 'suspendUser', 'reinstateUser', 'deleteUser', 'restoreUser'],
+    ...['importUsers', 'addGroupMembers', 'removeGroupMembers', 'archiveDepartment'],
+  ],
+  userSessions: ['signOutUser', 'suspendUser', 'deleteUser'],
 }
 
 function forget(cache: Cache, fields: string[]) {
@@ -64,6 +68,9 @@ export function graphqlCache() {
       AnnouncementCan: embedded,
       RowCan: embedded,
       ViewerCan: embedded,
+      UserCan: embedded,
+      UserImport: embedded,
+      UserImportRow: embedded,
       AudiencePreview: embedded,
       PageInfo: embedded,
       GroupMembersChanged: embedded,

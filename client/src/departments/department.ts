@@ -103,3 +103,9 @@ export const archiveDepartment = graphql(`
     }
   }
 `)
+
+export const exportDepartments = graphql(`
+  query ExportDepartments($filter: DepartmentFilter) {
+    exportDepartments(filter: $filter)
+  }
+`)

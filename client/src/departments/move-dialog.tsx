@@ -37,10 +37,16 @@ export function MoveDialog({ department, rows, onMove, onClose }: MoveDialogProp
   )
 }
 
+/** Where it is now: after this one, or first. */
+function siblingBefore(rows: Department[], { id, parentId }: Department): string {
+  const siblings = childrenOf(rows, parentId)
+  return siblings[siblings.findIndex((row) => row.id === id) - 1]?.id ?? ''
+}
+
 function Destination(props: MoveDialogProps & { department: Department }) {
   const { department, rows, onMove, onClose } = props
   const [parentId, setParentId] = useState(department.parentId ?? '')
-  const [after, setAfter] = useState('')
+  const [after, setAfter] = useState(() => siblingBefore(rows, department))
   const [refusal, setRefusal] = useState('')
   const others = rows.filter((row) => row.id !== department.id)
   const siblings = childrenOf(others, parentId || null)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useUser } from '../session/use-user.ts'
 import { draftStore, type Draft } from './draft-store.ts'
@@ -21,27 +21,33 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
   const [offered, setOffered] = useState<Draft | null>(() => draftStore.read(key, Date.now()))
   const secret = notKept.join()
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  function forget() {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    draftStore.remove(key)
+  }
+
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     const write = () => {
-      timer = undefined
+      timer.current = undefined
       const values: Record<string, unknown> = { ...form.getValues() }
       for (const name of secret.split(',')) delete values[name]
       draftStore.write(key, { values, version, savedAt: Date.now() })
     }
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ isDirty, name }) => {
+      callback: ({ name }) => {
         // A reset has no name: it is not somebody typing.
-        if (!name || !isDirty) return
-        clearTimeout(timer)
-        timer = setTimeout(write, settleMs)
+        if (!name) return
+        clearTimeout(timer.current)
+        timer.current = setTimeout(write, settleMs)
       },
     })
     return () => {
       stop()
-      if (timer === undefined) return
-      clearTimeout(timer)
+      if (timer.current === undefined) return
+      clearTimeout(timer.current)
       write()
     }
   }, [form, key, version, secret])
@@ -57,7 +63,7 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
       return offered.version
     },
     drop() {
-      draftStore.remove(key)
+      forget()
       setOffered(null)
     },
   }

@@ -20,7 +20,7 @@ interface PlainEditor<Row, Values extends FieldValues, Input, One, Created, Upda
 
 /** The form of a resource that is only created and saved, by its documents. */
 export function usePlainEditor<
-  Row extends { id: string; version: number },
+  Row extends { id: string; version: number | null },
   Values extends FieldValues,
   Input,
   One extends Record<string, Row>,

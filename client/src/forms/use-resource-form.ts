@@ -46,7 +46,7 @@ export interface ResourceFormOptions<Row, Values extends FieldValues, Intent> {
 
 /** The state of something being edited: its form, what it is based on, a conflict and a draft if there are any. */
 export function useResourceForm<
-  Row extends { id: string; version: number },
+  Row extends { id: string; version: number | null },
   Values extends FieldValues,
   Intent = 'save',
 >(options: ResourceFormOptions<Row, Values, Intent>) {
@@ -68,7 +68,7 @@ export function useResourceForm<
   })
 
   // A newer version from elsewhere is shown at once, unless it would overwrite someone's words.
-  const isNewer = latest && (!base || latest.id !== base.id || latest.version > base.version)
+  const isNewer = latest && (!base || latest.id !== base.id || versionOf(latest) > versionOf(base))
   if (isNewer && !isDirty && !isSubmitting) setBase(latest)
 
   useEffect(() => {
@@ -126,7 +126,7 @@ export function useResourceForm<
     async keepMine() {
       if (!conflict) return
       setConflict(null)
-      await submit(conflict.intent, conflict.theirs.version)
+      await submit(conflict.intent, versionOf(conflict.theirs))
     },
     keepTheirs() {
       if (conflict) settle(conflict.theirs)
@@ -140,3 +140,6 @@ export function useResourceForm<
     },
   }
 }
+
+/** It is null for those who may not change the row. */
+const versionOf = ({ version }: { version: number | null }) => version ?? 0

@@ -1,32 +1,32 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { useClient } from 'urql'
-import { toFailure } from '../api/failure.ts'
+import { useQuery } from 'urql'
 import { PersonPicker } from '../forms/person-picker.tsx'
-import { toast } from '../ui/toast.ts'
-import { toastFailure } from '../ui/toast-failure.ts'
-import { addGroupMembers, type Group } from './group.ts'
+import { membersQuery } from '../organisation/members-query.ts'
+import { usePersonNames } from '../organisation/use-person-names.ts'
+import type { Group } from './group.ts'
+import { MemberList } from './member-list.tsx'
+import { useChangeMembers } from './use-change-members.ts'
 
-type Result = { userId: string; ok: boolean; message: string | null }
+const shownFirst = 20
+const shownMost = 100
 
 /** Who is in a group. Changes here count at once, apart from the form above. */
 export function GroupMembers({ group }: { group: Group }) {
-  const client = useClient()
   const [chosen, setChosen] = useState<string[]>([])
-  const [refused, setRefused] = useState<Result[]>([])
-
-  async function add() {
-    const variables = { id: group.id, userIds: chosen }
-    const { data, error } = await client.mutation(addGroupMembers, variables)
-    if (!data) return toastFailure(toFailure(error))
-    const { results } = data.addGroupMembers
-    const failed = results.filter(({ ok }) => !ok)
-    setRefused(failed)
-    setChosen(failed.map(({ userId }) => userId))
-    const added = results.length - failed.length
-    if (added > 0) void toast({ title: `Added ${added}`, tone: 'success' })
-  }
+  const [first, setFirst] = useState(shownFirst)
+  const { change, refused, busy } = useChangeMembers(group.id)
+  const names = usePersonNames(refused.map(({ userId }) => userId))
+  const [{ data }] = useQuery({
+    query: membersQuery,
+    variables: { first, filter: { groupId: group.id } },
+  })
+  const members = data?.users.edges.map(({ node }) => node) ?? []
+  const add = () =>
+    void change('add', chosen).then((failed) => {
+      if (failed) setChosen(failed)
+    })
 
   return (
     <chakra.section
@@ -41,19 +41,45 @@ export function GroupMembers({ group }: { group: Group }) {
         Members <chakra.span color="fg.muted">{group.memberCount}</chakra.span>
       </chakra.h3>
       {group.can.update ? (
-        <>
-          <PersonPicker
-            label="Add people"
-            error={refused[0]?.message ?? undefined}
-            value={chosen}
-            onChange={setChosen}
-          />
+        <chakra.div display="grid" gap="2">
+          <PersonPicker label="Add people" error={undefined} value={chosen} onChange={setChosen} />
           {chosen.length > 0 ? (
-            <Button type="button" variant="outline" justifySelf="start" onClick={() => void add()}>
+            <Button
+              type="button"
+              variant="outline"
+              justifySelf="start"
+              disabled={busy}
+              onClick={add}
+            >
               Add {chosen.length}
             </Button>
           ) : null}
-        </>
+          {refused.length > 0 ? (
+            <chakra.ul role="alert" listStyleType="none" color="fg.error">
+              {refused.map(({ userId, message }) => (
+                <li key={userId}>
+                  {names.get(userId) ?? 'Somebody'}: {message}
+                </li>
+              ))}
+            </chakra.ul>
+          ) : null}
+        </chakra.div>
+      ) : null}
+      <MemberList
+        members={members}
+        mayRemove={group.can.update && !busy}
+        onRemove={(ids) => void change('remove', ids)}
+      />
+      {data?.users.pageInfo.hasNextPage && first < shownMost ? (
+        <Button
+          type="button"
+          size="sm"
+          variant="outline"
+          justifySelf="start"
+          onClick={() => setFirst(shownMost)}
+        >
+          Show more
+        </Button>
       ) : null}
     </chakra.section>
   )

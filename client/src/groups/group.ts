@@ -126,3 +126,9 @@ export const grantableQuery = graphql(`
     grantablePermissions
   }
 `)
+
+export const exportGroups = graphql(`
+  query ExportGroups($filter: GroupFilter) {
+    exportGroups(filter: $filter)
+  }
+`)

@@ -23,7 +23,7 @@ export interface SectionGroup {
 }
 
 // Everybody may read their own account; that is no reason to offer the list of all.
-const keepsPeople = ({ role, may }: Viewer) =>
+export const keepsPeople = ({ role, may }: Viewer) =>
   role === 'MANAGER' || may('user.create') || may('user.export')
 
 /** The back office's resources, as its navigation shows them. */

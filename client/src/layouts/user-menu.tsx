@@ -5,6 +5,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Home, LogOut, Moon, Settings, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { draftStore } from '../forms/draft-store.ts'
 import { paths } from '../paths.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { useUser } from '../session/use-user.ts'
@@ -23,6 +24,7 @@ export default function UserMenu() {
     if (value === 'account') void navigate(paths.account())
     if (value === 'color-mode') colorMode.set(other)
     if (value !== 'sign-out') return
+    draftStore.clear()
     void sessionStore.signOut()
     sessionToast('Signed out')
   }

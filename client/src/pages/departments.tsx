@@ -6,12 +6,14 @@ import {
   deleteDepartment,
   departmentQuery,
   departmentsQuery,
+  exportDepartments,
   restoreDepartment,
   type Department,
 } from '../departments/department.ts'
 import { EditorDrawer } from '../forms/editor-drawer.tsx'
 import { ListPage } from '../layouts/list-page.tsx'
 import type { Column } from '../table/column.ts'
+import { ExportButton } from '../table/export-button.tsx'
 import type { ListFilter } from '../table/list-filter.ts'
 import { ResourceList } from '../table/resource-list.tsx'
 import { useListParams, type ListParams } from '../table/use-list-params.ts'
@@ -33,7 +35,7 @@ const views: ListFilter = {
 }
 const columns: Column<Department>[] = [
   { id: 'name', header: 'Name', cell: nameOf },
-  { id: 'thai', header: 'Name in Thai', cell: (row) => row.nameTh || '–', width: '64' },
+  { id: 'thai', header: 'Name in Thai', cell: (row) => row.nameTh || null, width: '64' },
   { id: 'code', header: 'Code', cell: (row) => row.code, width: '28', phone: 'below' },
 ]
 
@@ -53,6 +55,14 @@ export default function DepartmentsPage() {
     <ListPage>
       <PageTitle>Departments · Back office</PageTitle>
       <PageHead title="Departments" description="The organisation as a tree, and who heads what.">
+        {may('department.export') ? (
+          <ExportButton
+            name="departments"
+            query={exportDepartments}
+            variables={{ filter: { search: params.search || null } }}
+            read={(data) => data.exportDepartments}
+          />
+        ) : null}
         {create}
       </PageHead>
       {isPutAway ? (

@@ -1,24 +1,17 @@
-import { Plus, UsersRound } from 'lucide-react'
-import { useViewer } from '../api/use-viewer.ts'
-import { EditorDrawer } from '../forms/editor-drawer.tsx'
+import { UsersRound } from 'lucide-react'
 import { GroupForm } from '../groups/group-form.tsx'
-import { deleteGroup, groupQuery, groupsQuery, restoreGroup, type Group } from '../groups/group.ts'
-import { ListPage } from '../layouts/list-page.tsx'
+import * as documents from '../groups/group.ts'
+import { PlainResourcePage } from '../layouts/plain-resource-page.tsx'
 import type { Column } from '../table/column.ts'
-import { ResourceList } from '../table/resource-list.tsx'
-import { trashTabs } from '../table/trash-tabs.ts'
-import { useListParams } from '../table/use-list-params.ts'
-import { useResourceList } from '../table/use-resource-list.ts'
-import { useTrashActions } from '../table/use-trash-actions.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { usePlainList } from '../table/use-plain-list.ts'
 
+type Group = documents.Group
 const nameOf = (row: Group) => row.name
 const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
+
 const columns: Column<Group>[] = [
   { id: 'name', header: 'Name', cell: nameOf },
-  { id: 'description', header: 'Description', cell: (row) => row.description || '–', width: '80' },
+  { id: 'description', header: 'Description', cell: (row) => row.description || null, width: '80' },
   {
     id: 'members',
     header: 'Members',
@@ -27,60 +20,28 @@ const columns: Column<Group>[] = [
     phone: 'below',
   },
   {
-    id: 'permissions',
+    id: 'rights',
     header: 'Permissions',
-    cell: (row) => row.permissions.length || '–',
+    cell: (row) => row.permissions.length || null,
     width: '28',
   },
 ]
 
 export default function GroupsPage() {
-  const params = useListParams()
-  const { may } = useViewer()
-  const list = useResourceList(params, {
-    query: groupsQuery,
-    variables: { filter: { search: params.search || null, trashed: params.trashed || null } },
-    read: (data) => data.groups,
-  })
-  const actions = useTrashActions<Group>(deleteGroup, restoreGroup)
-  const create = may('group.create') ? (
-    <ButtonLink to={params.hrefToEdit('new')}>
-      <Plus aria-hidden="true" /> New group
-    </ButtonLink>
-  ) : null
-
+  const list = usePlainList(documents.groupsQuery)
   return (
-    <ListPage>
-      <PageTitle>Groups · Back office</PageTitle>
-      <PageHead
-        title="Groups"
-        description="People who receive the same announcements, or may do the same things."
-      >
-        {create}
-      </PageHead>
-      <ResourceList
-        name="groups"
-        noun={['group', 'groups']}
-        {...{ list, columns, nameOf, actions }}
-        hrefOf={(row) => (params.trashed ? null : params.hrefToEdit(row.id))}
-        tabs={may('group.trash') ? trashTabs : null}
-        empty={{
-          icon: UsersRound,
-          title: 'No groups yet',
-          description: 'A group is an audience for announcements, and can give its members rights.',
-          action: create,
-        }}
-      />
-      <EditorDrawer
-        noun="group"
-        editing={params.editing}
-        onClose={params.closeEditor}
-        query={groupQuery}
-        read={(data) => data.group}
-        nameOf={nameOf}
-      >
-        {(row) => <GroupForm row={row} onClose={params.closeEditor} />}
-      </EditorDrawer>
-    </ListPage>
+    <PlainResourcePage
+      noun={['group', 'groups']}
+      title="Groups"
+      description="People who receive the same announcements, or may do the same things."
+      icon={UsersRound}
+      purpose="A group is an audience for announcements, and can give its members rights."
+      one={documents.groupQuery}
+      remove={documents.deleteGroup}
+      restore={documents.restoreGroup}
+      csv={documents.exportGroups}
+      Form={GroupForm}
+      {...{ list, columns, nameOf }}
+    />
   )
 }

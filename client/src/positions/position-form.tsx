@@ -11,6 +11,7 @@ import { usePlainEditor } from '../forms/use-plain-editor.ts'
 import { DepartmentPicker } from '../organisation/department-picker.tsx'
 import { DepartmentNamed, PositionNamed } from '../organisation/named.tsx'
 import { PositionPicker } from '../organisation/position-picker.tsx'
+import { Holders } from './holders.tsx'
 import { createPosition, positionQuery, updatePosition, type Position } from './position.ts'
 
 const schema = z.object({
@@ -59,7 +60,11 @@ export function PositionForm(props: { row: Position | null; onClose: (saved?: bo
     onDone: () => onClose(true),
   })
   return (
-    <DrawerForm noun="position" {...{ row, editor, valuesOf, shown, onClose }}>
+    <DrawerForm
+      noun="position"
+      {...{ row, editor, valuesOf, shown, onClose }}
+      more={row ? <Holders positionId={row.id} /> : null}
+    >
       <FormText<Values> name="titleEn" label="Title" />
       <FormText<Values> name="titleTh" label="Title in Thai" lang="th" />
       <FormRow>

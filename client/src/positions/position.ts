@@ -89,3 +89,9 @@ export const restorePosition = graphql(`
     }
   }
 `)
+
+export const exportPositions = graphql(`
+  query ExportPositions($filter: RowFilter) {
+    exportPositions(filter: $filter)
+  }
+`)

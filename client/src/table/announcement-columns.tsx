@@ -45,7 +45,7 @@ export const announcementColumns: Column<Announcement>[] = [
     header: 'Publish time (Bangkok)',
     cell: ({ publishedAt, publishAt }) => {
       const at = publishedAt ?? publishAt
-      return at ? publishTime.format(new Date(at)) : '–'
+      return at ? publishTime.format(new Date(at)) : null
     },
     width: '44',
     sort: [{ direction: 'descending', value: 'PUBLISH_AT_DESC' }],

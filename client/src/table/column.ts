@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   id: string
   header: string
+  /** Null where there is nothing to say. */
   cell: (row: Row) => ReactNode
+  /** Under the name that the first column gives. */
+  detail?: (row: Row) => ReactNode
   /** A size of the theme; one column goes without and takes the rest. */
   width?: string
   /** On a phone the other columns stand below the first one, or are left out. */

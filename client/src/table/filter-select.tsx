@@ -14,12 +14,12 @@ interface FilterSelectProps {
 /** A filter with too many choices for tabs. */
 export function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
   return (
-    <chakra.div position="relative" w={{ base: '100%', sm: 'auto' }}>
+    <chakra.div position="relative" flex={{ base: '1 1 40%', md: '0 0 auto' }}>
       <Select
         aria-label={filter.label}
         value={value}
         pe="9"
-        maxW={{ sm: '52' }}
+        maxW={{ md: '52' }}
         color={value ? 'fg' : 'fg.muted'}
         onChange={(event) => onChange(event.target.value)}
       >

@@ -22,8 +22,12 @@ interface ResourceRowProps<Row> {
 export function ResourceRow<Row>(props: ResourceRowProps<Row>) {
   const { row, name, href, columns, actions, onAction, selected, onSelect } = props
   const [first, ...rest] = columns
-  const below = rest.filter((column) => column.phone === 'below')
+  const below = rest
+    .filter((column) => column.phone === 'below')
+    .map(({ id, cell }) => ({ id, text: cell(row) }))
+    .filter(({ text }) => text !== null)
   const title = first ? first.cell(row) : name
+  const detail = first?.detail?.(row)
   return (
     <TableRow data-selected={selected || undefined}>
       {selected === null ? null : (
@@ -39,6 +43,11 @@ export function ResourceRow<Row>(props: ResourceRowProps<Row>) {
             {title}
           </chakra.span>
         )}
+        {detail ? (
+          <chakra.div textStyle="xs" truncate>
+            {detail}
+          </chakra.div>
+        ) : null}
         {below.length > 0 ? (
           <chakra.div
             hideFrom="md"
@@ -49,15 +58,15 @@ export function ResourceRow<Row>(props: ResourceRowProps<Row>) {
             mt="1.5"
             alignItems="center"
           >
-            {below.map((column) => (
-              <span key={column.id}>{column.cell(row)}</span>
+            {below.map(({ id, text }) => (
+              <span key={id}>{text}</span>
             ))}
           </chakra.div>
         ) : null}
       </Cell>
       {rest.map((column) => (
         <Cell key={column.id} hideBelow="md">
-          <chakra.div truncate>{column.cell(row)}</chakra.div>
+          <chakra.div truncate>{column.cell(row) ?? '–'}</chakra.div>
         </Cell>
       ))}
       <Cell px="2" w="14" textAlign="end">

@@ -4,7 +4,7 @@ import type { ListParams } from './use-list-params.ts'
 
 const pageSize = 20
 
-interface Connection<Row> {
+export interface Connection<Row> {
   edges: { node: Row }[]
   pageInfo: { hasNextPage: boolean; endCursor: string | null }
   totalCount: number

@@ -3,7 +3,7 @@ import type { TypedDocumentNode } from 'urql'
 import { useRun } from '../api/use-run.ts'
 import type { RunningAction } from './row-action.ts'
 
-interface Trashable {
+export interface Trashable {
   id: string
   can: { delete: boolean; restore: boolean }
 }

@@ -7,8 +7,11 @@ import { system } from '../ui/theme/system.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const roots: Root[] = []
 
-/** Draws a component in a page of its own, at an address if one is given, for tests. */
-export async function render(element: ReactNode, address = '/'): Promise<HTMLElement> {
+/** Draws a component in a page of its own, at an address if one is given, for tests; `null` for what brings its own router. */
+export async function render(
+  element: ReactNode,
+  address: string | null = '/',
+): Promise<HTMLElement> {
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
@@ -16,7 +19,11 @@ export async function render(element: ReactNode, address = '/'): Promise<HTMLEle
   await act(async () => {
     root.render(
       <ChakraProvider value={system}>
-        <MemoryRouter initialEntries={[address]}>{element}</MemoryRouter>
+        {address === null ? (
+          element
+        ) : (
+          <MemoryRouter initialEntries={[address]}>{element}</MemoryRouter>
+        )}
       </ChakraProvider>,
     )
   })

@@ -6,7 +6,7 @@ interface MessagePageProps {
   icon: LucideIcon
   title: string
   description: string
-  heading?: 'h1' | 'h2'
+  heading?: 'h1' | 'h2' | 'h3'
   children?: ReactNode
 }
 

@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useQuery } from 'urql'
+import { ActivityEntry, type Entry } from './activity-entry.tsx'
+import { actorsQuery } from './activity-queries.ts'
+
+/** Entries of the audit log with the names of those who did it. */
+export function ActivityList({ entries }: { entries: Entry[] }) {
+  const ids = [...new Set(entries.map((entry) => entry.actorId))].sort()
+  const [{ data }] = useQuery({ query: actorsQuery, variables: { ids }, pause: ids.length === 0 })
+  const names = new Map(data?.users.edges.map(({ node }) => [node.id, node.name]))
+  return (
+    <chakra.ol listStyleType="none" display="grid" gap="4">
+      {entries.map((entry) => (
+        <ActivityEntry
+          key={entry.id}
+          entry={entry}
+          actor={names.get(entry.actorId) ?? 'Somebody'}
+        />
+      ))}
+    </chakra.ol>
+  )
+}

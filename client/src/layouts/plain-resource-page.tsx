@@ -1,0 +1,94 @@
+import { Plus, type LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { TypedDocumentNode } from 'urql'
+import { useViewer } from '../api/use-viewer.ts'
+import { EditorDrawer } from '../forms/editor-drawer.tsx'
+import type { Column } from '../table/column.ts'
+import { ExportButton } from '../table/export-button.tsx'
+import type { ListState } from '../table/list-state.ts'
+import { onlyField } from '../table/only-field.ts'
+import { ResourceList } from '../table/resource-list.tsx'
+import { trashTabs } from '../table/trash-tabs.ts'
+import type { PlainFilter } from '../table/use-plain-list.ts'
+import { useTrashActions, type Trashable } from '../table/use-trash-actions.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { ListPage } from './list-page.tsx'
+
+type ById<Data> = TypedDocumentNode<Data, { id: string }>
+
+interface PlainResourcePageProps<Row, One, Csv> {
+  /** "position", "positions"; the first is also its name in `rights`. */
+  noun: [one: string, many: string]
+  title: string
+  description: string
+  icon: LucideIcon
+  /** What it is for, where there is none yet. */
+  purpose: string
+  list: ListState<Row>
+  columns: Column<Row>[]
+  one: ById<One>
+  remove: ById<unknown>
+  restore: ById<unknown>
+  csv: TypedDocumentNode<Csv, PlainFilter>
+  nameOf: (row: Row) => string
+  Form: ComponentType<{ row: Row | null; onClose: (saved?: boolean) => void }>
+}
+
+/** The page of a resource that is listed, edited beside its list, put into the trash and exported. */
+export function PlainResourcePage<
+  Row extends Trashable,
+  One extends Record<string, Row>,
+  Csv extends Record<string, string>,
+>(props: PlainResourcePageProps<Row, One, Csv>) {
+  const { noun, title, list, columns, nameOf, Form } = props
+  const { params } = list
+  const { search, trashed } = params
+  const { may } = useViewer()
+  const actions = useTrashActions<Row>(props.remove, props.restore)
+  const create = may(`${noun[0]}.create`) ? (
+    <ButtonLink to={params.hrefToEdit('new')}>
+      <Plus aria-hidden="true" /> New {noun[0]}
+    </ButtonLink>
+  ) : null
+
+  return (
+    <ListPage>
+      <PageTitle>{`${title} · Back office`}</PageTitle>
+      <PageHead title={title} description={props.description}>
+        {may(`${noun[0]}.export`) ? (
+          <ExportButton
+            name={noun[1]}
+            query={props.csv}
+            variables={{ filter: { search: search || null, trashed: trashed || null } }}
+            read={(data) => onlyField<string>(data)}
+          />
+        ) : null}
+        {create}
+      </PageHead>
+      <ResourceList
+        name={noun[1]}
+        {...{ noun, list, columns, nameOf, actions }}
+        hrefOf={(row) => (trashed ? null : params.hrefToEdit(row.id))}
+        tabs={may(`${noun[0]}.trash`) ? trashTabs : null}
+        empty={{
+          icon: props.icon,
+          title: `No ${noun[1]} yet`,
+          description: props.purpose,
+          action: create,
+        }}
+      />
+      <EditorDrawer
+        noun={noun[0]}
+        editing={params.editing}
+        onClose={params.closeEditor}
+        query={props.one}
+        read={(data) => onlyField<Row>(data)}
+        nameOf={nameOf}
+      >
+        {(row) => <Form row={row} onClose={params.closeEditor} />}
+      </EditorDrawer>
+    </ListPage>
+  )
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from 'react-router'
+import { useQuery } from 'urql'
+import { paths } from '../paths.ts'
+import { peopleCountsQuery } from './overview-queries.ts'
+
+const Tile = chakra(Link, {
+  base: {
+    display: 'block',
+    px: '5',
+    py: '4',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    boxShadow: 'xs',
+    focusVisibleRing: 'outside',
+    _hover: { borderColor: 'border.emphasized' },
+  },
+})
+const number = new Intl.NumberFormat('en')
+
+/** How many people, groups, departments and positions there are; each leads to its list. */
+export function PeopleCounts({ users }: { users: boolean }) {
+  const [{ data }] = useQuery({ query: peopleCountsQuery })
+  const tiles = [
+    ...(users ? [{ label: 'People', to: paths.users(), count: data?.users.totalCount }] : []),
+    { label: 'Groups', to: paths.groups(), count: data?.groups.totalCount },
+    { label: 'Departments', to: paths.departments(), count: data?.departments.totalCount },
+    { label: 'Positions', to: paths.positions(), count: data?.positions.totalCount },
+  ]
+  return (
+    <chakra.ul
+      listStyleType="none"
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
+    >
+      {tiles.map(({ label, to, count }) => (
+        <li key={to}>
+          <Tile to={to}>
+            <chakra.span display="block" textStyle="sm" color="fg.muted">
+              {label}
+            </chakra.span>
+            <chakra.span
+              display="block"
+              fontSize="2xl"
+              fontWeight="semibold"
+              lineHeight="1.25"
+              mt="1"
+              fontVariantNumeric="tabular-nums"
+            >
+              {count === undefined ? '…' : number.format(count)}
+            </chakra.span>
+          </Tile>
+        </li>
+      ))}
+    </chakra.ul>
+  )
+}

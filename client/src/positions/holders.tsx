@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useQuery } from 'urql'
+import { membersQuery } from '../organisation/members-query.ts'
+import { paths } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+
+const shownMost = 50
+
+/** Who holds a position, by name; a position that nobody holds is vacant. */
+export function Holders({ positionId }: { positionId: string }) {
+  const variables = { first: shownMost, filter: { positionId } }
+  const [{ data }] = useQuery({ query: membersQuery, variables })
+  const people = data?.users.edges.map(({ node }) => node) ?? []
+  return (
+    <chakra.section aria-label="Holders" px={{ base: '4', md: '6' }} pb="6" textStyle="sm">
+      <chakra.h3 fontWeight="semibold" mb="2">
+        Holders <chakra.span color="fg.muted">{data?.users.totalCount}</chakra.span>
+      </chakra.h3>
+      {data && people.length === 0 ? <Badge tone="warning">Vacant</Badge> : null}
+      <chakra.ul listStyleType="none">
+        {people.map(({ id, name }) => (
+          <chakra.li key={id} minH="8" display="flex" alignItems="center">
+            <TextLink to={paths.userView(id)}>{name}</TextLink>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import PositionsPage from '../pages/positions.tsx'
+import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
+import { buildPosition, connectionOf, ownerAnswers } from '../test/build-position.ts'
+import { cleanUp } from '../test/render.tsx'
+import { renderPage } from '../test/render-page.tsx'
+import { click } from '../test/type-into.ts'
+
+const nurse = buildPosition()
+const clerk = buildPosition({ id: 'p2', titleEn: 'Clerk', code: 'C' })
+const readOnly = { __typename: 'RowCan', update: false, delete: false, restore: false }
+
+beforeEach(() => signInAs('u1'))
+afterEach(async () => {
+  await cleanUp()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+async function open(rows: Record<string, unknown>[], at = '/positions', more = {}) {
+  const calls = answerGraphql({
+    ...ownerAnswers,
+    Positions: () => ({ positions: connectionOf('Position', rows, 'next-page') }),
+    ...more,
+  })
+  const page = await renderPage({ path: '/positions', at, page: <PositionsPage /> })
+  return { calls, ...page }
+}
+
+describe('a list', () => {
+  test('shows a skeleton and then its rows', async () => {
+    const { body } = await open([nurse, clerk])
+    await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(2))
+    expect(body.textContent).toContain('2 positions')
+  })
+
+  test('asks for what the address says', async () => {
+    const { calls } = await open([nurse], '/positions?q=nur&view=trash&after=a&after=b')
+    await vi.waitFor(() => expect(calls.some(({ name }) => name === 'Positions')).toBe(true))
+    expect(calls.find(({ name }) => name === 'Positions')?.variables).toEqual({
+      first: 20,
+      after: 'b',
+      filter: { search: 'nur', trashed: true },
+    })
+  })
+
+  test('goes on and back by the trail of cursors in the address', async () => {
+    const { body, address } = await open([nurse])
+    await vi.waitFor(() => expect(body.textContent).toContain('Next'))
+    await click('Next')
+    expect(address()).toBe('/positions?after=next-page')
+    await click('Previous')
+    expect(address()).toBe('/positions')
+  })
+
+  test('says what to do first when there is nothing', async () => {
+    const { body } = await open([])
+    await vi.waitFor(() => expect(body.textContent).toContain('No positions yet'))
+  })
+
+  test('says that nothing matches when something was asked for', async () => {
+    const { body } = await open([], '/positions?q=zzz')
+    await vi.waitFor(() => expect(body.textContent).toContain('Nothing matches'))
+  })
+
+  test('says that it did not load, and tries again', async () => {
+    let works = false
+    const Positions = () =>
+      works ? { positions: connectionOf('Position', [nurse]) } : refusal('INTERNAL', 'boom')
+    const { body } = await open([], '/positions', { Positions })
+    await vi.waitFor(() => expect(body.textContent).toContain('The list did not load'))
+    works = true
+    await click('Try again')
+    await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(1))
+  })
+
+  test('offers nothing for a row that may not be changed', async () => {
+    const { body } = await open([nurse, { ...clerk, can: readOnly }])
+    await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(2))
+    const menus = [...body.querySelectorAll('tbody button')].map((one) =>
+      one.getAttribute('aria-label'),
+    )
+    expect(menus).toEqual(['Actions for “Nurse”'])
+  })
+
+  test('remembers which columns somebody wants', async () => {
+    localStorage.setItem('prakat-columns:positions', '{"code":false,"thai":true,"title":false}')
+    const { body } = await open([nurse])
+    await vi.waitFor(() => expect(body.querySelector('thead')).not.toBeNull())
+    const heads = [...body.querySelectorAll('th')].map((head) => head.textContent)
+    expect(heads).toContain('Thai title')
+    expect(heads).not.toContain('Code')
+    expect(heads).toContain('Title')
+  })
+
+  test('tells what became of each of several rows', async () => {
+    const DeletePosition = ({ id }: { id: string }) =>
+      id === 'p1'
+        ? refusal('CONFLICT', 'Move its holders first')
+        : { deletePosition: { __typename: 'Position', id } }
+    const { body } = await open([nurse, clerk], '/positions', { DeletePosition })
+    await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(2))
+    await click('Select all on this page')
+    expect(body.textContent).toContain('2 selected')
+    await click('Move to trash')
+    await click('Move to trash')
+    await vi.waitFor(() => expect(body.textContent).toContain('It worked for 1 of 2'))
+    expect(body.textContent).toContain('Move its holders first')
+  })
+
+  test('forgets what was chosen on another page', async () => {
+    const { body, goTo } = await open([nurse])
+    await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(1))
+    await click('Select “Nurse”')
+    expect(body.textContent).toContain('1 selected')
+    await goTo('/positions?q=n')
+    await act(async () => {})
+    expect(body.textContent).not.toContain('1 selected')
+  })
+})

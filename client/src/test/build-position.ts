@@ -1,0 +1,48 @@
+const can = { __typename: 'RowCan', update: true, delete: true, restore: false }
+
+/** A position as the server answers it. */
+export function buildPosition(overrides: Record<string, unknown> = {}) {
+  return {
+    __typename: 'Position',
+    id: 'p1',
+    version: 1,
+    titleEn: 'Nurse',
+    titleTh: '',
+    code: 'N',
+    level: 1,
+    departmentId: null,
+    reportsToId: null,
+    active: true,
+    can,
+    ...overrides,
+  }
+}
+
+export function connectionOf(type: string, nodes: Record<string, unknown>[], endCursor?: string) {
+  return {
+    __typename: `${type}Connection`,
+    totalCount: nodes.length,
+    pageInfo: {
+      __typename: 'PageInfo',
+      hasNextPage: Boolean(endCursor),
+      endCursor: endCursor ?? null,
+    },
+    edges: nodes.map((node) => ({ __typename: `${type}Edge`, node })),
+  }
+}
+
+export const ownerAnswers = {
+  Viewer: () => ({
+    me: {
+      __typename: 'Viewer',
+      id: 'u1',
+      name: 'Ann',
+      role: 'OWNER',
+      rights: ['position.create', 'position.trash'],
+      can: { __typename: 'ViewerCan', writeAnnouncements: true },
+    },
+  }),
+  Activity: () => ({ auditLog: connectionOf('Audit', []) }),
+  DepartmentNames: () => ({ departments: connectionOf('Department', []) }),
+  PositionNames: () => ({ positions: connectionOf('Position', []) }),
+}

@@ -1,0 +1,23 @@
+import { act } from 'react'
+
+// React notices only what goes through the element's own setter.
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+
+/** Fills a field of the page as a person would. */
+export async function typeInto(name: string, text: string) {
+  const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  if (!field) throw new Error(`no field ${name}`)
+  await act(async () => {
+    setValue?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/** Clicks what says or is called this; the last one of several, which is what lies on top. */
+export async function click(name: string) {
+  const found = [...document.querySelectorAll<HTMLElement>('a, button, input, [role=menuitem]')]
+    .filter((one) => (one.getAttribute('aria-label') ?? one.textContent?.trim()) === name)
+    .at(-1)
+  if (!found) throw new Error(`nothing is called ${name}`)
+  await act(async () => found.click())
+}

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+
+/** What is known about something, name by name; what is not known is a dash. */
+export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }) {
+  return (
+    <chakra.dl px="5" py="2" textStyle="sm">
+      {facts.map(({ name, value }) => (
+        <chakra.div
+          key={name}
+          display="grid"
+          gridTemplateColumns={{ base: '7rem minmax(0, 1fr)', md: '10rem minmax(0, 1fr)' }}
+          gap="3"
+          py="2.5"
+          borderBottomWidth="1px"
+          borderColor="border.muted"
+          _last={{ borderBottomWidth: '0' }}
+        >
+          <chakra.dt color="fg.muted">{name}</chakra.dt>
+          <chakra.dd overflowWrap="anywhere">{value || '–'}</chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  )
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+
+/** Takes a CSV file, chosen or dropped. */
+export function ImportFile({ onFile }: { onFile: (file: File) => void }) {
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) onFile(file)
+  }
+  return (
+    <chakra.label
+      display="grid"
+      justifyItems="center"
+      gap="2"
+      px="6"
+      py="10"
+      textAlign="center"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor={over ? 'primary.solid' : 'border.emphasized'}
+      bg={over ? 'primary.subtle' : undefined}
+      borderRadius="l3"
+      cursor="pointer"
+      _focusWithin={{ outline: '2px solid {colors.primary.focusRing}', outlineOffset: '2px' }}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <FileUp size={22} aria-hidden="true" />
+      <chakra.span color="fg" fontWeight="medium">
+        Choose a CSV file, or drop it here
+      </chakra.span>
+      <chakra.span textStyle="xs">
+        Columns: name, email, and if you like nameTh, username, phone, role, locale, timeZone,
+        department, position (by code), groups (by name, with semicolons between them)
+      </chakra.span>
+      <chakra.input
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="CSV file"
+        srOnly
+        onChange={(event) => take(event.target.files)}
+      />
+    </chakra.label>
+  )
+}

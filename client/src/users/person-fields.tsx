@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { FormCheck } from '../forms/form-check.tsx'
+import { FormRow } from '../forms/form-row.tsx'
+import { FormSection } from '../forms/form-section.tsx'
+import { FormSelect } from '../forms/form-select.tsx'
+import { FormText } from '../forms/form-text.tsx'
+import { timeZones } from '../time/time-zones.ts'
+import type { UserValues } from './user-values.ts'
+
+/** Who they are, and how they are reached. */
+export function PersonFields() {
+  const zones = useMemo(() => timeZones(), [])
+  return (
+    <FormSection title="Person">
+      <FormRow>
+        <FormText<UserValues> name="name" label="Name" autoComplete="off" />
+        <FormText<UserValues> name="nameTh" label="Name in Thai" lang="th" autoComplete="off" />
+      </FormRow>
+      <FormRow>
+        <FormText<UserValues> name="email" label="Email" type="email" autoComplete="off" />
+        <FormText<UserValues>
+          name="username"
+          label="Username"
+          hint="Can be used to sign in, too."
+          autoComplete="off"
+        />
+      </FormRow>
+      <FormRow>
+        <FormText<UserValues> name="phone" label="Phone" type="tel" autoComplete="off" />
+        <FormSelect<UserValues> name="locale" label="Language">
+          <option value="EN">English</option>
+          <option value="TH">ไทย</option>
+        </FormSelect>
+      </FormRow>
+      <FormSelect<UserValues> name="timeZone" label="Time zone">
+        {[...zones.near, ...zones.others].map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </FormSelect>
+      <FormCheck<UserValues>
+        name="notificationsEnabled"
+        label="Notifications"
+        hint="They receive what is announced to them"
+      />
+    </FormSection>
+  )
+}

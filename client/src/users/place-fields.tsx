@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useWatch } from 'react-hook-form'
+import { FormPick } from '../forms/form-pick.tsx'
+import { FormSection } from '../forms/form-section.tsx'
+import { FormSelect } from '../forms/form-select.tsx'
+import { GroupPicker } from '../forms/group-picker.tsx'
+import { PersonPicker } from '../forms/person-picker.tsx'
+import { DepartmentPicker } from '../organisation/department-picker.tsx'
+import { PositionPicker } from '../organisation/position-picker.tsx'
+import { roles, roleWords, type Role } from './role-words.ts'
+import type { UserValues } from './user-values.ts'
+
+/** Where they work and what they may do. */
+export function PlaceFields({ mayChangeRole }: { mayChangeRole: boolean }) {
+  const role = useWatch<UserValues, 'role'>({ name: 'role' }) as Role
+  const { label, about } = roleWords[role]
+  return (
+    <FormSection title="Place and role">
+      {mayChangeRole ? (
+        <FormSelect<UserValues> name="role" label="Role">
+          {roles.map((each) => (
+            <option key={each} value={each}>
+              {roleWords[each].label}
+            </option>
+          ))}
+        </FormSelect>
+      ) : (
+        <chakra.p textStyle="sm">Role: {label}. It is not yours to change.</chakra.p>
+      )}
+      <chakra.p textStyle="sm" color="fg.muted" mt="-2">
+        {about}
+      </chakra.p>
+      <FormPick<UserValues> one name="departmentId" label="Department" picker={DepartmentPicker} />
+      <FormPick<UserValues> one name="positionId" label="Position" picker={PositionPicker} />
+      <FormPick<UserValues> one name="managerId" label="Manager" picker={PersonPicker} />
+      <FormPick<UserValues> name="groupIds" label="Groups" picker={GroupPicker} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,50 @@
+import { graphql } from '../api/graphql.ts'
+
+export const exportUsersQuery = graphql(`
+  query ExportUsers($filter: UserFilter, $sort: UserSort) {
+    exportUsers(filter: $filter, sort: $sort)
+  }
+`)
+
+export const userSessionsQuery = graphql(`
+  query UserSessions($id: ID!) {
+    userSessions(id: $id) {
+      id
+      browser
+      system
+      address
+      createdAt
+      lastSeenAt
+    }
+  }
+`)
+
+export const userGroupsQuery = graphql(`
+  query UserGroups($first: Int!, $filter: GroupFilter) {
+    groups(first: $first, filter: $filter) {
+      edges {
+        node {
+          id
+          name
+          permissions
+        }
+      }
+    }
+  }
+`)
+
+export const importUsers = graphql(`
+  mutation ImportUsers($csv: String!, $dryRun: Boolean!) {
+    importUsers(csv: $csv, dryRun: $dryRun) {
+      created
+      failed
+      rows {
+        line
+        ok
+        email
+        message
+        fields
+      }
+    }
+  }
+`)

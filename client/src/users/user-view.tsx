@@ -1,0 +1,85 @@
+import { Smartphone } from 'lucide-react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ActivitySection } from '../activity/activity-section.tsx'
+import { EditorHead } from '../forms/editor-head.tsx'
+import { paths } from '../paths.ts'
+import { FilterTabs } from '../table/filter-tabs.tsx'
+import { RowMenu } from '../table/row-menu.tsx'
+import { useListParams } from '../table/use-list-params.ts'
+import { useRowActions } from '../table/use-row-actions.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+import { AccessTab } from './access-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { SessionsTab } from './sessions-tab.tsx'
+import { useUserActions } from './use-user-actions.ts'
+import { UserStatusBadge } from './user-status-badge.tsx'
+import type { User } from './user.ts'
+
+const tabs = [
+  { value: '', label: 'Profile' },
+  { value: 'access', label: 'Access' },
+  { value: 'sessions', label: 'Sessions' },
+  { value: 'devices', label: 'Devices' },
+  { value: 'activity', label: 'Activity' },
+]
+
+/** Everything about a person, by tabs. */
+export function UserView({ user }: { user: User }) {
+  const params = useListParams()
+  const tab = params.value('tab')
+  const actions = useUserActions().filter((action) => action.allowed(user))
+  const { start, dialog } = useRowActions<User>(({ name }) => name)
+  return (
+    <>
+      <EditorHead
+        back={{ to: paths.users(), label: 'Users' }}
+        title={user.name}
+        badge={<UserStatusBadge status={user.status} />}
+      >
+        {user.can.update ? (
+          <ButtonLink to={paths.userEdit(user.id)} variant="outline">
+            Edit
+          </ButtonLink>
+        ) : null}
+        <RowMenu
+          name={user.name}
+          actions={actions.filter(({ label }) => label !== 'Edit')}
+          onSelect={(action) => start(action, user)}
+        />
+      </EditorHead>
+      <chakra.div mb="4" display="flex">
+        <FilterTabs
+          label="About this person"
+          tabs={tabs}
+          current={tab}
+          hrefFor={(value) => params.hrefWith({ tab: value })}
+        />
+      </chakra.div>
+      <chakra.div maxW="3xl">
+        {tab === 'access' ? <AccessTab user={user} /> : null}
+        {tab === 'sessions' ? <SessionsTab user={user} /> : null}
+        {tab === 'devices' ? (
+          <Card title="Devices">
+            <MessagePage
+              heading="h3"
+              icon={Smartphone}
+              title="No devices yet"
+              description="Phones and browsers on which they receive notifications will be listed here."
+            />
+          </Card>
+        ) : null}
+        {tab === 'activity' ? (
+          <Card title="What was done to this account">
+            <chakra.div px="5" py="4">
+              <ActivitySection of={user.id} />
+            </chakra.div>
+          </Card>
+        ) : null}
+        {tab === '' ? <ProfileTab user={user} /> : null}
+      </chakra.div>
+      {dialog}
+    </>
+  )
+}

@@ -15,7 +15,7 @@ export async function createDemoContent(
   const call = { context: { principal: session!.principal } }
   const { id: ownerId } = session!.user
 
-  const group = await auth.directory.createGroup(
+  const group = await auth.groups.create(
     {
       name: 'Head office',
       description: 'Everyone who works at the head office',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { rowCan } from './organisation.ts'
 import { role } from './principal.ts'
-import { connection, id, page, requiredText, text } from './scalars.ts'
+import { id, requiredText } from './scalars.ts'
 import { secondFactorCode } from './two-factor.ts'
 
 export const passwordLength = { min: 8, max: 128 } as const
@@ -86,38 +85,3 @@ export type AccountUser = z.infer<typeof accountUser>
 export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 export const signedIn = tokens.extend({ user: accountUser })
 export type SignedIn = z.infer<typeof signedIn>
-
-export const group = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  /** Operations of the policy that its members have beyond their role. */
-  permissions: z.array(z.string()),
-  memberCount: z.int(),
-  version: z.int(),
-  trashed: z.boolean(),
-  can: rowCan,
-})
-export type Group = z.infer<typeof group>
-export const groupConnection = connection(group)
-
-export const groupInput = z.strictObject({
-  name: requiredText(100),
-  description: text(1000)
-    .nullish()
-    .transform((value) => value ?? ''),
-  /** Left out: as they were. */
-  permissions: z.array(text(100)).max(200, 'At most 200').nullish(),
-  memberIds: z.array(id).max(10_000, 'At most 10000').nullish(),
-})
-export const updateGroup = z.strictObject({ id, version: z.int().min(1), input: groupInput })
-
-export const listDirectory = page.extend({
-  filter: z
-    .strictObject({
-      search: text(200).nullish(),
-      ids: z.array(id).max(1000).nullish(),
-      trashed: z.boolean().nullish(),
-    })
-    .nullish(),
-})

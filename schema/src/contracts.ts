@@ -4,6 +4,7 @@ import * as account from './account.ts'
 import * as ann from './announcement.ts'
 import { auditConnection, listAudit } from './audit.ts'
 import { audience } from './audience.ts'
+import * as groups from './group.ts'
 import { changeGroupMembers, groupMembersChanged } from './group-members.ts'
 import { listNotifications, notificationPage } from './notification.ts'
 import * as org from './organisation.ts'
@@ -11,6 +12,7 @@ import * as oidc from './oidc.ts'
 import * as passkeys from './passkeys.ts'
 import * as profile from './profile.ts'
 import * as user from './user.ts'
+import { plainContract, rowId } from './plain-resource.ts'
 import { principal } from './principal.ts'
 import { id } from './scalars.ts'
 import * as twoFactor from './two-factor.ts'
@@ -56,7 +58,7 @@ export const authContract = {
     /** Whether a mail is on its way: not when the address is verified already. */
     sendVerificationMail: oc.output(z.boolean()),
     listSessions: oc.output(z.array(profile.session)),
-    revokeSession: oc.input(org.rowId).output(nothing),
+    revokeSession: oc.input(rowId).output(nothing),
     /** How many ended. */
     revokeOtherSessions: oc.output(z.int()),
   },
@@ -73,7 +75,7 @@ export const authContract = {
     options: oc.output(passkeys.passkeyChallenge),
     add: oc.input(passkeys.addPasskey).output(passkeys.passkey),
     rename: oc.input(passkeys.renamePasskey).output(passkeys.passkey),
-    delete: oc.input(org.rowId).output(z.boolean()),
+    delete: oc.input(rowId).output(z.boolean()),
     signInOptions: oc.output(passkeys.passkeyChallenge),
     signIn: oc.input(passkeys.passkeySignIn).output(account.signedIn),
   },
@@ -83,14 +85,6 @@ export const authContract = {
     exchange: oc.input(oidc.oidcExchange).output(account.signedIn),
   },
   directory: {
-    listGroups: oc.input(account.listDirectory).output(account.groupConnection),
-    createGroup: oc.input(account.groupInput).output(account.group),
-    updateGroup: oc.input(account.updateGroup).output(account.group),
-    deleteGroup: oc.input(org.rowId).output(account.group),
-    restoreGroup: oc.input(org.rowId).output(account.group),
-    getGroup: oc.input(org.rowId).output(account.group),
-    addGroupMembers: oc.input(changeGroupMembers).output(groupMembersChanged),
-    removeGroupMembers: oc.input(changeGroupMembers).output(groupMembersChanged),
     /** The operations that the caller may give to groups. */
     grantable: oc.output(z.array(z.string())),
     /** The ids that name nobody and nothing, for the sender to correct. */
@@ -108,41 +102,37 @@ export const authContract = {
   /** What staff do with the accounts of others. */
   users: {
     list: oc.input(user.listUsers).output(user.userConnection),
-    get: oc.input(org.rowId).output(user.user),
+    get: oc.input(rowId).output(user.user),
     create: oc.input(user.createUser).output(user.user),
     update: oc.input(user.updateUser).output(user.user),
-    suspend: oc.input(org.rowId).output(user.user),
-    reinstate: oc.input(org.rowId).output(user.user),
-    delete: oc.input(org.rowId).output(user.user),
-    restore: oc.input(org.rowId).output(user.user),
-    resendInvitation: oc.input(org.rowId).output(user.user),
-    sendPasswordReset: oc.input(org.rowId).output(user.user),
-    resetTwoFactor: oc.input(org.rowId).output(user.user),
-    signOut: oc.input(org.rowId).output(user.user),
-    listSessions: oc.input(org.rowId).output(z.array(profile.session)),
+    suspend: oc.input(rowId).output(user.user),
+    reinstate: oc.input(rowId).output(user.user),
+    delete: oc.input(rowId).output(user.user),
+    restore: oc.input(rowId).output(user.user),
+    resendInvitation: oc.input(rowId).output(user.user),
+    sendPasswordReset: oc.input(rowId).output(user.user),
+    resetTwoFactor: oc.input(rowId).output(user.user),
+    signOut: oc.input(rowId).output(user.user),
+    listSessions: oc.input(rowId).output(z.array(profile.session)),
     import: oc.input(user.importUsers).output(user.userImport),
     /** CSV, as all exports. */
     export: oc.input(user.userQuery).output(z.string()),
-    exportGroups: oc.input(account.listDirectory.pick({ filter: true })).output(z.string()),
-    exportDepartments: oc.input(org.listRows.pick({ filter: true })).output(z.string()),
-    exportPositions: oc.input(org.listRows.pick({ filter: true })).output(z.string()),
+    place: oc.input(org.placeUser).output(org.place),
   },
-  organisation: {
-    listDepartments: oc.input(org.listRows).output(org.departmentConnection),
-    getDepartment: oc.input(org.rowId).output(org.department),
-    createDepartment: oc.input(org.departmentInput).output(org.department),
-    updateDepartment: oc.input(org.updateDepartment).output(org.department),
-    deleteDepartment: oc.input(org.rowId).output(org.department),
-    archiveDepartment: oc.input(org.archiveDepartment).output(org.department),
-    restoreDepartment: oc.input(org.rowId).output(org.department),
-    listPositions: oc.input(org.listRows).output(org.positionConnection),
-    getPosition: oc.input(org.rowId).output(org.position),
-    createPosition: oc.input(org.positionInput).output(org.position),
-    updatePosition: oc.input(org.updatePosition).output(org.position),
-    deletePosition: oc.input(org.rowId).output(org.position),
-    restorePosition: oc.input(org.rowId).output(org.position),
-    placeUser: oc.input(org.placeUser).output(org.place),
+  groups: {
+    ...plainContract({ input: groups.groupInput, node: groups.group }),
+    addMembers: oc.input(changeGroupMembers).output(groupMembersChanged),
+    removeMembers: oc.input(changeGroupMembers).output(groupMembersChanged),
   },
+  departments: {
+    ...plainContract({
+      input: org.departmentInput,
+      node: org.department,
+      filter: org.departmentFilter,
+    }),
+    archive: oc.input(org.archiveDepartment).output(org.department),
+  },
+  positions: plainContract({ input: org.positionInput, node: org.position }),
   audit,
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { group } from './account.ts'
+import { group } from './group.ts'
 import { id } from './scalars.ts'
 
 export const changeGroupMembers = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { connection, id, page, requiredText, text } from './scalars.ts'
+import { plainNode, rowFilter, type ListRows } from './plain-resource.ts'
+import { id, requiredText, text } from './scalars.ts'
 import { slugOf, slugPattern } from './slug.ts'
 
 const optionalText = (max: number) =>
@@ -18,12 +19,6 @@ const wholeNumber = z
   .max(10_000, 'At most 10000')
   .nullish()
   .transform((value) => value ?? 0)
-
-/** What the viewer may do with a row now. */
-export const rowCan = z.object({ update: z.boolean(), delete: z.boolean(), restore: z.boolean() })
-export type RowCan = z.infer<typeof rowCan>
-
-export const rowId = z.strictObject({ id })
 
 export const archiveDepartment = z.strictObject({ id, reassignTo: optionalId })
 
@@ -53,15 +48,8 @@ export const departmentInput = z
     // A name made of signs alone has no slug of its own.
     slug: input.slug || slugOf(input.nameEn) || slugOf(input.code) || 'department',
   }))
-export const updateDepartment = z.strictObject({
-  id,
-  version: z.int().min(1),
-  input: departmentInput,
-})
 
-export const department = z.object({
-  id,
-  version: z.int(),
+export const department = plainNode.extend({
   nameEn: z.string(),
   nameTh: z.string(),
   slug: z.string(),
@@ -74,11 +62,8 @@ export const department = z.object({
   order: z.int(),
   public: z.boolean(),
   archived: z.boolean(),
-  trashed: z.boolean(),
-  can: rowCan,
 })
 export type Department = z.infer<typeof department>
-export const departmentConnection = connection(department)
 
 export const positionInput = z.strictObject({
   titleEn: requiredText(200),
@@ -89,15 +74,8 @@ export const positionInput = z.strictObject({
   reportsToId: optionalId,
   active: yesNo(true),
 })
-export const updatePosition = z.strictObject({
-  id,
-  version: z.int().min(1),
-  input: positionInput,
-})
 
-export const position = z.object({
-  id,
-  version: z.int(),
+export const position = plainNode.extend({
   titleEn: z.string(),
   titleTh: z.string(),
   code: z.string(),
@@ -105,25 +83,14 @@ export const position = z.object({
   departmentId: id.nullable(),
   reportsToId: id.nullable(),
   active: z.boolean(),
-  trashed: z.boolean(),
-  can: rowCan,
 })
 export type Position = z.infer<typeof position>
-export const positionConnection = connection(position)
 
-export const listRows = page.extend({
-  filter: z
-    .strictObject({
-      search: text(200).nullish(),
-      ids: z.array(id).max(1000).nullish(),
-      /** The trash instead of what is in use. */
-      trashed: z.boolean().nullish(),
-      /** The archive instead; of departments only. */
-      archived: z.boolean().nullish(),
-    })
-    .nullish(),
-})
-export type ListRows = z.output<typeof listRows>
+/** The archive is of departments only. */
+export const departmentFilter = rowFilter.extend({ archived: z.boolean().nullish() })
+export type ListDepartments = Omit<ListRows, 'filter'> & {
+  filter?: z.output<typeof departmentFilter> | null | undefined
+}
 
 /** Where somebody works; null for nowhere. */
 export const placeUser = z.strictObject({

@@ -11,9 +11,6 @@ export class DirectoryResolver {
     @Arg('positionId', () => ID, { nullable: true }) positionId: string | undefined,
     @Ctx() { services, call }: GraphQLContext,
   ): Promise<PlaceType> {
-    return services.auth.organisation.placeUser(
-      { userId, departmentId, positionId },
-      { context: call },
-    )
+    return services.auth.users.place({ userId, departmentId, positionId }, { context: call })
   }
 }

@@ -1,8 +1,8 @@
 import { roles } from '@prakat/schema/principal'
-import type { Group } from '@prakat/schema/account'
+import type { Group } from '@prakat/schema/group'
 import type { GroupMembersChanged } from '@prakat/schema/group-members'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { connectionType, enumOf } from './connection.ts'
+import { enumOf } from './connection.ts'
 import { RowCanType } from './organisation-types.ts'
 
 export const RoleEnum = enumOf(roles)
@@ -20,8 +20,6 @@ export class GroupType implements Group {
   @Field(() => Boolean) trashed!: boolean
   @Field(() => RowCanType) can!: RowCanType
 }
-
-export const GroupConnection = connectionType('Group', GroupType)
 
 @InputType('GroupFilter')
 export class GroupFilter {

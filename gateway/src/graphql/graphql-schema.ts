@@ -5,9 +5,9 @@ import { buildSchema } from 'type-graphql'
 import type { LivePubSub } from '../live/live-topics.ts'
 import { AnnouncementResolver } from './announcement-resolver.ts'
 import { AuditResolver } from './audit-resolver.ts'
-import { DepartmentResolver } from './department-resolver.ts'
+import { ArchiveResolver, DepartmentResolver } from './department-resolver.ts'
 import { DirectoryResolver } from './directory-resolver.ts'
-import { GroupResolver } from './group-resolver.ts'
+import { GroupMembersResolver, GroupResolver } from './group-resolver.ts'
 import { PasskeyResolver } from './passkey-resolver.ts'
 import { PositionResolver } from './position-resolver.ts'
 import { ProfileResolver } from './profile-resolver.ts'
@@ -26,7 +26,9 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
       UserResolver,
       TransferResolver,
       GroupResolver,
+      GroupMembersResolver,
       DepartmentResolver,
+      ArchiveResolver,
       PositionResolver,
       ProfileResolver,
       AuditResolver,

@@ -1,6 +1,6 @@
-import type { Department, Position, RowCan } from '@prakat/schema/organisation'
+import type { Department, Position } from '@prakat/schema/organisation'
+import type { RowCan } from '@prakat/schema/plain-resource'
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
-import { connectionType } from './connection.ts'
 
 @ObjectType('RowCan', { description: 'What the viewer may do with it now' })
 export class RowCanType implements RowCan {
@@ -65,8 +65,6 @@ export class DepartmentInput {
   @Field(() => Boolean, { nullable: true }) public?: boolean
 }
 
-export const DepartmentConnection = connectionType('Department', DepartmentType)
-
 @ObjectType('Position')
 export class PositionType implements Position {
   @Field(() => ID) id!: string
@@ -94,5 +92,3 @@ export class PositionInput {
   @Field(() => ID, { nullable: true }) reportsToId?: string
   @Field(() => Boolean, { nullable: true }) active?: boolean
 }
-
-export const PositionConnection = connectionType('Position', PositionType)

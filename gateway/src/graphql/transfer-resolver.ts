@@ -1,13 +1,11 @@
 import type { userSorts, UserImport } from '@prakat/schema/user'
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
-import { GroupFilter } from './directory-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
-import { DepartmentFilter, RowFilter } from './organisation-types.ts'
 import { UserFilter, UserImportType, UserSortEnum } from './user-types.ts'
 
 type Sort = (typeof userSorts)[number]
 
-/** Tables to and from elsewhere. */
+/** People as a table, to and from elsewhere. */
 @Resolver()
 export class TransferResolver {
   @Mutation(() => UserImportType, {
@@ -29,29 +27,5 @@ export class TransferResolver {
     @Ctx() { services, call }: GraphQLContext,
   ): Promise<string> {
     return services.auth.users.export({ filter, sort }, { context: call })
-  }
-
-  @Query(() => String, { description: 'CSV' })
-  exportGroups(
-    @Arg('filter', () => GroupFilter, { nullable: true }) filter: GroupFilter | undefined,
-    @Ctx() { services, call }: GraphQLContext,
-  ): Promise<string> {
-    return services.auth.users.exportGroups({ filter }, { context: call })
-  }
-
-  @Query(() => String, { description: 'CSV' })
-  exportDepartments(
-    @Arg('filter', () => DepartmentFilter, { nullable: true }) filter: DepartmentFilter | undefined,
-    @Ctx() { services, call }: GraphQLContext,
-  ): Promise<string> {
-    return services.auth.users.exportDepartments({ filter }, { context: call })
-  }
-
-  @Query(() => String, { description: 'CSV' })
-  exportPositions(
-    @Arg('filter', () => RowFilter, { nullable: true }) filter: RowFilter | undefined,
-    @Ctx() { services, call }: GraphQLContext,
-  ): Promise<string> {
-    return services.auth.users.exportPositions({ filter }, { context: call })
   }
 }

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { requirePrincipal } from '@prakat/kit/command'
 import { listAudit } from '@prakat/kit/list-audit'
 import { requireScope } from '@prakat/kit/policy'
+import { plainRoutes } from '@prakat/kit/resource/plain-routes'
 import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
 import { authOptions } from './account/auth-options.ts'
@@ -17,14 +18,11 @@ import { verifyEmail } from './account/verify-email.ts'
 import type { AuthContext } from './auth-context.ts'
 import { countAudience, roleOf, unknownIds } from './directory/audience-queries.ts'
 import { audienceKeys } from './directory/audience-keys.ts'
-import { changeGroupMembers } from './directory/change-group-members.ts'
-import { createGroup } from './directory/create-group.ts'
 import { grantable } from './directory/group-permissions.ts'
-import { getGroup, listGroups } from './directory/list-groups.ts'
-import { trashGroup } from './directory/trash-group.ts'
-import { updateGroup } from './directory/update-group.ts'
+import { groupRoutes } from './directory/group-routes.ts'
 import { oidcRoutes } from './oidc/oidc-routes.ts'
-import { organisationRoutes } from './organisation/organisation-routes.ts'
+import { departmentRoutes } from './organisation/department-routes.ts'
+import { positions } from './organisation/position.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { passkeyRoutes } from './passkeys/passkey-routes.ts'
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts'
@@ -33,14 +31,6 @@ import { userRoutes } from './users/user-routes.ts'
 /** Contract → operation. */
 export function authRouter(auth: AuthContext) {
   const os = implement(authContract).$context<CallContext>()
-  const commands = {
-    createGroup: createGroup(auth),
-    updateGroup: updateGroup(auth),
-    deleteGroup: trashGroup('delete', auth),
-    restoreGroup: trashGroup('restore', auth),
-    addGroupMembers: changeGroupMembers('add', auth),
-    removeGroupMembers: changeGroupMembers('remove', auth),
-  }
   const { account, directory } = os
   return os.router({
     account: {
@@ -64,28 +54,6 @@ export function authRouter(auth: AuthContext) {
       verify: account.verify.handler(({ input }) => verify(auth, input)),
     },
     directory: {
-      listGroups: directory.listGroups.handler(({ input, context }) =>
-        listGroups(auth, input, context),
-      ),
-      createGroup: directory.createGroup.handler(({ input, context }) =>
-        commands.createGroup(input, context),
-      ),
-      updateGroup: directory.updateGroup.handler(({ input, context }) =>
-        commands.updateGroup(input, context),
-      ),
-      deleteGroup: directory.deleteGroup.handler(({ input, context }) =>
-        commands.deleteGroup(input, context),
-      ),
-      restoreGroup: directory.restoreGroup.handler(({ input, context }) =>
-        commands.restoreGroup(input, context),
-      ),
-      getGroup: directory.getGroup.handler(({ input, context }) => getGroup(auth, input, context)),
-      addGroupMembers: directory.addGroupMembers.handler(({ input, context }) =>
-        commands.addGroupMembers(input, context),
-      ),
-      removeGroupMembers: directory.removeGroupMembers.handler(({ input, context }) =>
-        commands.removeGroupMembers(input, context),
-      ),
       grantable: directory.grantable.handler(({ context }) => grantable(requirePrincipal(context))),
       unknownIds: directory.unknownIds.handler(({ input }) => unknownIds(auth, input)),
       audienceKeys: directory.audienceKeys.handler(({ input }) => audienceKeys(auth, input)),
@@ -97,7 +65,9 @@ export function authRouter(auth: AuthContext) {
     },
     profile: profileRoutes(auth),
     users: userRoutes(auth),
-    organisation: organisationRoutes(auth),
+    groups: groupRoutes(auth),
+    departments: departmentRoutes(auth),
+    positions: plainRoutes(os.positions, positions, auth),
     twoFactor: twoFactorRoutes(auth),
     passkeys: passkeyRoutes(auth),
     oidc: oidcRoutes(auth),

@@ -1,5 +1,5 @@
 import { command } from '@prakat/kit/command'
-import { groupInput } from '@prakat/schema/account'
+import { groupInput } from '@prakat/schema/group'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant } from './group-permissions.ts'

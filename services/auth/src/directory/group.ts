@@ -2,10 +2,10 @@ import { defineEntity, LockMode, p, type InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CommandContext } from '@prakat/kit/command'
 import type { Actor } from '@prakat/kit/policy'
-import type { Group } from '@prakat/schema/account'
+import type { Group } from '@prakat/schema/group'
 import { AppError } from '@prakat/schema/app-error'
 import { validationError } from '@prakat/schema/validation'
-import { rowCan } from '../organisation/row-can.ts'
+import { rowCan } from '@prakat/kit/resource/row-can'
 
 export const GroupEntity = defineEntity({
   name: 'Group',

@@ -1,19 +1,19 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { decodeCursor, likePattern, toConnection } from '@prakat/kit/keyset'
 import { authorize, requireScope } from '@prakat/kit/policy'
-import type { Group, listDirectory } from '@prakat/schema/account'
+import type { Group } from '@prakat/schema/group'
+import type { ListRows } from '@prakat/schema/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import type { Connection } from '@prakat/schema/scalars'
-import type { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
-import { rowCan } from '../organisation/row-can.ts'
+import { rowCan } from '@prakat/kit/resource/row-can'
 import { byName } from './by-name.ts'
 
 /** Groups by name, each with the number of its members. A group is of departments when all its members are. */
 export async function listGroups(
   { database: { sql } }: AuthContext,
-  { first, after, filter }: z.output<typeof listDirectory>,
+  { first, after, filter }: ListRows,
   call: CallContext,
 ): Promise<Connection<Group>> {
   const viewer = requirePrincipal(call)

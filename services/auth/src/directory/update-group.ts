@@ -1,7 +1,8 @@
 import { command } from '@prakat/kit/command'
-import { updateGroup as schema } from '@prakat/schema/account'
+import { groupInput } from '@prakat/schema/group'
+import { updateOf } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
-import { assertVersion } from '../organisation/assert-version.ts'
+import { assertVersion } from '@prakat/kit/resource/assert-version'
 import { assertMayGrant } from './group-permissions.ts'
 import { assertInUse, assertNameIsFree, loadGroup, presentGroup, setMembers } from './group.ts'
 
@@ -9,7 +10,7 @@ export const updateGroup = (context: AuthContext) =>
   command(
     {
       name: 'group.update',
-      input: schema,
+      input: updateOf(groupInput),
       load: loadGroup,
       authorize: () => 'group.update',
       handle: async (group, { version, input }, { em, actor, now }) => {

@@ -1,17 +1,17 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
-import type { Department, ListRows } from '@prakat/schema/organisation'
+import type { Department, ListDepartments } from '@prakat/schema/organisation'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { listDepartments } from '../organisation/list-departments.ts'
-import { allRows, mostRows } from './most-rows.ts'
+import { allRows, mostRows } from '@prakat/kit/resource/most-rows'
 import { namesById } from './names-by-id.ts'
-import { noteExport } from './note-export.ts'
-import { toCsv } from './to-csv.ts'
+import { noteExport } from '@prakat/kit/resource/note-export'
+import { toCsv } from '@prakat/kit/resource/to-csv'
 
 export async function exportDepartments(
   auth: AuthContext,
-  { filter }: Pick<ListRows, 'filter'>,
+  { filter }: Pick<ListDepartments, 'filter'>,
   call: CallContext,
 ): Promise<string> {
   const actor = requirePrincipal(call)

@@ -1,17 +1,17 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
-import type { Group, listDirectory } from '@prakat/schema/account'
+import type { Group } from '@prakat/schema/group'
+import type { ListRows } from '@prakat/schema/plain-resource'
 import type { CallContext } from '@prakat/schema/principal'
-import type { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { listGroups } from '../directory/list-groups.ts'
-import { allRows, mostRows } from './most-rows.ts'
-import { noteExport } from './note-export.ts'
-import { toCsv } from './to-csv.ts'
+import { allRows, mostRows } from '@prakat/kit/resource/most-rows'
+import { noteExport } from '@prakat/kit/resource/note-export'
+import { toCsv } from '@prakat/kit/resource/to-csv'
 
 export async function exportGroups(
   auth: AuthContext,
-  { filter }: Pick<z.output<typeof listDirectory>, 'filter'>,
+  { filter }: Pick<ListRows, 'filter'>,
   call: CallContext,
 ): Promise<string> {
   const actor = requirePrincipal(call)

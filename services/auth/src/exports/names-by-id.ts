@@ -11,9 +11,9 @@ const columns = {
 export async function namesById(
   sql: Sql,
   table: keyof typeof columns,
-  ids: ReadonlyArray<string | null>,
-): Promise<(id: string | null) => string> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  ids: ReadonlyArray<string | null | undefined>,
+): Promise<(id: string | null | undefined) => string> {
+  const wanted = [...new Set(ids.filter((id) => id != null))]
   const rows = await sql<Array<{ id: string; name: string }>>`
     select id, ${sql.unsafe(columns[table])} as name from ${sql.unsafe(table)}
     where id = any(${wanted}::uuid[])`

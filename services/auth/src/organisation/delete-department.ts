@@ -1,6 +1,6 @@
 import { command } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
-import { rowId } from '@prakat/schema/organisation'
+import { rowId } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
 import { contentsOf } from './department-contents.ts'
 import {

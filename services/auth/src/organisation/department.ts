@@ -4,7 +4,7 @@ import type { CommandContext } from '@prakat/kit/command'
 import type { Actor, PolicyRow } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { Department } from '@prakat/schema/organisation'
-import { rowCan } from './row-can.ts'
+import { rowCan } from '@prakat/kit/resource/row-can'
 import { assertExists, assertFree, assertParent, departmentTree, lockTree } from './tree.ts'
 
 export const DepartmentEntity = defineEntity({

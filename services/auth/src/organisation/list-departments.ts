@@ -2,7 +2,7 @@ import { requirePrincipal } from '@prakat/kit/command'
 import { decodeCursor, likePattern, toConnection } from '@prakat/kit/keyset'
 import { authorize, requireScope } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
-import type { Department, ListRows } from '@prakat/schema/organisation'
+import type { Department, ListDepartments } from '@prakat/schema/organisation'
 import type { CallContext } from '@prakat/schema/principal'
 import { id, type Connection } from '@prakat/schema/scalars'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const byOrder = z.tuple([z.int(), z.string(), id])
 /** Departments in their order; archived ones only when they are asked for, or named. */
 export async function listDepartments(
   { database: { sql } }: AuthContext,
-  { first, after, filter }: ListRows,
+  { first, after, filter }: ListDepartments,
   call: CallContext,
 ): Promise<Connection<Department>> {
   const viewer = requirePrincipal(call)

@@ -1,10 +1,9 @@
-import { defineEntity, LockMode, p, type InferEntity } from '@mikro-orm/core'
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { CommandContext } from '@prakat/kit/command'
-import type { Actor, PolicyRow } from '@prakat/kit/policy'
+import type { PlainResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
-import type { Position } from '@prakat/schema/organisation'
-import { rowCan } from './row-can.ts'
+import { positionInput } from '@prakat/schema/organisation'
+import { namesById } from '../exports/names-by-id.ts'
 import { assertExists, assertFree, assertParent, lockTree, positionTree } from './tree.ts'
 
 export const PositionEntity = defineEntity({
@@ -26,45 +25,53 @@ export const PositionEntity = defineEntity({
 })
 export type PositionRow = InferEntity<typeof PositionEntity>
 
-type Place = Pick<PositionRow, 'id' | 'code'> & {
-  departmentId?: string | null | undefined
-  reportsToId?: string | null | undefined
+export const positions: PlainResource<PositionRow, typeof positionInput> = {
+  name: 'position',
+  table: 'position',
+  entity: PositionEntity,
+  input: positionInput,
+  searched: ['titleEn', 'titleTh', 'code'],
+  sortedBy: 'titleEn',
+  policyRow: ({ departmentId }) => ({ departmentIds: departmentId ? [departmentId] : [] }),
+  ofDepartments: (sql, ids) => sql`department_id = any(${[...ids]}::uuid[])`,
+  lock: (em) => lockTree(em, positionTree),
+  assertFits: async (em, { id, code, departmentId, reportsToId }) => {
+    await assertParent(em, positionTree, id, reportsToId)
+    await assertExists(em, 'department', 'departmentId', departmentId)
+    await assertFree(em, { table: 'position', column: 'code', field: 'code', value: code, id })
+  },
+  assertUnused,
+  changed: (id) => [{ type: 'position.changed', aggregateId: id, data: {} }],
+  csv: async (sql, rows) => {
+    const department = await namesById(
+      sql,
+      'department',
+      rows.map((row) => row.departmentId),
+    )
+    const superior = await namesById(
+      sql,
+      'position',
+      rows.map((row) => row.reportsToId),
+    )
+    return {
+      code: (row) => row.code,
+      titleEn: (row) => row.titleEn,
+      titleTh: (row) => row.titleTh,
+      level: (row) => row.level,
+      department: (row) => department(row.departmentId),
+      reportsTo: (row) => superior(row.reportsToId),
+      active: (row) => row.active,
+    }
+  },
 }
 
-export function positionPolicyRow({ departmentId }: Pick<Place, 'departmentId'>): PolicyRow {
-  return { departmentIds: departmentId ? [departmentId] : [] }
-}
-
-export async function loadPosition(
-  { id }: { id: string },
-  { em }: Pick<CommandContext<unknown>, 'em'>,
-): Promise<PositionRow> {
-  await lockTree(em, positionTree)
-  const row = await em.findOne(PositionEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such position')
-  return row
-}
-
-/** What must hold beyond the row itself: whom it reports to, its department, and a code of its own. */
-export async function assertFits(em: EntityManager, row: Place): Promise<void> {
-  const { id, code, departmentId = null, reportsToId = null } = row
-  await assertParent(em, positionTree, id, reportsToId)
-  await assertExists(em, 'department', 'departmentId', departmentId)
-  await assertFree(em, { table: 'position', column: 'code', field: 'code', value: code, id })
-}
-
-export function presentPosition(row: PositionRow, actor: Actor): Position {
-  const { createdAt: _, updatedAt: __, deletedAt, departmentId, reportsToId, ...shown } = row
-  const trashed = deletedAt != null
-  return {
-    ...shown,
-    departmentId: departmentId ?? null,
-    reportsToId: reportsToId ?? null,
-    trashed,
-    can: rowCan(actor, 'position', trashed, positionPolicyRow(row)),
-  }
-}
-
-export function positionChanged(id: string) {
-  return [{ type: 'position.changed' as const, aggregateId: id, data: {} }]
+async function assertUnused(em: EntityManager, id: string): Promise<void> {
+  const [used] = await em.execute<{ positions: number; people: number }[]>(
+    `select (select count(*)::int from position where reports_to_id = ? and deleted_at is null) as positions,
+      (select count(*)::int from "user" where position_id = ?) as people`,
+    [id, id],
+  )
+  if (used!.positions + used!.people === 0) return
+  const sentence = 'Move its holders and those who report to it first'
+  throw new AppError('CONFLICT', sentence, { details: { ...used } })
 }

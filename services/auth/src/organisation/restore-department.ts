@@ -1,5 +1,5 @@
 import { command } from '@prakat/kit/command'
-import { rowId } from '@prakat/schema/organisation'
+import { rowId } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
 import {
   assertFits,

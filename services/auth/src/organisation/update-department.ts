@@ -1,8 +1,9 @@
 import { command } from '@prakat/kit/command'
-import { updateDepartment as schema } from '@prakat/schema/organisation'
+import { departmentInput } from '@prakat/schema/organisation'
+import { updateOf } from '@prakat/schema/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
 import type { AuthContext } from '../auth-context.ts'
-import { assertVersion } from './assert-version.ts'
+import { assertVersion } from '@prakat/kit/resource/assert-version'
 import {
   assertFits,
   departmentChanged,
@@ -15,7 +16,7 @@ export const updateDepartment = (context: AuthContext) =>
   command(
     {
       name: 'department.update',
-      input: schema,
+      input: updateOf(departmentInput),
       load: loadDepartment,
       authorize: (row, { input }) => ({
         operation: 'department.update',

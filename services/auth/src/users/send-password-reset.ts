@@ -1,6 +1,6 @@
 import { command } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
-import { rowId } from '@prakat/schema/organisation'
+import { rowId } from '@prakat/schema/plain-resource'
 import { tokenSeconds } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'

@@ -5,7 +5,7 @@ import { updateUser as schema, type UserInput } from '@prakat/schema/user'
 import { whenTaken } from '../account/when-taken.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayJoin } from '../directory/group-permissions.ts'
-import { assertVersion } from '../organisation/assert-version.ts'
+import { assertVersion } from '@prakat/kit/resource/assert-version'
 import {
   assertExists,
   assertParent,

@@ -2,10 +2,8 @@ import { implement } from '@orpc/server'
 import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
-import { exportDepartments } from '../exports/export-departments.ts'
-import { exportGroups } from '../exports/export-groups.ts'
-import { exportPositions } from '../exports/export-positions.ts'
 import { exportUsers } from '../exports/export-users.ts'
+import { placeUser } from '../organisation/place-user.ts'
 import { changeStatus } from './change-status.ts'
 import { createUser } from './create-user.ts'
 import { importUsers } from './import-users.ts'
@@ -31,6 +29,7 @@ export function userRoutes(auth: AuthContext) {
     sendPasswordReset: sendPasswordReset(auth),
     resetTwoFactor: resetTwoFactor(auth),
     signOut: signOutUser(auth),
+    place: placeUser(auth),
   }
   return {
     list: users.list.handler(({ input, context }) => listUsers(auth, input, context)),
@@ -56,14 +55,6 @@ export function userRoutes(auth: AuthContext) {
     ),
     import: users.import.handler(({ input, context }) => importUsers(auth, input, context)),
     export: users.export.handler(({ input, context }) => exportUsers(auth, input, context)),
-    exportGroups: users.exportGroups.handler(({ input, context }) =>
-      exportGroups(auth, input, context),
-    ),
-    exportDepartments: users.exportDepartments.handler(({ input, context }) =>
-      exportDepartments(auth, input, context),
-    ),
-    exportPositions: users.exportPositions.handler(({ input, context }) =>
-      exportPositions(auth, input, context),
-    ),
+    place: users.place.handler(({ input, context }) => commands.place(input, context)),
   }
 }

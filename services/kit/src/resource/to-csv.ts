@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 
-type Cell = string | number | boolean | Date | null | readonly string[]
+export type Cell = string | number | boolean | Date | null | readonly string[]
 
 /**
  * A table as spreadsheets read it: with a byte order mark, lest Excel take it for another encoding, and with an

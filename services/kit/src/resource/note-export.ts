@@ -1,10 +1,11 @@
-import { appendAudit, auditSnapshot } from '@prakat/kit/audit'
 import type { CallContext, Principal } from '@prakat/schema/principal'
-import type { AuthContext } from '../auth-context.ts'
+import { appendAudit, auditSnapshot } from '../audit.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database.ts'
 
 /** Who took how much out of the portal, and which part. */
 export async function noteExport(
-  { database, clock }: AuthContext,
+  { database, clock }: { database: Database; clock: Clock },
   actor: Principal,
   call: CallContext,
   exported: { command: string; rows: number; filter: unknown },

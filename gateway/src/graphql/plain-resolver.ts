@@ -1,0 +1,92 @@
+import type { Connection } from '@prakat/schema/scalars'
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver, type ClassType } from 'type-graphql'
+import type { CallContext } from '@prakat/schema/principal'
+import { connectionType } from './connection.ts'
+import type { GraphQLContext } from './graphql-context.ts'
+import type { Services } from '../services.ts'
+
+type Options = { context: CallContext }
+
+/** A service's side of `plainContract`, as far as it matters here: inputs are checked there. */
+interface PlainService<Node> {
+  list(query: object, options: Options): Promise<Connection<Node>>
+  get(row: { id: string }, options: Options): Promise<Node>
+  create(input: never, options: Options): Promise<Node>
+  update(change: never, options: Options): Promise<Node>
+  delete(row: { id: string }, options: Options): Promise<Node>
+  restore(row: { id: string }, options: Options): Promise<Node>
+  export(query: object, options: Options): Promise<string>
+}
+
+interface PlainResolverOptions<Node extends object> {
+  /** `Position`; gives `position`, `positions`, `createPosition` and so on. */
+  name: string
+  node: ClassType<Node>
+  input: ClassType<object>
+  filter: ClassType<object>
+  service(services: Services): PlainService<Node>
+}
+
+/** The queries and commands that every resource of the back office has. */
+export function plainResolver<Node extends object>(
+  options: PlainResolverOptions<Node>,
+): ClassType<object> {
+  const { name, node, input: inputType, filter: filterType, service } = options
+  const one = name[0]!.toLowerCase() + name.slice(1)
+  const connection = connectionType(name, node)
+
+  @Resolver()
+  class PlainResolver {
+    @Query(() => node, { name: one })
+    get(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+      return service(services).get({ id }, { context: call })
+    }
+
+    @Query(() => connection, { name: `${one}s` })
+    list(
+      @Arg('first', () => Int, { nullable: true }) first: number | undefined,
+      @Arg('after', () => String, { nullable: true }) after: string | undefined,
+      @Arg('filter', () => filterType, { nullable: true }) filter: object | undefined,
+      @Ctx() { services, call }: GraphQLContext,
+    ) {
+      return service(services).list({ first: first ?? undefined, after, filter }, { context: call })
+    }
+
+    @Query(() => String, { name: `export${name}s`, description: 'CSV' })
+    export(
+      @Arg('filter', () => filterType, { nullable: true }) filter: object | undefined,
+      @Ctx() { services, call }: GraphQLContext,
+    ) {
+      return service(services).export({ filter }, { context: call })
+    }
+
+    @Mutation(() => node, { name: `create${name}` })
+    create(
+      @Arg('input', () => inputType) input: object,
+      @Ctx() { services, call }: GraphQLContext,
+    ) {
+      return service(services).create(input as never, { context: call })
+    }
+
+    @Mutation(() => node, { name: `update${name}` })
+    update(
+      @Arg('id', () => ID) id: string,
+      @Arg('version', () => Int) version: number,
+      @Arg('input', () => inputType) input: object,
+      @Ctx() { services, call }: GraphQLContext,
+    ) {
+      return service(services).update({ id, version, input } as never, { context: call })
+    }
+
+    @Mutation(() => node, { name: `delete${name}`, description: 'Into the trash' })
+    delete(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+      return service(services).delete({ id }, { context: call })
+    }
+
+    @Mutation(() => node, { name: `restore${name}`, description: 'Out of the trash' })
+    restore(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+      return service(services).restore({ id }, { context: call })
+    }
+  }
+  return PlainResolver
+}

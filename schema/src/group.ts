@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { plainNode } from './plain-resource.ts'
+import { id, requiredText, text } from './scalars.ts'
+
+export const group = plainNode.extend({
+  name: z.string(),
+  description: z.string(),
+  /** Operations of the policy that its members have beyond their role. */
+  permissions: z.array(z.string()),
+  memberCount: z.int(),
+})
+export type Group = z.infer<typeof group>
+
+export const groupInput = z.strictObject({
+  name: requiredText(100),
+  description: text(1000)
+    .nullish()
+    .transform((value) => value ?? ''),
+  /** Left out: as they were. */
+  permissions: z.array(text(100)).max(200, 'At most 200').nullish(),
+  memberIds: z.array(id).max(10_000, 'At most 10000').nullish(),
+})

@@ -127,7 +127,7 @@ it('sends a visitor to sign in and back to where they were going', async () => {
   await page.goto(`${prakat.url}/backoffice/announcements?q=lift`)
   await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('link', { name: 'New announcement' }).first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/backoffice/announcements')
   expect(new URL(page.url()).search).toBe('?q=lift')

@@ -41,6 +41,6 @@ export async function signIn(
   await page.goto(`${url}/login`)
   await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: /^Notifications/ }).waitFor()
 }

@@ -4,12 +4,14 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import type { activityQuery } from './activity-queries.ts'
 import { changedFields } from './changed-fields.ts'
 import { commandWords } from './command-words.ts'
+import { nameIn } from './name-in.ts'
 
 export type Entry = ResultOf<typeof activityQuery>['auditLog']['edges'][number]['node']
 
 /** "Mali changed the position", when, and what was changed. */
 export function ActivityEntry({ entry, actor }: { entry: Entry; actor: string }) {
   const changes = changedFields(entry.before, entry.after)
+  const words = commandWords(entry.command, nameIn(entry.after) ?? nameIn(entry.before))
   return (
     <chakra.li
       ps="4"
@@ -26,7 +28,7 @@ export function ActivityEntry({ entry, actor }: { entry: Entry; actor: string })
     >
       <chakra.div display="flex" flexWrap="wrap" columnGap="2">
         <span>
-          <chakra.span fontWeight="medium">{actor}</chakra.span> {commandWords(entry.command)}
+          <chakra.span fontWeight="medium">{actor}</chakra.span> {words}
         </span>
         <chakra.span color="fg.muted">
           <RelativeTime at={entry.occurredAt} />

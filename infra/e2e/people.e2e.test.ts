@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { owner } from '@prakat/infra/testing/requests'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchBrowser, openPage, signIn } from './browser.ts'
+import { Keyboard } from './keyboard.ts'
+import { PrakatProcess } from './prakat-process.ts'
+
+let prakat: PrakatProcess
+let browser: Browser
+let page: Page
+let assertQuiet: () => void
+let keyboard: Keyboard
+
+beforeAll(async () => {
+  ;[prakat, browser] = await Promise.all([PrakatProcess.start(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await prakat.remove()
+})
+beforeEach(async () => {
+  ;({ page, assertQuiet } = await openPage(browser))
+  keyboard = new Keyboard(page)
+  await signIn(page, prakat.url, owner)
+})
+afterEach(() => page.context().close())
+
+const go = (path: string) => page.goto(`${prakat.url}/backoffice/${path}`)
+const short = () => randomUUID().slice(0, 8)
+
+describe('people', () => {
+  it('are invited, looked at, suspended and reinstated', async () => {
+    const name = `Anong ${short()}`
+    await go('users')
+    await keyboard.follow(page.getByRole('link', { name: 'New person' }))
+    await page.getByRole('button', { name: 'Create', exact: true }).waitFor()
+    await keyboard.type('Name', name)
+    await keyboard.type('Email', `${short()}@example.test`)
+    await keyboard.press('Enter')
+    await page.getByRole('heading', { name }).waitFor()
+    await page.getByText('Invited').first().waitFor()
+    for (const tab of ['Access', 'Sessions', 'Devices', 'Activity']) {
+      await keyboard.follow(page.getByRole('link', { name: tab, exact: true }))
+      await page
+        .getByRole('link', { name: tab, exact: true })
+        .and(page.locator('[aria-current]'))
+        .waitFor()
+    }
+    await page.getByText('created the account').waitFor()
+    await keyboard.choose(name, 'Suspend')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).press('Enter')
+    await page.getByText('Suspended', { exact: true }).waitFor()
+    await keyboard.choose(name, 'Reinstate')
+    await page.getByText('Suspended', { exact: true }).waitFor({ state: 'hidden' })
+    assertQuiet()
+  })
+
+  it('come in from a file, once it was tried without effect', async () => {
+    const email = `${short()}@example.test`
+    await go('users')
+    await page.getByRole('button', { name: 'Import' }).click()
+    const buffer = Buffer.from(`name,email\nSunee Dee,${email}\nNobody,no-address\n`)
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+    await page.getByText('1 person can be imported, 1 person cannot').waitFor()
+    expect(await page.getByRole('cell', { name: 'no-address' }).count()).toBe(1)
+    await page.getByRole('button', { name: 'Import 1 person' }).click()
+    await page.getByText('1 person imported').waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('searchbox').fill(email)
+    await page.getByRole('link', { name: 'Sunee Dee' }).waitFor()
+    assertQuiet()
+  })
+})

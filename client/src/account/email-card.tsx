@@ -6,7 +6,8 @@ import { Badge } from '../ui/badge.tsx'
 import { toast } from '../ui/toast.ts'
 import { toastFailure } from '../ui/toast-failure.ts'
 import type { Account } from './account.ts'
-import { ChangeEmailDialog } from './change-email-dialog.tsx'
+import { ChangeEmailForm } from './change-email-form.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
 import { cancelEmailChange } from './email-documents.ts'
 import { SettingCard } from './setting-card.tsx'
 import { useSendVerification } from './use-send-verification.ts'
@@ -43,7 +44,9 @@ export function EmailCard({ account }: { account: Account }) {
         )}
       </chakra.div>
       {account.pendingEmail ? <PendingEmail address={account.pendingEmail} /> : null}
-      <ChangeEmailDialog open={changing} onClose={() => setChanging(false)} />
+      <DialogFrame open={changing} onClose={() => setChanging(false)}>
+        <ChangeEmailForm onClose={() => setChanging(false)} />
+      </DialogFrame>
     </SettingCard>
   )
 }

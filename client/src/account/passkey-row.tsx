@@ -6,7 +6,8 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { toast } from '../ui/toast.ts'
 import { toastFailure } from '../ui/toast-failure.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import { NameDialog } from './name-dialog.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+import { NameForm } from './name-form.tsx'
 import { deletePasskey, renamePasskey, type Passkey } from './passkey-documents.ts'
 import { Row } from './row-list.tsx'
 
@@ -47,15 +48,15 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <IconButton label={`Delete ${name}`} onClick={askToRemove}>
         <Trash2 aria-hidden="true" />
       </IconButton>
-      {renaming ? (
-        <NameDialog
+      <DialogFrame open={renaming} onClose={() => setRenaming(false)}>
+        <NameForm
           title="Rename passkey"
           confirm="Rename"
           name={name}
           onName={(next) => run(renamePasskey, { id, name: next })}
           onClose={() => setRenaming(false)}
         />
-      ) : null}
+      </DialogFrame>
       {dialog}
     </Row>
   )

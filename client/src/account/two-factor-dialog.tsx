@@ -2,9 +2,10 @@ import { useClient } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { useRun } from '../api/use-run.ts'
 import { toast } from '../ui/toast.ts'
-import { BackupCodesDialog } from './backup-codes-dialog.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
-import { ScanDialog } from './scan-dialog.tsx'
+import { BackupCodes } from './backup-codes.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ScanForm } from './scan-form.tsx'
 import {
   beginTwoFactor,
   disableTwoFactor,
@@ -15,10 +16,10 @@ import {
 export type TwoFactorStep =
   | { name: 'begin' | 'renew' | 'disable' }
   | { name: 'scan'; setup: TwoFactorSetup }
-  | { name: 'codes'; codes: string[] }
+  | { name: 'codes'; title: string; codes: string[] }
   | null
 
-interface TwoFactorDialogsProps {
+interface TwoFactorDialogProps {
   step: TwoFactorStep
   onStep: (step: TwoFactorStep) => void
 }
@@ -42,39 +43,40 @@ const asked = {
   },
 }
 
-/** The steps of turning two-factor sign-in on and off, one dialog each. */
-export function TwoFactorDialogs({ step, onStep }: TwoFactorDialogsProps) {
-  const withPassword = useStepsWithPassword(onStep)
+/** The steps of turning two-factor sign-in on and off: one dialog, so that focus never leaves it between them. */
+export function TwoFactorDialog({ step, onStep }: TwoFactorDialogProps) {
   const close = () => onStep(null)
+  const isAsking = step === null || (step.name !== 'scan' && step.name !== 'codes')
+  return (
+    <DialogFrame open={step !== null} isSticky={!isAsking} onClose={close}>
+      {step ? <Step step={step} onStep={onStep} onClose={close} /> : null}
+    </DialogFrame>
+  )
+}
 
-  function confirmed(codes: string[]) {
-    const description = 'You are signed out on every other device.'
-    void toast({
-      title: 'Two-factor sign-in is on',
-      description,
-      tone: 'success',
-      durationMs: 5000,
-    })
-    onStep({ name: 'codes', codes })
-  }
+interface StepProps extends TwoFactorDialogProps {
+  step: NonNullable<TwoFactorStep>
+  onClose: () => void
+}
 
-  if (!step) return null
-  if (step.name === 'codes') return <BackupCodesDialog codes={step.codes} onClose={close} />
+function Step({ step, onStep, onClose }: StepProps) {
+  const withPassword = useStepsWithPassword(onStep)
+  if (step.name === 'codes') return <BackupCodes {...step} onClose={onClose} />
   if (step.name === 'scan') {
     const { setup } = step
     return (
-      <ScanDialog setup={setup} onConfirmed={() => confirmed(setup.backupCodes)} onClose={close} />
+      <ScanForm
+        setup={setup}
+        onConfirmed={() => {
+          const title = 'Two-factor sign-in is on'
+          onStep({ name: 'codes', title, codes: setup.backupCodes })
+        }}
+        onClose={onClose}
+      />
     )
   }
-  return (
-    <PasswordDialog
-      key={step.name}
-      open
-      {...asked[step.name]}
-      onPassword={withPassword[step.name]}
-      onClose={close}
-    />
-  )
+  const onPassword = withPassword[step.name]
+  return <PasswordForm {...asked[step.name]} onPassword={onPassword} onClose={onClose} />
 }
 
 function useStepsWithPassword(onStep: (step: TwoFactorStep) => void) {
@@ -90,7 +92,10 @@ function useStepsWithPassword(onStep: (step: TwoFactorStep) => void) {
     async renew(password: string) {
       const { data, error } = await client.mutation(renewBackupCodes, { password })
       if (error) return toFailure(error)
-      if (data) onStep({ name: 'codes', codes: data.renewBackupCodes })
+      if (data) {
+        const title = 'Your new backup codes'
+        onStep({ name: 'codes', title, codes: data.renewBackupCodes })
+      }
       return null
     },
     async disable(password: string) {

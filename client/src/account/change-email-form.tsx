@@ -1,7 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { useRun } from '../api/use-run.ts'
 import { applyFailure } from '../forms/apply-failure.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { emailSchema } from '../forms/email-schema.ts'
@@ -10,6 +9,7 @@ import { toast } from '../ui/toast.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { changeEmail } from './email-documents.ts'
 import { typedPassword } from './typed-password.ts'
+import { useAccountRun } from './use-account-run.ts'
 
 const resolver = standardSchemaResolver(z.object({ email: emailSchema, password: typedPassword }))
 const readingTimeMs = 5000
@@ -18,7 +18,7 @@ const fieldFor = (name: string) => (name === 'email' || name === 'password' ? na
 
 /** A new address, which counts once the mail to it is answered. */
 export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
-  const run = useRun()
+  const run = useAccountRun()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver,
     defaultValues: { email: '', password: '' },

@@ -1,6 +1,5 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useRun } from '../api/use-run.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { toast } from '../ui/toast.ts'
@@ -10,10 +9,11 @@ import { DialogFrame } from './dialog-frame.tsx'
 import { NameForm } from './name-form.tsx'
 import { deletePasskey, renamePasskey, type Passkey } from './passkey-documents.ts'
 import { Row } from './row-list.tsx'
+import { useAccountRun } from './use-account-run.ts'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, createdAt } = passkey
-  const run = useRun()
+  const run = useAccountRun()
   const { ask, dialog } = useConfirm()
   const [renaming, setRenaming] = useState(false)
 

@@ -2,13 +2,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { useRun } from '../api/use-run.ts'
 import { applyFailure } from '../forms/apply-failure.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { confirmTwoFactor, type TwoFactorSetup } from './security-documents.ts'
+import { useAccountRun } from './use-account-run.ts'
 
 interface ScanFormProps {
   setup: TwoFactorSetup
@@ -23,7 +23,7 @@ const fieldFor = (name: string) => (name === 'code' ? name : null)
 
 /** Hands the secret to an authenticator app, and lets a code of it prove that it arrived. */
 export function ScanForm({ setup, onConfirmed, onClose }: ScanFormProps) {
-  const run = useRun()
+  const run = useAccountRun()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver,
     defaultValues: { code: '' },

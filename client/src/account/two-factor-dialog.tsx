@@ -1,7 +1,6 @@
 import { useClient } from 'urql'
-import { toFailure } from '../api/failure.ts'
-import { useRun } from '../api/use-run.ts'
 import { toast } from '../ui/toast.ts'
+import { accountFailure } from './account-failure.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -12,6 +11,7 @@ import {
   renewBackupCodes,
   type TwoFactorSetup,
 } from './security-documents.ts'
+import { useAccountRun } from './use-account-run.ts'
 
 export type TwoFactorStep =
   | { name: 'begin' | 'renew' | 'disable' }
@@ -81,17 +81,17 @@ function Step({ step, onStep, onClose }: StepProps) {
 
 function useStepsWithPassword(onStep: (step: TwoFactorStep) => void) {
   const client = useClient()
-  const run = useRun()
+  const run = useAccountRun()
   return {
     async begin(password: string) {
       const { data, error } = await client.mutation(beginTwoFactor, { password })
-      if (error) return toFailure(error)
+      if (error) return accountFailure(error)
       if (data) onStep({ name: 'scan', setup: data.beginTwoFactor })
       return null
     },
     async renew(password: string) {
       const { data, error } = await client.mutation(renewBackupCodes, { password })
-      if (error) return toFailure(error)
+      if (error) return accountFailure(error)
       if (data) {
         const title = 'Your new backup codes'
         onStep({ name: 'codes', title, codes: data.renewBackupCodes })

@@ -278,6 +278,7 @@ it('sets up two-factor sign-in and signs in with a code, then with a backup code
     await assertAccessible(fresh)
     if (code === codes[0])
       await tabAndPress(fresh, fresh.getByRole('button', { name: 'Use a backup code' }))
+    await fresh.locator('input:focus').waitFor()
     await fresh.keyboard.type(code)
     await fresh.keyboard.press('Enter')
     await fresh.getByRole('heading', { name: 'Security' }).waitFor()

@@ -1,8 +1,29 @@
 import type { Locator, Page } from 'playwright-core'
 
-const mostSteps = 80
+const most = 80
 
-/** Uses a page as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor()
+  for (let presses = 0; presses < most; presses += 1) {
+    if ((await target.first().and(page.locator(':focus')).count()) > 0) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${String(target)} was not reached by ${most} presses of Tab`)
+}
+
+export async function tabAndType(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+export async function tabAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Uses a page of the back office as somebody without a mouse does. */
 export class Keyboard {
   readonly #page: Page
 
@@ -15,29 +36,19 @@ export class Keyboard {
   }
 
   async press(...keys: string[]): Promise<void> {
-    const [key, ...rest] = keys
-    if (key === undefined) return
-    await this.#page.keyboard.press(key)
-    await this.press(...rest)
+    for (const key of keys) await this.#page.keyboard.press(key)
   }
 
-  /** Walks with the Tab key until it reaches the target. */
-  async tabTo(target: Locator, steps = 0): Promise<void> {
-    await target.first().waitFor()
-    if (await this.isOn(target.first())) return
-    if (steps === mostSteps) throw new Error(`The Tab key does not reach ${String(target)}`)
-    await this.#page.keyboard.press('Tab')
-    await this.tabTo(target, steps + 1)
+  tabTo(target: Locator): Promise<void> {
+    return tabTo(this.#page, target)
   }
 
-  async follow(target: Locator): Promise<void> {
-    await this.tabTo(target)
-    await this.press('Enter')
+  follow(target: Locator): Promise<void> {
+    return tabAndPress(this.#page, target)
   }
 
-  async type(label: string, text: string): Promise<void> {
-    await this.tabTo(this.#page.getByLabel(label, { exact: true }))
-    await this.#page.keyboard.type(text)
+  type(label: string, text: string): Promise<void> {
+    return tabAndType(this.#page, label, text)
   }
 
   /** Opens a row's menu and chooses by the first letters, as menus allow. */

@@ -18,7 +18,8 @@ export class PrakatProcess {
   private constructor(port: number, dataDir: string) {
     this.port = port
     this.dataDir = dataDir
-    this.url = `http://127.0.0.1:${port}`
+    // By name, as browsers bind no passkey to an address.
+    this.url = `http://localhost:${port}`
   }
 
   static async start(): Promise<PrakatProcess> {

@@ -25,10 +25,10 @@ function Notices() {
   const { twoFactor, emailVerified, email } = account
   return (
     <>
-      {twoFactor.required && !twoFactor.enabled ? (
+      {twoFactor.required ? (
         <Notice
           icon={ShieldAlert}
-          text="Your role needs a second factor: two-factor sign-in or a passkey. Until you have one, you can do what every member can, and no more."
+          text="Your role asks for a second factor. Sign in with your passkey, or set up two-factor sign-in; until then you can do what every member can, and no more."
         >
           {pathname === paths.accountSecurity() ? null : (
             <ButtonLink to={paths.accountSecurity()} size="sm" variant="outline">

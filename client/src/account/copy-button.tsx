@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react/button'
+import { Button, type ButtonProps } from '@chakra-ui/react/button'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from '../ui/toast.ts'
@@ -6,7 +6,11 @@ import { toast } from '../ui/toast.ts'
 const thanksMs = 2000
 
 /** Puts a text on the clipboard and says so in its own words. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({
+  text,
+  label,
+  ...button
+}: ButtonProps & { text: string; label: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -23,7 +27,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
   const Icon = copied ? Check : Copy
   return (
-    <Button variant="outline" onClick={() => void copy()} aria-live="polite">
+    <Button variant="outline" onClick={() => void copy()} aria-live="polite" {...button}>
       <Icon aria-hidden="true" /> {copied ? 'Copied' : label}
     </Button>
   )

@@ -1,15 +1,16 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { useRun } from '../api/use-run.ts'
 import { Badge } from '../ui/badge.tsx'
 import { toast } from '../ui/toast.ts'
 import { toastFailure } from '../ui/toast-failure.ts'
 import type { Account } from './account.ts'
-import { ChangeEmailDialog } from './change-email-dialog.tsx'
+import { ChangeEmailForm } from './change-email-form.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
 import { cancelEmailChange } from './email-documents.ts'
 import { SettingCard } from './setting-card.tsx'
 import { useSendVerification } from './use-send-verification.ts'
+import { useAccountRun } from './use-account-run.ts'
 
 /** The address that mails go to, whether it is proven, and one that waits to replace it. */
 export function EmailCard({ account }: { account: Account }) {
@@ -43,13 +44,15 @@ export function EmailCard({ account }: { account: Account }) {
         )}
       </chakra.div>
       {account.pendingEmail ? <PendingEmail address={account.pendingEmail} /> : null}
-      <ChangeEmailDialog open={changing} onClose={() => setChanging(false)} />
+      <DialogFrame open={changing} onClose={() => setChanging(false)}>
+        <ChangeEmailForm onClose={() => setChanging(false)} />
+      </DialogFrame>
     </SettingCard>
   )
 }
 
 function PendingEmail({ address }: { address: string }) {
-  const run = useRun()
+  const run = useAccountRun()
   async function cancel() {
     const failure = await run(cancelEmailChange, {})
     if (failure) toastFailure(failure)

@@ -1,18 +1,19 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useRun } from '../api/use-run.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { toast } from '../ui/toast.ts'
 import { toastFailure } from '../ui/toast-failure.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import { NameDialog } from './name-dialog.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+import { NameForm } from './name-form.tsx'
 import { deletePasskey, renamePasskey, type Passkey } from './passkey-documents.ts'
 import { Row } from './row-list.tsx'
+import { useAccountRun } from './use-account-run.ts'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, createdAt } = passkey
-  const run = useRun()
+  const run = useAccountRun()
   const { ask, dialog } = useConfirm()
   const [renaming, setRenaming] = useState(false)
 
@@ -47,15 +48,15 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <IconButton label={`Delete ${name}`} onClick={askToRemove}>
         <Trash2 aria-hidden="true" />
       </IconButton>
-      {renaming ? (
-        <NameDialog
+      <DialogFrame open={renaming} onClose={() => setRenaming(false)}>
+        <NameForm
           title="Rename passkey"
           confirm="Rename"
           name={name}
           onName={(next) => run(renamePasskey, { id, name: next })}
           onClose={() => setRenaming(false)}
         />
-      ) : null}
+      </DialogFrame>
       {dialog}
     </Row>
   )

@@ -7,7 +7,8 @@ import { useAuthOptions } from '../api/use-auth-options.ts'
 import { toast } from '../ui/toast.ts'
 import { createPasskey } from './create-passkey.ts'
 import { deviceName } from './device-name.ts'
-import { NameDialog } from './name-dialog.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+import { NameForm } from './name-form.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { passkeysQuery } from './passkey-documents.ts'
 import { PasskeyRow } from './passkey-row.tsx'
@@ -39,8 +40,8 @@ export function PasskeysCard() {
     >
       <Rows />
       {options && !works ? <NotHere /> : null}
-      {adding ? (
-        <NameDialog
+      <DialogFrame open={adding} onClose={() => setAdding(false)}>
+        <NameForm
           title="Add a passkey"
           description="Give it a name that you will know again. Your browser asks for the rest."
           confirm="Continue"
@@ -48,7 +49,7 @@ export function PasskeysCard() {
           onName={add}
           onClose={() => setAdding(false)}
         />
-      ) : null}
+      </DialogFrame>
     </SettingCard>
   )
 }

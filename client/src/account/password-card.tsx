@@ -3,7 +3,6 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { useRun } from '../api/use-run.ts'
 import { applyFailure } from '../forms/apply-failure.ts'
 import { FormError } from '../forms/form-error.tsx'
 import { FormRow } from '../forms/form-row.tsx'
@@ -16,6 +15,7 @@ import { MailPasswordLink } from './mail-password-link.tsx'
 import { changePassword } from './security-documents.ts'
 import { SettingCard } from './setting-card.tsx'
 import { typedPassword } from './typed-password.ts'
+import { useAccountRun } from './use-account-run.ts'
 
 const resolver = standardSchemaResolver(
   z.object({ currentPassword: typedPassword, newPassword: newPasswordSchema }),
@@ -26,7 +26,7 @@ const fieldFor = (name: string) =>
 
 /** Another password, by whoever knows the present one. */
 export function PasswordCard({ email }: { email: string }) {
-  const run = useRun()
+  const run = useAccountRun()
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver,
     defaultValues: empty,

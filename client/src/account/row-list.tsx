@@ -27,7 +27,7 @@ interface RowProps {
 /** One of them: a picture, two lines and what can be done. */
 export function Row({ icon: Icon, title, detail, children }: RowProps) {
   return (
-    <chakra.li display="flex" flexWrap="wrap" alignItems="center" gap="3.5" px="4" py="3.5">
+    <chakra.li display="flex" alignItems="center" gap="3.5" px="4" py="3.5">
       <chakra.span
         display="grid"
         placeItems="center"
@@ -39,7 +39,7 @@ export function Row({ icon: Icon, title, detail, children }: RowProps) {
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       </chakra.span>
-      <chakra.div flex="1" minW="48">
+      <chakra.div flex="1" minW="0">
         <chakra.div
           display="flex"
           flexWrap="wrap"
@@ -55,7 +55,7 @@ export function Row({ icon: Icon, title, detail, children }: RowProps) {
           {detail}
         </chakra.div>
       </chakra.div>
-      <chakra.div display="flex" gap="1">
+      <chakra.div display="flex" gap="1" flexShrink="0">
         {children}
       </chakra.div>
     </chakra.li>

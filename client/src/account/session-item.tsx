@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useRun } from '../api/use-run.ts'
 import { Badge } from '../ui/badge.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { toast } from '../ui/toast.ts'
@@ -8,11 +7,12 @@ import { toastFailure } from '../ui/toast-failure.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { Row } from './row-list.tsx'
 import { revokeSession, type SessionRow } from './session-documents.ts'
+import { useAccountRun } from './use-account-run.ts'
 
 /** One place where somebody is signed in, and the way to end it. */
 export function SessionItem({ session }: { session: SessionRow }) {
   const { id, current, browser, system, address, createdAt, lastSeenAt } = session
-  const run = useRun()
+  const run = useAccountRun()
   const { ask, dialog } = useConfirm()
   const name = [browser ?? 'Unknown browser', system].filter(Boolean).join(' on ')
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import type { Account } from './account.ts'
 import { SettingCard } from './setting-card.tsx'
-import { TwoFactorDialogs, type TwoFactorStep } from './two-factor-dialogs.tsx'
+import { TwoFactorDialog, type TwoFactorStep } from './two-factor-dialog.tsx'
 
 const few = 3
 
@@ -13,32 +13,34 @@ export function TwoFactorCard({ status }: { status: Account['twoFactor'] }) {
   const [step, setStep] = useState<TwoFactorStep>(null)
   const { enabled, required, backupCodesLeft } = status
   return (
-    <SettingCard
-      title="Two-factor sign-in"
-      description="Besides the password, signing in asks for a code of an app on your phone. Whoever learns your password still stays out."
-      state={enabled ? <Badge tone="success">On</Badge> : <OffBadge required={required} />}
-      actions={
-        enabled ? (
-          <>
-            <Button variant="outline" onClick={() => setStep({ name: 'disable' })}>
-              Turn off
-            </Button>
-            <Button variant="outline" onClick={() => setStep({ name: 'renew' })}>
-              New backup codes
-            </Button>
-          </>
-        ) : (
-          <Button onClick={() => setStep({ name: 'begin' })}>Set up</Button>
-        )
-      }
-    >
-      {enabled ? (
-        <chakra.p textStyle="sm" color={backupCodesLeft < few ? 'fg.warning' : 'fg'}>
-          {codesInWords(backupCodesLeft)}
-        </chakra.p>
-      ) : null}
-      <TwoFactorDialogs step={step} onStep={setStep} />
-    </SettingCard>
+    <>
+      <SettingCard
+        title="Two-factor sign-in"
+        description="Besides the password, signing in asks for a code of an app on your phone. Whoever learns your password still stays out."
+        state={enabled ? <Badge tone="success">On</Badge> : <OffBadge required={required} />}
+        actions={
+          enabled ? (
+            <>
+              <Button variant="outline" onClick={() => setStep({ name: 'disable' })}>
+                Turn off
+              </Button>
+              <Button variant="outline" onClick={() => setStep({ name: 'renew' })}>
+                New backup codes
+              </Button>
+            </>
+          ) : (
+            <Button onClick={() => setStep({ name: 'begin' })}>Set up</Button>
+          )
+        }
+      >
+        {enabled ? (
+          <chakra.p textStyle="sm" color={backupCodesLeft < few ? 'fg.warning' : 'fg'}>
+            {codesInWords(backupCodesLeft)}
+          </chakra.p>
+        ) : null}
+      </SettingCard>
+      <TwoFactorDialog step={step} onStep={setStep} />
+    </>
   )
 }
 

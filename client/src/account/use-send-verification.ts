@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useRun } from '../api/use-run.ts'
 import { toast } from '../ui/toast.ts'
 import { toastFailure } from '../ui/toast-failure.ts'
 import { sendVerificationMail } from './email-documents.ts'
+import { useAccountRun } from './use-account-run.ts'
 
 const readingTimeMs = 5000
 
 /** Sends the mail that proves an address once more. */
 export function useSendVerification(email: string) {
-  const run = useRun()
+  const run = useAccountRun()
   const [sending, setSending] = useState(false)
   async function sendVerification() {
     setSending(true)

@@ -5,10 +5,15 @@ import { sessionStore } from '../session/session-store.ts'
 import { useAfterSignIn } from '../session/use-after-sign-in.ts'
 import type { User } from '../session/user.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { draftStore } from './draft-store.ts'
 
 /** For somebody who opens the login page while they are signed in: on, or in as somebody else. */
 export function AlreadySignedIn({ user }: { user: User }) {
   const after = useAfterSignIn()
+  function signOut() {
+    draftStore.clear()
+    void sessionStore.signOut()
+  }
   return (
     <>
       <AuthHeading title="You are signed in" description={`As ${user.name}, ${user.email}.`} />
@@ -16,7 +21,7 @@ export function AlreadySignedIn({ user }: { user: User }) {
         <ButtonLink to={after} size="lg">
           Continue
         </ButtonLink>
-        <Button variant="outline" size="lg" onClick={() => void sessionStore.signOut()}>
+        <Button variant="outline" size="lg" onClick={signOut}>
           Use another account
         </Button>
       </chakra.div>

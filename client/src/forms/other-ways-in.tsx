@@ -48,7 +48,7 @@ export function OtherWaysIn({ options }: { options: AuthOptions }) {
           loadingText="Waiting for your passkey…"
           onClick={() => void askForPasskey()}
         >
-          <KeyRound aria-hidden="true" /> Sign in with a passkey
+          <KeyRound aria-hidden="true" /> Use a passkey
         </Button>
       ) : null}
       {options.oidc ? (

@@ -16,14 +16,15 @@ const Entry = chakra(NavLink, {
     alignItems: 'center',
     gap: '2.5',
     minH: { base: '11', md: '9' },
-    px: '3',
+    px: { base: '2', md: '3' },
     borderRadius: 'l2',
     textStyle: 'sm',
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
     color: 'fg.muted',
     focusVisibleRing: 'inside',
-    _icon: { width: '4', height: '4', flexShrink: '0', color: 'fg.subtle' },
+    // A phone has room for the words of all four, and no more.
+    _icon: { hideBelow: 'md', width: '4', height: '4', flexShrink: '0', color: 'fg.subtle' },
     _hover: { color: 'fg', bg: 'bg.muted' },
     _currentPage: { color: 'fg', bg: 'bg.emphasized/60', _icon: { color: 'primary.fg' } },
   },
@@ -37,15 +38,11 @@ export function AccountLinks() {
       position={{ md: 'sticky' }}
       top={{ md: '24' }}
       mx={{ base: '-4', md: '0' }}
-      px={{ base: '4', md: '0' }}
+      px={{ base: '2', md: '0' }}
       mb={{ base: '6', md: '0' }}
       overflowX={{ base: 'auto', md: 'visible' }}
     >
-      <chakra.ul
-        listStyleType="none"
-        display={{ base: 'flex', md: 'grid' }}
-        gap={{ base: '1', md: '0.5' }}
-      >
+      <chakra.ul listStyleType="none" display={{ base: 'flex', md: 'grid' }} gap="0.5">
         {pages.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Entry to={to}>

@@ -78,6 +78,9 @@ function Initials({ name }: { name: string }) {
   return (
     <chakra.span
       aria-hidden="true"
+      // Not as text: two letters are no part of the button's name.
+      data-initials={letters}
+      _before={{ content: 'attr(data-initials)' }}
       display="grid"
       placeItems="center"
       boxSize={{ base: '8', md: '7' }}
@@ -86,8 +89,6 @@ function Initials({ name }: { name: string }) {
       color="primary.fg"
       textStyle="xs"
       fontWeight="semibold"
-    >
-      {letters}
-    </chakra.span>
+    />
   )
 }

@@ -13,6 +13,7 @@ import { colors } from './colors.ts'
 import { semanticColors } from './semantic-colors.ts'
 
 const font = "'IBM Plex Sans', 'IBM Plex Sans Thai', system-ui, sans-serif"
+const mono = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace"
 const shadow = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
 
 const themeConfig = defineConfig({
@@ -49,7 +50,7 @@ const themeConfig = defineConfig({
     tokens: {
       ...tokens,
       colors,
-      fonts: { heading: { value: font }, body: { value: font }, mono: { value: 'ui-monospace' } },
+      fonts: { heading: { value: font }, body: { value: font }, mono: { value: mono } },
     },
     semanticTokens: {
       radii: {

@@ -1,50 +1,45 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { useRun } from '../api/use-run.ts'
 import { applyFailure } from '../forms/apply-failure.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { emailSchema } from '../forms/email-schema.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { toast } from '../ui/toast.ts'
+import { DialogForm } from './dialog-form.tsx'
 import { changeEmail } from './email-documents.ts'
-import { FormDialog } from './form-dialog.tsx'
 import { typedPassword } from './typed-password.ts'
+import { useAccountRun } from './use-account-run.ts'
 
 const resolver = standardSchemaResolver(z.object({ email: emailSchema, password: typedPassword }))
-const empty = { email: '', password: '' }
+const readingTimeMs = 5000
 
 const fieldFor = (name: string) => (name === 'email' || name === 'password' ? name : null)
 
 /** A new address, which counts once the mail to it is answered. */
-export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const run = useRun()
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
+  const run = useAccountRun()
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver,
-    defaultValues: empty,
+    defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
-  const close = () => {
-    reset(empty)
-    onClose()
-  }
   const submit = handleSubmit(async (values) => {
     const failure = await run(changeEmail, values)
     if (failure) return applyFailure(failure, fieldFor, setError)
     const description = `Open the link in the mail to ${values.email}.`
-    void toast({ title: 'Mail sent', description, tone: 'success', durationMs: 5000 })
-    close()
+    void toast({ title: 'Mail sent', description, tone: 'success', durationMs: readingTimeMs })
+    onClose()
   })
   return (
-    <FormDialog
-      open={open}
+    <DialogForm
       title="Change your email"
       description="We mail a link to the new address. Until you open it, everything stays as it is."
       error={errors.root?.message}
       confirm="Send link"
       busy={isSubmitting}
       onSubmit={() => void submit()}
-      onClose={close}
+      onClose={onClose}
     >
       <EmailField
         label="New email"
@@ -59,6 +54,6 @@ export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: (
         error={errors.password?.message}
         {...register('password')}
       />
-    </FormDialog>
+    </DialogForm>
   )
 }

@@ -6,9 +6,9 @@ import { accountLimits } from '../forms/account-limits.ts'
 import { applyFailure } from '../forms/apply-failure.ts'
 import { requiredText } from '../forms/schema-parts.ts'
 import { TextField } from '../forms/text-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { DialogForm } from './dialog-form.tsx'
 
-interface NameDialogProps {
+interface NameFormProps {
   title: string
   description?: string
   confirm: string
@@ -25,7 +25,7 @@ const resolver = standardSchemaResolver(
 const fieldFor = (field: string) => (field === 'name' ? field : null)
 
 /** Asks what to call a passkey. */
-export function NameDialog({ name, onName, onClose, ...dialog }: NameDialogProps) {
+export function NameForm({ name, onName, onClose, ...form }: NameFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver,
     defaultValues: { name },
@@ -37,9 +37,8 @@ export function NameDialog({ name, onName, onClose, ...dialog }: NameDialogProps
     else onClose()
   })
   return (
-    <FormDialog
-      open
-      {...dialog}
+    <DialogForm
+      {...form}
       error={errors.root?.message}
       busy={isSubmitting}
       onSubmit={() => void submit()}
@@ -51,6 +50,6 @@ export function NameDialog({ name, onName, onClose, ...dialog }: NameDialogProps
         error={errors.name?.message}
         {...register('name')}
       />
-    </FormDialog>
+    </DialogForm>
   )
 }

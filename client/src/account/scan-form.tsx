@@ -2,15 +2,15 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { useRun } from '../api/use-run.ts'
 import { applyFailure } from '../forms/apply-failure.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { DialogForm } from './dialog-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { confirmTwoFactor, type TwoFactorSetup } from './security-documents.ts'
+import { useAccountRun } from './use-account-run.ts'
 
-interface ScanDialogProps {
+interface ScanFormProps {
   setup: TwoFactorSetup
   onConfirmed: () => void
   onClose: () => void
@@ -22,8 +22,8 @@ const resolver = standardSchemaResolver(
 const fieldFor = (name: string) => (name === 'code' ? name : null)
 
 /** Hands the secret to an authenticator app, and lets a code of it prove that it arrived. */
-export function ScanDialog({ setup, onConfirmed, onClose }: ScanDialogProps) {
-  const run = useRun()
+export function ScanForm({ setup, onConfirmed, onClose }: ScanFormProps) {
+  const run = useAccountRun()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver,
     defaultValues: { code: '' },
@@ -35,8 +35,7 @@ export function ScanDialog({ setup, onConfirmed, onClose }: ScanDialogProps) {
     else onConfirmed()
   })
   return (
-    <FormDialog
-      open
+    <DialogForm
       title="Connect your authenticator app"
       description="Scan the code with an app such as Google Authenticator, 1Password or Aegis. Then write the six digits that it shows."
       error={errors.root?.message}
@@ -65,6 +64,9 @@ export function ScanDialog({ setup, onConfirmed, onClose }: ScanDialogProps) {
         </chakra.div>
       </chakra.div>
       <TextField
+        // The field takes the place of the password that was just typed.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -72,6 +74,6 @@ export function ScanDialog({ setup, onConfirmed, onClose }: ScanDialogProps) {
         error={errors.code?.message}
         {...register('code')}
       />
-    </FormDialog>
+    </DialogForm>
   )
 }

@@ -5,11 +5,10 @@ import * as z from 'zod/mini'
 import type { Failure } from '../api/failure.ts'
 import { applyFailure } from '../forms/apply-failure.ts'
 import { PasswordField } from '../forms/password-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { DialogForm } from './dialog-form.tsx'
 import { typedPassword } from './typed-password.ts'
 
-interface PasswordDialogProps {
-  open: boolean
+interface PasswordFormProps {
   title: string
   description: ReactNode
   confirm: string
@@ -20,32 +19,25 @@ interface PasswordDialogProps {
 }
 
 const resolver = standardSchemaResolver(z.object({ password: typedPassword }))
-const empty = { password: '' }
 const fieldFor = (name: string) => (name === 'password' ? name : null)
 
 /** Asks for the password before something that a borrowed browser must not do. */
-export function PasswordDialog({ onPassword, onClose, ...dialog }: PasswordDialogProps) {
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+export function PasswordForm({ onPassword, ...form }: PasswordFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver,
-    defaultValues: empty,
+    defaultValues: { password: '' },
   })
   const { errors, isSubmitting } = formState
-  const close = () => {
-    reset(empty)
-    onClose()
-  }
   const submit = handleSubmit(async ({ password }) => {
     const failure = await onPassword(password)
     if (failure) applyFailure(failure, fieldFor, setError)
-    else reset(empty)
   })
   return (
-    <FormDialog
-      {...dialog}
+    <DialogForm
+      {...form}
       error={errors.root?.message}
       busy={isSubmitting}
       onSubmit={() => void submit()}
-      onClose={close}
     >
       <PasswordField
         label="Your password"
@@ -53,6 +45,6 @@ export function PasswordDialog({ onPassword, onClose, ...dialog }: PasswordDialo
         error={errors.password?.message}
         {...register('password')}
       />
-    </FormDialog>
+    </DialogForm>
   )
 }

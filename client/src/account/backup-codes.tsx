@@ -1,0 +1,73 @@
+import { Button } from '@chakra-ui/react/button'
+import { Dialog } from '@chakra-ui/react/dialog'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Download } from 'lucide-react'
+import { CopyButton } from './copy-button.tsx'
+
+interface BackupCodesProps {
+  title: string
+  codes: string[]
+  onClose: () => void
+}
+
+/** The backup codes, this once; fills a dialog. */
+export function BackupCodes({ title, codes, onClose }: BackupCodesProps) {
+  const text = `Backup codes of Prakat (${window.location.host})\nEach works once.\n\n${codes.join('\n')}\n`
+  return (
+    <>
+      <Dialog.Header>
+        <Dialog.Title>{title}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body>
+        <Dialog.Description>
+          Keep these backup codes where you keep passwords; they are not shown again. Without your
+          authenticator app, one of them signs you in. Each works once.
+        </Dialog.Description>
+        <Codes codes={codes} />
+        <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
+          {/* The first thing to do; the button that closes would lose the codes to a stray Enter. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <CopyButton autoFocus text={codes.join('\n')} label="Copy" />
+          <Button variant="outline" onClick={() => download(text)}>
+            <Download aria-hidden="true" /> Download
+          </Button>
+        </chakra.div>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button onClick={onClose}>I have kept them</Button>
+      </Dialog.Footer>
+    </>
+  )
+}
+
+function Codes({ codes }: { codes: string[] }) {
+  return (
+    <chakra.ul
+      aria-label="Backup codes"
+      display="grid"
+      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+      gap="2"
+      mt="4"
+      p="4"
+      borderRadius="l2"
+      borderWidth="1px"
+      bg="bg.subtle"
+      color="fg"
+      fontFamily="mono"
+      listStyleType="none"
+      textAlign="center"
+    >
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+function download(text: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  link.download = 'prakat-backup-codes.txt'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

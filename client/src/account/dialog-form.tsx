@@ -1,0 +1,65 @@
+import { Button } from '@chakra-ui/react/button'
+import { Dialog } from '@chakra-ui/react/dialog'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId, type ReactNode } from 'react'
+import { FormError } from '../forms/form-error.tsx'
+
+interface DialogFormProps {
+  title: string
+  description?: ReactNode
+  /** What is wrong with the form as a whole; required, so that no dialog forgets to show it. */
+  error: string | undefined
+  /** The verb of the button that goes ahead. */
+  confirm: string
+  busy: boolean
+  isDestructive?: boolean
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A short form that fills a dialog. */
+export function DialogForm(props: DialogFormProps) {
+  const { title, description, error, confirm, busy, isDestructive, onSubmit, onClose } = props
+  const id = useId()
+  return (
+    <>
+      <Dialog.Header>
+        <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body>
+        {description ? <Dialog.Description>{description}</Dialog.Description> : null}
+        <chakra.form
+          id={id}
+          noValidate
+          display="grid"
+          gap="4"
+          mt="4"
+          color="fg"
+          onSubmit={(event) => {
+            event.preventDefault()
+            // React passes events on through portals, to a form that the dialog was opened from.
+            event.stopPropagation()
+            onSubmit()
+          }}
+        >
+          <FormError message={error} />
+          {props.children}
+        </chakra.form>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          form={id}
+          loading={busy}
+          {...(isDestructive ? { colorPalette: 'error' } : {})}
+        >
+          {confirm}
+        </Button>
+      </Dialog.Footer>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { assertAccessible } from './assert-accessible.ts'
+import { tabAndPress, tabAndType } from './keyboard.ts'
+import { Stage } from './stage.ts'
+
+const stage = new Stage()
+const { button, heading, toast } = stage
+let page: Page
+let account: Stage['account']
+beforeEach(() => {
+  ;({ page, account } = stage)
+})
+
+describe('one’s own account', () => {
+  it('has its profile changed with the keyboard, and says what the server has against a field', async () => {
+    const taken = `mali-${randomUUID().slice(0, 8)}`
+    await stage.openAs('/')
+    await tabAndPress(page, button('Account of Mali Reader'))
+    await page.getByRole('menuitem', { name: 'Your account' }).waitFor()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await heading('Profile').waitFor()
+    await tabAndType(page, 'Name', 'Mali Changed')
+    await tabAndType(page, 'Name in Thai', 'มะลิ')
+    await tabAndType(page, 'Username', taken)
+    await page.keyboard.press('Enter')
+    await toast('Your profile is saved').waitFor()
+    await button('Account of Mali Changed').waitFor()
+    await assertAccessible(page)
+
+    account.email = `${randomUUID()}@example.test`
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await stage.openAs('/account/profile')
+    await tabAndType(page, 'Username', taken)
+    await page.keyboard.press('Enter')
+    await page.getByText('Somebody else has this username').waitFor()
+    await tabAndPress(page, page.getByRole('link', { name: 'Security' }))
+    await page.getByRole('alertdialog').getByText('Leave without saving?').waitFor()
+    await assertAccessible(page)
+    await tabAndPress(page, button('Leave'))
+    await heading('Security').waitFor()
+  })
+
+  it('shows both versions when the profile was changed in another browser', async () => {
+    await stage.openAs('/account/profile')
+    const other = await stage.openElsewhere()
+    await other.goto(`${stage.prakat.url}/account/profile`)
+    await page.getByLabel('Phone').fill('02 111 1111')
+    await other.getByLabel('Phone').fill('02 222 2222')
+    await other.getByRole('button', { name: 'Save profile' }).click()
+    await other.getByText('Your profile is saved').waitFor()
+    await button('Save profile').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('02 222 2222').waitFor()
+    await assertAccessible(page)
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await toast('Your profile is saved').waitFor()
+    await other.reload()
+    await expect.poll(() => other.getByLabel('Phone').inputValue()).toBe('02 111 1111')
+    await other.context().close()
+  })
+
+  it('moves to a new address once the mail to it is answered', async () => {
+    await stage.openAs('/account/profile')
+    await tabAndPress(page, button('Change email'))
+    const next = `${randomUUID()}@example.test`
+    await page.keyboard.type(next)
+    await tabAndType(page, 'Your password', 'not the password')
+    await page.keyboard.press('Enter')
+    await page.getByText('This is not your password').waitFor()
+    await assertAccessible(page)
+    await tabAndType(page, 'Your password', account.password)
+    await page.keyboard.press('Enter')
+    await button('Cancel change').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await assertAccessible(page)
+    const [mail] = await waitForMails(stage.prakat.dataDir, next, 1, '/verify-email')
+    await page.goto(`${stage.prakat.url}/verify-email?token=${tokenIn(mail!)}`)
+    await heading('Your email is verified').waitFor()
+    await page.goto(`${stage.prakat.url}/account/profile`)
+    await page.getByText(next, { exact: true }).waitFor()
+  })
+
+  it('changes its password, which signs other browsers out', async () => {
+    await stage.openAs('/account/security')
+    const other = await stage.openElsewhere()
+    await tabAndType(page, 'Current password', account.password)
+    await tabAndType(page, 'New password', 'another long password')
+    await page.keyboard.press('Enter')
+    await toast('Your password is changed').waitFor()
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await other.context().close()
+    await assertAccessible(page)
+  })
+
+  it('turns notifications off and on', async () => {
+    await stage.openAs('/account/notifications')
+    const shown = page.getByRole('switch', { name: 'Show notifications' })
+    await tabAndPress(page, shown, 'Space')
+    await toast('Notifications are off').waitFor()
+    await page.reload()
+    await shown.waitFor()
+    expect(await shown.isChecked()).toBe(false)
+    await assertAccessible(page)
+  })
+})
+
+describe('sessions', () => {
+  it('end in another browser when they are signed out here', async () => {
+    await stage.openAs('/account/sessions')
+    const other = await stage.openElsewhere()
+    await page.reload()
+    await page.getByText('This device').waitFor()
+    await assertAccessible(page)
+    await tabAndPress(page, button(/^Sign out Chrome/))
+    await page.getByRole('alertdialog').waitFor()
+    await assertAccessible(page)
+    await tabAndPress(page, page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }))
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Your sessions' }).locator('li').count())
+      .toBe(1)
+    await other.context().close()
+  })
+
+  it('all end but this one', async () => {
+    await stage.openAs('/account/sessions')
+    const others = [await stage.openElsewhere(), await stage.openElsewhere()]
+    await page.reload()
+    await tabAndPress(page, button('Sign out everywhere else'))
+    await tabAndPress(page, button('Sign out all others'))
+    await toast('2 sessions are ended').waitFor()
+    for (const other of others) {
+      await other.getByRole('heading', { name: 'Sign in' }).waitFor()
+      await other.context().close()
+    }
+  })
+})

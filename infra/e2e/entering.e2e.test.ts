@@ -1,0 +1,115 @@
+import { tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
+import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { assertAccessible } from './assert-accessible.ts'
+import { openPage } from './browser.ts'
+import { tabAndPress, tabAndType } from './keyboard.ts'
+import { Stage } from './stage.ts'
+
+const stage = new Stage()
+const { button, heading } = stage
+let page: Page
+let account: Stage['account']
+beforeEach(() => {
+  ;({ page, account } = stage)
+})
+
+describe('the pages that lead into an account', () => {
+  it('are walked with the keyboard: registered, signed out and in again', async () => {
+    await page.goto(`${stage.prakat.url}/account/profile?from=mail`)
+    await heading('Sign in').waitFor()
+    await tabAndPress(page, page.getByRole('link', { name: 'Create an account' }))
+    await heading('Create an account').waitFor()
+    await tabAndPress(page, button('Create account'))
+    await page.getByText('Write your name').waitFor()
+    await tabAndType(page, 'Name', 'Mali Reader')
+    await tabAndType(page, 'Email', account.email)
+    await tabAndType(page, 'Password', account.password)
+    await page.keyboard.press('Enter')
+    await heading('Profile').waitFor()
+    expect(page.url()).toBe(`${stage.prakat.url}/account/profile?from=mail`)
+
+    await tabAndPress(page, button('Account of Mali Reader'))
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await heading('Sign in').waitFor()
+    expect(page.url()).toBe(`${stage.prakat.url}/login`)
+    await tabAndType(page, 'Email or username', account.email)
+    await tabAndType(page, 'Password', account.password)
+    await page.keyboard.press('Enter')
+    await heading('Announcements').waitFor()
+    stage.assertQuiet()
+  })
+
+  it.each([
+    ['/login?error=oidc_denied', 'Sign in'],
+    ['/register', 'Create an account'],
+    ['/forgot-password', 'Forgot your password?'],
+    ['/reset-password?token=x', 'Choose a new password'],
+    ['/verify-email', 'Verify your email'],
+  ])('axe finds nothing on %s', async (path, title) => {
+    await page.goto(stage.prakat.url + path)
+    await heading(title).waitFor()
+    await assertAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await assertAccessible(page)
+  })
+
+  it('tell a signed-in person on the login page who they are, and send them away from registration', async () => {
+    await stage.openAs('/login?redirect=/account/sessions')
+    await heading('You are signed in').waitFor()
+    await assertAccessible(page)
+    await tabAndPress(page, page.getByRole('link', { name: 'Continue' }))
+    await heading('Sessions').waitFor()
+    await page.goto(`${stage.prakat.url}/register`)
+    await page.waitForURL(`${stage.prakat.url}/`)
+  })
+
+  it('verify an address by the link of its mail, which then stops asking for it', async () => {
+    await stage.openAs('/')
+    await button('Send it again').waitFor()
+    await assertAccessible(page)
+    const [mail] = await waitForMails(stage.prakat.dataDir, account.email, 1, '/verify-email')
+    await page.goto(`${stage.prakat.url}/verify-email?token=${tokenIn(mail!)}`)
+    await heading('Your email is verified').waitFor()
+    await tabAndPress(page, page.getByRole('link', { name: 'To your profile' }))
+    await page.getByText('Verified', { exact: true }).waitFor()
+    expect(await button('Send it again').count()).toBe(0)
+    stage.assertQuiet()
+  })
+})
+
+it('takes an invitation from its mail, with the name and the address filled in, once', async () => {
+  const { token } = await signInAsOwner(stage.prakat)
+  const input = { name: 'Nok Invited', email: account.email, invite: true }
+  const { errors } = await graphql(
+    stage.prakat,
+    token,
+    `
+      mutation ($input: UserInput!) {
+        createUser(input: $input) {
+          id
+        }
+      }
+    `,
+    { input },
+  )
+  expect(errors).toEqual([])
+  const [mail] = await waitForMails(stage.prakat.dataDir, account.email, 1, '/register?invitation=')
+  const link = `${stage.prakat.url}${/\/register\?invitation=[\w-]+/.exec(mail!.text!)![0]}`
+  await page.goto(link)
+  await heading('You are invited').waitFor()
+  await assertAccessible(page)
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Nok Invited')
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(account.email)
+  await tabAndType(page, 'Password', account.password)
+  await page.keyboard.press('Enter')
+  await button('Account of Nok Invited').waitFor()
+
+  const { page: again } = await openPage(stage.browser)
+  await again.goto(link)
+  await again.getByRole('alert').filter({ hasText: 'was used or is too old' }).waitFor()
+  await again.context().close()
+})

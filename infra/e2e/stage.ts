@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { rest } from '@prakat/infra/testing/requests'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { launchBrowser, openPage, signIn } from './browser.ts'
+import { PrakatProcess } from './prakat-process.ts'
+
+/** What a test file about accounts plays on: Prakat and a browser for all of it, a page and somebody new for each test. */
+export class Stage {
+  prakat!: PrakatProcess
+  browser!: Browser
+  page!: Page
+  assertQuiet!: () => void
+  account!: { email: string; password: string }
+
+  constructor() {
+    beforeAll(async () => {
+      ;[this.prakat, this.browser] = await Promise.all([PrakatProcess.start(), launchBrowser()])
+    })
+    afterAll(async () => {
+      await this.browser.close()
+      await this.prakat.remove()
+    })
+    beforeEach(async () => {
+      Object.assign(this, await openPage(this.browser))
+      this.account = { email: `${randomUUID()}@example.test`, password: 'a long enough password' }
+    })
+    afterEach(() => this.page.context().close())
+  }
+
+  /** Signs the test's person up, and in on the test's page, and goes there. */
+  async openAs(path: string): Promise<void> {
+    const body = { name: 'Mali Reader', ...this.account }
+    const { status, body: signedUp } = await rest(this.prakat, 'POST', '/v1/auth/sign-up', { body })
+    expect(status).toBe(201)
+    // So that the browsers of a test are the only ones signed in.
+    const { token } = signedUp
+    await rest(this.prakat, 'POST', '/v1/auth/sign-out', { token, body: {} })
+    await signIn(this.page, this.prakat.url, this.account)
+    await this.page.goto(this.prakat.url + path)
+  }
+
+  /** The same person in another browser. */
+  async openElsewhere(): Promise<Page> {
+    const { page } = await openPage(this.browser)
+    await signIn(page, this.prakat.url, this.account)
+    return page
+  }
+
+  button = (name: string | RegExp) => this.page.getByRole('button', { name, exact: true })
+  heading = (name: string) => this.page.getByRole('heading', { name, exact: true })
+  toast = (text: string) => this.page.getByRole('status').filter({ hasText: text })
+}

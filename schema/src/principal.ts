@@ -12,7 +12,7 @@ export const roles = [
   'author',
   'member',
 ] as const
-export const role = z.enum(roles)
+export const role = z.enum(roles, { error: `One of ${roles.join(', ')}` })
 export type Role = z.infer<typeof role>
 
 /**
@@ -31,7 +31,7 @@ export const principal = z.object({
 })
 export type Principal = z.infer<typeof principal>
 
-export const locale = z.enum(['en', 'th'])
+export const locale = z.enum(['en', 'th'], { error: 'en or th' })
 export type Locale = z.infer<typeof locale>
 
 /** What every RPC call carries beside its input. */

@@ -3,29 +3,29 @@ import { tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
-import { tabAndPress, tabAndType } from './keyboard.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage()
 const { button, heading, toast } = stage
 let page: Page
+let keys: Stage['keys']
 let account: Stage['account']
 beforeEach(() => {
-  ;({ page, account } = stage)
+  ;({ page, keys, account } = stage)
 })
 
 describe('one’s own account', () => {
   it('has its profile changed with the keyboard, and says what the server has against a field', async () => {
     const taken = `mali-${randomUUID().slice(0, 8)}`
     await stage.openAs('/')
-    await tabAndPress(page, button('Account of Mali Reader'))
+    await keys.follow(button('Account of Mali Reader'))
     await page.getByRole('menuitem', { name: 'Your account' }).waitFor()
     await page.keyboard.press('Home')
     await page.keyboard.press('Enter')
     await heading('Profile').waitFor()
-    await tabAndType(page, 'Name', 'Mali Changed')
-    await tabAndType(page, 'Name in Thai', 'มะลิ')
-    await tabAndType(page, 'Username', taken)
+    await keys.type('Name', 'Mali Changed')
+    await keys.type('Name in Thai', 'มะลิ')
+    await keys.type('Username', taken)
     await page.keyboard.press('Enter')
     await toast('Your profile is saved').waitFor()
     await button('Account of Mali Changed').waitFor()
@@ -35,13 +35,13 @@ describe('one’s own account', () => {
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
     await stage.openAs('/account/profile')
-    await tabAndType(page, 'Username', taken)
+    await keys.type('Username', taken)
     await page.keyboard.press('Enter')
     await page.getByText('Somebody else has this username').waitFor()
-    await tabAndPress(page, page.getByRole('link', { name: 'Security' }))
+    await keys.follow(page.getByRole('link', { name: 'Security' }))
     await page.getByRole('alertdialog').getByText('Leave without saving?').waitFor()
     await assertAccessible(page)
-    await tabAndPress(page, button('Leave'))
+    await keys.follow(button('Leave'))
     await heading('Security').waitFor()
   })
 
@@ -59,21 +59,21 @@ describe('one’s own account', () => {
     await assertAccessible(page)
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await toast('Your profile is saved').waitFor()
-    await other.reload()
+    // Without loading the page again.
     await expect.poll(() => other.getByLabel('Phone').inputValue()).toBe('02 111 1111')
     await other.context().close()
   })
 
   it('moves to a new address once the mail to it is answered', async () => {
     await stage.openAs('/account/profile')
-    await tabAndPress(page, button('Change email'))
+    await keys.follow(button('Change email'))
     const next = `${randomUUID()}@example.test`
     await page.keyboard.type(next)
-    await tabAndType(page, 'Your password', 'not the password')
+    await keys.type('Your password', 'not the password')
     await page.keyboard.press('Enter')
     await page.getByText('This is not your password').waitFor()
     await assertAccessible(page)
-    await tabAndType(page, 'Your password', account.password)
+    await keys.type('Your password', account.password)
     await page.keyboard.press('Enter')
     await button('Cancel change').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -88,8 +88,8 @@ describe('one’s own account', () => {
   it('changes its password, which signs other browsers out', async () => {
     await stage.openAs('/account/security')
     const other = await stage.openElsewhere()
-    await tabAndType(page, 'Current password', account.password)
-    await tabAndType(page, 'New password', 'another long password')
+    await keys.type('Current password', account.password)
+    await keys.type('New password', 'another long password')
     await page.keyboard.press('Enter')
     await toast('Your password is changed').waitFor()
     await other.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -100,7 +100,8 @@ describe('one’s own account', () => {
   it('turns notifications off and on', async () => {
     await stage.openAs('/account/notifications')
     const shown = page.getByRole('switch', { name: 'Show notifications' })
-    await tabAndPress(page, shown, 'Space')
+    await keys.tabTo(shown)
+    await keys.press('Space')
     await toast('Notifications are off').waitFor()
     await page.reload()
     await shown.waitFor()
@@ -116,10 +117,10 @@ describe('sessions', () => {
     await page.reload()
     await page.getByText('This device').waitFor()
     await assertAccessible(page)
-    await tabAndPress(page, button(/^Sign out Chrome/))
+    await keys.follow(button(/^Sign out Chrome/))
     await page.getByRole('alertdialog').waitFor()
     await assertAccessible(page)
-    await tabAndPress(page, page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }))
+    await keys.follow(page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }))
     await other.getByRole('heading', { name: 'Sign in' }).waitFor()
     await expect
       .poll(() => page.getByRole('list', { name: 'Your sessions' }).locator('li').count())
@@ -131,8 +132,8 @@ describe('sessions', () => {
     await stage.openAs('/account/sessions')
     const others = [await stage.openElsewhere(), await stage.openElsewhere()]
     await page.reload()
-    await tabAndPress(page, button('Sign out everywhere else'))
-    await tabAndPress(page, button('Sign out all others'))
+    await keys.follow(button('Sign out everywhere else'))
+    await keys.follow(button('Sign out all others'))
     await toast('2 sessions are ended').waitFor()
     for (const other of others) {
       await other.getByRole('heading', { name: 'Sign in' }).waitFor()

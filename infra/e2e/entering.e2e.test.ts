@@ -4,40 +4,40 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
 import { openPage } from './browser.ts'
-import { tabAndPress, tabAndType } from './keyboard.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage()
 const { button, heading } = stage
 let page: Page
+let keys: Stage['keys']
 let account: Stage['account']
 beforeEach(() => {
-  ;({ page, account } = stage)
+  ;({ page, keys, account } = stage)
 })
 
 describe('the pages that lead into an account', () => {
   it('are walked with the keyboard: registered, signed out and in again', async () => {
     await page.goto(`${stage.prakat.url}/account/profile?from=mail`)
     await heading('Sign in').waitFor()
-    await tabAndPress(page, page.getByRole('link', { name: 'Create an account' }))
+    await keys.follow(page.getByRole('link', { name: 'Create an account' }))
     await heading('Create an account').waitFor()
-    await tabAndPress(page, button('Create account'))
+    await keys.follow(button('Create account'))
     await page.getByText('Write your name').waitFor()
-    await tabAndType(page, 'Name', 'Mali Reader')
-    await tabAndType(page, 'Email', account.email)
-    await tabAndType(page, 'Password', account.password)
+    await keys.type('Name', 'Mali Reader')
+    await keys.type('Email', account.email)
+    await keys.type('Password', account.password)
     await page.keyboard.press('Enter')
     await heading('Profile').waitFor()
     expect(page.url()).toBe(`${stage.prakat.url}/account/profile?from=mail`)
 
-    await tabAndPress(page, button('Account of Mali Reader'))
+    await keys.follow(button('Account of Mali Reader'))
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await heading('Sign in').waitFor()
     expect(page.url()).toBe(`${stage.prakat.url}/login`)
-    await tabAndType(page, 'Email or username', account.email)
-    await tabAndType(page, 'Password', account.password)
+    await keys.type('Email or username', account.email)
+    await keys.type('Password', account.password)
     await page.keyboard.press('Enter')
     await heading('Announcements').waitFor()
     stage.assertQuiet()
@@ -61,7 +61,7 @@ describe('the pages that lead into an account', () => {
     await stage.openAs('/login?redirect=/account/sessions')
     await heading('You are signed in').waitFor()
     await assertAccessible(page)
-    await tabAndPress(page, page.getByRole('link', { name: 'Continue' }))
+    await keys.follow(page.getByRole('link', { name: 'Continue' }))
     await heading('Sessions').waitFor()
     await page.goto(`${stage.prakat.url}/register`)
     await page.waitForURL(`${stage.prakat.url}/`)
@@ -74,7 +74,7 @@ describe('the pages that lead into an account', () => {
     const [mail] = await waitForMails(stage.prakat.dataDir, account.email, 1, '/verify-email')
     await page.goto(`${stage.prakat.url}/verify-email?token=${tokenIn(mail!)}`)
     await heading('Your email is verified').waitFor()
-    await tabAndPress(page, page.getByRole('link', { name: 'To your profile' }))
+    await keys.follow(page.getByRole('link', { name: 'To your profile' }))
     await page.getByText('Verified', { exact: true }).waitFor()
     expect(await button('Send it again').count()).toBe(0)
     stage.assertQuiet()
@@ -104,7 +104,7 @@ it('takes an invitation from its mail, with the name and the address filled in, 
   await assertAccessible(page)
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Nok Invited')
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(account.email)
-  await tabAndType(page, 'Password', account.password)
+  await keys.type('Password', account.password)
   await page.keyboard.press('Enter')
   await button('Account of Nok Invited').waitFor()
 

@@ -2,28 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 const most = 80
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.first().waitFor()
-  for (let presses = 0; presses < most; presses += 1) {
-    if ((await target.first().and(page.locator(':focus')).count()) > 0) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${String(target)} was not reached by ${most} presses of Tab`)
-}
-
-export async function tabAndType(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label, { exact: true }))
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
-
-export async function tabAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
-
-/** Uses a page of the back office as somebody without a mouse does. */
+/** Uses a page as somebody without a mouse does. */
 export class Keyboard {
   readonly #page: Page
 
@@ -39,16 +18,26 @@ export class Keyboard {
     for (const key of keys) await this.#page.keyboard.press(key)
   }
 
-  tabTo(target: Locator): Promise<void> {
-    return tabTo(this.#page, target)
+  /** Presses Tab until the target has the focus. */
+  async tabTo(target: Locator): Promise<void> {
+    await target.first().waitFor()
+    for (let presses = 0; presses < most; presses += 1) {
+      if (await this.isOn(target.first())) return
+      await this.press('Tab')
+    }
+    throw new Error(`${String(target)} was not reached by ${most} presses of Tab`)
   }
 
-  follow(target: Locator): Promise<void> {
-    return tabAndPress(this.#page, target)
+  async follow(target: Locator): Promise<void> {
+    await this.tabTo(target)
+    await this.press('Enter')
   }
 
-  type(label: string, text: string): Promise<void> {
-    return tabAndType(this.#page, label, text)
+  /** Replaces what a field holds. */
+  async type(label: string, text: string): Promise<void> {
+    await this.tabTo(this.#page.getByLabel(label, { exact: true }))
+    await this.press('ControlOrMeta+a')
+    await this.#page.keyboard.type(text)
   }
 
   /** Opens a row's menu and chooses by the first letters, as menus allow. */

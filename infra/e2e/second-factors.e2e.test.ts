@@ -3,21 +3,22 @@ import { beforeEach, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
 import { totp } from './authenticator.ts'
 import { openPage } from './browser.ts'
-import { tabAndPress, tabAndType, tabTo } from './keyboard.ts'
+import { Keyboard } from './keyboard.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage()
 const { button, heading } = stage
 let page: Page
+let keys: Stage['keys']
 let account: Stage['account']
 beforeEach(() => {
-  ;({ page, account } = stage)
+  ;({ page, keys, account } = stage)
 })
 
 it('sets up two-factor sign-in and signs in with a code, then with a backup code', async () => {
   await stage.openAs('/account/security')
-  await tabAndPress(page, button('Set up'))
-  await tabTo(page, page.getByLabel('Your password'))
+  await keys.follow(button('Set up'))
+  await keys.tabTo(page.getByLabel('Your password'))
   await page.keyboard.type(account.password)
   await page.keyboard.press('Enter')
   await heading('Connect your authenticator app').waitFor()
@@ -27,7 +28,7 @@ it('sets up two-factor sign-in and signs in with a code, then with a backup code
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await page.getByText('This code is not right').waitFor()
-  await tabAndType(page, 'Code', totp(secret))
+  await keys.type('Code', totp(secret))
   await page.keyboard.press('Enter')
   await heading('Two-factor sign-in is on').waitFor()
   await assertAccessible(page)
@@ -35,19 +36,20 @@ it('sets up two-factor sign-in and signs in with a code, then with a backup code
     .getByRole('list', { name: 'Backup codes' })
     .locator('li')
     .allTextContents()
-  await tabAndPress(page, button('I have kept them'))
+  await keys.follow(button('I have kept them'))
   await page.getByText(`${codes.length} backup codes left.`).waitFor()
 
   for (const code of [totp(secret, 1), codes[0]!]) {
     const { page: fresh } = await openPage(stage.browser)
+    const theirs = new Keyboard(fresh)
     await fresh.goto(`${stage.prakat.url}/login?redirect=/account/security`)
-    await tabAndType(fresh, 'Email or username', account.email)
-    await tabAndType(fresh, 'Password', account.password)
+    await theirs.type('Email or username', account.email)
+    await theirs.type('Password', account.password)
     await fresh.keyboard.press('Enter')
     await fresh.getByRole('heading', { name: 'One more step' }).waitFor()
     await assertAccessible(fresh)
     if (code === codes[0])
-      await tabAndPress(fresh, fresh.getByRole('button', { name: 'Use a backup code' }))
+      await theirs.follow(fresh.getByRole('button', { name: 'Use a backup code' }))
     await fresh.locator('input:focus').waitFor()
     await fresh.keyboard.type(code)
     await fresh.keyboard.press('Enter')
@@ -56,7 +58,7 @@ it('sets up two-factor sign-in and signs in with a code, then with a backup code
   }
   await page.reload()
   await page.getByText(`${codes.length - 1} backup codes left.`).waitFor()
-  await tabAndPress(page, button('Turn off'))
+  await keys.follow(button('Turn off'))
   await page.getByLabel('Your password').fill(account.password)
   await page.keyboard.press('Enter')
   await button('Set up').waitFor()
@@ -77,8 +79,8 @@ it('adds a passkey, signs in with it, renames and deletes it', async () => {
   })
   await stage.openAs('/account/security')
   await page.getByText('You have no passkeys yet.').waitFor()
-  await tabAndPress(page, button('Add a passkey'))
-  await tabAndType(page, 'Name', 'My key')
+  await keys.follow(button('Add a passkey'))
+  await keys.type('Name', 'My key')
   await assertAccessible(page)
   await page.keyboard.press('Enter')
   await page
@@ -87,8 +89,8 @@ it('adds a passkey, signs in with it, renames and deletes it', async () => {
     .waitFor()
   await assertAccessible(page)
 
-  await tabAndPress(page, button('Rename My key'))
-  await tabAndType(page, 'Name', 'Office key')
+  await keys.follow(button('Rename My key'))
+  await keys.type('Name', 'Office key')
   await page.keyboard.press('Enter')
   await button('Delete Office key').waitFor()
 
@@ -96,7 +98,7 @@ it('adds a passkey, signs in with it, renames and deletes it', async () => {
   await page.goto(`${stage.prakat.url}/login?redirect=/account/security`)
   await button('Use a passkey').click()
   await heading('Security').waitFor()
-  await tabAndPress(page, button('Delete Office key'))
-  await tabAndPress(page, button('Delete'))
+  await keys.follow(button('Delete Office key'))
+  await keys.follow(button('Delete'))
   await page.getByText('You have no passkeys yet.').waitFor()
 })

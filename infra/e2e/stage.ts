@@ -3,6 +3,7 @@ import { rest } from '@prakat/infra/testing/requests'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { launchBrowser, openPage, signIn } from './browser.ts'
+import { Keyboard } from './keyboard.ts'
 import { PrakatProcess } from './prakat-process.ts'
 
 /** What a test file about accounts plays on: Prakat and a browser for all of it, a page and somebody new for each test. */
@@ -10,6 +11,7 @@ export class Stage {
   prakat!: PrakatProcess
   browser!: Browser
   page!: Page
+  keys!: Keyboard
   assertQuiet!: () => void
   account!: { email: string; password: string }
 
@@ -23,6 +25,7 @@ export class Stage {
     })
     beforeEach(async () => {
       Object.assign(this, await openPage(this.browser))
+      this.keys = new Keyboard(this.page)
       this.account = { email: `${randomUUID()}@example.test`, password: 'a long enough password' }
     })
     afterEach(() => this.page.context().close())

@@ -38,10 +38,7 @@ function Notices() {
         </Notice>
       ) : null}
       {emailVerified ? null : (
-        <Notice
-          icon={MailWarning}
-          text={`Open the link in our mail to ${email}, so that we know it reaches you.`}
-        >
+        <Notice icon={MailWarning} text="Verify your email: open the link that we mailed you.">
           <SendAgain email={email} />
         </Notice>
       )}
@@ -64,7 +61,6 @@ function Notice(props: { icon: LucideIcon; text: string; children: ReactNode }) 
     <chakra.aside aria-label="About your account" bg="bg.warning" borderBottomWidth="1px">
       <chakra.div
         display="flex"
-        flexWrap="wrap"
         alignItems="center"
         gap="3"
         maxW="6xl"
@@ -76,7 +72,7 @@ function Notice(props: { icon: LucideIcon; text: string; children: ReactNode }) 
         <chakra.span color="fg.warning" flexShrink="0">
           <Icon size={17} aria-hidden="true" />
         </chakra.span>
-        <chakra.p flex="1" minW="60" overflowWrap="anywhere">
+        <chakra.p flex="1" minW="0" textWrap="pretty">
           {text}
         </chakra.p>
         {children}

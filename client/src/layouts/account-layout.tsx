@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Outlet } from 'react-router'
+import { useAccount } from '../account/use-account.ts'
 import { GraphqlProvider } from '../api/graphql-provider.tsx'
+import { useLiveViewer } from '../api/use-live-viewer.ts'
 import { AccountLinks } from './account-links.tsx'
 
 /** The frame of one's own account: its pages beside, on a phone above, what they show. */
 export default function AccountLayout() {
   return (
     <GraphqlProvider>
+      <FollowsOtherDevices />
       <chakra.div
         maxW="5xl"
         mx="auto"
@@ -25,4 +28,11 @@ export default function AccountLayout() {
       </chakra.div>
     </GraphqlProvider>
   )
+}
+
+/** What is changed on another device is shown here at once. */
+function FollowsOtherDevices() {
+  const { reload } = useAccount()
+  useLiveViewer(() => reload({ requestPolicy: 'network-only' }))
+  return null
 }

@@ -50,9 +50,9 @@ export class SessionKeeper {
   }
 
   /**
-   * Asks the server who is signed in. Only its refusal ends the session: a train in a tunnel or a
-   * server that restarts says nothing about who somebody is, so then the tokens stay and the page says
-   * that the server cannot be reached.
+   * Asks the server who is signed in. An answer that is no session ends it here. No answer, or "not now", says
+   * nothing about who somebody is: a train in a tunnel and a server that restarts sign nobody out, and the page
+   * says that the server cannot be reached.
    */
   async load(): Promise<void> {
     if (!tokens.read()) return this.#set(nobody)
@@ -64,8 +64,7 @@ export class SessionKeeper {
       if (look === this.#looks && tokens.read()) this.#setUser(answer)
     } catch (error) {
       if (look !== this.#looks) return
-      const isRefused = error instanceof ApiError && [401, 403].includes(error.status)
-      if (!isRefused) return this.#set({ ...this.#state, loading: false, unreachable: true })
+      if (isNotNow(error)) return this.#set({ ...this.#state, loading: false, unreachable: true })
       tokens.clear()
       this.#onTokens()
     }
@@ -145,4 +144,9 @@ export class SessionKeeper {
   readonly #onReturn = () => {
     if (document.visibilityState === 'visible' && tokens.read()) void this.load()
   }
+}
+
+/** No answer at all, or one that asks to come back later. */
+function isNotNow(error: unknown): boolean {
+  return error instanceof ApiError && [0, 408, 429, 502, 503, 504].includes(error.status)
 }

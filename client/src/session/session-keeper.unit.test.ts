@@ -77,6 +77,21 @@ describe('the session', () => {
     expect(tokens.read()).toBeNull()
   })
 
+  test.each([404, 500])('ends and loses its tokens when it is answered with %i', async (code) => {
+    tokens.write(held)
+    answers['/v1/auth/session'] = () => ({ status: code, body: { code: 'X' } })
+    await status(started(), 'unauthenticated')
+    expect(tokens.read()).toBeNull()
+  })
+
+  test.each([429, 502, 503])('outlives a server that says %i: not now', async (code) => {
+    tokens.write(held)
+    answers['/v1/auth/session'] = () => ({ status: code, body: { code: 'X' } })
+    const keeper = started()
+    await vi.waitFor(() => expect(keeper.get().unreachable).toBe(true), { timeout: 3000 })
+    expect(tokens.read()).toEqual(held)
+  })
+
   test('outlives a server that cannot be reached, and says so', async () => {
     tokens.write(held)
     const keeper = started()

@@ -9,9 +9,11 @@ type RequestOptions = Parameters<Browser['startAuthentication']>[0]['optionsJSON
  * Signs in with a passkey. `fromAutofill` waits, for minutes if need be, until the person picks one
  * from what the browser offers in the account field; otherwise the browser asks at once.
  */
-export async function passkeySignIn(fromAutofill: boolean): Promise<User> {
+export async function passkeySignIn(fromAutofill: boolean, signal?: AbortSignal): Promise<User> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const begun = await authRequest({ method: 'POST', path: '/auth/passkey/options' })
+  // Who no longer wants it must not end what the browser asks meanwhile: it asks one thing at a time.
+  signal?.throwIfAborted()
   const { challenge, options } = begun as { challenge: string; options: RequestOptions }
   const response = await startAuthentication({
     optionsJSON: options,

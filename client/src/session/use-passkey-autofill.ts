@@ -13,9 +13,9 @@ interface Ends {
 
 /** While `active`, lets the browser offer passkeys in the account field, where it can. */
 export function usePasskeyAutofill(active: boolean, ends: Ends) {
-  const offer = useEffectEvent(async () => {
+  const offer = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      ends.onSignedIn(await passkeySignIn(true))
+      ends.onSignedIn(await passkeySignIn(true, signal))
     } catch (error) {
       // Nobody asked for this offer, so only an answer to a passkey that was picked is told.
       if (error instanceof ApiError && error.status === 401) ends.onRefused(error)
@@ -25,15 +25,15 @@ export function usePasskeyAutofill(active: boolean, ends: Ends) {
     if (!active) return
     let timer: ReturnType<typeof setInterval> | undefined
     let stop: (() => void) | undefined
-    let left = false
+    const wanted = new AbortController()
     void import('@simplewebauthn/browser').then(async (browser) => {
-      if (!(await browser.browserSupportsWebAuthnAutofill()) || left) return
+      if (!(await browser.browserSupportsWebAuthnAutofill()) || wanted.signal.aborted) return
       stop = () => browser.WebAuthnAbortService.cancelCeremony()
-      void offer()
-      timer = setInterval(() => void offer(), renewMs)
+      void offer(wanted.signal)
+      timer = setInterval(() => void offer(wanted.signal), renewMs)
     })
     return () => {
-      left = true
+      wanted.abort()
       clearInterval(timer)
       stop?.()
     }

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { passkeySignIn } from './passkey-sign-in.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('asks the browser for nothing when it is no longer wanted by the time the server has answered', async () => {
+  const wanted = new AbortController()
+  const get = vi.fn(async () => null)
+  vi.stubGlobal('PublicKeyCredential', class {})
+  Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true })
+  vi.stubGlobal('fetch', async () => {
+    wanted.abort()
+    return new Response(JSON.stringify({ challenge: 'c', options: { challenge: 'AAAA' } }))
+  })
+  await expect(passkeySignIn(false, wanted.signal)).rejects.toThrow('abort')
+  expect(get).not.toHaveBeenCalled()
+  await expect(passkeySignIn(false)).rejects.toThrow()
+  expect(get).toHaveBeenCalledOnce()
+})

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('asks the browser for nothing when it is no longer wanted by the time the server has answered', async () => {
   const wanted = new AbortController()
   const get = vi.fn(async () => null)
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', () => {})
   Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true })
   vi.stubGlobal('fetch', async () => {
     wanted.abort()

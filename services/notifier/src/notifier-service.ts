@@ -47,7 +47,7 @@ export async function startNotifierService(options: {
   await database.migrate()
   const sockets = createSocketServer({ queues, auth, sql: database.sql, log })
   lifecycle.onStop('sockets', sockets.stop)
-  const broadcaster = createBroadcaster(database, sockets.namespace, log)
+  const broadcaster = createBroadcaster(database, queues.redis, log)
   lifecycle.onStop('broadcaster', broadcaster.stop)
   startConsumer(addToFeed(broadcaster), { database, queues, log })
   startConsumer(closeSockets(sockets.namespace), { database, queues, log })

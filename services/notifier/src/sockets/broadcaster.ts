@@ -1,9 +1,10 @@
 import type { Database } from '@prakat/kit/database'
 import type { Logger } from '@prakat/kit/logger'
+import type { Redis } from 'ioredis'
 import { Counter, Histogram } from 'prom-client'
 import { presentNotification, type NotificationRow } from '../feed/notification-row.ts'
 import { publicationRooms, replayedRoom, userRoom } from './rooms.ts'
-import type { NotificationNamespace } from './socket-server.ts'
+import { createSender } from './sender.ts'
 
 const broadcasts = new Counter({
   name: 'prakat_broadcasts_total',
@@ -34,16 +35,13 @@ export interface Broadcaster {
  * been sent everything up to n, so its cursor leaves no gap. A crash between emitting and marking emits again,
  * and clients know a publication by its id.
  */
-export function createBroadcaster(
-  database: Database,
-  namespace: NotificationNamespace,
-  log: Logger,
-): Broadcaster {
+export function createBroadcaster(database: Database, redis: Redis, log: Logger): Broadcaster {
+  const sender = createSender(redis)
   let running: Promise<void> | undefined
   let again: Promise<void> | undefined
 
   async function drain(): Promise<void> {
-    while ((await broadcastBatch(database, namespace)) === batchSize);
+    while ((await broadcastBatch(database, sender)) === batchSize);
   }
 
   /** A caller during a run needs one more run after it, and callers that wait for the same run share it. */
@@ -77,7 +75,7 @@ export function createBroadcaster(
 
 async function broadcastBatch(
   database: Database,
-  namespace: NotificationNamespace,
+  sender: ReturnType<typeof createSender>,
 ): Promise<number> {
   return database.sql.begin(async (tx) => {
     // Sent together, answered in turn: the rows are read after the lock is held.
@@ -91,13 +89,16 @@ async function broadcastBatch(
     if (rows.length === 0) return 0
     for (const row of rows) {
       if (!row.channels.includes('app') || row.deleted_at) continue
-      namespace
-        .to(publicationRooms(row.type, row.audience))
-        .except([replayedRoom(row.id), ...row.excluded.map(excludedRoom)])
-        .emit('notification', presentNotification(row))
+      sender.send(
+        publicationRooms(row.type, row.audience),
+        [replayedRoom(row.id), ...row.excluded.map(excludedRoom)],
+        presentNotification(row),
+      )
       broadcasts.inc()
       latency.observe((Date.now() - row.created_at.getTime()) / 1000)
     }
+    // Before the lock is given up, or the next instance could send its own first.
+    await sender.taken()
     await tx`update notification set broadcast_at = now() where id in ${tx(rows.map((row) => row.id))}`
     return rows.length
   })

@@ -14,6 +14,7 @@ import { createAdapter } from '@socket.io/redis-adapter'
 import type { Sql } from 'postgres'
 import { Gauge } from 'prom-client'
 import { Server, type Namespace, type Socket } from 'socket.io'
+import { adapterKey } from './adapter-key.ts'
 import { authenticate, endUnlessSignedIn } from './authenticate.ts'
 import { sessionRoom, userRoom } from './rooms.ts'
 import { onSubscribe } from './subscribe.ts'
@@ -78,7 +79,7 @@ export function createSocketServer(options: {
   }
   const io = new Server({
     path: '/socket.io/',
-    adapter: createAdapter(publish, subscribe, { key: 'prakat-sockets', requestsTimeout: 5000 }),
+    adapter: createAdapter(publish, subscribe, { key: adapterKey, requestsTimeout: 5000 }),
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
     pingInterval: 25_000,

@@ -44,7 +44,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['infra/e2e/**/*.e2e.test.ts'],
-          fileParallelism: false,
+          // Each file has a Prakat and a browser of its own; more than two would only get in each other's way.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },

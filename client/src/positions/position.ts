@@ -3,95 +3,43 @@ import { graphql } from '../api/graphql.ts'
 
 const positionFields = graphql(`
   fragment PositionFields on Position {
-    id
-    version
-    titleEn
-    titleTh
-    code
-    level
-    departmentId
-    reportsToId
-    active
-    can {
-      update
-      delete
-      restore
-    }
+    id version titleEn titleTh code level departmentId reportsToId active
+    can { update delete restore }
   }
 `)
 export type Position = ResultOf<typeof positionFields>
+const fields = [positionFields] as const
 
 export const positionsQuery = graphql(
-  `
-    query Positions($first: Int!, $after: String, $filter: RowFilter) {
-      positions(first: $first, after: $after, filter: $filter) {
-        edges {
-          node {
-            ...PositionFields
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-        totalCount
-      }
+  `query Positions($first: Int!, $after: String, $filter: RowFilter) {
+    positions(first: $first, after: $after, filter: $filter) {
+      edges { node { ...PositionFields } } pageInfo { hasNextPage endCursor } totalCount
     }
-  `,
-  [positionFields],
+  }`,
+  fields,
 )
-
 export const positionQuery = graphql(
-  `
-    query Position($id: ID!) {
-      position(id: $id) {
-        ...PositionFields
-      }
-    }
-  `,
-  [positionFields],
+  `query Position($id: ID!) { position(id: $id) { ...PositionFields } }`,
+  fields,
 )
-
 export const createPosition = graphql(
-  `
-    mutation CreatePosition($input: PositionInput!) {
-      createPosition(input: $input) {
-        ...PositionFields
-      }
-    }
-  `,
-  [positionFields],
+  `mutation CreatePosition($input: PositionInput!) {
+    createPosition(input: $input) { ...PositionFields }
+  }`,
+  fields,
 )
-
 export const updatePosition = graphql(
-  `
-    mutation UpdatePosition($id: ID!, $version: Int!, $input: PositionInput!) {
-      updatePosition(id: $id, version: $version, input: $input) {
-        ...PositionFields
-      }
-    }
-  `,
-  [positionFields],
+  `mutation UpdatePosition($id: ID!, $version: Int!, $input: PositionInput!) {
+    updatePosition(id: $id, version: $version, input: $input) { ...PositionFields }
+  }`,
+  fields,
 )
-
 export const deletePosition = graphql(`
-  mutation DeletePosition($id: ID!) {
-    deletePosition(id: $id) {
-      id
-    }
-  }
+  mutation DeletePosition($id: ID!) { deletePosition(id: $id) { id } }
 `)
-
 export const restorePosition = graphql(`
-  mutation RestorePosition($id: ID!) {
-    restorePosition(id: $id) {
-      id
-    }
-  }
+  mutation RestorePosition($id: ID!) { restorePosition(id: $id) { id } }
 `)
-
 export const exportPositions = graphql(`
-  query ExportPositions($filter: RowFilter) {
-    exportPositions(filter: $filter)
-  }
+  query ExportPositions($filter: RowFilter) { exportPositions(filter: $filter) }
 `)

@@ -10,7 +10,7 @@ const needs: Record<Exclude<Role, 'migrate' | 'all'>, ReadonlyArray<keyof Servic
   gateway: ['auth', 'content', 'notifier'],
   auth: [],
   content: ['auth'],
-  notifier: ['auth'],
+  notifier: ['auth', 'content'],
 }
 
 /** In one process, clients that reach the services directly; apart, clients that go over HTTP. */

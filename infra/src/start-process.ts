@@ -62,8 +62,7 @@ export async function startProcess({
     const started = await Promise.all([
       runs('content') &&
         startContentService({ databaseUrl, queues, auth: clients.auth, lifecycle, log }),
-      runs('notifier') &&
-        startNotifierService({ databaseUrl, queues, auth: clients.auth, lifecycle, log }),
+      runs('notifier') && startNotifierService({ config, queues, deps: clients, lifecycle, log }),
     ])
     if (started[0]) services.content = started[0]
     if (started[1]) services.notifier = started[1]

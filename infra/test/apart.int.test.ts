@@ -29,12 +29,9 @@ beforeAll(async () => {
   const auth = await start('auth')
   const where = { AUTH_URL: auth.url }
   content = await start('content', where)
-  notifiers = [await start('notifier', where), await start('notifier', where)]
-  gateway = await start('gateway', {
-    ...where,
-    CONTENT_URL: content.url,
-    NOTIFIER_URL: notifiers[0]!.url,
-  })
+  const both = { ...where, CONTENT_URL: content.url }
+  notifiers = [await start('notifier', both), await start('notifier', both)]
+  gateway = await start('gateway', { ...both, NOTIFIER_URL: notifiers[0]!.url })
 })
 afterAll(async () => {
   for (const app of apps.toReversed()) await app.stop()

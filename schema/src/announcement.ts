@@ -4,7 +4,13 @@ import { connection, id, instant, link, page, requiredText, text } from './scala
 
 export const severities = ['info', 'warning', 'urgent'] as const
 export const channels = ['app', 'push'] as const
-export const announcementStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
+export const announcementStatuses = [
+  'draft',
+  'scheduled',
+  'published',
+  'recalled',
+  'archived',
+] as const
 
 export const severity = z.enum(severities)
 export const channel = z.enum(channels)
@@ -69,6 +75,10 @@ export const announcement = z.object({
     update: z.boolean(),
     publish: z.boolean(),
     cancel: z.boolean(),
+    amend: z.boolean(),
+    recall: z.boolean(),
+    /** See how many it has reached. */
+    report: z.boolean(),
     archive: z.boolean(),
     restore: z.boolean(),
   }),
@@ -95,6 +105,10 @@ export const updateAnnouncement = z.strictObject({
   id,
   version: z.int().min(1),
   input: announcementInput,
+})
+/** Of something published. `notifyAgain`: as if it were new; else it is corrected everywhere without a sound. */
+export const amendAnnouncement = updateAnnouncement.extend({
+  notifyAgain: z.boolean('true or false'),
 })
 /** `publishAt` left out: the draft's own time, else now. `null` or a past time: now. */
 export const publishAnnouncement = z.strictObject({ id, publishAt: instant.nullish() })

@@ -5,6 +5,8 @@ import * as ann from './announcement.ts'
 import { auditConnection, listAudit } from './audit.ts'
 import { audience } from './audience.ts'
 import * as groups from './group.ts'
+import * as delivery from './delivery.ts'
+import { device, deviceId, preferences } from './device.ts'
 import { changeGroupMembers, groupMembersChanged } from './group-members.ts'
 import { listNotifications, notificationPage } from './notification.ts'
 import * as org from './organisation.ts'
@@ -12,6 +14,7 @@ import * as oidc from './oidc.ts'
 import * as passkeys from './passkeys.ts'
 import * as profile from './profile.ts'
 import * as user from './user.ts'
+import * as push from './push.ts'
 import { plainContract, rowId } from './plain-resource.ts'
 import { principal } from './principal.ts'
 import { id } from './scalars.ts'
@@ -93,6 +96,21 @@ export const authContract = {
     audienceKeys: oc
       .input(z.object({ userIds: z.array(id).max(1000) }))
       .output(z.record(id, z.array(z.string()))),
+    /**
+     * Those whom an audience reaches now and who want notifications, ordered by id: from the one after `after` up to
+     * and with `upTo`. Somebody suspended a moment ago is not among them.
+     */
+    members: oc
+      .input(
+        z.object({
+          include: z.array(z.string()),
+          exclude: z.array(z.string()),
+          after: id.nullish(),
+          upTo: id.nullish(),
+          limit: z.int().min(1).max(1000),
+        }),
+      )
+      .output(z.array(id)),
     countAudience: oc.input(audience).output(z.object({ people: z.int() })),
     /** What the policy looks at in a person now, for work done later in their name; `null` when they are gone or suspended. */
     roleOf: oc
@@ -142,6 +160,8 @@ export const contentContract = {
     create: oc.input(ann.announcementInput).output(ann.announcement),
     update: oc.input(ann.updateAnnouncement).output(ann.announcement),
     publish: oc.input(ann.publishAnnouncement).output(ann.announcement),
+    amend: oc.input(ann.amendAnnouncement).output(ann.announcement),
+    recall: oc.input(ann.announcementId).output(ann.announcement),
     cancel: oc.input(ann.announcementId).output(ann.announcement),
     archive: oc.input(ann.announcementId).output(ann.announcement),
     restore: oc.input(ann.announcementId).output(ann.announcement),
@@ -155,7 +175,36 @@ export const contentContract = {
 export const notifierContract = {
   feed: {
     list: oc.input(listNotifications).output(notificationPage),
-    markRead: oc.input(z.strictObject({ id })).output(nothing),
+    markRead: oc.input(rowId).output(nothing),
     markAllRead: oc.output(nothing),
+    acknowledge: oc.input(rowId).output(nothing),
   },
+  /** A person's own browsers, by what these call themselves. */
+  devices: {
+    vapidPublicKey: oc.output(z.object({ publicKey: z.string() })),
+    subscribe: oc.input(push.subscribeToPush).output(push.subscribedToPush),
+    unsubscribe: oc.input(z.strictObject({ deviceId })).output(nothing),
+    /** A push to this device alone, which is in nobody's inbox. */
+    test: oc.input(z.strictObject({ deviceId })).output(nothing),
+    preferences: oc.input(z.strictObject({ deviceId: deviceId.nullish() })).output(preferences),
+    setPreferences: oc.input(z.strictObject({ deviceId, preferences })).output(preferences),
+    /** One's own, or with `userId` those of somebody whom the caller may read. */
+    list: oc.input(z.strictObject({ userId: id.nullish() })).output(z.array(device)),
+    /** By the row's id: forgets one of one's own. */
+    forget: oc.input(rowId).output(nothing),
+  },
+  receipts: {
+    notePush: oc.input(delivery.pushReceipt).output(nothing),
+    trackClose: oc.input(delivery.trackClose).output(nothing),
+  },
+  delivery: { get: oc.input(rowId).output(delivery.announcementDelivery) },
+  /** For those who run it. */
+  push: {
+    deadLetters: oc.input(push.listDeadLetters).output(push.deadLetterConnection),
+    /** How many are tried again. */
+    replay: oc.input(push.replayDeadLetters).output(z.int()),
+    keys: oc.output(z.array(push.vapidKey)),
+    rotateKey: oc.output(push.vapidKey),
+  },
+  audit,
 }

@@ -2,26 +2,48 @@ import { z } from 'zod'
 import { channel, severity } from './announcement.ts'
 import { id } from './scalars.ts'
 
+/** What the feed keeps of a publication, of whatever type. */
+export const publication = z.object({
+  title: z.string(),
+  body: z.string(),
+  severity,
+  channels: z.array(channel),
+  audience: z.object({ include: z.array(z.string()), exclude: z.array(z.string()) }),
+  url: z.string().nullable(),
+  icon: z.string().nullable(),
+  requiresAck: z.boolean(),
+  publishAt: z.coerce.date(),
+  expiresAt: z.coerce.date().nullable(),
+})
+export type Publication = z.output<typeof publication>
+
+/** Whether readers had it, or have it again. */
+const inFeed = z.object({ published: z.boolean().default(false) })
+
+/** The whole of it as it is now. `notifyAgain`: as if it were new; else it is corrected without a sound. */
+const amendment = publication.extend({ notifyAgain: z.boolean() })
+
 /** Every event that crosses a service's border: type → payload. Payloads are ids and facts, never rows. */
 export const eventData = {
   'announcement.created': z.object({}),
   'announcement.updated': z.object({}),
   'announcement.scheduled': z.object({ publishAt: z.coerce.date() }),
   'announcement.schedule-cancelled': z.object({}),
-  'announcement.published': z.object({
-    title: z.string(),
-    body: z.string(),
-    severity,
-    channels: z.array(channel),
-    audience: z.object({ include: z.array(z.string()), exclude: z.array(z.string()) }),
-    url: z.string().nullable(),
-    icon: z.string().nullable(),
-    requiresAck: z.boolean(),
-    publishAt: z.coerce.date(),
-    expiresAt: z.coerce.date().nullable(),
-  }),
-  'announcement.archived': z.object({}),
-  'announcement.restored': z.object({}),
+  'announcement.published': publication,
+  'announcement.amended': amendment,
+  /** Taken back: from inboxes, open pages and pushes that wait. */
+  'announcement.recalled': z.object({}),
+  'announcement.archived': inFeed,
+  'announcement.restored': inFeed,
+  'article.published': publication,
+  'article.amended': amendment,
+  'article.withdrawn': z.object({}),
+  'meeting.published': publication,
+  /** Also for its cancellation, which says so in its text. */
+  'meeting.amended': amendment,
+  'meeting.withdrawn': z.object({}),
+  /** One of its reminders: a notification of its own. */
+  'meeting.reminded': publication.extend({ notificationId: id }),
   'user.registered': z.object({}),
   'user.updated': z.object({}),
   /** Whether it permitted something to its members, before or after. */

@@ -8,7 +8,10 @@ export type NotificationType = (typeof notificationTypes)[number]
 /** A notification as REST and sockets show it to one person. Times are ISO 8601 in UTC. */
 export const notification = z.object({
   id,
+  /** Its place in the feed, newest highest. */
   seq: z.int(),
+  /** Number of its latest change, from the same counter as `seq`: equal to it until it is amended. */
+  revision: z.int(),
   title: z.string(),
   body: z.string(),
   type: z.enum(notificationTypes),

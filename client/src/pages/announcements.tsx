@@ -14,7 +14,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
-const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'] as const
+const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'RECALLED', 'ARCHIVED'] as const
 const sorts = ['NEWEST', 'OLDEST', 'PUBLISH_AT_DESC', 'TITLE'] as const
 const tabs: ListFilter = {
   name: 'status',
@@ -24,6 +24,7 @@ const tabs: ListFilter = {
     { value: 'draft', label: 'Drafts' },
     { value: 'scheduled', label: 'Scheduled' },
     { value: 'published', label: 'Published' },
+    { value: 'recalled', label: 'Recalled' },
     { value: 'archived', label: 'Archived' },
   ],
 }

@@ -5,6 +5,7 @@ const looks = {
   DRAFT: { label: 'Draft', tone: 'neutral' },
   SCHEDULED: { label: 'Scheduled', tone: 'secondary' },
   PUBLISHED: { label: 'Published', tone: 'success' },
+  RECALLED: { label: 'Recalled', tone: 'warning' },
   ARCHIVED: { label: 'Archived', tone: 'neutral' },
 } as const
 

@@ -81,6 +81,28 @@ export class AnnouncementResolver {
   }
 
   @Mutation(() => AnnouncementType, {
+    description:
+      'Corrects what is published, wherever it has arrived; notifyAgain: as if it were new',
+  })
+  amendAnnouncement(
+    @Arg('id', () => ID) id: string,
+    @Arg('version', () => Int) version: number,
+    @Arg('input', () => AnnouncementInput) input: Input,
+    @Arg('notifyAgain', () => Boolean, { defaultValue: false }) notifyAgain: boolean,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<Announcement> {
+    const amendment = { id, version, input, notifyAgain }
+    return services.content.announcement.amend(amendment, { context: call })
+  }
+
+  @Mutation(() => AnnouncementType, {
+    description: 'Takes it back from every inbox, every open page and every push that waits',
+  })
+  recallAnnouncement(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+    return services.content.announcement.recall({ id }, { context: call })
+  }
+
+  @Mutation(() => AnnouncementType, {
     description: 'Takes a scheduled announcement back to a draft',
   })
   cancelAnnouncement(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {

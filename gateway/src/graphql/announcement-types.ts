@@ -51,6 +51,9 @@ export class AnnouncementCanType {
   @Field(() => Boolean) update!: boolean
   @Field(() => Boolean) publish!: boolean
   @Field(() => Boolean) cancel!: boolean
+  @Field(() => Boolean) amend!: boolean
+  @Field(() => Boolean) recall!: boolean
+  @Field(() => Boolean, { description: 'See what became of it' }) report!: boolean
   @Field(() => Boolean) archive!: boolean
   @Field(() => Boolean) restore!: boolean
 }

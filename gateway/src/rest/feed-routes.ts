@@ -42,6 +42,22 @@ export function feedRoutes(app: RestApp, services: Services): void {
   )
 
   app.patch(
+    '/v1/announcements/:id/acknowledge',
+    {
+      schema: {
+        tags,
+        params: z.object({ id }),
+        response: answers({ 204: noContent }, 400, 401, 404, 409),
+      },
+    },
+    async (request, reply) => {
+      const { call } = await requireCaller(request, services)
+      await feed.acknowledge(request.params, { context: call })
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.patch(
     '/v1/announcements/mark-all-read',
     { schema: { tags, response: answers({ 204: noContent }, 401) } },
     async (request, reply) => {

@@ -16,6 +16,7 @@ import { signUp } from './account/sign-up.ts'
 import { verify } from './account/verify.ts'
 import { verifyEmail } from './account/verify-email.ts'
 import type { AuthContext } from './auth-context.ts'
+import { audienceMembers } from './directory/audience-members.ts'
 import { countAudience, roleOf, unknownIds } from './directory/audience-queries.ts'
 import { audienceKeys } from './directory/audience-keys.ts'
 import { grantable } from './directory/group-permissions.ts'
@@ -57,6 +58,7 @@ export function authRouter(auth: AuthContext) {
       grantable: directory.grantable.handler(({ context }) => grantable(requirePrincipal(context))),
       unknownIds: directory.unknownIds.handler(({ input }) => unknownIds(auth, input)),
       audienceKeys: directory.audienceKeys.handler(({ input }) => audienceKeys(auth, input)),
+      members: directory.members.handler(({ input }) => audienceMembers(auth, input)),
       countAudience: directory.countAudience.handler(({ input, context }) => {
         requireScope(requirePrincipal(context), 'announcement.create')
         return countAudience(auth, input)

@@ -11,6 +11,7 @@ import { startScheduler } from './announcement/scheduler.ts'
 import { Announcements } from './migrations/0001-announcements.ts'
 import { Audit } from './migrations/0002-audit.ts'
 import { AudienceIndex } from './migrations/0003-audience-index.ts'
+import { Recall } from './migrations/0004-recall.ts'
 import { contentRouter } from './router.ts'
 
 export interface ContentService {
@@ -27,6 +28,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0001-announcements', class: Announcements },
       { name: '0002-audit', class: Audit },
       { name: '0003-audience-index', class: AudienceIndex },
+      { name: '0004-recall', class: Recall },
     ],
     log,
   })

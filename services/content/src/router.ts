@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { listAudit } from '@prakat/kit/list-audit'
 import { contentContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
+import { amendAnnouncement } from './announcement/amend-announcement.ts'
 import { changeStatus } from './announcement/change-status.ts'
 import { createAnnouncement } from './announcement/create-announcement.ts'
 import { publishAnnouncement } from './announcement/publish-announcement.ts'
@@ -17,6 +18,8 @@ export function contentRouter(content: ContentContext) {
     create: createAnnouncement(content),
     update: updateAnnouncement(content),
     publish: publishAnnouncement(content),
+    amend: amendAnnouncement(content),
+    recall: changeStatus('recall', content),
     cancel: changeStatus('cancel', content),
     archive: changeStatus('archive', content),
     restore: changeStatus('restore', content),
@@ -29,6 +32,8 @@ export function contentRouter(content: ContentContext) {
       publish: announcement.publish.handler(({ input, context }) =>
         commands.publish(input, context),
       ),
+      amend: announcement.amend.handler(({ input, context }) => commands.amend(input, context)),
+      recall: announcement.recall.handler(({ input, context }) => commands.recall(input, context)),
       cancel: announcement.cancel.handler(({ input, context }) => commands.cancel(input, context)),
       archive: announcement.archive.handler(({ input, context }) =>
         commands.archive(input, context),

@@ -7,6 +7,8 @@ import { z } from 'zod'
 export class ConfigError extends Error {}
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export const notifierRoles = ['realtime', 'push'] as const
+export type NotifierRole = (typeof notifierRoles)[number]
 const registrations = ['open', 'invite', 'off'] as const
 
 const url = (protocols: string[], example: string) =>
@@ -19,6 +21,21 @@ const url = (protocols: string[], example: string) =>
 const http = url(['http:', 'https:'], 'http://host:3000').transform((text) =>
   text.replace(/\/+$/, ''),
 )
+
+const base64url = (bytes: number, message: string) =>
+  z
+    .string()
+    .refine(
+      (text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes,
+      message,
+    )
+
+/** Apple refuses pushes whose sender names localhost. */
+const isContact = (text: string) =>
+  /^mailto:[^@\s]+@[^@\s]+$/.test(text) ||
+  (/^https:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== 'localhost')
+
+const isHost = (text: string) => text === '*' || /^(\*\.)?[a-z0-9.-]+(:\d+)?$/.test(text)
 
 const isProxy = (text: string) => {
   const [address = '', bits = '0', ...rest] = text.split('/')
@@ -38,6 +55,20 @@ const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as con
 function missingOidc(given: Record<string, string | undefined>): string[] {
   const isMeant = [...oidcNames, 'OIDC_NAME'].some((name) => given[name] !== undefined)
   return isMeant ? oidcNames.filter((name) => given[name] === undefined) : []
+}
+
+/** A key without the other is of no use. */
+function missingKeys(given: Record<string, string | undefined>): string[] {
+  const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']
+  const missing = names.filter((name) => given[name] === undefined)
+  return missing.length === 1 ? missing : []
+}
+
+/** Push services want an address of whoever sends; a portal without a public one has none that would do. */
+function contactOf(publicUrl: string): string {
+  return publicUrl.startsWith('https://') && isContact(publicUrl)
+    ? publicUrl
+    : 'mailto:no-reply@prakat.invalid'
 }
 
 const schema = z.object({
@@ -86,6 +117,31 @@ const schema = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(50, 'must have at most 50 characters').optional(),
+  VAPID_PUBLIC_KEY: base64url(
+    65,
+    'must be a public key as `npx web-push generate-vapid-keys` makes',
+  ).optional(),
+  VAPID_PRIVATE_KEY: base64url(32, 'must be the private key that goes with it').optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .refine(isContact, 'must look like mailto:ops@example.org or https://example.org/contact')
+    .optional(),
+  PUSH_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((each) => each.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine((all) => all.every(isHost), 'must be host names with commas, such as push.example.org'),
+  NOTIFIER_ROLES: z
+    .string()
+    .default('realtime,push')
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.enum(notifierRoles)).min(1).catch([]))
+    .refine((all) => all.length > 0, `must be ${notifierRoles.join(', ')} or both with a comma`),
   AUTH_URL: http.optional(),
   CONTENT_URL: http.optional(),
   NOTIFIER_URL: http.optional(),
@@ -99,6 +155,16 @@ export interface OidcConfig {
   clientSecret: string
   /** What the button says. */
   name: string
+}
+
+/** How devices are pushed to. */
+export interface PushConfig {
+  /** Undefined: the keys are generated once and kept in the database. */
+  vapid: { publicKey: string; privateKey: string } | undefined
+  /** Whom push services may write to, `mailto:` or `https:`. */
+  subject: string
+  /** Hosts beside the known push services, `*` for all; those named may be on a private network. */
+  allowedHosts: string[]
 }
 
 export interface Config {
@@ -124,6 +190,9 @@ export interface Config {
   /** From which role on upwards a second factor is asked for. */
   requireTwoFactor: Role | 'off'
   oidc: OidcConfig | undefined
+  push: PushConfig
+  /** What a notifier does; several may share the work. */
+  notifierRoles: NotifierRole[]
   serviceToken: string | undefined
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: string[]
@@ -135,10 +204,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
   const missing = missingOidc(given)
-  if (!result.success || missing.length > 0) {
+  const missingVapid = missingKeys(given)
+  if (!result.success || missing.length + missingVapid.length > 0) {
     const problems = [
       ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
       ...missing.map((name) => `${name} must be set when others of OIDC_… are`),
+      ...missingVapid.map((name) => `${name} must be set when the other of the VAPID keys is`),
     ]
     throw new ConfigError(`These variables are not right: ${problems.join('; ')}.`)
   }
@@ -169,6 +240,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           name: v.OIDC_NAME ?? 'Single sign-on',
         }
       : undefined,
+    push: {
+      vapid:
+        v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY
+          ? { publicKey: v.VAPID_PUBLIC_KEY, privateKey: v.VAPID_PRIVATE_KEY }
+          : undefined,
+      subject: v.VAPID_SUBJECT ?? contactOf(publicUrl),
+      allowedHosts: v.PUSH_ALLOWED_HOSTS,
+    },
+    notifierRoles: v.NOTIFIER_ROLES,
     serviceToken: v.SERVICE_TOKEN,
     trustedProxies: v.TRUSTED_PROXIES,
   }

@@ -155,6 +155,17 @@ export const policyTable = {
     admin: 'R U',
     owner: 'A',
   },
+  /** The machinery of Web Push: its keys, and what could not be delivered. */
+  push: {
+    member: '',
+    author: '',
+    editor: '',
+    hr: '',
+    manager: '',
+    auditor: 'R',
+    admin: 'R U',
+    owner: 'A',
+  },
   /** Assigning roles; an admin only those below their own. */
   role: {
     member: '',

@@ -105,6 +105,14 @@ const expectations: Record<keyof typeof policyTable, Expected> = {
     trash: '– – – – – – – all',
     export: '– – – – – – – all',
   },
+  push: {
+    read: '– – – – – all all all',
+    create: '– – – – – – – all',
+    update: '– – – – – – all all',
+    publish: '– – – – – – – all',
+    trash: '– – – – – – – all',
+    export: '– – – – – – – all',
+  },
   role: {
     read: '– – – – – all all all',
     create: '– – – – – – – all',

@@ -1,23 +1,25 @@
 import type { Server as HttpServer } from 'node:http'
+import { systemClock, type Clock } from '@prakat/kit/clock'
+import type { Config } from '@prakat/kit/config'
 import { startConsumer } from '@prakat/kit/consumer'
 import { openDatabase, type Database } from '@prakat/kit/database'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import type { Queues } from '@prakat/kit/queues'
-import type { ServiceClient } from '@prakat/kit/rpc'
-import type { authContract } from '@prakat/schema/contracts'
 import { addToFeed } from './feed/add-to-feed.ts'
 import { Feed } from './migrations/0001-feed.ts'
+import { Delivery } from './migrations/0002-delivery.ts'
+import type { NotifierContext } from './notifier-context.ts'
 import { notifierRouter } from './router.ts'
 import { createBroadcaster } from './sockets/broadcaster.ts'
-import { closeSockets } from './sockets/close-sockets.ts'
-import { followAudience } from './sockets/follow-audience.ts'
-import { createSocketServer, type NotificationNamespace } from './sockets/socket-server.ts'
+import { startRealtime, type Realtime } from './sockets/realtime.ts'
+import { createTeller } from './sockets/teller.ts'
 
 export interface NotifierService {
   router: ReturnType<typeof notifierRouter>
   database: Database
-  namespace: NotificationNamespace
+  /** Undefined in a process that only pushes. */
+  realtime: Realtime | undefined
   /** Serves Socket.IO on this HTTP server. */
   attach(http: HttpServer): void
   disconnect(): void
@@ -28,35 +30,39 @@ export function openNotifierDatabase(url: string, log: Logger): Promise<Database
     url,
     schema: 'notifier',
     entities: [],
-    migrations: [{ name: '0001-feed', class: Feed }],
+    migrations: [
+      { name: '0001-feed', class: Feed },
+      { name: '0002-delivery', class: Delivery },
+    ],
     log,
   })
 }
 
 export async function startNotifierService(options: {
-  databaseUrl: string
+  config: Config & { databaseUrl: string }
   queues: Queues
-  auth: ServiceClient<typeof authContract>
+  deps: NotifierContext['deps']
   lifecycle: Lifecycle
   log: Logger
+  clock?: Clock
 }): Promise<NotifierService> {
-  const { queues, auth, lifecycle } = options
+  const { config, queues, deps, lifecycle, clock = systemClock } = options
   const log = options.log.child({ service: 'notifier' })
-  const database = await openNotifierDatabase(options.databaseUrl, log)
+  const database = await openNotifierDatabase(config.databaseUrl, log)
   lifecycle.onStop('notifier database', database.close)
   await database.migrate()
-  const sockets = createSocketServer({ queues, auth, sql: database.sql, log })
-  lifecycle.onStop('sockets', sockets.stop)
+  const teller = createTeller(queues.redis)
+  const context: NotifierContext = { config, database, queues, clock, deps, teller, log }
   const broadcaster = createBroadcaster(database, queues.redis, log)
   lifecycle.onStop('broadcaster', broadcaster.stop)
   startConsumer(addToFeed(broadcaster), { database, queues, log })
-  startConsumer(closeSockets(sockets.namespace), { database, queues, log })
-  startConsumer(followAudience(sockets.namespace, auth, log), { database, queues, log })
+  const runs = (role: (typeof config.notifierRoles)[number]) => config.notifierRoles.includes(role)
+  const realtime = runs('realtime') ? startRealtime(context, lifecycle) : undefined
   return {
-    router: notifierRouter(database.sql, sockets.namespace),
+    router: notifierRouter(context),
     database,
-    namespace: sockets.namespace,
-    attach: sockets.attach,
-    disconnect: sockets.disconnect,
+    realtime,
+    attach: (http) => realtime?.attach(http),
+    disconnect: () => realtime?.disconnect(),
   }
 }

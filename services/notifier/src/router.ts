@@ -1,33 +1,25 @@
 import { implement } from '@orpc/server'
-import { requirePrincipal } from '@prakat/kit/command'
+import { listAudit } from '@prakat/kit/list-audit'
 import { notifierContract } from '@prakat/schema/contracts'
-import type { ReadMessage } from '@prakat/schema/notification'
 import type { CallContext } from '@prakat/schema/principal'
-import type { Sql } from 'postgres'
-import { listFeed } from './feed/list-feed.ts'
-import { markAllRead, markRead } from './feed/mark-read.ts'
-import type { NotificationNamespace } from './sockets/socket-server.ts'
-import { userRoom } from './sockets/rooms.ts'
+import { deviceRoutes } from './devices/device-routes.ts'
+import { feedRoutes } from './feed/feed-routes.ts'
+import type { NotifierContext } from './notifier-context.ts'
+import { pushRoutes } from './push/push-routes.ts'
+import { receiptRoutes } from './receipts/receipt-routes.ts'
 
-/** Contract → operation. What a person reads is told to all of their sockets, so badges agree everywhere. */
-export function notifierRouter(sql: Sql, namespace: NotificationNamespace) {
+/** Contract → operation. */
+export function notifierRouter(context: NotifierContext) {
   const os = implement(notifierContract).$context<CallContext>()
-  const tell = (userId: string, message: ReadMessage) =>
-    namespace.to(userRoom(userId)).emit('read', message)
-  const { feed } = os
   return os.router({
-    feed: {
-      list: feed.list.handler(({ input, context }) =>
-        listFeed(sql, requirePrincipal(context), input),
+    feed: feedRoutes(context),
+    devices: deviceRoutes(context),
+    ...receiptRoutes(context),
+    push: pushRoutes(context),
+    audit: {
+      list: os.audit.list.handler(({ input, context: call }) =>
+        listAudit(context.database, input, call),
       ),
-      markRead: feed.markRead.handler(async ({ input, context }) => {
-        const reader = requirePrincipal(context)
-        tell(reader.userId, await markRead(sql, reader, input.id))
-      }),
-      markAllRead: feed.markAllRead.handler(async ({ context }) => {
-        const reader = requirePrincipal(context)
-        tell(reader.userId, await markAllRead(sql, reader))
-      }),
     },
   })
 }

@@ -46,6 +46,7 @@ describe('the list', () => {
     expect(item).toEqual({
       id,
       seq: expect.any(Number),
+      revision: expect.any(Number),
       title: 'Form',
       body: 'Please use the stairs.',
       type: 'announcement',

@@ -51,7 +51,10 @@ async function behindSlowRoad(target: string): Promise<string> {
 beforeAll(async () => {
   servers = await startTestServers(inject('adminUrl'))
   const auth = await start('auth')
-  notifier = await start('notifier', { AUTH_URL: await behindSlowRoad(auth.url) })
+  notifier = await start('notifier', {
+    AUTH_URL: await behindSlowRoad(auth.url),
+    CONTENT_URL: auth.url,
+  })
   gateway = await start('gateway', {
     ...{ AUTH_URL: auth.url, CONTENT_URL: auth.url, NOTIFIER_URL: notifier.url },
   })

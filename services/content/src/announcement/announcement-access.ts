@@ -25,17 +25,19 @@ const operations: Record<Step, Operation> = {
   update: 'announcement.update',
   publish: 'announcement.publish',
   cancel: 'announcement.publish',
+  amend: 'announcement.update',
+  recall: 'announcement.publish',
   archive: 'announcement.trash',
   restore: 'announcement.trash',
 }
 
-/** The rights a step takes. Changing something scheduled is publishing too. */
+/** The rights a step takes. Changing something scheduled or published is publishing too. */
 export function neededFor(
   step: Step,
   row: Accessed,
 ): Array<{ operation: Operation; row: PolicyRow }> {
   const needed = [{ operation: operations[step], row: policyRow(row) }]
-  if (step === 'update' && row.status === 'scheduled') {
+  if (step === 'amend' || (step === 'update' && row.status === 'scheduled')) {
     needed.push({ operation: 'announcement.publish', row: policyRow(row) })
   }
   return needed

@@ -19,6 +19,7 @@ export const AnnouncementEntity = defineEntity({
     ackDueAt: p.datetime().nullable(),
     publishAt: p.datetime().nullable(),
     publishedAt: p.datetime().nullable(),
+    recalledAt: p.datetime().nullable(),
     expiresAt: p.datetime().nullable(),
     authorId: p.uuid(),
     scheduledBy: p.uuid().nullable(),

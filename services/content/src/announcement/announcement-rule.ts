@@ -6,7 +6,7 @@ import type {
 } from '@prakat/schema/announcement'
 import { AppError } from '@prakat/schema/app-error'
 import { audienceKeys, type Audience } from '@prakat/schema/audience'
-import type { NewEvent } from '@prakat/schema/event'
+import type { NewEvent, Publication } from '@prakat/schema/event'
 import { validationError } from '@prakat/schema/validation'
 
 /** What the rules look at and change. */
@@ -23,6 +23,7 @@ export interface AnnouncementState {
   requiresAck: boolean
   publishAt: Date | null
   publishedAt: Date | null
+  recalledAt: Date | null
   expiresAt: Date | null
   scheduledBy: string | null
 }
@@ -37,7 +38,9 @@ export const steps = {
   update: ['draft', 'scheduled'],
   publish: ['draft', 'scheduled'],
   cancel: ['scheduled'],
-  archive: ['draft', 'scheduled', 'published'],
+  amend: ['published'],
+  recall: ['published'],
+  archive: ['draft', 'scheduled', 'published', 'recalled'],
   restore: ['archived'],
 } as const satisfies Record<string, readonly AnnouncementStatus[]>
 export type Step = keyof typeof steps
@@ -61,6 +64,8 @@ const sentence: Record<Step, string> = {
   update: 'be edited',
   publish: 'be published',
   cancel: 'be cancelled',
+  amend: 'be amended',
+  recall: 'be recalled',
   archive: 'be archived',
   restore: 'be restored',
 }
@@ -93,27 +98,43 @@ function schedule(state: AnnouncementState, at: Date, actorId: string | null): D
 /** The moment has come. `publishAt` is the time that readers see. */
 export function release(state: AnnouncementState, publishAt: Date, now: Date): Decision {
   assertNotExpired(state, now)
-  const { title, body, severity, channels, url, icon, requiresAck, expiresAt } = state
+  const change = { status: 'published' as const, publishAt, publishedAt: now, scheduledBy: null }
+  const data = publicationOf({ ...state, publishAt })
+  return { change, events: [{ type: 'announcement.published', aggregateId: state.id, data }] }
+}
+
+/** What the feed keeps of it. */
+function publicationOf(state: AnnouncementState & { publishAt: Date }): Publication {
+  const { title, body, severity, channels, url, icon, requiresAck, publishAt, expiresAt } = state
+  const audience = audienceKeys(state.audience)
+  return { title, body, severity, channels, url, icon, requiresAck, publishAt, expiresAt, audience }
+}
+
+/** Keeps its time of publishing, whatever the input says. */
+export function amend(
+  state: AnnouncementState,
+  { publishAt: _, ...input }: AnnouncementInput,
+  notifyAgain: boolean,
+  now: Date,
+): Decision {
+  assertStep(state, 'amend')
+  assertReachesSomebody(input.audience)
+  if (input.expiresAt && input.expiresAt <= now) {
+    throw validationError({ expiresAt: 'This time has passed; recall the announcement instead' })
+  }
+  const amended = { ...state, ...input, publishAt: state.publishAt ?? now }
+  const data = { ...publicationOf(amended), notifyAgain }
   return {
-    change: { status: 'published', publishAt, publishedAt: now, scheduledBy: null },
-    events: [
-      {
-        type: 'announcement.published',
-        aggregateId: state.id,
-        data: {
-          title,
-          body,
-          severity,
-          channels,
-          url,
-          icon,
-          requiresAck,
-          publishAt,
-          expiresAt,
-          audience: audienceKeys(state.audience),
-        },
-      },
-    ],
+    change: input,
+    events: [{ type: 'announcement.amended', aggregateId: state.id, data }],
+  }
+}
+
+export function recall(state: AnnouncementState, now: Date): Decision {
+  assertStep(state, 'recall')
+  return {
+    change: { status: 'recalled', recalledAt: now },
+    events: [{ type: 'announcement.recalled', aggregateId: state.id, data: {} }],
   }
 }
 
@@ -127,19 +148,26 @@ export function cancel(state: AnnouncementState): Decision {
 
 export function archive(state: AnnouncementState): Decision {
   assertStep(state, 'archive')
+  const data = { published: state.status === 'published' }
   return {
     change: { status: 'archived', scheduledBy: null },
-    events: [{ type: 'announcement.archived', aggregateId: state.id, data: {} }],
+    events: [{ type: 'announcement.archived', aggregateId: state.id, data }],
   }
 }
 
-/** Back to what it was: published, or a draft that has to be scheduled anew. */
+/** Back to what it was: published, recalled, or a draft that has to be scheduled anew. */
 export function restore(state: AnnouncementState): Decision {
   assertStep(state, 'restore')
+  const data = { published: state.publishedAt !== null && state.recalledAt === null }
   return {
-    change: state.publishedAt ? { status: 'published' } : { status: 'draft', publishAt: null },
-    events: [{ type: 'announcement.restored', aggregateId: state.id, data: {} }],
+    change: stateBefore(state),
+    events: [{ type: 'announcement.restored', aggregateId: state.id, data }],
   }
+}
+
+function stateBefore({ publishedAt, recalledAt }: AnnouncementState): Decision['change'] {
+  if (recalledAt) return { status: 'recalled' }
+  return publishedAt ? { status: 'published' } : { status: 'draft', publishAt: null }
 }
 
 /** Editing a scheduled announcement may move its time, and must leave it with one. */

@@ -4,6 +4,7 @@ import type { ContentContext } from '../content-context.ts'
 import {
   archive,
   cancel,
+  recall,
   restore,
   type AnnouncementState,
   type Decision,
@@ -12,12 +13,12 @@ import { loadAnnouncement } from './load-announcement.ts'
 import { neededFor } from './announcement-access.ts'
 import { presentAnnouncement } from './present-announcement.ts'
 
-const rules = { cancel, archive, restore } satisfies Record<
+const rules = { cancel, recall, archive, restore } satisfies Record<
   string,
-  (state: AnnouncementState) => Decision
+  (state: AnnouncementState, now: Date) => Decision
 >
 
-/** The steps that need nothing but the announcement: cancel, archive, restore. */
+/** The steps that need nothing but the announcement: cancel, recall, archive, restore. */
 export const changeStatus = (step: keyof typeof rules, context: ContentContext) =>
   command(
     {
@@ -26,7 +27,7 @@ export const changeStatus = (step: keyof typeof rules, context: ContentContext) 
       load: loadAnnouncement,
       authorize: (row) => neededFor(step, row),
       handle: async (row, _input, { em, actor, now }) => {
-        const { change, events } = rules[step](row)
+        const { change, events } = rules[step](row, now)
         em.assign(row, { ...change, updatedAt: now })
         await em.flush()
         return { output: presentAnnouncement(row, actor), events }

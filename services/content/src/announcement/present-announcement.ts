@@ -1,20 +1,27 @@
-import { allows, type Actor } from '@prakat/kit/policy'
+import { allows, type Actor, type Operation } from '@prakat/kit/policy'
 import type { Announcement } from '@prakat/schema/announcement'
-import { neededFor } from './announcement-access.ts'
+import { neededFor, policyRow } from './announcement-access.ts'
 import type { AnnouncementRow } from './announcement-entity.ts'
 import { allowsStep, type Step } from './announcement-rule.ts'
+
+/** By name or as numbers. */
+const reports: readonly Operation[] = ['report.read', 'reportCount.read']
 
 export function presentAnnouncement(row: AnnouncementRow, actor: Actor): Announcement {
   const may = (step: Step) =>
     allowsStep(row.status, step) &&
     neededFor(step, row).every((needed) => allows(actor, needed.operation, needed.row))
-  const { scheduledBy: _, ...shown } = row
+  const { scheduledBy: _, recalledAt: __, ...shown } = row
   return {
     ...shown,
     can: {
       update: may('update'),
       publish: may('publish'),
       cancel: may('cancel'),
+      amend: may('amend'),
+      recall: may('recall'),
+      report:
+        row.publishedAt !== null && reports.some((each) => allows(actor, each, policyRow(row))),
       archive: may('archive'),
       restore: may('restore'),
     },

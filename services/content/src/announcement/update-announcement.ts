@@ -1,8 +1,8 @@
 import { command } from '@prakat/kit/command'
 import { updateAnnouncement as input } from '@prakat/schema/announcement'
-import { AppError } from '@prakat/schema/app-error'
 import type { ContentContext } from '../content-context.ts'
 import { update } from './announcement-rule.ts'
+import { assertVersion } from './assert-version.ts'
 import { checkAudience } from './check-audience.ts'
 import { loadAnnouncement } from './load-announcement.ts'
 import { neededFor } from './announcement-access.ts'
@@ -20,15 +20,7 @@ export const updateAnnouncement = (context: ContentContext) =>
         ...neededFor('update', { ...row, audience: input.audience }),
       ],
       handle: async (row, { version, input }, { em, actor, now, deps }) => {
-        if (row.version !== version) {
-          throw new AppError('CONFLICT', 'Somebody else changed this announcement', {
-            details: {
-              yourVersion: version,
-              currentVersion: row.version,
-              current: presentAnnouncement(row, actor),
-            },
-          })
-        }
+        assertVersion(row, version, actor)
         const { change, events, movesTo } = update(row, input, now)
         await checkAudience(input.audience, deps)
         const scheduledBy = movesTo && actor !== 'system' ? { scheduledBy: actor.userId } : {}

@@ -6,7 +6,7 @@ import type { Broadcaster } from '../sockets/broadcaster.ts'
 export function addToFeed(broadcaster: Broadcaster): ConsumerDefinition<'announcement.published'> {
   return {
     name: 'add-to-feed',
-    queue: queueNames.addToFeed,
+    queue: queueNames.changeFeed,
     // They would wait for each other's number all the same, and so keep the order of publishing.
     concurrency: 1,
     events: ['announcement.published'],
@@ -14,9 +14,9 @@ export function addToFeed(broadcaster: Broadcaster): ConsumerDefinition<'announc
       await em.execute(
         `with head as (update feed_head set seq = seq + 1 returning seq)
          insert into notification
-           (id, seq, type, title, body, severity, url, icon, channels, audience, excluded, requires_ack,
+           (id, seq, revision, type, title, body, severity, url, icon, channels, audience, excluded, requires_ack,
             publish_at, expires_at, created_at, updated_at)
-         select ?::uuid, head.seq, 'announcement', ?, ?, ?, ?, ?, array(select jsonb_array_elements_text(?::text::jsonb)),
+         select ?::uuid, head.seq, head.seq, 'announcement', ?, ?, ?, ?, ?, array(select jsonb_array_elements_text(?::text::jsonb)),
            array(select jsonb_array_elements_text(?::text::jsonb)),
            array(select jsonb_array_elements_text(?::text::jsonb)), ?::boolean, ?::timestamptz, ?::timestamptz, ?::timestamptz, ?::timestamptz
          from head`,

@@ -4,6 +4,7 @@ import type { Notification, NotificationType } from '@prakat/schema/notification
 export interface NotificationRow {
   id: string
   seq: string
+  revision: string
   type: NotificationType
   title: string
   body: string
@@ -26,6 +27,7 @@ export function presentNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
     seq: Number(row.seq),
+    revision: Number(row.revision),
     title: row.title,
     body: row.body,
     type: row.type,

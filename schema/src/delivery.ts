@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { deviceId } from './device.ts'
+import { pushService } from './push.ts'
+import { id } from './scalars.ts'
+
+/** What a device reports of a notification that reached it. */
+export const receiptEvents = ['delivered', 'seen', 'clicked', 'closed'] as const
+export const receiptEvent = z.enum(receiptEvents, { error: `One of ${receiptEvents.join(', ')}` })
+export type ReceiptEvent = z.infer<typeof receiptEvent>
+
+/** From a service worker, which has no session: the signed token of the push says who and what. */
+export const pushReceipt = z.strictObject({
+  receipt: z.string({ error: 'Required' }).min(1, 'Required').max(300, 'Not a receipt'),
+  event: receiptEvent,
+})
+
+/** From a page over its socket, several at a time. */
+export const pageReceipts = z.strictObject({
+  deviceId: deviceId.nullish(),
+  receipts: z
+    .array(z.strictObject({ id, event: receiptEvent }))
+    .min(1)
+    .max(100),
+})
+
+/** From a page or a worker with a session: a shown notification was closed. */
+export const trackClose = z.strictObject({
+  notificationId: id,
+  action: z.literal('close', { error: 'Must be close' }),
+  /** Milliseconds since 1970 or ISO 8601; when it came counts, so that no clock is believed. */
+  timestamp: z.union([z.number(), z.string().max(100)]).nullish(),
+  deviceId: deviceId.nullish(),
+})
+
+const count = z.int().min(0)
+const pushCounts = z.object({
+  /** Taken by the push service. */
+  sent: count,
+  delivered: count,
+  seen: count,
+  clicked: count,
+  closed: count,
+  /** Tried again until its time is over. */
+  retrying: count,
+  failed: count,
+  /** Left out because the person was looking at the page, had read it, or does not want it. */
+  skipped: count,
+})
+
+/** What became of one publication. Devices are counted for pushes, people for the rest. */
+export const announcementDelivery = z.object({
+  id,
+  /** People whom the audience reaches now. */
+  audience: count,
+  read: count,
+  acknowledged: count,
+  clicked: count,
+  app: z.object({ delivered: count, seen: count, clicked: count, closed: count }),
+  push: pushCounts.extend({
+    /** Devices that are still to be tried. */
+    pending: count,
+    /** Whether every device was tried; retries may still be under way. */
+    done: z.boolean(),
+    byService: z.array(pushCounts.extend({ service: pushService })),
+    failures: z.array(z.object({ reason: z.string(), count })),
+    skips: z.array(z.object({ reason: z.string(), count })),
+  }),
+  updatedAt: z.date(),
+})
+export type AnnouncementDelivery = z.infer<typeof announcementDelivery>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { id, text } from './scalars.ts'
+
+/** What a device wants to be told about, and how. All are on until they are turned off. */
+export const preferences = z.strictObject({
+  announcements: z.boolean('true or false'),
+  articles: z.boolean('true or false'),
+  calendar: z.boolean('true or false'),
+  sound: z.boolean('true or false'),
+  desktop: z.boolean('true or false'),
+})
+export type Preferences = z.infer<typeof preferences>
+export const defaultPreferences: Preferences = {
+  announcements: true,
+  articles: true,
+  calendar: true,
+  sound: true,
+  desktop: true,
+}
+
+/** What a browser calls itself: told apart within its person, so one profile that two people use is two devices. */
+export const deviceId = text(200).refine((value) => value.length > 0, 'Required')
+
+export const browsers = ['Chrome', 'Firefox', 'Safari', 'Edge', 'Unknown'] as const
+
+/** One of a person's browsers, as they and staff see it. */
+export const device = z.object({
+  id,
+  deviceId: z.string(),
+  platform: z.string().nullable(),
+  browser: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  language: z.string().nullable(),
+  /** The push service that carries to it; `null` when it has no subscription. */
+  pushService: z.string().nullable(),
+  /** When the push service last took something for it, and when it last refused. */
+  pushedAt: z.date().nullable(),
+  failedAt: z.date().nullable(),
+  preferences,
+  createdAt: z.date(),
+  lastSeenAt: z.date(),
+})
+export type Device = z.infer<typeof device>

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { browsers, device, deviceId } from './device.ts'
+import { connection, id, page, text } from './scalars.ts'
+
+/** The push services of browsers; `other` are those that PUSH_ALLOWED_HOSTS adds. */
+export const pushServices = ['google', 'mozilla', 'apple', 'microsoft', 'other'] as const
+export const pushService = z.enum(pushServices)
+export type PushService = z.infer<typeof pushService>
+
+/** Binary data as RFC 7515 §2 writes it; some browsers pad it or use the other alphabet. */
+const base64url = (bytes: number, message: string) =>
+  z
+    .string({ error: 'Required' })
+    .max(200, message)
+    .refine((value) => /^[A-Za-z0-9+/_-]*={0,2}$/.test(value) && bytesIn(value) === bytes, message)
+
+const bytesIn = (value: string) => Math.floor((value.replace(/=+$/, '').length * 3) / 4)
+
+const note = (max: number) => text(max).nullish()
+
+/** What a browser tells of itself when it can be pushed to. */
+export const subscribeToPush = z.strictObject({
+  deviceId,
+  subscription: z.object({
+    endpoint: z
+      .string({ error: 'Required' })
+      .max(2000, 'At most 2000 characters')
+      .refine((value) => URL.canParse(value), 'Not an address'),
+    expirationTime: z.number().nullish(),
+    keys: z.object(
+      {
+        // RFC 8291 §3.1: an uncompressed P-256 point, and 16 octets.
+        p256dh: base64url(65, 'Not a public key of a push subscription'),
+        auth: base64url(16, 'Not the secret of a push subscription'),
+      },
+      { error: 'Required' },
+    ),
+  }),
+  /** The server's key that the subscription was made with; left out: the present one. */
+  applicationServerKey: z.string().max(200).nullish(),
+  platform: note(200),
+  userAgent: note(1000),
+  browser: z.enum(browsers, { error: `One of ${browsers.join(', ')}` }).nullish(),
+  language: note(50),
+  cookieEnabled: z.boolean().nullish(),
+  onLine: z.boolean().nullish(),
+})
+export type SubscribeToPush = z.output<typeof subscribeToPush>
+
+/** `created`: false when this device had a subscription already, which is now this one. */
+export const subscribedToPush = z.object({ created: z.boolean(), device })
+
+/** What a push carries, beside what Apple's declarative form repeats. At most 2.7 KB as JSON. */
+export interface PushPayload {
+  id: string
+  seq: number
+  type: string
+  severity: string
+  title: string
+  /** Trimmed to what fits. */
+  body: string
+  url?: string
+  /** Of the notification: a newer push with the same tag takes its place. */
+  tag: string
+  icon: string
+  badge: string
+  /** Proves to the server which device reports what became of it. */
+  receipt: string
+  /** What was read or recalled meanwhile, to be closed where it is still shown. */
+  close?: { ids: string[]; upToSeq: number }
+  /** A self-test: it is in nobody's inbox. */
+  test?: true
+}
+
+/** Why a push was given up, or left undone. */
+export const deadLetterReasons = [
+  'rejected',
+  'key',
+  'too-large',
+  'expired',
+  'address',
+  'retired',
+] as const
+export const deadLetterReason = z.enum(deadLetterReasons)
+export type DeadLetterReason = z.infer<typeof deadLetterReason>
+
+export const deadLetter = z.object({
+  id,
+  notificationId: id,
+  /** `null` when the device is gone. */
+  deviceId: id.nullable(),
+  pushService,
+  reason: deadLetterReason,
+  status: z.int().nullable(),
+  detail: z.string().nullable(),
+  createdAt: z.date(),
+  replayedAt: z.date().nullable(),
+})
+export type DeadLetter = z.infer<typeof deadLetter>
+
+const deadLetterFilter = z.strictObject({
+  reason: deadLetterReason.nullish(),
+  notificationId: id.nullish(),
+})
+export const listDeadLetters = page.extend({ filter: deadLetterFilter.nullish() })
+export const deadLetterConnection = connection(deadLetter)
+/** Those of this reason that were not replayed yet and whose notification still counts. */
+export const replayDeadLetters = z.strictObject({
+  reason: deadLetterReason,
+  notificationId: id.nullish(),
+})
+
+/** A key of the server (RFC 8292), without its private part. */
+export const vapidKey = z.object({
+  id: z.string(),
+  publicKey: z.string(),
+  /** New subscriptions are made with it. */
+  current: z.boolean(),
+  subscriptions: z.int(),
+  createdAt: z.date(),
+})
+export type VapidKey = z.infer<typeof vapidKey>

@@ -1,0 +1,33 @@
+import { command } from '@prakat/kit/command'
+import { amendAnnouncement as input } from '@prakat/schema/announcement'
+import type { ContentContext } from '../content-context.ts'
+import { neededFor } from './announcement-access.ts'
+import { amend } from './announcement-rule.ts'
+import { assertVersion } from './assert-version.ts'
+import { checkAudience } from './check-audience.ts'
+import { loadAnnouncement } from './load-announcement.ts'
+import { presentAnnouncement } from './present-announcement.ts'
+
+/** Changes what is published already, wherever it has arrived. */
+export const amendAnnouncement = (context: ContentContext) =>
+  command(
+    {
+      name: 'announcement.amend',
+      input,
+      load: loadAnnouncement,
+      // The rights must hold for what it is and for what it becomes.
+      authorize: (row, { input }) => [
+        ...neededFor('amend', row),
+        ...neededFor('amend', { ...row, audience: input.audience }),
+      ],
+      handle: async (row, { version, input, notifyAgain }, { em, actor, now, deps }) => {
+        assertVersion(row, version, actor)
+        const { change, events } = amend(row, input, notifyAgain, now)
+        await checkAudience(input.audience, deps)
+        em.assign(row, { ...change, updatedAt: now })
+        await em.flush()
+        return { output: presentAnnouncement(row, actor), events }
+      },
+    },
+    context,
+  )

@@ -1,0 +1,20 @@
+import type { Clock } from '@prakat/kit/clock'
+import type { Config } from '@prakat/kit/config'
+import type { Database } from '@prakat/kit/database'
+import type { Logger } from '@prakat/kit/logger'
+import type { Queues } from '@prakat/kit/queues'
+import type { ServiceClient } from '@prakat/kit/rpc'
+import type { authContract, contentContract } from '@prakat/schema/contracts'
+import type { Teller } from './sockets/teller.ts'
+
+/** What the operations of this service work with. */
+export interface NotifierContext {
+  config: Pick<Config, 'push' | 'publicUrl' | 'notifierRoles'>
+  database: Database
+  queues: Queues
+  clock: Clock
+  deps: { auth: ServiceClient<typeof authContract>; content: ServiceClient<typeof contentContract> }
+  /** Says something to all open pages of one person. */
+  teller: Teller
+  log: Logger
+}

@@ -1,32 +1,21 @@
 import { graphql, publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { subscribe } from '@prakat/infra/testing/socket-client'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import type { TestApp, TestRole } from '@prakat/infra/testing/start-test-app'
+import { useTestServers } from '@prakat/infra/testing/use-test-servers'
+import { beforeAll, expect, it, vi } from 'vitest'
 
-let servers: TestServers
-const apps: TestApp[] = []
+const servers = useTestServers()
+let auth: TestApp
 let gateway: TestApp
 let content: TestApp
 let notifiers: TestApp[]
 const secret = { SERVICE_TOKEN: 'a token that only services know' }
 
-async function start(
-  role: Parameters<typeof startTestApp>[2],
-  env: Record<string, string> = {},
-): Promise<TestApp> {
-  const app = await startTestApp(servers, { ...secret, ...env }, role)
-  apps.push(app)
-  return app
-}
+const start = (role: TestRole, env: Record<string, string> = {}) =>
+  servers.start({ ...secret, ...env }, role)
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  const auth = await start('auth')
+  auth = await start('auth')
   const where = { AUTH_URL: auth.url }
   content = await start('content', where)
   notifiers = [await start('notifier', where), await start('notifier', where)]
@@ -35,10 +24,6 @@ beforeAll(async () => {
     CONTENT_URL: content.url,
     NOTIFIER_URL: notifiers[0]!.url,
   })
-})
-afterAll(async () => {
-  for (const app of apps.toReversed()) await app.stop()
-  await servers.stop()
 })
 
 it('carries an announcement from the gateway to the sockets of every notifier', async () => {
@@ -75,7 +60,7 @@ it('carries who calls, and when to call again', async () => {
   const answer = await signIn('203.0.113.2')
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800)
-  const counted = await apps[0]!.services.auth!.database
+  const counted = await auth.services.auth!.database
     .sql`select points from rate_limit where key in ('signInAddress:203.0.113.1', 'signInAddress:203.0.113.2')
          order by key`
   expect(counted.map((row) => row['points'])).toEqual([10, 1])

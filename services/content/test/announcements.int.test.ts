@@ -1,28 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { graphql, publish, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 let owner: string
 let member: string
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
   owner = (await signInAsOwner(app)).token
   member = (await signUp(app)).token
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
 })
 
 const fields =

@@ -105,6 +105,36 @@ it('moves people, positions and departments to where they are sent, and their au
   expect(principal.audienceKeys).not.toContain(`dept:${from}`)
 })
 
+it('is not kept from the archive by people who are there already, who come back without it', async () => {
+  const [archived, deleted] = [await make(), await make()]
+  const position = await makePosition(await make())
+  const people = [await signUp(app), await signUp(app)]
+  for (const [index, departmentId] of [archived, deleted].entries()) {
+    const { id } = people[index]!.user
+    const places = { u: id, d: departmentId, p: position }
+    await graphql(
+      app,
+      owner,
+      'mutation($u: ID!, $d: ID, $p: ID) { placeUser(userId: $u, departmentId: $d, positionId: $p) { userId } }',
+      places,
+    )
+    await graphql(app, owner, 'mutation($id: ID!) { deleteUser(id: $id) { id } }', { id })
+  }
+  expect((await archive(archived)).row.archived).toBe(true)
+  for (const [kind, id] of [
+    ['Department', deleted],
+    ['Position', position],
+  ] as const) {
+    const query = `mutation($id: ID!) { row: delete${kind}(id: $id) { trashed } }`
+    expect((await graphql(app, owner, query, { id })).data.row).toEqual({ trashed: true })
+  }
+  for (const { user } of people) {
+    const query = 'mutation($id: ID!) { row: restoreUser(id: $id) { departmentId positionId } }'
+    const { data } = await graphql(app, owner, query, { id: user.id })
+    expect(data.row).toEqual({ departmentId: null, positionId: null })
+  }
+})
+
 it('sends nobody into the department itself, one below it, an archived one or none', async () => {
   const from = await make()
   const below = await make({ parentId: from })

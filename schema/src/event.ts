@@ -22,7 +22,6 @@ export const eventData = {
   }),
   'announcement.archived': z.object({}),
   'announcement.restored': z.object({}),
-  'user.registered': z.object({}),
   'user.updated': z.object({}),
   /** Whether it permitted something to its members, before or after. */
   'group.changed': z.object({ permits: z.boolean().default(false) }),

@@ -21,7 +21,6 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'announcement.published': [queueNames.addToFeed],
   'announcement.archived': [],
   'announcement.restored': [],
-  'user.registered': [],
   'user.updated': [queueNames.signalGateways],
   'group.changed': [queueNames.followAudience, queueNames.signalGateways],
   'department.changed': [queueNames.followAudience],

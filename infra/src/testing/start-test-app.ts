@@ -49,6 +49,9 @@ export async function startTestApp(
     lifecycle,
     log,
     limits,
+  }).catch(async (error: unknown) => {
+    await lifecycle.stop()
+    throw error
   })
   return {
     ...running,

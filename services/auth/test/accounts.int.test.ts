@@ -1,3 +1,4 @@
+import { ConfigError } from '@prakat/kit/config'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { useTestServers } from '@prakat/infra/testing/use-test-servers'
 import { owner, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
@@ -185,6 +186,12 @@ describe('registration', () => {
 
 describe('the first owner', () => {
   const fresh = useTestServers()
+
+  it('gets no password that is known from leaks: the start ends with a sentence', async () => {
+    const start = fresh.start({ ADMIN_PASSWORD: 'Password123' })
+    await expect(start).rejects.toThrow(ConfigError)
+    await expect(start).rejects.toThrow('ADMIN_PASSWORD is not right: it is known from leaks')
+  })
 
   it('is made once, however many processes start', async () => {
     const apps = await Promise.all([fresh.start(), fresh.start()])

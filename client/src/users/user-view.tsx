@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ActivitySection } from '../activity/activity-section.tsx'
+import { ActivityOf } from '../activity/activity-of.tsx'
 import { EditorHead } from '../forms/editor-head.tsx'
 import { paths } from '../paths.ts'
 import { FilterTabs } from '../table/filter-tabs.tsx'
@@ -71,9 +71,9 @@ export function UserView({ user }: { user: User }) {
           </Card>
         ) : null}
         {tab === 'activity' ? (
-          <Card title="What was done to this account">
+          <Card title="Activity">
             <chakra.div px="5" py="4">
-              <ActivitySection of={user.id} />
+              <ActivityOf id={user.id} />
             </chakra.div>
           </Card>
         ) : null}

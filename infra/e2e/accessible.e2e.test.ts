@@ -1,22 +1,17 @@
-import { graphql, owner, signInAsOwner } from '@prakat/infra/testing/requests'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, it } from 'vitest'
+import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
+import { beforeAll, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
-import { launchBrowser, openPage, signIn } from './browser.ts'
-import { PrakatProcess } from './prakat-process.ts'
+import { Stage } from './stage.ts'
 
-let prakat: PrakatProcess
-let browser: Browser
-let page: Page
+const stage = new Stage()
 let ownerId: string
 
 beforeAll(async () => {
-  ;[prakat, browser] = await Promise.all([PrakatProcess.start(), launchBrowser()])
-  const { token, user } = await signInAsOwner(prakat)
+  const { token, user } = await signInAsOwner(stage.prakat)
   ownerId = user.id
   // Something in each list, since empty ones look different.
   await graphql(
-    prakat,
+    stage.prakat,
     token,
     `
       mutation {
@@ -35,12 +30,6 @@ beforeAll(async () => {
       }
     `,
   )
-  ;({ page } = await openPage(browser))
-  await signIn(page, prakat.url, owner)
-})
-afterAll(async () => {
-  await browser.close()
-  await prakat.remove()
 })
 
 it.each([
@@ -63,7 +52,9 @@ it.each([
   ['/positions?edit=new', 'dialog'],
   ['/positions?view=trash', 'heading'],
 ] as const)('axe finds nothing on /backoffice%s, in light and in dark', async (path, landmark) => {
-  await page.goto(`${prakat.url}/backoffice${path.replace('ID', ownerId)}`)
+  await stage.openAsOwner()
+  const { page } = stage
+  await page.goto(`${stage.prakat.url}/backoffice${path.replace('ID', ownerId)}`)
   await page.getByRole(landmark).first().waitFor()
   await page.waitForLoadState('networkidle')
   await assertAccessible(page)

@@ -1,32 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { owner } from '@prakat/infra/testing/requests'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser, openPage, signIn } from './browser.ts'
-import { Keyboard } from './keyboard.ts'
-import { PrakatProcess } from './prakat-process.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Stage } from './stage.ts'
 
-let prakat: PrakatProcess
-let browser: Browser
+const stage = new Stage()
 let page: Page
-let assertQuiet: () => void
-let keyboard: Keyboard
-
-beforeAll(async () => {
-  ;[prakat, browser] = await Promise.all([PrakatProcess.start(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await prakat.remove()
-})
+let keyboard: Stage['keys']
 beforeEach(async () => {
-  ;({ page, assertQuiet } = await openPage(browser))
-  keyboard = new Keyboard(page)
-  await signIn(page, prakat.url, owner)
+  await stage.openAsOwner()
+  ;({ page, keys: keyboard } = stage)
 })
-afterEach(() => page.context().close())
 
-const go = (path: string) => page.goto(`${prakat.url}/backoffice/${path}`)
+const go = (path: string) => page.goto(`${stage.prakat.url}/backoffice/${path}`)
 const short = () => randomUUID().slice(0, 8)
 
 describe('people', () => {
@@ -53,7 +38,7 @@ describe('people', () => {
     await page.getByText('Suspended', { exact: true }).waitFor()
     await keyboard.choose(name, 'Reinstate')
     await page.getByText('Suspended', { exact: true }).waitFor({ state: 'hidden' })
-    assertQuiet()
+    stage.assertQuiet()
   })
 
   it('come in from a file, once it was tried without effect', async () => {
@@ -71,6 +56,6 @@ describe('people', () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('searchbox').fill(email)
     await page.getByRole('link', { name: 'Sunee Dee' }).waitFor()
-    assertQuiet()
+    stage.assertQuiet()
   })
 })

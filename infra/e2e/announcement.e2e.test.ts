@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { owner, rest } from '@prakat/infra/testing/requests'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { assertAccessible } from './assert-accessible.ts'
 import { openPage, signIn } from './browser.ts'
 import { Stage } from './stage.ts'
 
@@ -135,6 +136,7 @@ it('shows both versions when two people edit the same announcement', async () =>
   const dialog = staff.getByRole('dialog')
   await dialog.getByText(`${title} theirs`).waitFor()
   await dialog.getByText(`${title} mine`).waitFor()
+  await assertAccessible(staff)
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await expect

@@ -1,10 +1,14 @@
-import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
+import { graphql, owner, signInAsOwner } from '@prakat/infra/testing/requests'
+import type { Page } from 'playwright-core'
 import { beforeAll, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
+import { openPage, signIn } from './browser.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage()
 let ownerId: string
+/** One for all: signing in would take longer than looking. */
+let page: Page
 
 beforeAll(async () => {
   const { token, user } = await signInAsOwner(stage.prakat)
@@ -30,6 +34,8 @@ beforeAll(async () => {
       }
     `,
   )
+  ;({ page } = await openPage(stage.browser))
+  await signIn(page, stage.prakat.url, owner)
 })
 
 it.each([
@@ -52,8 +58,6 @@ it.each([
   ['/positions?edit=new', 'dialog'],
   ['/positions?view=trash', 'heading'],
 ] as const)('axe finds nothing on /backoffice%s, in light and in dark', async (path, landmark) => {
-  await stage.openAsOwner()
-  const { page } = stage
   await page.goto(`${stage.prakat.url}/backoffice${path.replace('ID', ownerId)}`)
   await page.getByRole(landmark).first().waitFor()
   await page.waitForLoadState('networkidle')

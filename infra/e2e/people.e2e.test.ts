@@ -63,7 +63,7 @@ describe('people', () => {
     await page.getByLabel('Phone').fill('02 111 1111')
     const buffer = await page.screenshot()
     await page
-      .locator('input[type=file]')
+      .getByLabel('Choose a photo')
       .setInputFiles({ name: 'owner.png', mimeType: 'image/png', buffer })
     await page.getByRole('button', { name: 'Remove photo' }).waitFor()
     expect(await page.getByLabel('Phone').inputValue()).toBe('02 111 1111')

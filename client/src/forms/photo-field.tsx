@@ -64,8 +64,11 @@ export function PhotoField({ name, photo, path, onChanged }: PhotoFieldProps) {
             opacity={busy ? '0.5' : undefined}
             _focusWithin={{ outline: '2px solid {colors.primary.focusRing}', outlineOffset: '2px' }}
           >
-            <ImageUp aria-hidden="true" /> {photo ? 'Replace' : 'Choose a'}
-            <chakra.span srOnly={Boolean(photo)}>photo</chakra.span>
+            <ImageUp aria-hidden="true" />
+            <span>
+              {photo ? 'Replace' : 'Choose a'}
+              <chakra.span srOnly={Boolean(photo)}> photo</chakra.span>
+            </span>
             <chakra.input
               type="file"
               srOnly

@@ -70,6 +70,9 @@ describe('REST', () => {
       '/v1/auth/sign-out',
       '/v1/auth/sign-up',
       '/v1/auth/verify-email',
+      '/v1/me/photo',
+      '/v1/photos/{hash}.webp',
+      '/v1/users/{id}/photo',
     ])
   })
 })

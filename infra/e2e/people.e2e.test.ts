@@ -42,6 +42,24 @@ describe('people', () => {
     stage.assertQuiet()
   })
 
+  it('have a photo that counts at once, beside what is still being written', async () => {
+    await go('users')
+    await page.getByRole('link', { name: 'Owner' }).click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Phone').fill('02 111 1111')
+    const buffer = await page.screenshot()
+    await page
+      .getByLabel('Choose a photo')
+      .setInputFiles({ name: 'owner.png', mimeType: 'image/png', buffer })
+    await page.getByRole('button', { name: 'Remove photo' }).waitFor()
+    expect(await page.getByLabel('Phone').inputValue()).toBe('02 111 1111')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('02 111 1111').waitFor()
+    await go('users')
+    await page.getByRole('row', { name: 'Owner' }).locator('img').waitFor()
+    assertQuiet()
+  })
+
   it('come in from a file, once it was tried without effect', async () => {
     const email = `${short()}@example.test`
     await go('users')

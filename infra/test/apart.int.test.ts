@@ -89,6 +89,32 @@ it('carries files larger than other calls may be', async () => {
   expect(data.importUsers).toEqual({ created: 5000, failed: 0 })
 })
 
+it('carries a photo there and back, and why another is refused', async () => {
+  const { token } = await signUp(gateway)
+  const put = (body: Uint8Array<ArrayBuffer>) =>
+    fetch(`${gateway.url}/v1/me/photo`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+      body,
+    })
+  // One black pixel, and then more than a call without a file may hold.
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const answer = await put(Buffer.concat([pixel, Buffer.alloc(3 * 1024 * 1024)]))
+  expect(answer.status).toBe(200)
+  const { photo } = (await answer.json()) as { photo: string }
+  const shown = await fetch(gateway.url + photo)
+  expect(shown.headers.get('content-type')).toBe('image/webp')
+  expect(Buffer.from(await shown.arrayBuffer()).toString('latin1')).toMatch(/^RIFF[^]{4}WEBP/)
+  expect(await (await put(Buffer.from('no image'))).json()).toMatchObject({
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    fields: { photo: expect.any(String) },
+  })
+  expect((await fetch(gateway.url + photo.replace(/[0-9a-f]{9}/, '000000000'))).status).toBe(404)
+})
+
 it('lets nobody call a service without the service token', async () => {
   for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
     const answer = await fetch(`${content.url}/rpc/announcement/list`, {

@@ -10,6 +10,7 @@ import { useRowActions } from '../table/use-row-actions.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { AccessTab } from './access-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
@@ -36,6 +37,7 @@ export function UserView({ user }: { user: User }) {
       <EditorHead
         back={{ to: paths.users(), label: 'Users' }}
         title={user.name}
+        lead={<PersonAvatar name={user.name} photo={user.photo} size="lg" />}
         badge={<UserStatusBadge status={user.status} />}
       >
         {user.can.update ? (

@@ -57,7 +57,7 @@ describe('people', () => {
     await page.getByText('02 111 1111').waitFor()
     await go('users')
     await page.getByRole('row', { name: 'Owner' }).locator('img').waitFor()
-    assertQuiet()
+    stage.assertQuiet()
   })
 
   it('come in from a file, once it was tried without effect', async () => {

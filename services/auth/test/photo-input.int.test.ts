@@ -1,26 +1,14 @@
 import { rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { jpeg, keptOf, plain, putPhoto, red } from './send-photo.ts'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 let owner: Awaited<ReturnType<typeof signInAsOwner>>
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
   owner = await signInAsOwner(app)
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
 })
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'

@@ -30,8 +30,8 @@ function attempt(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )
-    for (const failure of ['error', 'timeout']) {
-      request.addEventListener(failure, () => reject(unreachable()))
+    for (const gone of ['error', 'timeout']) {
+      request.addEventListener(gone, () => reject(unreachable()))
     }
     request.addEventListener('load', () => {
       const { status, responseText } = request

@@ -12,6 +12,7 @@ import { useRowActions } from '../table/use-row-actions.tsx'
 import { toast } from '../ui/toast.ts'
 import { toastFailure } from '../ui/toast-failure.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
+import { departmentOrder } from './department-order.ts'
 import { matchingWithAbove } from './department-tree.ts'
 import { DepartmentTreegrid } from './department-treegrid.tsx'
 import { departmentsQuery, type Department } from './department.ts'
@@ -72,6 +73,8 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
             rows={found}
             allOpen={words !== ''}
             hrefOf={params.hrefToEdit}
+            sort={departmentOrder(params)}
+            hrefForSort={words ? (sort) => params.hrefWith({ sort }) : null}
             actions={actions}
             onAction={start}
             onMove={(wanted) => void moveNow(wanted)}

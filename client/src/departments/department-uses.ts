@@ -1,0 +1,7 @@
+import { everyStatus, type Uses } from '../organisation/use-where-used.ts'
+
+export const departmentUses = (id: string): Uses => ({
+  people: { departmentId: id, status: everyStatus },
+  positions: { departmentId: id },
+  departments: { parentId: id },
+})

@@ -77,6 +77,8 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
+const line = { display: 'flex', alignItems: 'center', minH: { base: '9', md: '7' } }
+
 function UseRow({ use: { kind, noun, total, some } }: { use: Use }) {
   const Icon = icons[kind]
   const more = total - some.length
@@ -96,18 +98,20 @@ function UseRow({ use: { kind, noun, total, some } }: { use: Use }) {
       </chakra.span>
       <div>
         <chakra.h3 fontWeight="semibold">{counted(total, noun)}</chakra.h3>
-        <chakra.ul listStyleType="none" mt="1">
+        <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" columnGap="3">
           {some.map(({ id, name, to }) => (
-            <chakra.li key={id} minH={{ base: '9', md: '7' }} display="flex" alignItems="center">
+            <chakra.li key={id} {...line} maxW="100%">
               <TextLink to={to} target="_blank" truncate>
                 {name}
               </TextLink>
             </chakra.li>
           ))}
+          {more > 0 ? (
+            <chakra.li {...line} color="fg.muted">
+              and {more.toLocaleString('en')} more
+            </chakra.li>
+          ) : null}
         </chakra.ul>
-        {more > 0 ? (
-          <chakra.p color="fg.muted">and {more.toLocaleString('en')} more</chakra.p>
-        ) : null}
       </div>
     </chakra.div>
   )

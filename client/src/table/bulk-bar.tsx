@@ -45,7 +45,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
       title: `${action.label}: ${counted(selected.length)}?`,
       description: action.confirm?.description ?? 'You can take each of them back afterwards.',
       confirm: action.label,
-      details: () => <Details action={action} rows={selected} nameOf={nameOf} />,
+      details: () => detailsOf(action, selected, nameOf),
       stay: 'Not now',
       onConfirm: () => void run(action),
     })
@@ -107,12 +107,11 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
 }
 
 /** What there is to know about each of the chosen rows. */
-function Details<Row extends { id: string }>(props: {
-  action: RunningAction<Row>
-  rows: Row[]
-  nameOf: (row: Row) => string
-}) {
-  const { action, rows, nameOf } = props
+function detailsOf<Row extends { id: string }>(
+  action: RunningAction<Row>,
+  rows: Row[],
+  nameOf: (row: Row) => string,
+) {
   const { details } = action.confirm ?? {}
   if (!details) return null
   return rows.filter(action.allowed).map((row) => (

@@ -30,7 +30,7 @@ export function useTrashActions<Row extends Trashable>(
       undo: putBack,
       confirm: {
         question: (name) => `Move “${name}” to the trash?`,
-        description: 'It can be restored from there.',
+        description: 'What is in the trash can be restored.',
         details: ({ id }, block) => (
           <WhereUsed id={id} uses={usesOf(id)} {...(block ? { onBlocked: block } : {})} />
         ),

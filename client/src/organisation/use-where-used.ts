@@ -39,13 +39,13 @@ const edit = (page: string, id: string) => `${page}?edit=${id}`
 
 /** Where a group, a position or a department is used now. */
 export function useWhereUsed(id: string, { people, positions, departments }: Uses) {
-  const { may } = useViewer()
+  const seesAnnouncements = useViewer().may('announcement.read')
   const [{ data, fetching, error }, ask] = useQuery({
     query: whereUsedQuery,
     variables: {
       ...{ id, first: shown, people },
       ...{ positions: positions ?? null, departments: departments ?? null },
-      withAnnouncements: may('announcement.read'),
+      withAnnouncements: seesAnnouncements,
       withPositions: positions !== undefined,
       withDepartments: departments !== undefined,
     },
@@ -68,6 +68,7 @@ export function useWhereUsed(id: string, { people, positions, departments }: Use
   ]
   return {
     found: [...named, ...within],
+    seesAnnouncements,
     /** Somebody or something is in it. */
     holdsSome: within.length > 0,
     loading: fetching && !data,

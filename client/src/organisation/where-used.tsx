@@ -23,7 +23,7 @@ interface WhereUsedProps {
 
 /** What would miss a group, a position or a department: for whoever is about to put it away. */
 export function WhereUsed({ id, uses, onBlocked }: WhereUsedProps) {
-  const { found, holdsSome, loading, error, reload } = useWhereUsed(id, uses)
+  const { found, seesAnnouncements, holdsSome, loading, error, reload } = useWhereUsed(id, uses)
   const mustWait = uses.emptyFirst !== undefined && holdsSome
   const tell = useEffectEvent((blocked: boolean) => onBlocked?.(blocked))
   useEffect(() => tell(loading || mustWait), [loading, mustWait])
@@ -50,7 +50,9 @@ export function WhereUsed({ id, uses, onBlocked }: WhereUsedProps) {
       </Frame>
     )
   }
-  if (found.length === 0) return <chakra.p>It is used nowhere.</chakra.p>
+  if (found.length === 0) {
+    return <p>{seesAnnouncements ? 'It is used nowhere.' : 'Nothing that you may see uses it.'}</p>
+  }
   return (
     <>
       <Frame>

@@ -42,9 +42,10 @@ function Asking() {
 }
 
 /** The question before a position goes to the trash. */
-async function ask(WhereUsed: () => any) {
+async function ask(WhereUsed: () => any, rights = ['announcement.read']) {
   const calls = answerGraphql({
     ...ownerAnswers,
+    Viewer: () => ({ me: { ...ownerAnswers.Viewer().me, rights } }),
     DeletePosition: ({ id }) => ({ deletePosition: { __typename: 'Position', id } }),
     WhereUsed,
   })
@@ -89,6 +90,15 @@ test('what is used nowhere says so', async () => {
     announcements: connectionOf('Announcement', []),
   }))
   await vi.waitFor(() => expect(dialog().textContent).toContain('It is used nowhere.'))
+})
+
+test('whoever may not see announcements is not told that there are none', async () => {
+  const { calls, dialog } = await ask(() => nobody, [])
+  await vi.waitFor(() =>
+    expect(dialog().textContent).toContain('Nothing that you may see uses it.'),
+  )
+  const asked = calls.findLast(({ name }) => name === 'WhereUsed')
+  expect(asked?.variables.withAnnouncements).toBe(false)
 })
 
 test('says when that did not load, and tries again', async () => {

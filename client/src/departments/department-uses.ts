@@ -1,7 +1,7 @@
-import { everyStatus, type Uses } from '../organisation/use-where-used.ts'
+import type { Uses } from '../organisation/use-where-used.ts'
 
 export const departmentUses = (id: string): Uses => ({
-  people: { departmentId: id, status: everyStatus },
+  people: { departmentId: id },
   positions: { departmentId: id },
   departments: { parentId: id },
 })

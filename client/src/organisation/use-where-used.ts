@@ -15,11 +15,6 @@ export interface Uses {
   departments?: Filters['departments']
 }
 
-/** Those who are archived still hold their place. */
-export const everyStatus: NonNullable<NonNullable<Filters['people']>['status']> = [
-  ...(['ACTIVE', 'INVITED', 'SUSPENDED', 'ARCHIVED'] as const),
-]
-
 export interface Use {
   kind: keyof typeof nouns
   noun: readonly [one: string, many: string]

@@ -2,7 +2,7 @@ import { BriefcaseBusiness } from 'lucide-react'
 import { PlainResourcePage } from '../layouts/plain-resource-page.tsx'
 import { useDepartmentNames } from '../organisation/use-department-names.ts'
 import { usePositionNames } from '../organisation/use-position-names.ts'
-import { everyStatus, type Uses } from '../organisation/use-where-used.ts'
+import type { Uses } from '../organisation/use-where-used.ts'
 import { PositionForm } from '../positions/position-form.tsx'
 import * as documents from '../positions/position.ts'
 import { ActiveBadge } from '../table/active-badge.tsx'
@@ -17,7 +17,7 @@ type Position = documents.Position
 const nameOf = (row: Position) => row.titleEn
 
 const usesOf = (id: string): Uses => ({
-  people: { positionId: id, status: everyStatus },
+  people: { positionId: id },
   positions: { reportsToId: id },
   emptyFirst: 'Move its holders and those who report to it first.',
 })

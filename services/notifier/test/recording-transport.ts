@@ -1,8 +1,6 @@
-import type {
-  PushMessage,
-  PushOutcome,
-  PushTransport,
-} from '../src/push/transport/push-transport.ts'
+import type { PushMessage } from '../src/push/transport/push-message.ts'
+import type { PushOutcome } from '../src/push/transport/push-outcome.ts'
+import type { PushTransport } from '../src/push/transport/push-transport.ts'
 
 type Answer = (message: PushMessage) => PushOutcome | Promise<PushOutcome>
 

@@ -8,7 +8,8 @@ import { pushEnds, type PushedNotification } from './pushed-notification.ts'
 import type { PushTarget } from './push-target.ts'
 import { verdictOn, type PushVerdict, type SkipReason } from './push-verdict.ts'
 import type { VapidKeyPair } from './vapid-keys.ts'
-import type { PushMessage, PushOutcome } from './transport/push-transport.ts'
+import type { PushMessage } from './transport/push-message.ts'
+import type { PushOutcome } from './transport/push-outcome.ts'
 
 export interface PushWindow {
   notification: PushedNotification

@@ -11,6 +11,7 @@ import { GroupMembersResolver, GroupResolver } from './group-resolver.ts'
 import { PasskeyResolver } from './passkey-resolver.ts'
 import { PositionResolver } from './position-resolver.ts'
 import { ProfileResolver } from './profile-resolver.ts'
+import { PushResolver } from './push-resolver.ts'
 import { TwoFactorResolver } from './two-factor-resolver.ts'
 import { RightsResolver } from './rights-resolver.ts'
 import { TransferResolver } from './transfer-resolver.ts'
@@ -32,6 +33,7 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
       PositionResolver,
       ProfileResolver,
       AuditResolver,
+      PushResolver,
       TwoFactorResolver,
       PasskeyResolver,
       RightsResolver,

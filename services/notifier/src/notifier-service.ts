@@ -10,6 +10,10 @@ import { addToFeed } from './feed/add-to-feed.ts'
 import { Feed } from './migrations/0001-feed.ts'
 import { Delivery } from './migrations/0002-delivery.ts'
 import type { NotifierContext } from './notifier-context.ts'
+import { startPush } from './push/start-push.ts'
+import { createPushTransport } from './push/transport/push-transport.ts'
+import { createVapidKeys } from './push/vapid-keys.ts'
+import { createReceiptTokens } from './receipts/receipt-token.ts'
 import { notifierRouter } from './router.ts'
 import { createBroadcaster } from './sockets/broadcaster.ts'
 import { startRealtime, type Realtime } from './sockets/realtime.ts'
@@ -22,6 +26,7 @@ export interface NotifierService {
   realtime: Realtime | undefined
   /** Serves Socket.IO on this HTTP server. */
   attach(http: HttpServer): void
+  /** The first step of a stop: ends connections, and pushes at the next window. */
   disconnect(): void
 }
 
@@ -52,17 +57,31 @@ export async function startNotifierService(options: {
   lifecycle.onStop('notifier database', database.close)
   await database.migrate()
   const teller = createTeller(queues.redis)
-  const context: NotifierContext = { config, database, queues, clock, deps, teller, log }
+  const context: NotifierContext = {
+    ...{ config, database, queues, clock, deps, teller, log },
+    vapidKeys: createVapidKeys(database, config.push),
+    receiptTokens: await createReceiptTokens(database),
+  }
   const broadcaster = createBroadcaster(database, queues.redis, log)
   lifecycle.onStop('broadcaster', broadcaster.stop)
   startConsumer(addToFeed(broadcaster), { database, queues, log })
   const runs = (role: (typeof config.notifierRoles)[number]) => config.notifierRoles.includes(role)
   const realtime = runs('realtime') ? startRealtime(context, lifecycle) : undefined
+  const pushing = runs('push')
+    ? startPush(
+        context,
+        lifecycle,
+        createPushTransport({ config: config.push, redis: queues.redis, log }),
+      )
+    : undefined
   return {
     router: notifierRouter(context),
     database,
     realtime,
     attach: (http) => realtime?.attach(http),
-    disconnect: () => realtime?.disconnect(),
+    disconnect: () => {
+      realtime?.disconnect()
+      pushing?.windDown()
+    },
   }
 }

@@ -172,13 +172,14 @@ it('keeps the order of a list in its address', async () => {
     const input = { titleEn: `${titleEn} ${mark}`, code: `${titleEn}${mark}`, level }
     await make('Position', input)
   }
-  const titles = () => page.getByRole('row').getByRole('link', { name: mark }).allTextContents()
+  const rows = page.getByRole('row').getByRole('link', { name: mark })
+  const titles = () => expect.poll(() => rows.allTextContents(), { timeout: 30_000 })
   await go(`positions?q=${mark}`)
-  await expect.poll(titles).toEqual([`A ${mark}`, `B ${mark}`])
+  await titles().toEqual([`A ${mark}`, `B ${mark}`])
   await keyboard.follow(page.getByRole('link', { name: 'Level' }))
-  await expect.poll(titles).toEqual([`B ${mark}`, `A ${mark}`])
+  await titles().toEqual([`B ${mark}`, `A ${mark}`])
   await page.reload()
-  await expect.poll(titles).toEqual([`B ${mark}`, `A ${mark}`])
+  await titles().toEqual([`B ${mark}`, `A ${mark}`])
   stage.assertQuiet()
 })
 

@@ -37,7 +37,12 @@ export interface TransportOptions {
 }
 
 export function createPushTransport(options: TransportOptions): PushTransport {
-  return new Transport(options)
+  const transport = new Transport(options)
+  return {
+    send: (messages) => transport.send(messages),
+    pausedUntil: (origin, keyId) => transport.pausedUntil(origin, keyId),
+    stop: () => transport.stop(),
+  }
 }
 
 interface Parcel {

@@ -12,6 +12,7 @@ import { listNotifications, notificationPage } from './notification.ts'
 import * as org from './organisation.ts'
 import * as oidc from './oidc.ts'
 import * as passkeys from './passkeys.ts'
+import * as photo from './photo.ts'
 import * as profile from './profile.ts'
 import * as user from './user.ts'
 import * as push from './push.ts'
@@ -137,8 +138,19 @@ export const authContract = {
     export: oc.input(user.userQuery).output(z.string()),
     place: oc.input(org.placeUser).output(org.place),
   },
+  photos: {
+    setOwn: oc.input(photo.ownPhoto).output(photo.photoSet),
+    removeOwn: oc.output(nothing),
+    setOf: oc.input(photo.userPhoto).output(photo.photoSet),
+    removeOf: oc.input(rowId).output(nothing),
+    read: oc.input(z.strictObject({ hash: photo.photoHash })).output(z.file()),
+  },
   groups: {
-    ...plainContract({ input: groups.groupInput, node: groups.group }),
+    ...plainContract({
+      input: groups.groupInput,
+      node: groups.group,
+      sorts: groups.groupSorts,
+    }),
     addMembers: oc.input(changeGroupMembers).output(groupMembersChanged),
     removeMembers: oc.input(changeGroupMembers).output(groupMembersChanged),
   },
@@ -147,10 +159,16 @@ export const authContract = {
       input: org.departmentInput,
       node: org.department,
       filter: org.departmentFilter,
+      sorts: org.departmentSorts,
     }),
     archive: oc.input(org.archiveDepartment).output(org.department),
   },
-  positions: plainContract({ input: org.positionInput, node: org.position }),
+  positions: plainContract({
+    input: org.positionInput,
+    node: org.position,
+    filter: org.positionFilter,
+    sorts: org.positionSorts,
+  }),
   audit,
 }
 

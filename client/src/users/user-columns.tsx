@@ -1,4 +1,5 @@
 import type { Column } from '../table/column.ts'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { roleWords } from './role-words.ts'
 import { UserStatusBadge } from './user-status-badge.tsx'
@@ -6,24 +7,22 @@ import type { User } from './user.ts'
 
 /** The columns of the list of people. */
 export function userColumns(
-  departments: Map<string, string>,
-  positions: Map<string, string>,
+  department: (id: string | null) => string | null,
+  position: (id: string | null) => string | null,
 ): Column<User>[] {
-  const named = (names: Map<string, string>, id: string | null) =>
-    id ? (names.get(id) ?? '…') : null
   return [
     ...leading,
     {
       id: 'department',
       header: 'Department',
-      cell: (row) => named(departments, row.departmentId),
+      cell: (row) => department(row.departmentId),
       width: '40',
       phone: 'below',
     },
     {
       id: 'position',
       header: 'Position',
-      cell: (row) => named(positions, row.positionId),
+      cell: (row) => position(row.positionId),
       width: '40',
       optional: true,
     },
@@ -36,6 +35,7 @@ const leading: Column<User>[] = [
     id: 'name',
     header: 'Name',
     cell: (row) => row.name,
+    lead: ({ name, photo }) => <PersonAvatar {...{ name, photo }} size="md" />,
     detail: (row) => row.email,
     sort: [{ direction: 'ascending', value: 'NAME' }],
   },

@@ -56,7 +56,8 @@ export async function startAutopush(origin: string): Promise<Autopush> {
       }
       if (messageType === 'register') {
         const pushEndpoint = `${origin}/wpush/v2/${randomUUID()}`
-        const applicationServerKey = message.key || undefined
+        // Firefox pads it, which RFC 8292 does not.
+        const applicationServerKey = message.key?.replace(/=+$/, '') || undefined
         channels.set(pushEndpoint, { uaid, channelID, applicationServerKey, isGone: false })
         answer({ messageType, channelID, status: 200, pushEndpoint })
       }

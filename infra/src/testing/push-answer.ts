@@ -6,7 +6,7 @@ export interface PushAnswer {
   delayMs?: number
   /**
    * Instead of an answer: the connection closes before or after the body was read, this request alone is reset,
-   * the answer is no HTTP, or never comes.
+   * the answer is no HTTP (over HTTP/2: a protocol error), or never comes.
    */
   fault?: 'close-early' | 'close' | 'reset' | 'garbage' | 'silence'
 }

@@ -37,9 +37,9 @@ type Request = Http2ServerRequest
 type Response = Http2ServerResponse
 
 export async function startPushService(
-  options: { http1?: boolean; names?: string[]; port?: number } = {},
+  options: { http1?: boolean; tls?: ReturnType<typeof selfSignedCertificate> } = {},
 ): Promise<PushService> {
-  const { key, certificate } = selfSignedCertificate(options.names)
+  const { key, certificate } = options.tls ?? selfSignedCertificate()
   const subscriptions = new Map<string, TestSubscription>()
   const sockets = new Set<Socket>()
   let underWay = 0
@@ -55,11 +55,11 @@ export async function startPushService(
   const server = options.http1
     ? createServer(tls, handle as never)
     : createSecureServer(tls, handle)
-  server.on('secureConnection', (socket: Socket) => {
+  server.on('connection', (socket: Socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => {}))
   })
   server.on('sessionError', () => {})
-  server.listen(options.port ?? 0, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `https://localhost:${(server.address() as AddressInfo).port}`
   const autopush = await startAutopush(origin)
@@ -118,7 +118,11 @@ export async function startPushService(
   function breakOff(request: Request, fault: NonNullable<PushAnswer['fault']>): void {
     const socket = [...sockets].find(({ remotePort }) => remotePort === request.socket.remotePort)
     if (fault === 'close') socket?.destroy()
-    if (fault === 'garbage') socket?.write('This is no HTTP at all.\r\n\r\n')
+    if (fault === 'garbage') {
+      // Node ends with an assertion when somebody else writes to a connection of HTTP/2.
+      if (request.stream?.session) request.stream.session.destroy(undefined, 1)
+      else socket?.write('This is no HTTP at all.\r\n\r\n')
+    }
     if (fault === 'reset') {
       if (request.stream?.close) request.stream.close(2)
       else socket?.resetAndDestroy()

@@ -36,12 +36,12 @@ export function createSharedPauses(redis: Redis, log: Logger): SharedPauses {
       await ask(() => redis.del(quarantineKey(origin, keyId)))
     },
     read: async (origin, keyId) => {
-      // Time left, not a time: the instances' clocks may differ.
+      // Time left, not a time: the instances' clocks may differ. Counted from here, or asking again would prolong it.
+      const now = Date.now()
       const answers = await ask(() =>
         redis.pipeline().pttl(originKey(origin)).pttl(quarantineKey(origin, keyId)).exec(),
       )
       const [ofOrigin = 0, ofKey = 0] = (answers ?? []).map(([, left]) => Number(left ?? 0))
-      const now = Date.now()
       return {
         ...(ofOrigin > 0 && { origin: new Date(now + ofOrigin) }),
         ...(ofKey > 0 && { key: new Date(now + ofKey) }),

@@ -1,0 +1,42 @@
+import { Button } from '@chakra-ui/react/button'
+import { Skeleton } from '@chakra-ui/react/skeleton'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { ActivityList } from './activity-list.tsx'
+import { activityQuery } from './activity-queries.ts'
+
+const shownFirst = 5
+const shownMost = 100
+
+/** Who did what to something, newest first. Those without the right to the log see their own part. */
+export function ActivityOf({ id }: { id: string }) {
+  const [first, setFirst] = useState(shownFirst)
+  const [{ data, error, fetching }] = useQuery({
+    query: activityQuery,
+    variables: { first, filter: { aggregateId: id } },
+  })
+  const entries = data?.auditLog.edges.map((edge) => edge.node) ?? []
+  const more = data?.auditLog.pageInfo.hasNextPage && first < shownMost
+  return (
+    <chakra.div textStyle="sm">
+      {error ? <chakra.p color="fg.muted">The activity did not load.</chakra.p> : null}
+      {fetching && entries.length === 0 ? <Skeleton h="10" /> : null}
+      {data && entries.length === 0 ? (
+        <chakra.p color="fg.muted">Nothing that you may see has happened yet.</chakra.p>
+      ) : null}
+      <ActivityList entries={entries} />
+      {more ? (
+        <Button
+          type="button"
+          mt="3"
+          size="sm"
+          variant="outline"
+          onClick={() => setFirst(shownMost)}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,49 @@
+import { RotateCcw, Trash2 } from 'lucide-react'
+import type { TypedDocumentNode } from 'urql'
+import { useRun } from '../api/use-run.ts'
+import type { Uses } from '../organisation/use-where-used.ts'
+import { WhereUsed } from '../organisation/where-used.tsx'
+import type { RunningAction } from './row-action.ts'
+
+export interface Trashable {
+  id: string
+  can: { delete: boolean; restore: boolean }
+}
+
+type ById = TypedDocumentNode<unknown, { id: string }>
+
+/** Into the trash, once it was shown what uses it, and back; for one row or several. */
+export function useTrashActions<Row extends Trashable>(
+  remove: ById,
+  restore: ById,
+  usesOf: (id: string) => Uses,
+): RunningAction<Row>[] {
+  const run = useRun()
+  const putBack = ({ id }: Row) => run(restore, { id })
+  return [
+    {
+      label: 'Move to trash',
+      icon: Trash2,
+      allowed: ({ can }) => can.delete,
+      run: ({ id }) => run(remove, { id }),
+      done: (name) => `“${name}” is in the trash`,
+      undo: putBack,
+      confirm: {
+        question: (name) => `Move “${name}” to the trash?`,
+        description: 'What is in the trash can be restored.',
+        details: ({ id }, block) => (
+          <WhereUsed id={id} uses={usesOf(id)} {...(block ? { onBlocked: block } : {})} />
+        ),
+      },
+      bulk: true,
+    },
+    {
+      label: 'Restore',
+      icon: RotateCcw,
+      allowed: ({ can }) => can.restore,
+      run: putBack,
+      done: (name) => `“${name}” is restored`,
+      bulk: true,
+    },
+  ]
+}

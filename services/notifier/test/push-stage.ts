@@ -61,9 +61,16 @@ export async function startPushStage() {
     const pushing = startPush(context, lifecycle, transport, timing)
     lifecycle.onStop('workers', own.stopWorkers)
     lifecycle.onStop('pushing', pushing.windDown)
-    const stop = () => lifecycle.stop()
+    const stop = () => lifecycle.stop(2000)
     stops.push(stop)
-    return { stop }
+    return {
+      stop,
+      /** As if the process were gone: it takes no more work, though what hangs in it goes on hanging. */
+      kill: async () => {
+        pushing.windDown()
+        await own.disconnect()
+      },
+    }
   }
 
   /** Active people, in the order of their ids. */

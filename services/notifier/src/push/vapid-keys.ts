@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PushConfig } from '@prakat/kit/config'
 import type { Database } from '@prakat/kit/database'
-import { createHash } from 'node:crypto'
+import { v5 as uuidv5 } from 'uuid'
 import webPush from 'web-push'
 
 export interface VapidKeyPair {
@@ -77,8 +77,9 @@ export function createVapidKeys(
 
 const generate = () => withId(webPush.generateVAPIDKeys())
 
+const namespace = 'b6a3cf5e-5d0c-4f1e-8a54-0c2ad2f0f8d3'
+
 /** Made from the key itself, so that every instance gives the same one to the pair of the environment. */
-function withId(pair: { publicKey: string; privateKey: string }): VapidKeyPair {
-  const id = createHash('sha256').update(pair.publicKey).digest('base64url').slice(0, 16)
-  return { id, publicKey: pair.publicKey, privateKey: pair.privateKey }
+function withId({ publicKey, privateKey }: Omit<VapidKeyPair, 'id'>): VapidKeyPair {
+  return { id: uuidv5(publicKey, namespace), publicKey, privateKey }
 }

@@ -145,6 +145,22 @@ describe('a push', () => {
 })
 
 describe('the worker', () => {
+  it('comes unkept, for the whole site, and what an installed app needs with it', async () => {
+    const script = await fetch(`${prakat.url}/sw.js`)
+    expect(script.headers.get('cache-control')).toBe('no-cache')
+    expect(script.headers.get('service-worker-allowed')).toBe('/')
+    expect(script.headers.get('content-type')).toMatch(/javascript/)
+    const manifest = await fetch(`${prakat.url}/manifest.webmanifest`)
+    expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+    const { name, icons } = (await manifest.json()) as { name: string; icons: { src: string }[] }
+    expect(name).toBe('Prakat')
+    for (const path of [...icons.map(({ src }) => src), '/icons/badge-64.png']) {
+      const icon = await fetch(prakat.url + path)
+      expect([path, icon.headers.get('content-type')]).toEqual([path, 'image/png'])
+    }
+    expect((await fetch(`${prakat.url}/icons/none.png`)).status).toBe(404)
+  })
+
   it('shows the app itself when there is no connection, and keeps nothing of the server', async () => {
     await context.setOffline(true)
     await page.reload()

@@ -7,7 +7,10 @@ const getSubscription = vi.fn(async () => null)
 const registration = { pushManager: { getSubscription } }
 const asked = () => vi.mocked(Notification.requestPermission).mock.calls.length
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  localStorage.setItem('prakat-device-id', 'device')
+  vi.useFakeTimers()
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -17,6 +17,7 @@ let reported: string[]
 let seq = 0
 
 beforeEach(() => {
+  localStorage.setItem('prakat-device-id', 'device')
   shown = []
   reported = []
   played.mockClear()

@@ -133,6 +133,6 @@ it('says which part does not answer, and is ready only when its own parts are', 
   expect([status, body.code]).toEqual([503, 'UNAVAILABLE'])
   expect((await rest(notifiers[0]!, 'GET', '/readyz')).body).toEqual({
     ready: true,
-    parts: { redis: 'ok', 'notifier database': 'ok' },
+    parts: { redis: 'ok', 'notifier database': 'ok', sockets: 'ok' },
   })
 })

@@ -10,7 +10,7 @@ import type { NotificationSocket } from './socket-server.ts'
 
 const replayBatch = 100
 /** People are told one by one what is taken from them, so publications may overtake it by some numbers. */
-const lookBack = 1000
+const lookBack = 200
 
 interface Reading {
   sql: Sql
@@ -29,40 +29,41 @@ export async function catchUp(
   { channels, lastSeq }: Wanted,
 ): Promise<UnreadStamp> {
   const reader = socket.data.principal
-  const taken = new Set<string>()
-  // What comes after all, live or replayed, was put back.
-  const note = (event: string, message: { id?: string }) => {
-    if (event === 'notification' && message.id) taken.delete(message.id)
-  }
-  socket.onAnyOutgoing(note)
-  try {
-    await leaveChannels(socket)
-    let reached = await startingPoint(sql, follower, lastSeq)
-    if (lastSeq !== undefined) {
-      const ids = await takenBefore(sql, reader, { channels, upTo: reached, lookBack })
-      for (const id of ids) taken.add(id)
+  await leaveChannels(socket)
+  let reached = await startingPoint(sql, follower, lastSeq)
+  if (lastSeq !== undefined) {
+    const ids = await takenBefore(sql, reader, { channels, upTo: reached, lookBack })
+    if (ids.length > 0) {
+      const { unread } = await unreadStamp(sql, reader)
+      socket.emit('recalled', { ids, unread, seq: reached })
     }
-    while (reached < follower.cursor() && socket.connected) {
-      const upTo = follower.cursor()
-      const rows = await missedSince(sql, reader, {
-        ...{ channels, after: reached, upTo },
-        limit: replayBatch,
-      })
-      for (const row of rows) {
-        if (row.taken) taken.add(row.id)
-        else socket.emit('notification', presentNotification(row))
-      }
-      reached = rows.length < replayBatch ? upTo : Number(rows.at(-1)!.revision)
-    }
-    // In the same turn of the event loop as the comparison: what comes after the cursor comes live.
-    joinChannels(socket, channels)
-    const stamp = await unreadStamp(sql, reader)
-    await follower.reached(stamp.seq)
-    if (taken.size > 0) socket.emit('recalled', { ids: [...taken], ...stamp })
-    return stamp
-  } finally {
-    socket.offAnyOutgoing(note)
   }
+  while (reached < follower.cursor() && socket.connected) {
+    reached = await replay(socket, sql, { channels, after: reached, upTo: follower.cursor() })
+  }
+  // In the same turn of the event loop as the comparison: what comes after the cursor comes live.
+  joinChannels(socket, channels)
+  const stamp = await unreadStamp(sql, reader)
+  await follower.reached(stamp.seq)
+  return stamp
+}
+
+/** Sends in the order of the numbers, and returns the one up to which everything was sent. */
+async function replay(
+  socket: NotificationSocket,
+  sql: Sql,
+  span: { channels: FeedChannel[]; after: number; upTo: number },
+): Promise<number> {
+  const reader = socket.data.principal
+  const rows = await missedSince(sql, reader, { ...span, limit: replayBatch })
+  const isAnyTaken = rows.some((row) => row.taken)
+  const unread = isAnyTaken ? (await unreadStamp(sql, reader)).unread : 0
+  for (const row of rows) {
+    // A number as a cursor may be trusted: everything before it has been sent.
+    if (row.taken) socket.emit('recalled', { ids: [row.id], unread, seq: Number(row.revision) })
+    else socket.emit('notification', presentNotification(row))
+  }
+  return rows.length < replayBatch ? span.upTo : Number(rows.at(-1)!.revision)
 }
 
 /** Another instance may have sent more already, and a made-up number is no reason to wait. */
@@ -89,7 +90,6 @@ async function leaveChannels(socket: NotificationSocket): Promise<void> {
 function joinChannels(socket: NotificationSocket, channels: FeedChannel[]): void {
   socket.data.channels = channels
   const { audienceKeys } = socket.data.principal
-  void socket.join(
-    channels.flatMap((channel) => audienceKeys.map((key) => channelRoom(channel, key))),
-  )
+  const rooms = channels.flatMap((channel) => audienceKeys.map((key) => channelRoom(channel, key)))
+  void socket.join(rooms)
 }

@@ -5,6 +5,7 @@ interface Item {
   seq: number
   revision: number
   title: string
+  isRead: boolean
 }
 
 interface Stamp {
@@ -60,6 +61,10 @@ export class FeedClient {
     const known = this.items.get(item.id)
     if (known && known.revision >= item.revision) this.repeated.push(item)
     this.items.set(item.id, item)
+    // Newer than what was counted: one more, until the server counts again.
+    if (item.seq > this.#stampedAt && !item.isRead) {
+      ;[this.unread, this.#stampedAt] = [this.unread + 1, item.seq]
+    }
     this.cursor = Math.max(this.cursor, item.revision)
   }
 

@@ -46,8 +46,14 @@ export default defineConfig({
       manifestFilename: 'manifest.webmanifest',
       manifest: appManifest,
       injectManifest: {
+        rollupFormat: 'iife',
         globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
         globIgnores: onlineOnly,
+      },
+      integration: {
+        configureCustomSWViteBuild: (options) => {
+          options.logLevel = 'warn'
+        },
       },
     }),
   ],

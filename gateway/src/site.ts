@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import { problem } from '@prakat/kit/http-server'
-import { AppError } from '@prakat/schema/app-error'
+import { sendNotFound } from '@prakat/kit/http-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 // What is missing of these is missing; a page in its place would be taken for it.
@@ -78,14 +77,6 @@ function wantsPage(request: FastifyRequest): boolean {
 
 function sendPage(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile('index.html')
-}
-
-function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = request.url.split('?')[0]
-  return reply
-    .code(404)
-    .type('application/problem+json')
-    .send(problem(new AppError('NOT_FOUND', `There is nothing at ${path}`)))
 }
 
 /** The page has one script of its own, run before the first paint; its hash admits it and nothing else. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
+import { graphql, publish, signInAsOwner } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { roles, type Role } from '@prakat/schema/principal'
@@ -44,6 +44,7 @@ interface Cell {
 
 const staff = ['hr', 'admin', 'owner'] as const
 const editors = ['editor', 'admin', 'owner'] as const
+const publishers = ['editor', 'hr', 'admin', 'owner'] as const
 const everyone = roles
 
 const creating = (kind: Kind, allowed: readonly Role[]): Cell => ({
@@ -82,6 +83,17 @@ const stepping = (
     return graphql(app, token, `mutation($id: ID!) { ${name}(id: $id) { id } }`, { id })
   },
 })
+const amending = (allowed: readonly Role[]): Cell => ({
+  name: 'amendAnnouncement',
+  allowed,
+  call: async (token) =>
+    graphql(
+      app,
+      token,
+      `mutation($id: ID!, $input: AnnouncementInput!) { amendAnnouncement(id: $id, version: 2, input: $input) { id } }`,
+      { id: await publish(app, owner), input: inputs.Announcement() },
+    ),
+})
 const members = (name: string): Cell => ({
   name,
   allowed: staff,
@@ -116,8 +128,10 @@ const cells: Cell[] = [
   members('removeGroupMembers'),
   // A manager may write for the own departments only, and these rows reach everybody.
   creating('Announcement', ['author', 'editor', 'hr', 'admin', 'owner']),
-  updating('Announcement', ['editor', 'hr', 'admin', 'owner']),
-  stepping('publishAnnouncement', 'Announcement', ['editor', 'hr', 'admin', 'owner']),
+  updating('Announcement', publishers),
+  stepping('publishAnnouncement', 'Announcement', publishers),
+  stepping('recallAnnouncement', 'Announcement', publishers, ['publishAnnouncement']),
+  amending(publishers),
   stepping('archiveAnnouncement', 'Announcement', editors),
   stepping('restoreAnnouncement', 'Announcement', editors, ['archiveAnnouncement']),
   asking(

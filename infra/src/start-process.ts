@@ -5,7 +5,7 @@ import { startContentService, type ContentService } from '@prakat/content/conten
 import { startGateway } from '@prakat/gateway/gateway'
 import type { Config } from '@prakat/kit/config'
 import type { Check } from '@prakat/kit/health'
-import { createHttpServer } from '@prakat/kit/http-server'
+import { createHttpServer, sendNotFound } from '@prakat/kit/http-server'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import { createQueues } from '@prakat/kit/queues'
@@ -66,6 +66,7 @@ export async function startProcess({
     ])
     if (started[0]) services.content = started[0]
     if (started[1]) services.notifier = started[1]
+    checks.push(...(services.notifier?.checks ?? []))
     lifecycle.onStop('workers', queues.stopWorkers)
   }
   for (const [name, service] of Object.entries(services)) {
@@ -83,6 +84,7 @@ export async function startProcess({
       lifecycle,
       log,
     }))
+  if (!gateway) app.setNotFoundHandler(sendNotFound)
   await app.ready()
   services.notifier?.attach(app.server)
   if (gateway) gateway.attach(app.server)

@@ -1,5 +1,7 @@
+import { amend, step } from '@prakat/infra/testing/change-announcement'
+import { FeedClient } from '@prakat/infra/testing/feed-client'
 import { graphql, publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
-import { subscribe } from '@prakat/infra/testing/socket-client'
+import { connectSocket, subscribe } from '@prakat/infra/testing/socket-client'
 import type { TestApp, TestRole } from '@prakat/infra/testing/start-test-app'
 import { useTestServers } from '@prakat/infra/testing/use-test-servers'
 import { beforeAll, expect, it, vi } from 'vitest'
@@ -8,7 +10,9 @@ const servers = useTestServers()
 let auth: TestApp
 let gateway: TestApp
 let content: TestApp
+/** Those with sockets, and one that only pushes. */
 let notifiers: TestApp[]
+let pusher: TestApp
 const secret = { SERVICE_TOKEN: 'a token that only services know' }
 
 const start = (role: TestRole, env: Record<string, string> = {}) =>
@@ -19,7 +23,9 @@ beforeAll(async () => {
   const where = { AUTH_URL: auth.url }
   content = await start('content', where)
   const both = { ...where, CONTENT_URL: content.url }
-  notifiers = [await start('notifier', both), await start('notifier', both)]
+  const realtime = { ...both, NOTIFIER_ROLES: 'realtime' }
+  notifiers = [await start('notifier', realtime), await start('notifier', realtime)]
+  pusher = await start('notifier', { ...both, NOTIFIER_ROLES: 'push' })
   gateway = await start('gateway', { ...both, NOTIFIER_URL: notifiers[0]!.url })
 })
 
@@ -43,6 +49,61 @@ it('carries an announcement from the gateway to the sockets of every notifier', 
   ).toBe(204)
   await vi.waitFor(() => expect(subscribers.map(({ reads }) => reads.length)).toEqual([1, 1]), 5000)
   for (const subscriber of subscribers) subscriber.close()
+})
+
+it('lets the sockets of one person agree on what is there, read and unread, wherever they are', async () => {
+  const { token } = await signInAsOwner(gateway)
+  const reader = await signUp(gateway)
+  const clients = await Promise.all(
+    notifiers.map(async ({ url }) => {
+      const client = new FeedClient()
+      await client.connect(url, reader.token)
+      return client
+    }),
+  )
+  const ids: string[] = []
+  for (let n = 0; n < 4; n += 1) ids.push(await publish(gateway, token, { title: `News ${n}` }))
+  const agree = async (shown: string[], unread: number) =>
+    vi.waitFor(async () => {
+      const { body } = await rest(gateway, 'GET', '/v1/announcements?limit=100', {
+        token: reader.token,
+      })
+      const listed = body.data.filter((item: { id: string }) => ids.includes(item.id))
+      expect(listed.map((item: { id: string }) => item.id)).toEqual(shown)
+      expect(body.data.filter((item: { isRead: boolean }) => !item.isRead)).toHaveLength(unread)
+      for (const client of clients) {
+        expect(client.unread).toBe(unread)
+        const mine = [...client.items.values()].filter((item) => ids.includes(item.id))
+        expect(mine.toSorted((a, b) => b.seq - a.seq).map((item) => item.id)).toEqual(shown)
+      }
+    }, 5000)
+  await vi.waitFor(() => {
+    for (const client of clients)
+      expect([...client.items.keys()]).toEqual(expect.arrayContaining(ids))
+  }, 5000)
+  await rest(gateway, 'PATCH', '/v1/announcements/mark-all-read', { token: reader.token })
+  ids.push(await publish(gateway, token), await publish(gateway, token))
+  await agree(ids.toReversed(), 2)
+  await step(gateway, token, 'recall', ids.pop()!)
+  await agree(ids.toReversed(), 1)
+  await amend(gateway, token, ids[0]!, { title: 'Again' }, true)
+  ids.push(ids.shift()!)
+  await agree(ids.toReversed(), 2)
+  await rest(gateway, 'PATCH', `/v1/announcements/${ids.at(-1)}/read`, { token: reader.token })
+  await agree(ids.toReversed(), 1)
+  for (const client of clients) {
+    expect(client.repeated).toEqual([])
+    client.close()
+  }
+})
+
+it('has sockets only where they belong', async () => {
+  const path = '/socket.io/?EIO=4&transport=polling'
+  const answer = await rest(pusher, 'GET', path)
+  expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
+  expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  await expect(connectSocket(pusher.url, 'any')).rejects.toThrow()
+  expect((await fetch(notifiers[0]!.url + path)).status).toBe(200)
 })
 
 it('carries who calls, and when to call again', async () => {
@@ -131,8 +192,9 @@ it('says which part does not answer, and is ready only when its own parts are', 
   })
   const { status, body } = await rest(lonely, 'GET', '/v1/auth/session', { token: 'any' })
   expect([status, body.code]).toEqual([503, 'UNAVAILABLE'])
+  const parts = { redis: 'ok', 'notifier database': 'ok' }
   expect((await rest(notifiers[0]!, 'GET', '/readyz')).body).toEqual({
-    ready: true,
-    parts: { redis: 'ok', 'notifier database': 'ok' },
+    ...{ ready: true, parts: { ...parts, sockets: 'ok' } },
   })
+  expect((await rest(pusher, 'GET', '/readyz')).body).toEqual({ ready: true, parts })
 })

@@ -45,9 +45,13 @@ export const eventData = {
   /** One of its reminders: a notification of its own. */
   'meeting.reminded': publication.extend({ notificationId: id }),
   'user.updated': z.object({}),
-  /** Whether it permitted something to its members, before or after. */
-  'group.changed': z.object({ permits: z.boolean().default(false) }),
-  'department.changed': z.object({}),
+  /** Whether it permitted something to its members, before or after, and who came or left; `null`: too many to name. */
+  'group.changed': z.object({
+    permits: z.boolean().default(false),
+    userIds: z.array(id).nullable().default(null),
+  }),
+  /** Whether people or departments in it, or it itself, moved elsewhere. */
+  'department.changed': z.object({ moved: z.boolean().default(true) }),
   'position.changed': z.object({}),
   'user.placed': z.object({}),
   'session.ended': z.object({ sessionId: id }),

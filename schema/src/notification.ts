@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { channel, severity } from './announcement.ts'
-import { id } from './scalars.ts'
+import { deviceId } from './device.ts'
+import { id, text } from './scalars.ts'
 
 export const notificationTypes = ['announcement', 'article', 'meeting', 'other'] as const
 export type NotificationType = (typeof notificationTypes)[number]
@@ -57,10 +58,13 @@ export type UnreadStamp = z.infer<typeof unreadStamp>
 /** Socket `subscribe` from the client. */
 export const subscribe = z.object({
   channels: z.array(z.enum(feedChannels)).min(1).max(3),
-  deviceId: z.string().max(200).optional(),
+  deviceId: text(200).optional(),
   lastSeq: z.int().min(0).optional(),
-  visible: z.boolean().optional(),
+  visible: z.boolean('true or false').optional(),
 })
+
+/** Socket `presence` from the client, when its page is shown or hidden. */
+export const presence = z.object({ deviceId, visible: z.boolean('true or false') })
 
 /** Socket `read` from the server. `allUpToSeq`: everything with a seq up to it is read, listed or not. */
 export interface ReadMessage extends UnreadStamp {

@@ -38,7 +38,7 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'user.updated': [queueNames.signalGateways],
   'group.changed': [queueNames.followAudience, queueNames.signalGateways],
   'department.changed': [queueNames.followAudience],
-  'position.changed': [queueNames.followAudience],
+  'position.changed': [],
   'user.placed': [queueNames.followAudience, queueNames.signalGateways],
   'session.ended': [
     queueNames.closeSockets,

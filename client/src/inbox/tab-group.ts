@@ -27,7 +27,7 @@ export interface TabGroup {
 export function joinTabs(name: string, options: TabGroupOptions): TabGroup {
   const id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
   const { tabs } = options
-  const together = 'locks' in navigator && typeof BroadcastChannel === 'function'
+  const together = navigator.locks && typeof BroadcastChannel === 'function'
   const channel = together ? new BroadcastChannel(name) : null
   const gone = new AbortController()
   let silence: ReturnType<typeof setTimeout> | undefined

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { withoutStorage } from '../test/without-storage.ts'
 import { cleanUpReceived, noteReceived } from './received.ts'
 
 const now = 1_800_000_000_000
 const day = 24 * 60 * 60 * 1000
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
-  vi.restoreAllMocks()
 })
 
 describe('the duplicate window', () => {
@@ -20,9 +21,7 @@ describe('the duplicate window', () => {
   })
 
   test('takes everything where there is no storage', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError')
-    })
+    withoutStorage()
     expect(noteReceived('a', now)).toBe(true)
     expect(noteReceived('a', now)).toBe(true)
   })

@@ -1,5 +1,6 @@
 const updateCheckMs = 3_600_000
 const busyRetryMs = 5_000
+const timeout = 3_000
 
 /** Registers the service worker, looks hourly whether there is a newer one, and reloads once when that takes over. */
 export async function registerWorker(): Promise<void> {
@@ -15,6 +16,7 @@ export async function registerWorker(): Promise<void> {
     }
     hadController = true
   })
+  await untilIdle()
   try {
     const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
     // Offline it fails, and the next hour does.
@@ -22,6 +24,14 @@ export async function registerWorker(): Promise<void> {
   } catch (error) {
     console.warn('The service worker could not be registered', error)
   }
+}
+
+/** What the worker keeps for being offline must not compete with the page itself. */
+function untilIdle(): Promise<void> {
+  return new Promise((idle) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => idle(), { timeout })
+    else setTimeout(idle, timeout)
+  })
 }
 
 function reloadWhenIdle() {

@@ -3,8 +3,9 @@ import { io, type Socket } from 'socket.io-client'
 export interface Subscriber {
   socket: Socket
   /** Every `notification` in the order of arrival. */
-  received: Array<{ id: string; seq: number; title: string; isRead: boolean }>
+  received: Array<{ id: string; seq: number; revision: number; title: string; isRead: boolean }>
   reads: Array<{ ids: string[]; unread: number; seq: number; allUpToSeq?: number }>
+  recalls: Array<{ ids: string[]; unread: number; seq: number }>
   answer: { ok: boolean; unread: number; seq: number }
   close(): void
 }
@@ -34,12 +35,14 @@ export async function subscribe(
   const socket = await connectSocket(url, token)
   const received: Subscriber['received'] = []
   const reads: Subscriber['reads'] = []
+  const recalls: Subscriber['recalls'] = []
   socket.on('notification', (message) => received.push(message))
   socket.on('read', (message) => reads.push(message))
+  socket.on('recalled', (message) => recalls.push(message))
   const answer = await socket.timeout(10_000).emitWithAck('subscribe', {
     channels: ['announcements', 'articles', 'calendar'],
     deviceId: 'test',
     ...request,
   })
-  return { socket, received, reads, answer, close: () => socket.close() }
+  return { socket, received, reads, recalls, answer, close: () => socket.close() }
 }

@@ -33,7 +33,7 @@ const base64url = (bytes: number, message: string) =>
 /** Apple refuses pushes whose sender names localhost. */
 const isContact = (text: string) =>
   /^mailto:[^@\s]+@[^@\s]+$/.test(text) ||
-  (/^https:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== 'localhost')
+  (text.startsWith('https://') && URL.canParse(text) && new URL(text).hostname !== 'localhost')
 
 const isHost = (text: string) => text === '*' || /^(\*\.)?[a-z0-9.-]+(:\d+)?$/.test(text)
 

@@ -1,5 +1,11 @@
 import { AppError, httpStatus, isErrorCode, type ErrorCode } from '@prakat/schema/app-error'
-import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
+import {
+  fastify,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { collectDefaultMetrics, Histogram, register } from 'prom-client'
 import { readiness, type Check } from './health.ts'
 import type { Logger } from './logger.ts'
@@ -77,6 +83,14 @@ export function problem(error: AppError) {
     ...(error.fields && { fields: error.fields }),
     ...(error.details && { details: error.details }),
   }
+}
+
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0]
+  return reply
+    .code(404)
+    .type('application/problem+json')
+    .send(problem(new AppError('NOT_FOUND', `There is nothing at ${path}`)))
 }
 
 const titles: Record<ErrorCode, string> = {

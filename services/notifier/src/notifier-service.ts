@@ -3,10 +3,11 @@ import { systemClock, type Clock } from '@prakat/kit/clock'
 import type { Config } from '@prakat/kit/config'
 import { startConsumer } from '@prakat/kit/consumer'
 import { openDatabase, type Database } from '@prakat/kit/database'
+import type { Check } from '@prakat/kit/health'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import type { Queues } from '@prakat/kit/queues'
-import { addToFeed } from './feed/add-to-feed.ts'
+import { changeFeed } from './feed/change-feed.ts'
 import { Feed } from './migrations/0001-feed.ts'
 import { Delivery } from './migrations/0002-delivery.ts'
 import type { NotifierContext } from './notifier-context.ts'
@@ -15,7 +16,6 @@ import { createPushTransport } from './push/transport/push-transport.ts'
 import { createVapidKeys } from './push/vapid-keys.ts'
 import { createReceiptTokens } from './receipts/receipt-token.ts'
 import { notifierRouter } from './router.ts'
-import { createBroadcaster } from './sockets/broadcaster.ts'
 import { startRealtime, type Realtime } from './sockets/realtime.ts'
 import { createTeller } from './sockets/teller.ts'
 
@@ -24,6 +24,8 @@ export interface NotifierService {
   database: Database
   /** Undefined in a process that only pushes. */
   realtime: Realtime | undefined
+  /** What must answer beside the database. */
+  checks: Check[]
   /** Serves Socket.IO on this HTTP server. */
   attach(http: HttpServer): void
   /** The first step of a stop: ends connections, and pushes at the next window. */
@@ -62,11 +64,9 @@ export async function startNotifierService(options: {
     vapidKeys: createVapidKeys(database, config.push),
     receiptTokens: await createReceiptTokens(database),
   }
-  const broadcaster = createBroadcaster(database, queues.redis, log)
-  lifecycle.onStop('broadcaster', broadcaster.stop)
-  startConsumer(addToFeed(broadcaster), { database, queues, log })
+  startConsumer(changeFeed(database.sql, queues), { database, queues, log })
   const runs = (role: (typeof config.notifierRoles)[number]) => config.notifierRoles.includes(role)
-  const realtime = runs('realtime') ? startRealtime(context, lifecycle) : undefined
+  const realtime = runs('realtime') ? await startRealtime(context, lifecycle) : undefined
   const pushing = runs('push')
     ? startPush(
         context,
@@ -78,6 +78,7 @@ export async function startNotifierService(options: {
     router: notifierRouter(context),
     database,
     realtime,
+    checks: realtime ? [realtime.check] : [],
     attach: (http) => realtime?.attach(http),
     disconnect: () => {
       realtime?.disconnect()

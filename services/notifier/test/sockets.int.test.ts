@@ -170,22 +170,6 @@ describe('catching up', () => {
     expect(subscriber.received).toEqual([])
   })
 
-  it('does not bring again what was emitted by a process that died before noting it', async () => {
-    const { token } = await signUp(app)
-    const first = await listen(app, token)
-    const id = await publish(app, owner)
-    await vi.waitFor(() => expect(ids(first)).toEqual([id]), 3000)
-    const back = await listen(other, token, { lastSeq: first.received[0]!.seq - 1 })
-    expect(ids(back)).toEqual([id])
-    const { sql } = app.services.notifier!.database
-    await sql`update notification set broadcast_at = null where id = ${id}`
-    const returned = await listen(other, token, { lastSeq: first.received[0]!.seq })
-    const next = await publish(app, owner)
-    await vi.waitFor(() => expect(ids(returned)).toEqual([next]), 3000)
-    await settle()
-    expect(ids(returned)).toEqual([next])
-  })
-
   it('leaves no gap and repeats nothing when the connection is cut in the middle of a burst', async () => {
     const { token } = await signUp(app)
     const burst = 60

@@ -4,7 +4,7 @@ import { presentRow } from '@prakat/kit/resource/present-row'
 import { changeGroupMembers as schema } from '@prakat/schema/group-members'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant } from './group-permissions.ts'
-import { assertInUse, loadGroup } from './group.ts'
+import { assertInUse, groupChanged, loadGroup } from './group.ts'
 import { groups } from './groups.ts'
 
 type Change = 'add' | 'remove'
@@ -29,16 +29,7 @@ export const changeGroupMembers = (change: Change, context: AuthContext) =>
         })
         return {
           output: { group: await presentRow(groups, em, group, actor), results },
-          events:
-            changed.size > 0
-              ? [
-                  {
-                    type: 'group.changed' as const,
-                    aggregateId: group.id,
-                    data: { permits: group.permissions.length > 0 },
-                  },
-                ]
-              : [],
+          events: changed.size > 0 ? [groupChanged(group.id, group.permissions, [...changed])] : [],
         }
       },
     },

@@ -4,7 +4,7 @@ import { groupInput } from '@prakat/schema/group'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant } from './group-permissions.ts'
-import { assertNameIsFree, GroupEntity, setMembers } from './group.ts'
+import { assertNameIsFree, groupChanged, GroupEntity, setMembers } from './group.ts'
 import { groups } from './groups.ts'
 
 export const createGroup = (context: AuthContext) =>
@@ -28,16 +28,10 @@ export const createGroup = (context: AuthContext) =>
           updatedAt: now,
         })
         await em.flush()
-        await setMembers(em, group.id, input.memberIds ?? [])
+        const { came } = await setMembers(em, group.id, input.memberIds ?? [])
         return {
           output: await presentRow(groups, em, group, actor),
-          events: [
-            {
-              type: 'group.changed',
-              aggregateId: group.id,
-              data: { permits: permissions.length > 0 },
-            },
-          ],
+          events: [groupChanged(group.id, permissions, came)],
         }
       },
     },

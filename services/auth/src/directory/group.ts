@@ -1,6 +1,7 @@
 import { defineEntity, LockMode, p, type InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CommandContext } from '@prakat/kit/command'
+import type { NewEvent } from '@prakat/schema/event'
 import { AppError } from '@prakat/schema/app-error'
 import { validationError } from '@prakat/schema/validation'
 
@@ -33,12 +34,12 @@ export function assertInUse(group: GroupRow): void {
   if (group.deletedAt) throw new AppError('CONFLICT', 'This group is in the trash')
 }
 
-/** Replaces the members and tells whether anybody came in. Names the first id that is nobody's. */
+/** Replaces the members and tells who came and who left. Names the first id that is nobody's. */
 export async function setMembers(
   em: EntityManager,
   groupId: string,
   memberIds: readonly string[],
-): Promise<boolean> {
+): Promise<{ came: string[]; left: string[] }> {
   const wanted = JSON.stringify(memberIds)
   const unknown = await em.execute<{ id: string }[]>(
     `select i as id from jsonb_array_elements_text(?::text::jsonb) i
@@ -46,9 +47,9 @@ export async function setMembers(
     [wanted],
   )
   if (unknown[0]) throw validationError({ memberIds: `Nobody has the id ${unknown[0].id}` })
-  await em.execute(
+  const removed = await em.execute<{ user_id: string }[]>(
     `delete from group_member where group_id = ?
-     and user_id not in (select jsonb_array_elements_text(?::text::jsonb)::uuid)`,
+     and user_id not in (select jsonb_array_elements_text(?::text::jsonb)::uuid) returning user_id`,
     [groupId, wanted],
   )
   const added = await em.execute<{ user_id: string }[]>(
@@ -57,7 +58,7 @@ export async function setMembers(
      on conflict do nothing returning user_id`,
     [groupId, wanted],
   )
-  return added.length > 0
+  return { came: added.map((row) => row.user_id), left: removed.map((row) => row.user_id) }
 }
 
 export async function assertNameIsFree(
@@ -73,4 +74,18 @@ export async function assertNameIsFree(
     const sentence = 'Another group has this name'
     throw new AppError('CONFLICT', sentence, { fields: { name: sentence } })
   }
+}
+
+/** More than this may as well be anybody. */
+const mostNamed = 1000
+
+/** @param permissions what it permits or permitted. @param userIds who came or left */
+export function groupChanged(
+  groupId: string,
+  permissions: readonly string[],
+  userIds: readonly string[],
+): NewEvent {
+  const named = userIds.length > mostNamed ? null : [...userIds]
+  const data = { permits: permissions.length > 0, userIds: named }
+  return { type: 'group.changed', aggregateId: groupId, data }
 }

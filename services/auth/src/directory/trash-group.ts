@@ -3,7 +3,7 @@ import { presentRow } from '@prakat/kit/resource/present-row'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant } from './group-permissions.ts'
-import { assertNameIsFree, loadGroup } from './group.ts'
+import { assertNameIsFree, groupChanged, loadGroup } from './group.ts'
 import { groups } from './groups.ts'
 
 /**
@@ -26,13 +26,7 @@ export const trashGroup = (step: 'delete' | 'restore', context: AuthContext) =>
         await em.flush()
         return {
           output: await presentRow(groups, em, group, actor),
-          events: [
-            {
-              type: 'group.changed',
-              aggregateId: group.id,
-              data: { permits: group.permissions.length > 0 },
-            },
-          ],
+          events: [groupChanged(group.id, group.permissions, [])],
         }
       },
     },

@@ -5,7 +5,7 @@ import { updateOf } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
 import { assertVersion } from '@prakat/kit/resource/assert-version'
 import { assertMayGrant } from './group-permissions.ts'
-import { assertInUse, assertNameIsFree, loadGroup, setMembers } from './group.ts'
+import { assertInUse, assertNameIsFree, groupChanged, loadGroup, setMembers } from './group.ts'
 import { groups } from './groups.ts'
 
 export const updateGroup = (context: AuthContext) =>
@@ -20,17 +20,19 @@ export const updateGroup = (context: AuthContext) =>
         assertVersion('group', version, await presentRow(groups, em, group, actor))
         await assertNameIsFree(em, input.name, group.id)
         const permissions = input.permissions ?? group.permissions
-        const permits = group.permissions.length + permissions.length > 0
+        const permitted = [...group.permissions, ...permissions]
         const given = permissions.filter((each) => !group.permissions.includes(each))
         assertMayGrant(actor, given, 'permissions')
         const { name, description } = input
         em.assign(group, { name, description, permissions, updatedAt: now })
         await em.flush()
-        const someoneCame = input.memberIds && (await setMembers(em, group.id, input.memberIds))
-        if (someoneCame) assertMayGrant(actor, permissions, 'memberIds')
+        const { came, left } = input.memberIds
+          ? await setMembers(em, group.id, input.memberIds)
+          : { came: [], left: [] }
+        if (came.length > 0) assertMayGrant(actor, permissions, 'memberIds')
         return {
           output: await presentRow(groups, em, group, actor),
-          events: [{ type: 'group.changed', aggregateId: group.id, data: { permits } }],
+          events: [groupChanged(group.id, permitted, [...came, ...left])],
         }
       },
     },

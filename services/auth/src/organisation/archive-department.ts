@@ -29,7 +29,10 @@ export const archiveDepartment = (context: AuthContext) =>
         await assertEmpty(em, row.id)
         em.assign(row, { archived: true, updatedAt: now })
         await em.flush()
-        return { output: presentDepartment(row, actor), events: departmentChanged(row.id) }
+        return {
+          output: presentDepartment(row, actor),
+          events: departmentChanged(row.id, reassignTo != null),
+        }
       },
     },
     { ...context, deps: {} },

@@ -24,7 +24,7 @@ export const createDepartment = (context: AuthContext) =>
           updatedAt: now,
         })
         await em.flush()
-        return { output: presentDepartment(row, actor), events: departmentChanged(id) }
+        return { output: presentDepartment(row, actor), events: departmentChanged(id, false) }
       },
     },
     { ...context, deps: {} },

@@ -30,7 +30,7 @@ export const deleteDepartment = (context: AuthContext) =>
         }
         if (!row.deletedAt) em.assign(row, { deletedAt: now, updatedAt: now })
         await em.flush()
-        return { output: presentDepartment(row, actor), events: departmentChanged(row.id) }
+        return { output: presentDepartment(row, actor), events: departmentChanged(row.id, false) }
       },
     },
     { ...context, deps: {} },

@@ -76,6 +76,7 @@ export function presentDepartment(row: DepartmentRow, actor: Actor): Department 
   }
 }
 
-export function departmentChanged(id: string) {
-  return [{ type: 'department.changed' as const, aggregateId: id, data: {} }]
+/** @param moved whether people or departments have moved with it, or out of it */
+export function departmentChanged(id: string, moved: boolean) {
+  return [{ type: 'department.changed' as const, aggregateId: id, data: { moved } }]
 }

@@ -25,7 +25,7 @@ export const restoreDepartment = (context: AuthContext) =>
         em.assign(row, row.deletedAt ? { deletedAt: null } : { archived: false })
         em.assign(row, { updatedAt: now })
         await em.flush()
-        return { output: presentDepartment(row, actor), events: departmentChanged(row.id) }
+        return { output: presentDepartment(row, actor), events: departmentChanged(row.id, false) }
       },
     },
     { ...context, deps: {} },

@@ -27,9 +27,10 @@ export const updateDepartment = (context: AuthContext) =>
         if (row.archived) throw new AppError('CONFLICT', 'This department is archived')
         assertVersion('department', version, presentDepartment(row, actor))
         await assertFits(em, { ...input, id: row.id })
+        const moved = (input.parentId ?? null) !== (row.parentId ?? null)
         em.assign(row, { ...input, updatedAt: now })
         await em.flush()
-        return { output: presentDepartment(row, actor), events: departmentChanged(row.id) }
+        return { output: presentDepartment(row, actor), events: departmentChanged(row.id, moved) }
       },
     },
     { ...context, deps: {} },

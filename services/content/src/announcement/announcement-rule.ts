@@ -113,7 +113,7 @@ function publicationOf(state: AnnouncementState & { publishAt: Date }): Publicat
 /** Keeps its time of publishing, whatever the input says. */
 export function amend(
   state: AnnouncementState,
-  { publishAt: _, ...input }: AnnouncementInput,
+  input: AnnouncementInput,
   notifyAgain: boolean,
   now: Date,
 ): Decision {
@@ -122,10 +122,10 @@ export function amend(
   if (input.expiresAt && input.expiresAt <= now) {
     throw validationError({ expiresAt: 'This time has passed; recall the announcement instead' })
   }
-  const amended = { ...state, ...input, publishAt: state.publishAt ?? now }
-  const data = { ...publicationOf(amended), notifyAgain }
+  const change = { ...input, publishAt: state.publishAt ?? now }
+  const data = { ...publicationOf({ ...state, ...change }), notifyAgain }
   return {
-    change: input,
+    change,
     events: [{ type: 'announcement.amended', aggregateId: state.id, data }],
   }
 }

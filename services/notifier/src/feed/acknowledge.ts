@@ -1,8 +1,8 @@
 import { AppError } from '@prakat/schema/app-error'
 import type { ReadMessage } from '@prakat/schema/notification'
 import type { Sql } from 'postgres'
+import { markRead } from './mark-read.ts'
 import type { Reader } from './reader.ts'
-import { unreadStamp } from './unread-stamp.ts'
 import { visible } from './visible.ts'
 
 /**
@@ -10,17 +10,16 @@ import { visible } from './visible.ts'
  * `CONFLICT` for what does not ask.
  */
 export async function acknowledge(sql: Sql, reader: Reader, id: string): Promise<ReadMessage> {
-  const [asked] = await sql<{ requires_ack: boolean }[]>`
-    select n.requires_ack from notification n where n.id = ${id} and ${visible(sql, reader)}`
+  const [asked] = await sql<{ requires_ack: boolean; seq: string }[]>`
+    select n.requires_ack, n.seq from notification n where n.id = ${id} and ${visible(sql, reader)}`
   if (!asked) throw new AppError('NOT_FOUND', 'There is no such announcement')
   if (!asked.requires_ack) {
     throw new AppError('CONFLICT', 'This announcement does not ask to be acknowledged')
   }
+  const read = await markRead(sql, reader, id)
+  // Not when it has notified again meanwhile: that text was not what the reader confirmed.
   await sql`
-    insert into notification_state (user_id, notification_id, seq, read_at, acknowledged_at)
-    select ${reader.userId}, n.id, n.seq, now(), now() from notification n where n.id = ${id}
-    on conflict (user_id, notification_id) do update
-      set read_at = coalesce(notification_state.read_at, excluded.read_at),
-        acknowledged_at = coalesce(notification_state.acknowledged_at, excluded.acknowledged_at)`
-  return { ids: [id], ...(await unreadStamp(sql, reader)) }
+    update notification_state set acknowledged_at = coalesce(acknowledged_at, now())
+    where user_id = ${reader.userId} and notification_id = ${id} and seq = ${asked.seq}`
+  return read
 }

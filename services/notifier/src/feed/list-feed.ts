@@ -2,7 +2,7 @@ import type { NotificationPage } from '@prakat/schema/notification'
 import type { Sql } from 'postgres'
 import { presentNotification, type NotificationRow } from './notification-row.ts'
 import type { Reader } from './reader.ts'
-import { isRead, readerState, visible } from './visible.ts'
+import { readerColumns, readerState, visible } from './visible.ts'
 
 /** One page of what the reader may see, newest first. */
 export async function listFeed(
@@ -12,8 +12,8 @@ export async function listFeed(
 ): Promise<NotificationPage> {
   const [rows, [count]] = await Promise.all([
     sql<NotificationRow[]>`
-      select n.*, s.acknowledged_at, ${isRead(sql)} as is_read
-      from notification n ${readerState(sql, reader)}
+      select ${readerColumns(sql)}
+      from notification n ${readerState(sql, sql`${reader.userId}::uuid`)}
       where ${visible(sql, reader)}
       order by n.seq desc limit ${limit} offset ${(page - 1) * limit}`,
     sql<

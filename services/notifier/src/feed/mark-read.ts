@@ -7,11 +7,14 @@ import { visible } from './visible.ts'
 
 /** Marks one notification read; again is no change. `NOT_FOUND` for what the reader may not see. */
 export async function markRead(sql: Sql, reader: Reader, id: string): Promise<ReadMessage> {
+  // What was done before it notified again is of a text that is gone.
   const [found] = await sql`
-    insert into notification_state (user_id, notification_id, seq, read_at)
+    insert into notification_state as s (user_id, notification_id, seq, read_at)
     select ${reader.userId}, n.id, n.seq, now() from notification n where n.id = ${id} and ${visible(sql, reader)}
     on conflict (user_id, notification_id) do update
-      set read_at = coalesce(notification_state.read_at, excluded.read_at)
+      set seq = greatest(s.seq, excluded.seq),
+        read_at = case when s.seq >= excluded.seq then coalesce(s.read_at, now()) else now() end,
+        acknowledged_at = case when s.seq >= excluded.seq then s.acknowledged_at end
     returning notification_id`
   if (!found) throw new AppError('NOT_FOUND', 'There is no such announcement')
   return { ids: [id], ...(await unreadStamp(sql, reader)) }

@@ -15,8 +15,11 @@ const feed = [
   `update notification set revision = seq`,
   `alter table notification alter column revision set not null`,
   `create unique index notification_revision on notification (revision)`,
-  `drop index notification_to_broadcast`,
-  `create index notification_to_broadcast on notification (revision) where broadcast_at is null`,
+  // Each instance follows the numbers by itself.
+  `alter table notification drop column broadcast_at`,
+  // Everybody in whose inbox it has ever been, and those among them who were always left out.
+  `alter table notification add column reached text[] not null default '{}', add column spared text[] not null default '{}'`,
+  `update notification set spared = excluded, reached = case when 'app' = any(channels) then audience else '{}' end`,
   `alter table notification add column traceparent text`,
 ]
 

@@ -1,24 +1,52 @@
 import type { Server as HttpServer } from 'node:http'
 import { startConsumer } from '@prakat/kit/consumer'
+import type { Check } from '@prakat/kit/health'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { NotifierContext } from '../notifier-context.ts'
 import { closeSockets } from './close-sockets.ts'
+import { followFeed, type FeedFollower } from './feed-follower.ts'
 import { followAudience } from './follow-audience.ts'
+import { followPresence } from './follow-presence.ts'
+import { createPersonTeller } from './person-teller.ts'
+import { sendChange } from './send-change.ts'
 import { createSocketServer, type NotificationNamespace } from './socket-server.ts'
+import { onSubscribe } from './subscribe.ts'
+import { tellReads } from './tell-reads.ts'
 
 export interface Realtime {
   namespace: NotificationNamespace
+  check: Check
   attach(http: HttpServer): void
   disconnect(): void
 }
 
-/** The role `realtime`: sockets, and what keeps them true to sessions and audiences. */
-export function startRealtime(context: NotifierContext, lifecycle: Lifecycle): Realtime {
+/** The role `realtime`: sockets, and what keeps them true to the feed, to sessions and to audiences. */
+export async function startRealtime(
+  context: NotifierContext,
+  lifecycle: Lifecycle,
+): Promise<Realtime> {
   const { queues, database, log } = context
   const { auth } = context.deps
-  const sockets = createSocketServer({ queues, auth, sql: database.sql, log })
+  const { sql } = database
+  const sockets = createSocketServer({ queues, auth, log })
+  const { namespace } = sockets
   lifecycle.onStop('sockets', sockets.stop)
-  startConsumer(closeSockets(sockets.namespace), { database, queues, log })
-  startConsumer(followAudience(sockets.namespace, auth, log), { database, queues, log })
+  const tellPersons = createPersonTeller({ namespace, sql, follower: () => follower, log })
+  lifecycle.onStop('person teller', tellPersons.stop)
+  const follower: FeedFollower = await followFeed({
+    sql,
+    send: (row) => sendChange(namespace, row, tellPersons.tell),
+    log,
+  })
+  lifecycle.onStop('feed follower', follower.stop)
+  const presence = followPresence(queues.redis, log)
+  lifecycle.onStop('presence', presence.stop)
+  namespace.on('connection', (socket) => {
+    presence.follow(socket)
+    onSubscribe(socket, { sql, follower, presence, log })
+  })
+  tellReads(namespace, follower)
+  startConsumer(closeSockets(namespace), { database, queues, log })
+  startConsumer(followAudience(namespace, auth, log), { database, queues, log })
   return sockets
 }

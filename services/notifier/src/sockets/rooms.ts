@@ -20,8 +20,3 @@ export function userRoom(userId: string): string {
 export function sessionRoom(sessionId: string): string {
   return `session/${sessionId}`
 }
-
-/** Sockets that had a publication from the replay, so that its broadcast, still on the way, leaves them out. */
-export function replayedRoom(notificationId: string): string {
-  return `replayed/${notificationId}`
-}

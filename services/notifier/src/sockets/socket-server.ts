@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
+import type { Check } from '@prakat/kit/health'
 import type { Queues } from '@prakat/kit/queues'
 import type { Logger } from '@prakat/kit/logger'
 import type { ServiceClient } from '@prakat/kit/rpc'
@@ -11,13 +12,11 @@ import type {
 } from '@prakat/schema/notification'
 import type { Principal } from '@prakat/schema/principal'
 import { createAdapter } from '@socket.io/redis-adapter'
-import type { Sql } from 'postgres'
 import { Gauge } from 'prom-client'
 import { Server, type Namespace, type Socket } from 'socket.io'
 import { adapterKey } from './adapter-key.ts'
 import { authenticate, endUnlessSignedIn } from './authenticate.ts'
 import { sessionRoom, userRoom } from './rooms.ts'
-import { onSubscribe } from './subscribe.ts'
 
 export interface ServerEvents {
   notification(notification: Notification): void
@@ -28,6 +27,7 @@ export interface ServerEvents {
 
 export interface ClientEvents {
   subscribe(request: unknown, acknowledge?: (answer: SubscribeAnswer) => void): void
+  presence(request: unknown): void
 }
 
 export type SubscribeAnswer =
@@ -41,7 +41,8 @@ export interface SocketData {
 
 /** Between the instances of the notifier. */
 interface ServerSideEvents {
-  'audience-changed'(userId: string | null): void
+  'audience-changed'(userIds: string[] | null): void
+  'person-read'(userId: string, message: ReadMessage): void
 }
 
 export type NotificationNamespace = Namespace<
@@ -59,6 +60,7 @@ const connected = new Gauge({
 
 export interface SocketServer {
   namespace: NotificationNamespace
+  check: Check
   attach(http: HttpServer): void
   /** Ends every connection of this process; clients come back elsewhere or later. */
   disconnect(): void
@@ -68,10 +70,9 @@ export interface SocketServer {
 export function createSocketServer(options: {
   queues: Queues
   auth: ServiceClient<typeof authContract>
-  sql: Sql
   log: Logger
 }): SocketServer {
-  const { queues, auth, sql, log } = options
+  const { queues, auth, log } = options
   const publish = queues.redis.duplicate({ commandTimeout: undefined, maxRetriesPerRequest: null })
   const subscribe = publish.duplicate()
   for (const connection of [publish, subscribe]) {
@@ -93,10 +94,16 @@ export function createSocketServer(options: {
     connected.inc()
     socket.once('disconnect', () => connected.dec())
     void joinOwnRooms(socket, auth)
-    onSubscribe(socket, sql, log)
   })
   return {
     namespace,
+    check: {
+      name: 'sockets',
+      // Through the connection over which the instances speak to each other.
+      check: async () => {
+        if (subscribe.status !== 'ready') throw new Error('Not connected to the other instances')
+      },
+    },
     attach: (http) => {
       io.attach(http)
     },

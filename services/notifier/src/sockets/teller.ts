@@ -2,9 +2,8 @@ import type { ReadMessage } from '@prakat/schema/notification'
 import { Emitter } from '@socket.io/redis-emitter'
 import type { Redis } from 'ioredis'
 import { adapterKey } from './adapter-key.ts'
-import { userRoom } from './rooms.ts'
 
-/** Speaks to people's own rooms through Redis, so that instances without sockets can too. Best effort. */
+/** Speaks to all sockets of a person through Redis, so that instances without sockets can too. Best effort. */
 export interface Teller {
   read(userId: string, message: ReadMessage): void
 }
@@ -14,5 +13,5 @@ export function createTeller(redis: Redis): Teller {
   const publish = (channel: string, message: Buffer) =>
     void redis.publish(channel, message).catch(() => {})
   const emitter = new Emitter({ publish }, { key: adapterKey }, '/notifications')
-  return { read: (userId, message) => void emitter.to(userRoom(userId)).emit('read', message) }
+  return { read: (userId, message) => emitter.serverSideEmit('person-read', userId, message) }
 }

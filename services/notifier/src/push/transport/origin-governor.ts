@@ -4,6 +4,8 @@ import type { PushOutcome } from './push-outcome.ts'
 
 const longestWaitMs = 2000
 const busyPauseMs = 1000
+/** Ends that lie closer together are of one pause, which several answers ask for. */
+const sameMs = 1000
 
 /** Leave to send one message; given back with what became of it. */
 export interface Slot {
@@ -74,7 +76,7 @@ export class OriginGovernor {
         this.#usedAt = Date.now()
         this.#admit()
         const after = this.pausedUntil()
-        return after && after.getTime() > (before?.getTime() ?? 0) ? after : undefined
+        return after && Number(after) - Number(before ?? 0) > sameMs ? after : undefined
       },
     }
   }

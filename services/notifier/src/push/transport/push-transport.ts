@@ -4,14 +4,14 @@ import type { Logger } from '@prakat/kit/logger'
 import { withTimeout } from '@prakat/kit/with-timeout'
 import type { Redis } from 'ioredis'
 import { checkEndpoint } from './check-endpoint.ts'
-import { createCourier } from './courier.ts'
+import { createCourier, type Courier } from './courier.ts'
 import { maxPlaintext } from './encrypt.ts'
 import { createEncryptor } from './encryptor.ts'
 import { Origins, type Origin } from './origins.ts'
+import { Pauses } from './pauses.ts'
 import { pushMetrics } from './push-metrics.ts'
 import type { PushMessage } from './push-message.ts'
 import type { PushOutcome } from './push-outcome.ts'
-import { createSharedPauses } from './shared-pauses.ts'
 
 /** Messages that a thread encrypts in one go. */
 const windowSize = 20
@@ -27,125 +27,118 @@ export interface PushTransport {
   stop(): Promise<void>
 }
 
-interface Parcel {
-  message: PushMessage
-  origin: Origin
-}
-
-export function createPushTransport(options: {
+export interface TransportOptions {
   config: PushConfig
   redis: Redis
   log: Logger
   /** A certificate authority to trust beside the usual ones, which NODE_EXTRA_CA_CERTS adds to. */
   ca?: string
   lookup?: LookupFunction
-}): PushTransport {
-  const { config, log } = options
-  const courier = createCourier(options)
-  const encryptor = createEncryptor()
-  const origins = new Origins()
-  const shared = createSharedPauses(options.redis, log)
-  const underWay = new Set<Promise<unknown>>()
-  let isStopping = false
+}
 
-  function prepare(message: PushMessage): Parcel | PushOutcome {
-    if (isStopping) return { kind: 'paused', until: new Date(Date.now() + stoppingPauseMs) }
+export function createPushTransport(options: TransportOptions): PushTransport {
+  const transport = new Transport(options)
+  return {
+    send: (messages) => transport.send(messages),
+    pausedUntil: (origin, keyId) => transport.pausedUntil(origin, keyId),
+    stop: () => transport.stop(),
+  }
+}
+
+interface Parcel {
+  message: PushMessage
+  origin: Origin
+}
+
+class Transport implements PushTransport {
+  readonly #allowedHosts: readonly string[]
+  readonly #log: Logger
+  readonly #courier: Courier
+  readonly #encryptor = createEncryptor()
+  readonly #origins = new Origins()
+  readonly #pauses: Pauses
+  readonly #underWay = new Set<Promise<unknown>>()
+  #isStopping = false
+
+  constructor(options: TransportOptions) {
+    this.#allowedHosts = options.config.allowedHosts
+    this.#log = options.log
+    this.#courier = createCourier(options)
+    this.#pauses = new Pauses(options.redis, options.log)
+  }
+
+  async send(messages: readonly PushMessage[]): Promise<PushOutcome[]> {
+    const prepared = messages.map((message) => this.#prepare(message))
+    const work = this.#sendAll(prepared.filter(isParcel))
+    this.#underWay.add(work)
+    const outcomes = (await work).values()
+    this.#underWay.delete(work)
+    return prepared.map((each) => (isParcel(each) ? outcomes.next().value! : each))
+  }
+
+  pausedUntil(origin: string, keyId: string): Promise<Date | undefined> {
+    return this.#pauses.until(this.#origins.of(origin), keyId)
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    const settled = Promise.all(this.#underWay)
+    await withTimeout(settled, stopMs, 'Pushes under way did not end').catch(() => {})
+    await Promise.all([this.#courier.stop(), this.#encryptor.stop()])
+    this.#origins.forgetAll()
+  }
+
+  #prepare(message: PushMessage): Parcel | PushOutcome {
+    if (this.#isStopping) return stopping()
     if (Buffer.byteLength(message.payload) > maxPlaintext) return { kind: 'too-large' }
     try {
-      const { origin } = checkEndpoint(message.endpoint, config.allowedHosts)
-      return { message, origin: origins.of(origin) }
+      const { origin } = checkEndpoint(message.endpoint, this.#allowedHosts)
+      return { message, origin: this.#origins.of(origin) }
     } catch (error) {
       return { kind: 'address', detail: (error as Error).message }
     }
   }
 
-  /** Takes over what other instances have learnt. */
-  async function keepToPauses(origin: Origin, keyId: string): Promise<Date | undefined> {
-    const pauses = await shared.read(origin.name, keyId)
-    if (pauses.origin) origin.governor.pause(pauses.origin)
-    if (pauses.key) origin.keys.rest(keyId, pauses.key)
-    return latest(origin.governor.pausedUntil(), origin.keys.restsUntil(keyId))
-  }
-
-  async function sendAll(messages: readonly PushMessage[]): Promise<PushOutcome[]> {
-    const prepared = messages.map(prepare)
-    const parcels = prepared.filter(isParcel)
-    const ways = new Map(
-      parcels.map((each) => [`${each.message.key.id} ${each.origin.name}`, each]),
-    )
+  async #sendAll(parcels: readonly Parcel[]): Promise<PushOutcome[]> {
+    const routes = new Map(parcels.map((each) => [routeOf(each), each]))
     await Promise.all(
-      [...ways.values()].map(({ origin, message }) => keepToPauses(origin, message.key.id)),
+      [...routes.values()].map(({ origin, message }) => this.#pauses.until(origin, message.key.id)),
     )
     const windows = Array.from({ length: Math.ceil(parcels.length / windowSize) }, (_, index) =>
-      sendWindow(parcels.slice(index * windowSize, (index + 1) * windowSize)),
+      this.#sendWindow(parcels.slice(index * windowSize, (index + 1) * windowSize)),
     )
-    const outcomes = (await Promise.all(windows)).flat().values()
-    return prepared.map((each) => (isParcel(each) ? outcomes.next().value! : each))
+    return (await Promise.all(windows)).flat()
   }
 
-  async function sendWindow(parcels: readonly Parcel[]): Promise<PushOutcome[]> {
-    const bodies = await encryptor.encrypt(parcels.map(({ message }) => message))
-    return Promise.all(parcels.map((parcel, index) => deliver(parcel, bodies[index])))
+  async #sendWindow(parcels: readonly Parcel[]): Promise<PushOutcome[]> {
+    try {
+      const bodies = await this.#encryptor.encrypt(parcels.map(({ message }) => message))
+      return await Promise.all(parcels.map((parcel, index) => this.#deliver(parcel, bodies[index])))
+    } catch (error) {
+      this.#log.error({ err: error }, 'pushes could not be encrypted')
+      return parcels.map(() => ({ kind: 'failed', detail: (error as Error).message }))
+    }
   }
 
-  async function deliver(parcel: Parcel, body?: Uint8Array | null): Promise<PushOutcome> {
-    const { message, origin } = parcel
-    if (!body) return { kind: 'rejected', status: 0, detail: 'The keys of the subscription' }
+  async #deliver({ message, origin }: Parcel, body?: Uint8Array | null): Promise<PushOutcome> {
+    if (!body)
+      return { kind: 'rejected', status: 0, detail: 'The keys of the subscription are none' }
     const slot = await origin.governor.enter()
     if (slot instanceof Date) return { kind: 'paused', until: slot }
     const rest = origin.keys.restsUntil(message.key.id)
-    if (rest) {
+    if (rest || this.#isStopping) {
       slot.settle()
-      return { kind: 'paused', until: rest }
+      return rest ? { kind: 'paused', until: rest } : stopping()
     }
     const { service } = origin
     const end = pushMetrics.seconds.startTimer({ service })
-    const outcome = await courier.carry(message, body)
+    const outcome = await this.#courier.carry(message, body)
     end()
     pushMetrics.pushes.inc({ service, outcome: outcome.kind })
-    learn(parcel, outcome, slot.settle(outcome))
+    const pause = slot.settle(outcome)
+    if (pause) this.#pauses.originPaused(origin, pause, outcome)
+    this.#pauses.learnOfKey(origin, message.key.id, outcome)
     return outcome
-  }
-
-  function learn({ message, origin }: Parcel, outcome: PushOutcome, pause: Date | undefined) {
-    const keyId = message.key.id
-    if (outcome.kind === 'accepted' && origin.keys.accepted(keyId)) {
-      void shared.releaseKey(origin.name, keyId)
-    }
-    if (pause) {
-      log.warn({ origin: origin.name, until: pause, outcome }, 'pushes to this service pause')
-      void shared.pauseOrigin(origin.name, pause)
-    }
-    if (outcome.kind !== 'key' || outcome.status === 400) return
-    const until = origin.keys.refused(keyId)
-    if (!until) return
-    pushMetrics.keysQuarantined.inc({ service: origin.service })
-    const facts = { origin: origin.name, keyId, until, status: outcome.status }
-    log.error({ ...facts, detail: outcome.detail }, 'a push service refuses the VAPID key')
-    void shared.quarantineKey(origin.name, keyId, until)
-  }
-
-  return {
-    send: async (messages) => {
-      const work = sendAll(messages)
-      underWay.add(work)
-      try {
-        return await work
-      } catch (error) {
-        log.error({ err: error }, 'pushes could not be sent')
-        return messages.map(() => ({ kind: 'failed', detail: (error as Error).message }))
-      } finally {
-        underWay.delete(work)
-      }
-    },
-    pausedUntil: (origin, keyId) => keepToPauses(origins.of(origin), keyId),
-    stop: async () => {
-      isStopping = true
-      const settled = Promise.allSettled(underWay)
-      await withTimeout(settled, stopMs, 'pushes under way did not end').catch(() => {})
-      await Promise.all([courier.stop(), encryptor.stop()])
-      origins.forgetAll()
-    },
   }
 }
 
@@ -153,7 +146,11 @@ function isParcel(each: Parcel | PushOutcome): each is Parcel {
   return 'message' in each
 }
 
-function latest(one: Date | undefined, other: Date | undefined): Date | undefined {
-  if (!one || !other) return one ?? other
-  return one > other ? one : other
+function routeOf({ message, origin }: Parcel): string {
+  return `${message.key.id} ${origin.name}`
+}
+
+/** To be sent by another process, or by this one after its start. */
+function stopping(): PushOutcome {
+  return { kind: 'paused', until: new Date(Date.now() + stoppingPauseMs) }
 }

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { amend, step } from '@prakat/infra/testing/change-announcement'
+import { FeedClient } from '@prakat/infra/testing/feed-client'
+import { publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { startTestRedis, type TestRedis } from '@prakat/infra/testing/start-test-redis'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startPostgres } from '../src/embedded/start-postgres.ts'
+import { RoleProcess } from './role-process.ts'
+
+const socketsOfEach = 50
+const people = 5
+
+let dataDir: string
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let redis: TestRedis
+let gateway: RoleProcess
+let notifiers: RoleProcess[]
+const processes: RoleProcess[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'prakat-killed-'))
+  ;[postgres, redis] = await Promise.all([
+    startPostgres({ dataDir, log: () => {} }),
+    startTestRedis({ keepData: true }),
+  ])
+  const servers = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, DATA_DIR: dataDir }
+  const start = async (...[role, env]: Parameters<typeof RoleProcess.start>) => {
+    const started = await RoleProcess.start(role, { ...servers, ...env })
+    processes.push(started)
+    return started
+  }
+  const auth = await start('auth', {})
+  const content = await start('content', { AUTH_URL: auth.url })
+  const where = { AUTH_URL: auth.url, CONTENT_URL: content.url }
+  notifiers = [
+    await start('notifier', { ...where, NOTIFIER_ROLES: 'realtime' }),
+    await start('notifier', { ...where, NOTIFIER_ROLES: 'realtime' }),
+  ]
+  gateway = await start('gateway', { ...where, NOTIFIER_URL: notifiers[1]!.url })
+})
+afterAll(async () => {
+  for (const each of processes.toReversed()) await each.stop('SIGKILL')
+  await Promise.all([postgres.stop(), redis.close()])
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function listed(token: string) {
+  const { body } = await rest(gateway, 'GET', '/v1/announcements?limit=100', { token })
+  return body.data as Array<{ id: string; title: string; revision: number; isRead: boolean }>
+}
+const shown = (items: Iterable<{ id: string; title: string; revision: number }>) =>
+  [...items]
+    .map(({ id, title, revision }) => ({ id, title, revision }))
+    .toSorted((a, b) => a.revision - b.revision)
+
+it('a notifier killed in the middle of a burst to 500 sockets costs nobody anything', async () => {
+  const owner = await signInAsOwner(gateway)
+  const accounts = await Promise.all(Array.from({ length: people }, () => signUp(gateway)))
+  const [doomed, surviving] = notifiers as [RoleProcess, RoleProcess]
+  const connections: Array<{ client: FeedClient; token: string; url: string }> = []
+  for (const { token } of accounts) {
+    for (const { url } of [doomed, surviving]) {
+      for (let n = 0; n < socketsOfEach; n += 1) {
+        connections.push({ client: new FeedClient(), token, url })
+      }
+    }
+  }
+  const open = ({ client, token, url }: (typeof connections)[number]) =>
+    client.connect(url, token, { deviceId: `at ${url}`, visible: true })
+  for (let from = 0; from < connections.length; from += 50) {
+    await Promise.all(connections.slice(from, from + 50).map(open))
+  }
+
+  const ids: string[] = []
+  const killed = Promise.withResolvers<void>()
+  for (let n = 0; n < 12; n += 1) {
+    // While its sockets are being written to.
+    if (n === 5) setTimeout(() => void doomed.stop('SIGKILL').then(killed.resolve), 15)
+    const some = Array.from({ length: 4 }, (_, i) =>
+      publish(gateway, owner.token, { title: `Burst ${n}.${i}` }),
+    )
+    ids.push(...(await Promise.all(some)))
+    await amend(gateway, owner.token, ids.at(-1)!, { title: `Corrected ${n}` }, n % 3 === 0)
+    await step(gateway, owner.token, 'recall', ids.splice(n, 1)[0]!)
+  }
+  await killed.promise
+
+  await vi.waitFor(() =>
+    expect(connections.filter((each) => each.client.connected)).toHaveLength(250),
+  )
+  const lost = connections.filter(({ client }) => !client.connected)
+  for (let from = 0; from < lost.length; from += 50) {
+    const some = lost
+      .slice(from, from + 50)
+      .map((each) => Object.assign(each, { url: surviving.url }))
+    await Promise.all(some.map(open))
+  }
+  const lists = new Map(
+    await Promise.all(accounts.map(async ({ token }) => [token, await listed(token)] as const)),
+  )
+  expect([...lists.values()][0]!.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  await vi.waitFor(() => {
+    for (const { client, token } of connections) {
+      const list = lists.get(token)!
+      expect(shown(client.items.values())).toEqual(shown(list))
+      expect(client.unread).toBe(list.filter((item) => !item.isRead).length)
+    }
+  }, 20_000)
+  expect(connections.flatMap(({ client }) => client.repeated)).toEqual([])
+
+  // Nobody renews what the killed process said of its pages, so it runs out.
+  const store = new Redis(redis.url)
+  const key = `prakat:presence:${accounts[0]!.user.id}:at ${doomed.url}`
+  expect(await store.hlen(key)).toBeGreaterThan(0)
+  const left = await store.pttl(key)
+  expect(left).toBeGreaterThan(0)
+  await vi.waitFor(async () => expect(await store.pttl(key)).toBeLessThan(left - 1000), 5000)
+  store.disconnect()
+  for (const { client } of connections) client.close()
+})

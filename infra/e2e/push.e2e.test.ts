@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { publish, rest, signInAsOwner } from '@prakat/infra/testing/requests'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchBrowser, openPage, signIn } from './browser.ts'
+import { EdgeProxy } from './edge-proxy.ts'
+import { PrakatProcess } from './prakat-process.ts'
+import { WorkerControl } from './worker-control.ts'
+
+const account = { email: `${randomUUID()}@example.test`, password: 'a long enough password' }
+const patient = { timeout: 15_000 }
+let prakat: PrakatProcess
+let edge: EdgeProxy
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let worker: WorkerControl
+
+beforeAll(async () => {
+  ;[prakat, browser] = await Promise.all([PrakatProcess.start(), launchBrowser()])
+  edge = await EdgeProxy.start(prakat.port)
+  await rest(prakat, 'POST', '/v1/auth/sign-up', { body: { name: 'Mali Reader', ...account } })
+})
+afterAll(async () => {
+  await browser.close()
+  await edge.stop()
+  await prakat.remove()
+})
+beforeEach(async () => {
+  page = (await openPage(browser)).page
+  context = page.context()
+  await context.grantPermissions(['notifications'], { origin: edge.url })
+  const { body: session } = await rest(prakat, 'POST', '/v1/auth/sign-in', { body: account })
+  await rest(prakat, 'PATCH', '/v1/announcements/mark-all-read', { token: session.token })
+  await signIn(page, edge.url, account)
+  worker = await WorkerControl.of(page)
+  edge.receipts.length = 0
+})
+afterEach(() => context.close())
+
+const payload = (seq: number, more: object = {}) => ({
+  id: `id-${seq}`,
+  seq,
+  type: 'announcement',
+  severity: 'info',
+  title: `Push ${seq}`,
+  body: 'The lift is being repaired.',
+  tag: `id-${seq}`,
+  icon: '/icons/icon-192.png',
+  badge: '/icons/badge-64.png',
+  receipt: `receipt-${seq}`,
+  ...more,
+})
+const events = (receipt: string, refused = false) =>
+  edge.receipts.filter((sent) => sent.receipt === receipt && sent.refused === refused)
+const toasts = async (title: string) => {
+  const counts = context
+    .pages()
+    .map((tab) => tab.getByRole('status').filter({ hasText: title }).count())
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+const announce = async (title: string) =>
+  publish(prakat, (await signInAsOwner(prakat)).token, { title })
+const unread = async (tab: Page) => {
+  const bell = tab.getByRole('button', { name: /^Notifications/ })
+  return Number(/(\d+) unread/.exec((await bell.getAttribute('aria-label')) ?? '')?.[1] ?? 0)
+}
+
+describe('a push', () => {
+  it('is shown with what it says, and reported as delivered', async () => {
+    await worker.push(payload(1))
+    await expect
+      .poll(() => worker.shown(), patient)
+      .toEqual([
+        {
+          title: 'Push 1',
+          body: 'The lift is being repaired.',
+          tag: 'id-1',
+          icon: `${edge.url}/icons/icon-192.png`,
+        },
+      ])
+    await expect
+      .poll(() => events('receipt-1').map(({ event }) => event), patient)
+      .toEqual(['delivered'])
+  })
+
+  it('takes the place of an earlier one with its tag, and closes what was read or recalled', async () => {
+    for (const seq of [2, 3, 4]) await worker.push(payload(seq))
+    await expect.poll(() => worker.titles(), patient).toEqual(['Push 2', 'Push 3', 'Push 4'])
+    await worker.push(payload(4, { title: 'Push 4, changed' }))
+    await worker.push(payload(5, { close: { ids: ['id-3'], upToSeq: 2 } }))
+    await expect.poll(() => worker.titles(), patient).toEqual(['Push 4, changed', 'Push 5'])
+  })
+
+  it('is shown in the declarative form, and even when it cannot be read', async () => {
+    const notification = {
+      title: 'Declared',
+      body: 'Said so',
+      navigate: `${edge.url}/account`,
+      tag: 'd',
+    }
+    await worker.push({ web_push: 8030, notification })
+    await worker.push('not JSON')
+    await expect.poll(() => worker.titles(), patient).toEqual(['Declared', 'Prakat'])
+  })
+
+  it('is reported later when there was no connection', async () => {
+    edge.refusesReceipts = true
+    await worker.push(payload(6))
+    await expect.poll(() => events('receipt-6', true).length, patient).toBeGreaterThan(0)
+    await expect.poll(() => worker.titles(), patient).toEqual(['Push 6'])
+    edge.refusesReceipts = false
+    // The browser may have tried by itself in between.
+    await expect
+      .poll(async () => {
+        await worker.sync()
+        return events('receipt-6').length
+      }, patient)
+      .toBe(1)
+    await worker.sync()
+    expect(events('receipt-6')).toHaveLength(1)
+  })
+
+  it('leads an open page where it points when it is clicked', async () => {
+    await worker.push(payload(7, { url: '/account/security' }))
+    await expect.poll(() => worker.titles(), patient).toEqual(['Push 7'])
+    await worker.touch('id-7', 'notificationclick')
+    await page.waitForURL(`${edge.url}/account/security`)
+    await expect
+      .poll(() => events('receipt-7').map(({ event }) => event), patient)
+      .toEqual(['delivered', 'clicked'])
+    expect(await worker.shown()).toEqual([])
+  })
+
+  it('is reported as closed by the page when it is closed', async () => {
+    const id = await announce(`Closed ${randomUUID()}`)
+    await worker.push(payload(8, { id, tag: id }))
+    await expect.poll(() => worker.titles(), patient).toEqual(['Push 8'])
+    const told = page.waitForRequest((request) =>
+      request.url().endsWith('/v1/notifications/track-close'),
+    )
+    await worker.touch(id, 'notificationclose')
+    expect((await told).postDataJSON()).toMatchObject({ notificationId: id, action: 'close' })
+  })
+})
+
+describe('the worker', () => {
+  it('comes unkept, for the whole site, and what an installed app needs with it', async () => {
+    const script = await fetch(`${prakat.url}/sw.js`)
+    expect(script.headers.get('cache-control')).toBe('no-cache')
+    expect(script.headers.get('service-worker-allowed')).toBe('/')
+    expect(script.headers.get('content-type')).toMatch(/javascript/)
+    const manifest = await fetch(`${prakat.url}/manifest.webmanifest`)
+    expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+    const { name, icons } = (await manifest.json()) as { name: string; icons: { src: string }[] }
+    expect(name).toBe('Prakat')
+    for (const path of [...icons.map(({ src }) => src), '/icons/badge-64.png']) {
+      const icon = await fetch(prakat.url + path)
+      expect([path, icon.headers.get('content-type')]).toEqual([path, 'image/png'])
+    }
+    expect((await fetch(`${prakat.url}/icons/none.png`)).status).toBe(404)
+  })
+
+  it('shows the app itself when there is no connection, and keeps nothing of the server', async () => {
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByText('We cannot reach the server').waitFor()
+    await context.setOffline(false)
+    const kept: string[] = await page.evaluate(`caches.keys()
+      .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
+      .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname))`)
+    expect(kept).toContain('/index.html')
+    expect(kept.filter((path) => /^\/(v1|graphql|socket\.io|builds)/.test(path))).toEqual([])
+  })
+
+  it('reloads the page when a newer one takes over, and not for the first', async () => {
+    // Since it was signed in, this page was never reloaded, though the first worker took over meanwhile.
+    const loadedAt = () => page.evaluate(() => performance.timeOrigin)
+    const before = await loadedAt()
+    edge.workerSuffix = `\n// ${randomUUID()}`
+    await page.evaluate(
+      'navigator.serviceWorker.ready.then((registration) => void registration.update())',
+    )
+    await expect.poll(() => loadedAt().catch(() => before), patient).not.toBe(before)
+    const after = await loadedAt()
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor()
+    expect(await loadedAt()).toBe(after)
+  })
+})
+
+describe('several tabs', () => {
+  it('share one socket, and one of them announces', async () => {
+    const second = await context.newPage()
+    await second.goto(edge.url)
+    await second.getByRole('button', { name: /^Notifications/ }).waitFor()
+    const title = `Shared ${randomUUID()}`
+    await announce(title)
+    await expect.poll(() => toasts(title), patient).toBe(1)
+    expect(edge.openSockets).toBe(1)
+    expect(await toasts(title)).toBe(1)
+    for (const tab of [page, second]) await expect.poll(() => unread(tab), patient).toBe(1)
+  })
+
+  it('go on when the one with the socket is closed', async () => {
+    const second = await context.newPage()
+    await second.goto(edge.url)
+    await second.getByRole('button', { name: /^Notifications/ }).waitFor()
+    await page.close()
+    await announce(`Inherited ${randomUUID()}`)
+    await expect.poll(() => unread(second), patient).toBe(1)
+    await expect.poll(() => edge.openSockets, patient).toBe(1)
+  })
+
+  it('catch up with what came while the line was cut', async () => {
+    const second = await context.newPage()
+    await second.goto(edge.url)
+    await second.getByRole('button', { name: /^Notifications/ }).waitFor()
+    edge.refusesSockets = true
+    edge.cutSockets()
+    await announce(`Missed ${randomUUID()}`)
+    await announce(`Missed ${randomUUID()}`)
+    edge.refusesSockets = false
+    for (const tab of [page, second]) {
+      await expect.poll(() => unread(tab), patient).toBe(2)
+    }
+  })
+})

@@ -1,0 +1,78 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+/** The worker of a page, as the browser's own push service and the system would deal with it. */
+export class WorkerControl {
+  readonly #page: Page
+  readonly #session: CDPSession
+  #registrationId = ''
+
+  private constructor(page: Page, session: CDPSession) {
+    this.#page = page
+    this.#session = session
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.findLast(({ isDeleted }) => !isDeleted)
+      if (own) this.#registrationId = own.registrationId
+    })
+  }
+
+  /** Resolves when the worker is active and controls the page. */
+  static async of(page: Page): Promise<WorkerControl> {
+    const control = new WorkerControl(page, await page.context().newCDPSession(page))
+    await control.#session.send('ServiceWorker.enable')
+    await page.waitForFunction(
+      () => (navigator as { serviceWorker?: { controller: unknown } }).serviceWorker?.controller,
+    )
+    return control
+  }
+
+  async push(payload: unknown): Promise<void> {
+    await this.#session.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(this.#page.url()).origin,
+      registrationId: this.#registrationId,
+      data: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    })
+  }
+
+  /** The browser found its connection again. */
+  async sync(): Promise<void> {
+    await this.#session.send('ServiceWorker.dispatchSyncEvent', {
+      origin: new URL(this.#page.url()).origin,
+      registrationId: this.#registrationId,
+      tag: 'retry-failed-notifications',
+      lastChance: false,
+    })
+  }
+
+  /** What the system shows of us. */
+  shown(): Promise<Array<{ title: string; body: string; tag: string; icon: string }>> {
+    return this.#page.evaluate(`navigator.serviceWorker.ready
+      .then((registration) => registration.getNotifications())
+      .then((list) => list.map(({ title, body, tag, icon }) => ({ title, body, tag, icon })))`)
+  }
+
+  async titles(): Promise<string[]> {
+    return (await this.shown()).map(({ title }) => title).sort()
+  }
+
+  /** As if the person had clicked or closed what is shown with this tag; in the worker itself. */
+  async touch(tag: string, event: 'notificationclick' | 'notificationclose'): Promise<void> {
+    const [worker] = this.#page.context().serviceWorkers()
+    await worker!.evaluate(
+      async ([type, wanted]) => {
+        const scope = globalThis as unknown as {
+          registration: { getNotifications(by: object): Promise<object[]> }
+          NotificationEvent: new (type: string, init: object) => Event
+          dispatchEvent(event: Event): boolean
+        }
+        const [notification] = await scope.registration.getNotifications({ tag: wanted })
+        const happening = new scope.NotificationEvent(type!, { notification })
+        const work: Promise<unknown>[] = []
+        // A dispatched event keeps no worker alive.
+        Object.assign(happening, { waitUntil: (until: Promise<unknown>) => work.push(until) })
+        scope.dispatchEvent(happening)
+        await Promise.allSettled(work)
+      },
+      [event, tag],
+    )
+  }
+}

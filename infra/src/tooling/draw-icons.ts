@@ -1,0 +1,37 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { repoRoot } from './repo-root.ts'
+
+// Draws the icons of the installed app from favicon.svg; run by hand when that changes, with CHROME_PATH set.
+const publicFolder = join(repoRoot, 'client/public')
+const svg = await readFile(join(publicFolder, 'favicon.svg'), 'utf8')
+const drawing = svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
+const symbol = drawing.replace(/<rect[^>]*\/>/, '')
+const ground = '<rect width="32" height="32" fill="#0e7a4e"/>'
+const scaled = (factor: number) =>
+  `<g transform="translate(16 16) scale(${factor}) translate(-16 -16)">${symbol}</g>`
+
+const icons: [name: string, size: number, content: string][] = [
+  ['icon-192', 192, drawing],
+  ['icon-512', 512, drawing],
+  // Systems cut these to their own shape, the outer fifth may go.
+  ['maskable-192', 192, ground + scaled(0.78)],
+  ['maskable-512', 512, ground + scaled(0.78)],
+  ['icon-180', 180, ground + scaled(0.9)],
+  // Only its outline counts: Android draws it in one colour.
+  ['badge-64', 64, scaled(1.15)],
+]
+
+const browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'] })
+for (const [name, size, content] of icons) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } })
+  await page.setContent(
+    `<style>* { margin: 0 } svg { display: block }</style>
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${size}">${content}</svg>`,
+  )
+  const picture = await page.screenshot({ omitBackground: true })
+  await writeFile(join(publicFolder, 'icons', `${name}.png`), picture)
+  await page.close()
+}
+await browser.close()

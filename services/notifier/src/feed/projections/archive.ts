@@ -1,0 +1,11 @@
+import { setWithdrawn } from '../set-withdrawn.ts'
+import type { Projection } from './projection.ts'
+
+/** A draft in the archive, and a recalled announcement, were not in the feed before. */
+export const archive: Projection<'announcement.archived'> = async (event, em) => {
+  if (event.data.published) await setWithdrawn(em, event, true)
+}
+
+export const restore: Projection<'announcement.restored'> = async (event, em) => {
+  if (event.data.published) await setWithdrawn(em, event, false)
+}

@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Event } from '@prakat/schema/event'
+import type { Publication } from '@prakat/schema/event'
+import type { NotificationType } from '@prakat/schema/notification'
+import { feedChannel } from './feed-channel.ts'
+
+interface Saved {
+  id: string
+  type: NotificationType
+  /** What to do with one that the feed has: as if it were new, or correct it where it is. */
+  ifKnown: 'renew' | 'notify-again' | 'correct'
+}
+
+/**
+ * One row for a publication, whatever the size of its audience, and one more for its pushes; what the feed knows
+ * is changed in place. A version older than the one it has is ignored.
+ */
+export async function savePublication(
+  em: EntityManager,
+  { id, type, ifKnown }: Saved,
+  { occurredAt, traceparent }: Pick<Event, 'occurredAt' | 'traceparent'>,
+  data: Publication,
+): Promise<void> {
+  const { title, body, severity, url, icon, requiresAck, publishAt, expiresAt } = data
+  const texts = [data.channels, data.audience.include, data.audience.exclude]
+  const isInInboxes = data.channels.includes('app')
+  await em.execute(statement, [
+    ...[id, type, title, body, severity, url, icon],
+    ...texts.map((each) => JSON.stringify(each)),
+    JSON.stringify(isInInboxes ? data.audience.include : []),
+    JSON.stringify(data.audience.exclude),
+    ...[requiresAck, publishAt, expiresAt, occurredAt, occurredAt, traceparent],
+    ...[ifKnown !== 'correct', ifKnown === 'renew', isInInboxes, feedChannel],
+  ])
+}
+
+const texts = `array(select jsonb_array_elements_text(?::text::jsonb))`
+
+// The number is taken first, so that all who change the feed wait for it and for nothing else.
+// Whoever wrote `publish_at` looked at another clock, and what is published must not wait for this one.
+const statement = `
+  with head as (update feed_head set seq = seq + 1 returning seq),
+  saved as (
+    insert into notification as n
+      (id, seq, revision, type, title, body, severity, url, icon, channels, audience, excluded, reached, spared,
+       requires_ack, publish_at, expires_at, created_at, updated_at, traceparent)
+    select ?::uuid, head.seq, head.seq, ?, ?, ?, ?, ?, ?, ${texts}, ${texts}, ${texts}, ${texts}, ${texts},
+      ?::boolean, least(?::timestamptz, now()), ?::timestamptz, ?::timestamptz, ?::timestamptz, ?
+    from head
+    on conflict (id) do update set
+      seq = case when ?::boolean then excluded.seq else n.seq end,
+      deleted_at = case when ?::boolean then null else n.deleted_at end,
+      revision = excluded.revision, title = excluded.title, body = excluded.body,
+      severity = excluded.severity, url = excluded.url, icon = excluded.icon,
+      channels = excluded.channels, audience = excluded.audience, excluded = excluded.excluded,
+      reached = array(select unnest(n.reached) union select unnest(excluded.reached)),
+      spared = case when ?::boolean
+        then array(select unnest(n.spared) intersect select unnest(excluded.spared)) else n.spared end,
+      requires_ack = excluded.requires_ack, expires_at = excluded.expires_at,
+      updated_at = excluded.updated_at, traceparent = excluded.traceparent
+    where n.updated_at < excluded.updated_at
+    returning n.id, n.seq, n.revision, n.channels, n.deleted_at
+  ),
+  pushed as (
+    insert into push_fanout (notification_id, seq)
+    select id, seq from saved where seq = revision and 'push' = any(channels) and deleted_at is null
+  )
+  select pg_notify(?, '') from saved`

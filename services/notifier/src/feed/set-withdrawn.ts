@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Event } from '@prakat/schema/event'
+import { feedChannel } from './feed-channel.ts'
+
+/**
+ * Takes a publication out of the feed, or puts it back where it was. Older than what the feed has: ignored.
+ * Throws when its publication is still on the way, so that the event is tried again.
+ */
+export async function setWithdrawn(
+  em: EntityManager,
+  { aggregateId, occurredAt }: Pick<Event, 'aggregateId' | 'occurredAt'>,
+  withdrawn: boolean,
+): Promise<void> {
+  const [known] = await em.execute<{ id: string }[]>(`select id from notification where id = ?`, [
+    aggregateId,
+  ])
+  if (!known) throw new Error(`The feed does not have ${aggregateId} yet`)
+  await em.execute(
+    `with head as (update feed_head set seq = seq + 1 returning seq),
+     changed as (
+       update notification n set revision = head.seq, deleted_at = ?::timestamptz, updated_at = ?::timestamptz
+       from head where n.id = ?::uuid and n.updated_at < ?::timestamptz
+       returning n.id
+     )
+     select pg_notify(?, '') from changed`,
+    [withdrawn ? occurredAt : null, occurredAt, aggregateId, occurredAt, feedChannel],
+  )
+}

@@ -1,0 +1,95 @@
+import { feedChannels, type FeedChannel, type UnreadStamp } from '@prakat/schema/notification'
+import type { Sql } from 'postgres'
+import { feedHead } from '../feed/changes-since.ts'
+import { missedSince, takenBefore } from '../feed/missed-since.ts'
+import { presentNotification } from '../feed/notification-row.ts'
+import { unreadStamp } from '../feed/unread-stamp.ts'
+import type { FeedFollower } from './feed-follower.ts'
+import { channelRoom } from './rooms.ts'
+import type { NotificationSocket } from './socket-server.ts'
+
+const replayBatch = 100
+/** People are told one by one what is taken from them, so publications may overtake it by some numbers. */
+const lookBack = 200
+
+interface Reading {
+  sql: Sql
+  follower: FeedFollower
+}
+
+interface Wanted {
+  channels: FeedChannel[]
+  lastSeq?: number | undefined
+}
+
+/** Brings a socket from the number it has to the live stream, without a gap and without a repetition. */
+export async function catchUp(
+  socket: NotificationSocket,
+  { sql, follower }: Reading,
+  { channels, lastSeq }: Wanted,
+): Promise<UnreadStamp> {
+  const reader = socket.data.principal
+  await leaveChannels(socket)
+  let reached = await startingPoint(sql, follower, lastSeq)
+  if (lastSeq !== undefined) {
+    const ids = await takenBefore(sql, reader, { channels, upTo: reached, lookBack })
+    if (ids.length > 0) {
+      const { unread } = await unreadStamp(sql, reader)
+      socket.emit('recalled', { ids, unread, seq: reached })
+    }
+  }
+  while (reached < follower.cursor() && socket.connected) {
+    reached = await replay(socket, sql, { channels, after: reached, upTo: follower.cursor() })
+  }
+  // In the same turn of the event loop as the comparison: what comes after the cursor comes live.
+  joinChannels(socket, channels)
+  const stamp = await unreadStamp(sql, reader)
+  await follower.reached(stamp.seq)
+  return stamp
+}
+
+/** Sends in the order of the numbers, and returns the one up to which everything was sent. */
+async function replay(
+  socket: NotificationSocket,
+  sql: Sql,
+  span: { channels: FeedChannel[]; after: number; upTo: number },
+): Promise<number> {
+  const reader = socket.data.principal
+  const rows = await missedSince(sql, reader, { ...span, limit: replayBatch })
+  const isAnyTaken = rows.some((row) => row.taken)
+  const unread = isAnyTaken ? (await unreadStamp(sql, reader)).unread : 0
+  for (const row of rows) {
+    // A number as a cursor may be trusted: everything before it has been sent.
+    if (row.taken) socket.emit('recalled', { ids: [row.id], unread, seq: Number(row.revision) })
+    else socket.emit('notification', presentNotification(row))
+  }
+  return rows.length < replayBatch ? span.upTo : Number(rows.at(-1)!.revision)
+}
+
+/** Another instance may have sent more already, and a made-up number is no reason to wait. */
+async function startingPoint(
+  sql: Sql,
+  follower: FeedFollower,
+  lastSeq: number | undefined,
+): Promise<number> {
+  if (lastSeq === undefined) return follower.cursor()
+  if (lastSeq <= follower.cursor()) return lastSeq
+  const from = Math.min(lastSeq, await feedHead(sql))
+  await follower.reached(from)
+  return from
+}
+
+async function leaveChannels(socket: NotificationSocket): Promise<void> {
+  socket.data.channels = []
+  const left = [...socket.rooms].filter((room) =>
+    feedChannels.some((channel) => room.startsWith(`${channel}/`)),
+  )
+  for (const room of left) await socket.leave(room)
+}
+
+function joinChannels(socket: NotificationSocket, channels: FeedChannel[]): void {
+  socket.data.channels = channels
+  const { audienceKeys } = socket.data.principal
+  const rooms = channels.flatMap((channel) => audienceKeys.map((key) => channelRoom(channel, key)))
+  void socket.join(rooms)
+}

@@ -1,14 +1,8 @@
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 /** In the order of their ids. */
 let people: string[]
 const ids = {
@@ -20,8 +14,6 @@ const ids = {
 }
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
   const { sql } = app.services.auth!.database
   await sql`delete from "user" where email <> ''`
   people = Array.from({ length: 10 }, () => uuidv7()).sort()
@@ -49,10 +41,6 @@ beforeAll(async () => {
   await sql`insert into group_member ${sql([{ group_id: ids.group, user_id: people[4]! }])}`
   await sql`update "user" set status = 'suspended' where id = ${people[5]!}`
   await sql`update "user" set notifications_enabled = false where id = ${people[6]!}`
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
 })
 
 const members = (asked: object) =>

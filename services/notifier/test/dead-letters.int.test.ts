@@ -1,21 +1,18 @@
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
-import { startTestApp } from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startPushStage, type PushStage } from './push-stage.ts'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { usePushStage } from './push-stage.ts'
 import { recordingTransport } from './recording-transport.ts'
 
-let stage: PushStage
+const stage = usePushStage()
 let owner: string
 let member: string
 const transport = recordingTransport()
 
 beforeAll(async () => {
-  stage = await startPushStage()
   owner = (await signInAsOwner(stage.app)).token
   member = (await signUp(stage.app)).token
   await stage.start(transport)
 })
-afterAll(() => stage.stop())
 beforeEach(async () => {
   await stage.sql`delete from push_dead_letter`
   await stage.sql`delete from device`
@@ -149,7 +146,7 @@ describe('keys', () => {
 
   it('of the environment cannot be rotated', async () => {
     const { publicKey, privateKey } = await stage.vapidKeys.current()
-    const app = await startTestApp(stage.servers, {
+    const app = await stage.app.servers.start({
       ...{ NOTIFIER_ROLES: 'realtime', VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey },
     })
     const { errors } = await rotate(app, owner)

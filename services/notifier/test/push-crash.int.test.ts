@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { quick, startPushStage, type PushStage } from './push-stage.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { quick, usePushStage } from './push-stage.ts'
 import { recordingTransport } from './recording-transport.ts'
 
-let stage: PushStage
+const stage = usePushStage()
 const running: Array<{ stop(): Promise<unknown> }> = []
 /** Ends what the instances that hang are waiting for, so that they can stop. */
 let release: () => void
 
-beforeAll(async () => {
-  stage = await startPushStage()
-})
-afterAll(() => stage.stop())
 beforeEach(async () => {
   await stage.sql`delete from device`
   await stage.sql`delete from push_fanout`
@@ -161,7 +157,7 @@ describe('a Redis that forgets everything', () => {
     await start(transport, { ...quick, turn: 20 })
     const id = await stage.publish()
     await vi.waitFor(() => expect(transport.sent.length).toBeGreaterThan(20), 10_000)
-    await stage.servers.redis.flush()
+    await stage.app.servers.redis.flush()
     await stage.done(id)
     expect(await stage.counts(id)).toEqual({ sent: 100 })
     expect(new Set(endpointsOf(transport)).size).toBe(devices.length)

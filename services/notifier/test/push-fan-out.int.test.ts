@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setPresence } from '../src/sockets/presence.ts'
-import { startPushStage, type PushStage } from './push-stage.ts'
+import { usePushStage } from './push-stage.ts'
 import { recordingTransport } from './recording-transport.ts'
 
-let stage: PushStage
+const stage = usePushStage()
 const transport = recordingTransport()
 
-beforeAll(async () => {
-  stage = await startPushStage()
-  await stage.start(transport)
-})
-afterAll(() => stage.stop())
+beforeAll(() => stage.start(transport))
 beforeEach(async () => {
   await stage.sql`delete from device`
   transport.sent.length = 0

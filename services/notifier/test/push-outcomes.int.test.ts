@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queuePushTest } from '../src/push/push-test.ts'
 import { refusalsToRetire } from '../src/push/push-verdict.ts'
 import { setPresence } from '../src/sockets/presence.ts'
-import { startPushStage, type PushStage } from './push-stage.ts'
+import { usePushStage } from './push-stage.ts'
 import { recordingTransport } from './recording-transport.ts'
 
-let stage: PushStage
+const stage = usePushStage()
 const transport = recordingTransport()
 
-beforeAll(async () => {
-  stage = await startPushStage()
-  await stage.start(transport)
-})
-afterAll(() => stage.stop())
+beforeAll(() => stage.start(transport))
 beforeEach(async () => {
   await stage.sql`delete from device`
   transport.sent.length = 0

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { origin, startPushStage, type PushStage } from './push-stage.ts'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { origin, usePushStage } from './push-stage.ts'
 import { recordingTransport } from './recording-transport.ts'
 
-let stage: PushStage
+const stage = usePushStage()
 let people: string[]
 const transport = recordingTransport()
 
@@ -15,11 +15,9 @@ interface Batch {
 }
 
 beforeAll(async () => {
-  stage = await startPushStage()
   people = await stage.createPeople(5000)
   await stage.start(transport)
 })
-afterAll(() => stage.stop())
 beforeEach(async () => {
   await stage.sql`delete from device`
   transport.sent.length = 0

@@ -1,17 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { startTestApp, startTestServers } from '@prakat/infra/testing/start-test-app'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { systemClock, type Clock } from '@prakat/kit/clock'
 import { Lifecycle } from '@prakat/kit/lifecycle'
 import { createLogger } from '@prakat/kit/logger'
-import { createQueues } from '@prakat/kit/queues'
+import { createQueues, type Queues } from '@prakat/kit/queues'
 import { queueNames } from '@prakat/schema/queues'
 import { v7 as uuidv7 } from 'uuid'
-import { expect, inject, vi } from 'vitest'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import type { NotifierContext } from '../src/notifier-context.ts'
-import { fanOutTiming, type FanOutTiming } from '../src/push/fan-out.ts'
+import type { FanOutTiming } from '../src/push/fan-out.ts'
 import { startPush } from '../src/push/start-push.ts'
 import type { PushTransport } from '../src/push/transport/push-transport.ts'
-import { createVapidKeys } from '../src/push/vapid-keys.ts'
+import { createVapidKeys, type VapidKeys } from '../src/push/vapid-keys.ts'
 import { createReceiptTokens } from '../src/receipts/receipt-token.ts'
 import { createTeller } from '../src/sockets/teller.ts'
 
@@ -19,6 +20,8 @@ const log = createLogger((process.env['TEST_LOG_LEVEL'] as 'silent') ?? 'silent'
 export const origin = 'https://push.example.test'
 /** So that nothing waits long, and a lease ends within a test. */
 export const quick: FanOutTiming = { lease: 4000, turn: 10_000, sweep: 250, retry: 20 }
+
+type Columns = Record<string, unknown>
 
 interface Subscribed {
   /** The id of the device's row. */
@@ -28,25 +31,33 @@ interface Subscribed {
   endpoint: string
 }
 
-export type PushStage = Awaited<ReturnType<typeof startPushStage>>
-
 /** A whole Prakat that does not push, its tables, and instances that push, with whatever carries for them. */
-export async function startPushStage() {
-  const servers = await startTestServers(inject('adminUrl'))
-  const app = await startTestApp(servers, { NOTIFIER_ROLES: 'realtime' })
-  const { database } = app.services.notifier!
-  const { sql } = database
-  const people = app.services.auth!.database.sql
-  const queues = createQueues(servers.redis.url, log)
-  const vapidKeys = createVapidKeys(database, { vapid: undefined })
+export function usePushStage() {
+  const app = useTestApp({ NOTIFIER_ROLES: 'realtime' })
   const stops: Array<() => Promise<unknown>> = []
+  let sql: Sql
+  let people: Sql
+  let queues: Queues
+  let vapidKeys: VapidKeys
+  beforeAll(() => {
+    const { database } = app.services.notifier!
+    sql = database.sql
+    people = app.services.auth!.database.sql
+    queues = createQueues(app.servers.redis.url, log)
+    vapidKeys = createVapidKeys(database, { vapid: undefined })
+  })
+  afterAll(async () => {
+    await Promise.all(stops.map((stop) => stop()))
+    await queues.disconnect()
+  })
 
   async function start(
     transport: PushTransport,
     { timing = quick, clock = systemClock }: { timing?: FanOutTiming; clock?: Clock } = {},
   ) {
+    const { database } = app.services.notifier!
     const lifecycle = new Lifecycle(log)
-    const own = createQueues(servers.redis.url, log)
+    const own = createQueues(app.servers.redis.url, log)
     lifecycle.onStop('Redis connections', own.disconnect)
     const context: NotifierContext = {
       ...{ database, clock, vapidKeys, log, queues: own, deps: app.clients },
@@ -87,8 +98,8 @@ export async function startPushStage() {
 
   async function subscribe(
     userIds: readonly string[],
-    subscription: Record<string, unknown> = {},
-    device: Record<string, unknown> = {},
+    subscription: Columns | ((index: number) => Columns) = {},
+    device: Columns = {},
   ): Promise<Subscribed[]> {
     const now = new Date()
     const key = await vapidKeys.current()
@@ -102,13 +113,16 @@ export async function startPushStage() {
       },
       ...device,
     }))
-    const at = (subscription['origin'] as string | undefined) ?? origin
-    const subscriptions = rows.map(({ id, user_id }) => ({
-      ...{ device: id, user_id, session_id: randomUUID(), endpoint: `${at}/${id}`, origin: at },
-      ...{ service: 'other', p256dh: randomBytes(65), auth: randomBytes(16), key_id: key.id },
-      ...{ created_at: now, updated_at: now },
-      ...subscription,
-    }))
+    const subscriptions = rows.map(({ id, user_id }, index) => {
+      const given = typeof subscription === 'function' ? subscription(index) : subscription
+      const at = (given['origin'] as string | undefined) ?? origin
+      return {
+        ...{ device: id, user_id, session_id: randomUUID(), endpoint: `${at}/${id}`, origin: at },
+        ...{ service: 'other', p256dh: randomBytes(65), auth: randomBytes(16), key_id: key.id },
+        ...{ created_at: now, updated_at: now },
+        ...given,
+      }
+    })
     for (let from = 0; from < rows.length; from += 2000) {
       await sql`insert into device ${sql(rows.slice(from, from + 2000))}`
       await sql`insert into push_subscription ${sql(subscriptions.slice(from, from + 2000))}`
@@ -125,10 +139,7 @@ export async function startPushStage() {
   }
 
   /** As the feed leaves it: the rows first, and the job after them. */
-  async function publish(
-    notification: Record<string, unknown> = {},
-    { queued = true } = {},
-  ): Promise<string> {
+  async function publish(notification: Columns = {}, { queued = true } = {}): Promise<string> {
     const id = uuidv7()
     const now = new Date()
     const seq = await nextSeq()
@@ -170,13 +181,20 @@ export async function startPushStage() {
     )
 
   return {
-    ...{ app, servers, sql, people, queues, vapidKeys, fanOutTiming },
-    ...{ start, createPeople, subscribe, publish, fanOut, nextSeq, counts, done },
-    stop: async () => {
-      await Promise.all(stops.map((stop) => stop()))
-      await queues.disconnect()
-      await app.stop()
-      await servers.stop()
+    app,
+    get sql() {
+      return sql
     },
+    /** Of the auth service. */
+    get people() {
+      return people
+    },
+    get queues() {
+      return queues
+    },
+    get vapidKeys() {
+      return vapidKeys
+    },
+    ...{ start, createPeople, subscribe, publish, fanOut, nextSeq, counts, done },
   }
 }

@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts'
 import type { Queues } from './queues.ts'
 
 export interface ConsumerDefinition<T extends EventType> {
-  /** What it does, such as `add-to-feed`: its name in the record of consumed events. */
+  /** What it does, such as `change-feed`: its name in the record of consumed events. */
   name: string
   queue: QueueName
   /** How many events at a time; 1 keeps their order. */

@@ -1,35 +1,24 @@
 import { amend, step } from '@prakat/infra/testing/change-announcement'
 import { publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { subscribe, type Subscriber } from '@prakat/infra/testing/socket-client'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { TestApp } from '@prakat/infra/testing/start-test-app'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { personalViews } from '../src/feed/personal-views.ts'
 import { unreadStamp } from '../src/feed/unread-stamp.ts'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 /** A second process on the same servers. */
 let other: TestApp
 let owner: string
 const open: Subscriber[] = []
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
-  other = await startTestApp(servers)
+  other = await app.servers.start()
   owner = (await signInAsOwner(app)).token
 })
 afterEach(() => {
   for (const subscriber of open.splice(0)) subscriber.close()
-})
-afterAll(async () => {
-  await Promise.all([app.stop(), other.stop()])
-  await servers.stop()
 })
 
 async function listen(on: TestApp, token: string, request: Record<string, unknown> = {}) {
@@ -266,9 +255,9 @@ describe('a recall', () => {
       expect((await listed(reader.token)).map((i) => i.id)).not.toContain(id),
     )
     const back = await listen(other, reader.token, { lastSeq })
-    expect(back.recalls).toHaveLength(1)
-    expect(back.recalls[0]!.ids).toContain(id)
+    // What was taken shortly before comes once more, as it may have been on its way.
+    expect(back.recalls.at(-1)!.ids).toEqual([id])
+    expect(back.recalls.at(-1)).toMatchObject({ unread: back.answer.unread, seq: back.answer.seq })
     expect(back.received).toEqual([])
-    expect(back.recalls[0]).toMatchObject({ unread: back.answer.unread, seq: back.answer.seq })
   })
 })

@@ -2,26 +2,18 @@ import { amend, step } from '@prakat/infra/testing/change-announcement'
 import { FeedClient } from '@prakat/infra/testing/feed-client'
 import { publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { subscribe } from '@prakat/infra/testing/socket-client'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import type { TestApp } from '@prakat/infra/testing/start-test-app'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { beforeAll, expect, it, vi } from 'vitest'
 
-let servers: TestServers
+const app = useTestApp()
+/** Two processes on the same servers. */
 let apps: TestApp[]
 let owner: string
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  apps = [await startTestApp(servers), await startTestApp(servers)]
-  owner = (await signInAsOwner(apps[0]!)).token
-})
-afterAll(async () => {
-  await Promise.all(apps.map((app) => app.stop()))
-  await servers.stop()
+  apps = [app, await app.servers.start()]
+  owner = (await signInAsOwner(app)).token
 })
 
 /** mulberry32: the same numbers for the same seed. */
@@ -37,7 +29,6 @@ function randomOf(seed: number): () => number {
 
 /** What staff do, mixed: on each step one publishes, corrects, notifies again, recalls, archives or restores. */
 async function burst(random: () => number, steps: number, me: string, other: string) {
-  const app = apps[0]!
   const live: string[] = []
   const archived: string[] = []
   const pick = (from: string[]) => from.splice(Math.floor(random() * from.length), 1)[0]!
@@ -84,7 +75,7 @@ async function listed(token: string) {
   }> = []
   for (let page = 1, more = true; more; page += 1) {
     const path = `/v1/announcements?limit=100&page=${page}`
-    const { body } = await rest(apps[0]!, 'GET', path, { token })
+    const { body } = await rest(app, 'GET', path, { token })
     items.push(...body.data)
     more = body.pagination.hasNextPage
   }
@@ -99,7 +90,7 @@ it.each([1, 2, 3])(
   'cut at random points of a burst, a client ends with what REST lists, each change once (seed %i)',
   async (seed) => {
     const random = randomOf(seed)
-    const [me, other] = [await signUp(apps[0]!), await signUp(apps[0]!)]
+    const [me, other] = [await signUp(app), await signUp(app)]
     const client = new FeedClient()
     const staying = new FeedClient()
     await staying.connect(apps[1]!.url, me.token)
@@ -114,7 +105,7 @@ it.each([1, 2, 3])(
       cuts += 1
     }
     await publishing
-    await client.connect(apps[0]!.url, me.token)
+    await client.connect(app.url, me.token)
     for (const each of [client, staying]) {
       await vi.waitFor(async () => {
         const items = await listed(me.token)
@@ -131,7 +122,7 @@ it.each([1, 2, 3])(
 )
 
 it('a cut in the middle of the replay itself leaves no gap either', async () => {
-  const { token } = await signUp(apps[0]!)
+  const { token } = await signUp(app)
   const client = new FeedClient()
   const random = randomOf(7)
   for (let cuts = 0; cuts < 15; cuts += 1) {
@@ -142,30 +133,30 @@ it('a cut in the middle of the replay itself leaves no gap either', async () => 
     client.close()
     await Promise.race([connecting, new Promise((resolve) => setTimeout(resolve, 50))])
   }
-  await client.connect(apps[0]!.url, token)
+  await client.connect(app.url, token)
   expect(shown(client.items.values())).toEqual(shown(await listed(token)))
   expect(client.repeated).toEqual([])
   client.close()
 })
 
 it('a number that nobody gave out is no reason to wait', async () => {
-  const { token } = await signUp(apps[0]!)
+  const { token } = await signUp(app)
   const client = new FeedClient()
   client.cursor = Number.MAX_SAFE_INTEGER
-  await client.connect(apps[0]!.url, token)
-  const id = await publish(apps[0]!, owner)
+  await client.connect(app.url, token)
+  const id = await publish(app, owner)
   await vi.waitFor(() => expect([...client.items.keys()]).toEqual([id]))
   client.close()
 })
 
 it('subscribing again changes the channels, without a gap and without a repetition', async () => {
-  const { token } = await signUp(apps[0]!)
-  const { socket, received, answer, close } = await subscribe(apps[0]!.url, token, {
+  const { token } = await signUp(app)
+  const { socket, received, answer, close } = await subscribe(app.url, token, {
     channels: ['calendar'],
   })
   const again = (channels: string[], lastSeq: number) =>
     socket.timeout(5000).emitWithAck('subscribe', { channels, lastSeq })
-  const first = await publish(apps[0]!, owner)
+  const first = await publish(app, owner)
   await vi.waitFor(async () => expect((await listed(token)).map(({ id }) => id)).toContain(first))
   const both = ['announcements', 'calendar']
   const answers = await Promise.all([again(both, answer.seq), again(both, answer.seq + 1)])

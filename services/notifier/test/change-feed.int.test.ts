@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { rest, signUp } from '@prakat/infra/testing/requests'
 import { subscribe, type Subscriber } from '@prakat/infra/testing/socket-client'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { consume } from '@prakat/kit/consumer'
 import { createLogger } from '@prakat/kit/logger'
 import { createQueues, type Queues } from '@prakat/kit/queues'
 import { parseEvent, type EventType, type NewEvent } from '@prakat/schema/event'
 import { queueNames } from '@prakat/schema/queues'
 import { Queue } from 'bullmq'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeFeed } from '../src/feed/change-feed.ts'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 let queues: Queues
 let planned: Queue
 const log = createLogger('silent', false)
 const open: Subscriber[] = []
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
-  queues = createQueues(servers.redis.url, log)
+  queues = createQueues(app.servers.redis.url, log)
   planned = new Queue(queueNames.planPush, { connection: queues.redis })
 })
 afterEach(() => {
@@ -35,8 +27,6 @@ afterEach(() => {
 afterAll(async () => {
   await planned.close()
   await queues.disconnect()
-  await app.stop()
-  await servers.stop()
 })
 
 const publication = (title: string, more: object = {}) => ({

@@ -1,35 +1,26 @@
 import { signUp } from '@prakat/infra/testing/requests'
 import { subscribe, type Subscriber } from '@prakat/infra/testing/socket-client'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
+import type { TestApp } from '@prakat/infra/testing/start-test-app'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { Redis } from 'ioredis'
-import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { presenceMs, presentDevices, setPresence } from '../src/sockets/presence.ts'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 /** A second process on the same servers. */
 let other: TestApp
 let redis: Redis
 const open: Subscriber[] = []
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
-  other = await startTestApp(servers)
-  redis = new Redis(servers.redis.url)
+  other = await app.servers.start()
+  redis = new Redis(app.servers.redis.url)
 })
 afterEach(() => {
   for (const subscriber of open.splice(0)) subscriber.close()
 })
 afterAll(async () => {
   redis.disconnect()
-  await Promise.all([app.stop(), other.stop()])
-  await servers.stop()
 })
 
 async function listen(on: TestApp, token: string, request: object): Promise<Subscriber> {

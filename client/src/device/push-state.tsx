@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Badge } from '../ui/badge.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import type { KnownDevice } from './known-device.ts'
@@ -26,19 +27,21 @@ export function PushBadge({ device }: { device: KnownDevice }) {
 export function PushFacts({ device }: { device: KnownDevice }) {
   const { pushService, pushedAt, failedAt, lastSeenAt } = device
   return (
-    <>
-      Last seen <RelativeTime at={lastSeenAt} />
-      {pushService ? <> · Pushed to by {services[pushService]}</> : null}
+    <chakra.div display="flex" flexWrap="wrap" columnGap="4">
+      <span>
+        Last seen <RelativeTime at={lastSeenAt} />
+      </span>
+      {pushService ? <span>Pushed to by {services[pushService]}</span> : null}
       {pushedAt ? (
-        <>
-          {' · '}Last push <RelativeTime at={pushedAt} />
-        </>
+        <span>
+          Last push <RelativeTime at={pushedAt} />
+        </span>
       ) : null}
       {failedAt ? (
-        <>
-          {' · '}Last failure <RelativeTime at={failedAt} />
-        </>
+        <span>
+          Last failure <RelativeTime at={failedAt} />
+        </span>
       ) : null}
-    </>
+    </chakra.div>
   )
 }

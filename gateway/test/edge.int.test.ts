@@ -54,6 +54,7 @@ describe('REST', () => {
     expect(Object.keys(body.paths).sort()).toEqual([
       '/v1/announcements',
       '/v1/announcements/mark-all-read',
+      '/v1/announcements/{id}/acknowledge',
       '/v1/announcements/{id}/read',
       '/v1/auth/forgot-password',
       '/v1/auth/invitation',
@@ -71,7 +72,14 @@ describe('REST', () => {
       '/v1/auth/sign-up',
       '/v1/auth/verify-email',
       '/v1/me/photo',
+      '/v1/notifications/receipts',
+      '/v1/notifications/track-close',
       '/v1/photos/{hash}.webp',
+      '/v1/push-subscriptions',
+      '/v1/push-subscriptions/vapid-public-key',
+      '/v1/push-subscriptions/{deviceId}',
+      '/v1/push-subscriptions/{deviceId}/preferences',
+      '/v1/push-subscriptions/{deviceId}/test',
       '/v1/users/{id}/photo',
     ])
   })

@@ -1,4 +1,5 @@
 import { graphql } from '../api/graphql.ts'
+import { deviceFields } from '../device/known-device.ts'
 
 export const exportUsersQuery = graphql(`
   query ExportUsers($filter: UserFilter, $sort: UserSort) {
@@ -18,6 +19,17 @@ export const userSessionsQuery = graphql(`
     }
   }
 `)
+
+export const userDevicesQuery = graphql(
+  `
+    query UserDevices($id: ID!) {
+      userDevices(id: $id) {
+        ...DeviceFields
+      }
+    }
+  `,
+  [deviceFields],
+)
 
 export const importUsers = graphql(`
   mutation ImportUsers($csv: String!, $dryRun: Boolean!) {

@@ -1,4 +1,3 @@
-import { Smartphone } from 'lucide-react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ActivityOf } from '../activity/activity-of.tsx'
 import { EditorHead } from '../forms/editor-head.tsx'
@@ -9,9 +8,9 @@ import { useListParams } from '../table/use-list-params.ts'
 import { useRowActions } from '../table/use-row-actions.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { AccessTab } from './access-tab.tsx'
+import { DevicesTab } from './devices-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
 import { useUserActions } from './use-user-actions.ts'
@@ -62,16 +61,7 @@ export function UserView({ user }: { user: User }) {
       <chakra.div maxW="3xl">
         {tab === 'access' ? <AccessTab user={user} /> : null}
         {tab === 'sessions' ? <SessionsTab user={user} /> : null}
-        {tab === 'devices' ? (
-          <Card title="Devices">
-            <MessagePage
-              heading="h3"
-              icon={Smartphone}
-              title="No devices yet"
-              description="Phones and browsers on which they receive notifications will be listed here."
-            />
-          </Card>
-        ) : null}
+        {tab === 'devices' ? <DevicesTab user={user} /> : null}
         {tab === 'activity' ? (
           <Card title="Activity">
             <chakra.div px="5" py="4">

@@ -8,6 +8,8 @@ import { feedRoutes } from './feed-routes.ts'
 import { oidcRoutes } from './oidc-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { photoRoutes } from './photo-routes.ts'
+import { pushRoutes } from './push-routes.ts'
+import { receiptRoutes } from './receipt-routes.ts'
 import { withZodSchemas } from './zod-routes.ts'
 
 /** The /v1 API and its own description at /v1/openapi.json. */
@@ -37,6 +39,8 @@ export async function registerRestApi(
     oidcRoutes(rest, services, publicUrl)
     feedRoutes(rest, services)
     await photoRoutes(rest, services)
+    pushRoutes(rest, services)
+    receiptRoutes(rest, services)
     scope.get('/v1/openapi.json', { schema: { hide: true } as never }, async () => scope.swagger())
   })
 }

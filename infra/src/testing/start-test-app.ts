@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { RateLimits } from '@prakat/auth/limits/rate-limits'
 import { readConfig } from '@prakat/kit/config'
 import { Lifecycle } from '@prakat/kit/lifecycle'
@@ -25,6 +26,7 @@ export async function startTestApp(
   env: Record<string, string> = {},
   role: TestRole = 'all',
   limits?: RateLimits,
+  logTo?: Writable,
 ): Promise<TestApp> {
   const port = await freePort()
   const config = readConfig({
@@ -40,7 +42,7 @@ export async function startTestApp(
       Object.entries(env).map(([name, value]) => [name, value.replace(':PORT', `:${port}`)]),
     ),
   })
-  const log = createLogger(config.logLevel, false)
+  const log = createLogger(config.logLevel, false, logTo)
   const lifecycle = new Lifecycle(log)
   const running = await startProcess({
     role,

@@ -1,6 +1,7 @@
 import { AppError, httpStatus, isErrorCode, type ErrorCode } from '@prakat/schema/app-error'
 import {
   fastify,
+  LogController,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -9,6 +10,7 @@ import {
 import { collectDefaultMetrics, Histogram, register } from 'prom-client'
 import { readiness, type Check } from './health.ts'
 import type { Logger } from './logger.ts'
+import { traced, traceIdOf, traceparentFrom } from './trace.ts'
 
 const requestSeconds = new Histogram({
   name: 'prakat_http_request_seconds',
@@ -32,6 +34,12 @@ export function createHttpServer(
 ): FastifyInstance {
   const app = fastify({
     loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }) as never,
+    // A request without a trace begins one; what is not valid counts as none.
+    genReqId: ({ headers }) => {
+      headers['traceparent'] = traceparentFrom(headers['traceparent'])
+      return traceIdOf(headers['traceparent'])
+    },
+    logController: new LogController({ requestIdLogLabel: 'traceId' }),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 0,
@@ -50,6 +58,10 @@ export function createHttpServer(
   })
   app.get('/metrics', async (_request, reply) => {
     return reply.type(register.contentType).send(await register.metrics())
+  })
+  // Not earlier: whoever reads a body goes on outside of what was begun before.
+  app.addHook('preValidation', (request, _reply, done) => {
+    traced(request.headers['traceparent'], done)
   })
   app.addHook('onResponse', async (request, reply) => {
     requestSeconds.observe(

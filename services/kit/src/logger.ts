@@ -1,12 +1,26 @@
-import { pino, type Logger as PinoLogger } from 'pino'
+import { pino, type DestinationStream, type Logger as PinoLogger, type LoggerOptions } from 'pino'
 import type { Config } from './config.ts'
+import { currentTraceparent, traceIdOf } from './trace.ts'
 
 export type Logger = PinoLogger
 
-/** JSON lines to stdout, or to stderr-friendly text on a terminal. Secrets are cut out by path. */
-export function createLogger(level: Config['logLevel'], pretty = process.stdout.isTTY): Logger {
-  return pino({
+/**
+ * JSON lines to stdout, or to stderr-friendly text on a terminal. Secrets are cut out by path, and what is said within
+ * a trace says which.
+ */
+export function createLogger(
+  level: Config['logLevel'],
+  pretty = process.stdout.isTTY,
+  destination?: DestinationStream,
+): Logger {
+  const options: LoggerOptions = {
     level,
+    mixin: (_line, _level, logger) => {
+      const traceparent = currentTraceparent()
+      // That of a request says so already.
+      const isNamed = traceparent === undefined || 'traceId' in logger.bindings()
+      return isNamed ? {} : { traceId: traceIdOf(traceparent) }
+    },
     redact: {
       paths: [
         'password',
@@ -25,5 +39,6 @@ export function createLogger(level: Config['logLevel'], pretty = process.stdout.
         options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
       },
     }),
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }

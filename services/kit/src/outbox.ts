@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { eventData, type Event, type NewEvent } from '@prakat/schema/event'
 import { v7 as uuidv7 } from 'uuid'
+import { currentTraceparent, traceparentFrom } from './trace.ts'
 
 /** The tables every service has beside its own: what it says (outbox) and what it has heard (consumed). */
 export const messagingTables = [
@@ -30,6 +31,7 @@ export const messagingTables = [
 export interface Cause {
   actorId: string | null
   now: Date
+  /** Left out: that of the request or job which runs, else one of its own. */
   traceparent?: string | undefined
 }
 
@@ -43,6 +45,7 @@ export async function appendEvents(
   events: readonly NewEvent[],
   cause: Cause,
 ): Promise<Event[]> {
+  const traceparent = traceparentFrom(cause.traceparent ?? currentTraceparent())
   const appended = events.map((event) => ({
     id: uuidv7(),
     type: event.type,
@@ -51,7 +54,7 @@ export async function appendEvents(
     actorId: cause.actorId,
     aggregateId: event.aggregateId,
     data: eventData[event.type].parse(event.data),
-    traceparent: cause.traceparent ?? null,
+    traceparent,
   })) as Event[]
   if (appended.length === 0) return []
   await em.execute(

@@ -3,6 +3,7 @@ import { Queue, Worker, type Job, type JobsOptions } from 'bullmq'
 import { Redis } from 'ioredis'
 import { Counter, Histogram } from 'prom-client'
 import type { Logger } from './logger.ts'
+import { currentTraceparent, traced, traceIdOf } from './trace.ts'
 import { withTimeout } from './with-timeout.ts'
 
 const jobsDone = new Counter({
@@ -37,7 +38,8 @@ export function jitteredBackoff(attempt: number, random = Math.random): number {
 
 export interface NewJob {
   name: string
-  data: unknown
+  /** Gets the `traceparent` of whoever adds it, when it has none. */
+  data: object
   /** Two jobs of one id are one job while the first still exists. May hold no colon. */
   id: string
   /** Milliseconds from now. */
@@ -82,7 +84,7 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
       const queue = queueOf(name)
       const bulk = jobs.map((job) => ({
         name: job.name,
-        data: job.data,
+        data: { traceparent: currentTraceparent(), ...job.data },
         opts: { jobId: job.id, ...(job.delay !== undefined && { delay: job.delay }) },
       }))
       try {
@@ -105,7 +107,10 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
         async (job) => {
           const end = jobSeconds.startTimer({ queue: name })
           try {
-            await handle(job)
+            await traced(job.data.traceparent, async () => {
+              await handle(job)
+              log.debug({ queue: name, jobId: job.id }, 'job done')
+            })
             jobsDone.inc({ queue: name, outcome: 'done' })
           } finally {
             end()
@@ -120,7 +125,10 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
       worker.on('failed', (job, error) => {
         jobsDone.inc({ queue: name, outcome: 'failed' })
         log.warn(
-          { queue: name, jobId: job?.id, attempt: job?.attemptsMade, err: error },
+          {
+            ...{ queue: name, jobId: job?.id, attempt: job?.attemptsMade, err: error },
+            ...(job?.data.traceparent && { traceId: traceIdOf(job.data.traceparent) }),
+          },
           'job failed',
         )
       })

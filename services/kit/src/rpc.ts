@@ -9,6 +9,7 @@ import { locale, principal, type CallContext } from '@prakat/schema/principal'
 import { fieldsOf, validationError } from '@prakat/schema/validation'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { currentTraceparent } from './trace.ts'
 
 /** A service as its callers see it, whether it runs in this process or elsewhere. */
 export type ServiceClient<Contract extends AnyContractRouter> = ContractRouterClient<
@@ -51,6 +52,7 @@ export function remoteClient<Contract extends AnyContractRouter>(
     url: `${url}/rpc`,
     headers: ({ context }) => ({
       authorization: `Bearer ${serviceToken}`,
+      ...traceHeader(context),
       [callHeader]: Buffer.from(JSON.stringify(context)).toString('base64url'),
     }),
     fetch: (request, init, _options, path) => {
@@ -60,6 +62,11 @@ export function remoteClient<Contract extends AnyContractRouter>(
     interceptors: [({ next }) => next().catch(rethrowAsAppError)],
   })
   return createORPCClient(link) as ServiceClient<Contract>
+}
+
+/** So that what the other process logs is found under the same trace. */
+function traceHeader({ traceparent = currentTraceparent() }: CallContext) {
+  return traceparent ? { traceparent } : {}
 }
 
 /** Serves a router at /rpc to callers that hold the service token. */

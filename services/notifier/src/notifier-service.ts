@@ -7,6 +7,7 @@ import type { Check } from '@prakat/kit/health'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import type { Queues } from '@prakat/kit/queues'
+import { dropSubscriptions } from './devices/drop-subscriptions.ts'
 import { changeFeed } from './feed/change-feed.ts'
 import { Feed } from './migrations/0001-feed.ts'
 import { Delivery } from './migrations/0002-delivery.ts'
@@ -14,6 +15,7 @@ import type { NotifierContext } from './notifier-context.ts'
 import { startPush } from './push/start-push.ts'
 import { createPushTransport } from './push/transport/push-transport.ts'
 import { createVapidKeys } from './push/vapid-keys.ts'
+import { createDeliveryChanges } from './receipts/delivery-changes.ts'
 import { createReceiptTokens } from './receipts/receipt-token.ts'
 import { notifierRouter } from './router.ts'
 import { startRealtime, type Realtime } from './sockets/realtime.ts'
@@ -59,12 +61,15 @@ export async function startNotifierService(options: {
   lifecycle.onStop('notifier database', database.close)
   await database.migrate()
   const teller = createTeller(queues.redis)
+  const deliveryChanges = createDeliveryChanges(queues.redis, log)
+  lifecycle.onStop('delivery reports', deliveryChanges.stop)
   const context: NotifierContext = {
-    ...{ config, database, queues, clock, deps, teller, log },
+    ...{ config, database, queues, clock, deps, teller, deliveryChanges, log },
     vapidKeys: createVapidKeys(database, config.push),
     receiptTokens: await createReceiptTokens(database),
   }
   startConsumer(changeFeed(database.sql, queues), { database, queues, log })
+  startConsumer(dropSubscriptions, { database, queues, log })
   const runs = (role: (typeof config.notifierRoles)[number]) => config.notifierRoles.includes(role)
   const realtime = runs('realtime') ? await startRealtime(context, lifecycle) : undefined
   const pushing = runs('push')

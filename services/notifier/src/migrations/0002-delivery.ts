@@ -21,6 +21,9 @@ const feed = [
   `alter table notification add column reached text[] not null default '{}', add column spared text[] not null default '{}'`,
   `update notification set spared = excluded, reached = case when 'app' = any(channels) then audience else '{}' end`,
   `alter table notification add column traceparent text`,
+  // For the report of one publication: who read it by itself, and whom a mark of all was made by.
+  `create index notification_state_of on notification_state (notification_id)`,
+  `alter table read_watermark add column audience text[] not null default '{}'`,
 ]
 
 const devices = [

@@ -7,7 +7,9 @@ import { closeSockets } from './close-sockets.ts'
 import { followFeed, type FeedFollower } from './feed-follower.ts'
 import { followAudience } from './follow-audience.ts'
 import { followPresence } from './follow-presence.ts'
+import { onNamedDevice } from './note-device.ts'
 import { createPersonTeller } from './person-teller.ts'
+import { onReceipts } from './receive-receipts.ts'
 import { sendChange } from './send-change.ts'
 import { createSocketServer, type NotificationNamespace } from './socket-server.ts'
 import { onSubscribe } from './subscribe.ts'
@@ -44,6 +46,8 @@ export async function startRealtime(
   namespace.on('connection', (socket) => {
     presence.follow(socket)
     onSubscribe(socket, { sql, follower, presence, log })
+    onNamedDevice(socket, sql, log)
+    onReceipts(socket, context)
   })
   tellReads(namespace, follower)
   startConsumer(closeSockets(namespace), { database, queues, log })

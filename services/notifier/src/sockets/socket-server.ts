@@ -28,10 +28,13 @@ export interface ServerEvents {
 export interface ClientEvents {
   subscribe(request: unknown, acknowledge?: (answer: SubscribeAnswer) => void): void
   presence(request: unknown): void
+  receipts(request: unknown, acknowledge?: (answer: ReceiptsAnswer) => void): void
 }
 
 export type SubscribeAnswer =
   ({ ok: true } & UnreadStamp) | { ok: false; code: string; message: string }
+
+export type ReceiptsAnswer = { ok: true } | { ok: false; code: string; message: string }
 
 export interface SocketData {
   principal: Principal

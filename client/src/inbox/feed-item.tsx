@@ -11,16 +11,19 @@ import { notificationTarget } from './notification-target.ts'
 import { SeverityLabel } from './severity-label.tsx'
 import { TypeBadge } from './type-badge.tsx'
 import { useInbox } from './use-inbox.ts'
+import { useSeen } from './use-seen.ts'
 
 /** One announcement in full. Its body is plain text: line breaks stay, markup is shown as written. */
 export function FeedItem({ item }: { item: Notification }) {
   const navigate = useNavigate()
   const read = isRead(useInbox(), item)
+  const seen = useSeen(item.id, !read)
   const target = notificationTarget(item.url, window.location.origin)
   const LinkIcon = target?.kind === 'site' ? ExternalLink : ArrowRight
   const titleId = `title-${item.id}`
   return (
     <chakra.article
+      ref={seen}
       id={item.id}
       aria-labelledby={titleId}
       scrollMarginTop="20"

@@ -10,11 +10,13 @@ import type { Notification } from './notification.ts'
 import { SeverityLabel } from './severity-label.tsx'
 import { TypeBadge } from './type-badge.tsx'
 import { useInbox } from './use-inbox.ts'
+import { useSeen } from './use-seen.ts'
 
 /** One notification in the inbox. Its title leads where it points, and home when it points nowhere. */
 export function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => void }) {
   const navigate = useNavigate()
   const read = isRead(useInbox(), item)
+  const seen = useSeen(item.id, !read)
 
   function follow() {
     onFollow()
@@ -23,6 +25,7 @@ export function InboxItem({ item, onFollow }: { item: Notification; onFollow: ()
 
   return (
     <chakra.li
+      ref={seen}
       position="relative"
       display="flex"
       gap="3"

@@ -5,6 +5,7 @@ import { cleanUp, render } from '../test/render.tsx'
 import { buildNotification } from './build-notification.ts'
 import { InboxList } from './inbox-list.tsx'
 import { inboxStore } from './inbox-store.ts'
+import { receipts } from './receipts.ts'
 
 afterEach(async () => {
   await act(async () => inboxStore.clear())
@@ -42,6 +43,25 @@ describe('the inbox', () => {
     ])
     expect(rows[0]?.textContent).toContain('<b>not bold</b>')
     expect(page.querySelector('b')).toBeNull()
+  })
+
+  test('reports what came into sight as seen, and only what is unread', async () => {
+    const reported: string[] = []
+    receipts.sendBy((given) => reported.push(...given.map(({ id, event }) => `${event} ${id}`)))
+    class InSight {
+      #tell: IntersectionObserverCallback
+      constructor(tell: IntersectionObserverCallback) {
+        this.#tell = tell
+      }
+      observe = () => this.#tell([{ isIntersecting: true } as never], this as never)
+      disconnect = () => {}
+    }
+    vi.stubGlobal('IntersectionObserver', InSight)
+    load([buildNotification({ seq: 1 }), buildNotification({ seq: 2, isRead: true })])
+    await show()
+    expect(reported).toEqual(['seen n1'])
+    receipts.sendBy(null)
+    vi.unstubAllGlobals()
   })
 
   test('offers more only when there is more', async () => {

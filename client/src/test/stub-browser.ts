@@ -43,7 +43,7 @@ export function stubBrowser(browser: Browser = {}) {
       getRegistration: async () => registration,
     }
     define('serviceWorker', worker)
-    vi.stubGlobal('PushManager', class {})
+    vi.stubGlobal('PushManager', EventTarget)
   } else Reflect.deleteProperty(navigator, 'serviceWorker')
   if (permission === null) Reflect.deleteProperty(window, 'Notification')
   else

@@ -28,7 +28,8 @@ export async function registerSite(
         ],
         // The styling library fills style elements through the CSSOM; this is the hash of an empty one.
         styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
-        imgSrc: ["'self'", 'data:', 'https:'],
+        // Only scripts of the page make a blob: a photo is shown while it is being sent.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws')],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

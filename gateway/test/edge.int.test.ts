@@ -1,24 +1,12 @@
 import { graphql, rest, signInAsOwner } from '@prakat/infra/testing/requests'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 let owner: string
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
   owner = (await signInAsOwner(app)).token
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
 })
 
 const raw = (path: string, init: RequestInit) => fetch(app.url + path, init)
@@ -82,6 +70,9 @@ describe('REST', () => {
       '/v1/auth/sign-out',
       '/v1/auth/sign-up',
       '/v1/auth/verify-email',
+      '/v1/me/photo',
+      '/v1/photos/{hash}.webp',
+      '/v1/users/{id}/photo',
     ])
   })
 })

@@ -1,32 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { roles, type Role } from '@prakat/schema/principal'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 let owner: string
 const tokens = new Map<Role, string>()
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
   owner = (await signInAsOwner(app)).token
   for (const role of roles) {
     const departmentId = await make('Department', { nameEn: role, code: randomUUID() })
     tokens.set(role, (await signUpAs(app, role, { departmentId })).token)
   }
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
 })
 
 async function make(kind: string, input: object): Promise<string> {

@@ -1,31 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { createClient, type Client } from 'graphql-ws'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
+const { servers } = app
 let owner: string
 const clients: Client[] = []
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
   owner = (await signInAsOwner(app)).token
 })
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.dispose()
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
 })
 
 /** A connection of an outsider's client, with what happened to it. */

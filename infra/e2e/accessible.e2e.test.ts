@@ -1,22 +1,21 @@
 import { graphql, owner, signInAsOwner } from '@prakat/infra/testing/requests'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
-import { launchBrowser, openPage, signIn } from './browser.ts'
-import { PrakatProcess } from './prakat-process.ts'
+import { openPage, signIn } from './browser.ts'
+import { Stage } from './stage.ts'
 
-let prakat: PrakatProcess
-let browser: Browser
-let page: Page
+const stage = new Stage()
 let ownerId: string
+/** One for all: signing in would take longer than looking. */
+let page: Page
 
 beforeAll(async () => {
-  ;[prakat, browser] = await Promise.all([PrakatProcess.start(), launchBrowser()])
-  const { token, user } = await signInAsOwner(prakat)
+  const { token, user } = await signInAsOwner(stage.prakat)
   ownerId = user.id
   // Something in each list, since empty ones look different.
   await graphql(
-    prakat,
+    stage.prakat,
     token,
     `
       mutation {
@@ -35,12 +34,8 @@ beforeAll(async () => {
       }
     `,
   )
-  ;({ page } = await openPage(browser))
-  await signIn(page, prakat.url, owner)
-})
-afterAll(async () => {
-  await browser.close()
-  await prakat.remove()
+  ;({ page } = await openPage(stage.browser))
+  await signIn(page, stage.prakat.url, owner)
 })
 
 it.each([
@@ -63,7 +58,7 @@ it.each([
   ['/positions?edit=new', 'dialog'],
   ['/positions?view=trash', 'heading'],
 ] as const)('axe finds nothing on /backoffice%s, in light and in dark', async (path, landmark) => {
-  await page.goto(`${prakat.url}/backoffice${path.replace('ID', ownerId)}`)
+  await page.goto(`${stage.prakat.url}/backoffice${path.replace('ID', ownerId)}`)
   await page.getByRole(landmark).first().waitFor()
   await page.waitForLoadState('networkidle')
   await assertAccessible(page)

@@ -45,6 +45,36 @@ describe('one’s own account', () => {
     await heading('Security').waitFor()
   })
 
+  it('has a photo chosen, replaced, removed and brought back', async () => {
+    await stage.openAs('/account/profile')
+    const files = page.getByLabel(/^(Choose a|Replace) photo$/)
+    const inHeader = button('Account of Mali Reader').locator('img')
+    const choose = async (name: string, mimeType: string, buffer: Buffer) =>
+      files.setInputFiles({ name, mimeType, buffer })
+    await keys.tabTo(files)
+    await choose('me.svg', 'image/svg+xml', Buffer.from('<svg/>'))
+    await page.getByText('Choose a JPEG, PNG, WebP or AVIF image').waitFor()
+    const picture = await page.screenshot()
+    await choose('me.png', 'image/png', picture.subarray(0, picture.length / 2))
+    await page.getByText('This image is damaged and cannot be read').waitFor()
+    expect(await inHeader.count()).toBe(0)
+
+    await choose('me.png', 'image/png', picture)
+    await toast('The photo is saved').waitFor()
+    const first = await inHeader.getAttribute('src')
+    expect(await inHeader.evaluate((img: any) => img.naturalWidth)).toBe(256)
+    await assertAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await choose('me.jpg', 'image/jpeg', await page.screenshot({ type: 'jpeg' }))
+    await expect.poll(() => inHeader.getAttribute('src')).not.toBe(first)
+    await keys.follow(button('Remove photo'))
+    await toast('The photo is removed').waitFor()
+    expect(await inHeader.count()).toBe(0)
+    await button('Undo').click()
+    await inHeader.waitFor()
+    await button('Remove photo').waitFor()
+  })
+
   it('shows both versions when the profile was changed in another browser', async () => {
     await stage.openAs('/account/profile')
     const other = await stage.openElsewhere()

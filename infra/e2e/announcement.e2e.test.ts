@@ -1,39 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { owner, rest } from '@prakat/infra/testing/requests'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { launchBrowser, openPage, signIn } from './browser.ts'
-import { PrakatProcess } from './prakat-process.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { assertAccessible } from './assert-accessible.ts'
+import { openPage, signIn } from './browser.ts'
+import { Stage } from './stage.ts'
 
-let prakat: PrakatProcess
-let browser: Browser
+const stage = new Stage()
 let staff: Page
 let reader: Page
 let checks: Array<() => void>
-const account = { email: `${randomUUID()}@example.test`, password: 'a long enough password' }
-
-beforeAll(async () => {
-  ;[prakat, browser] = await Promise.all([PrakatProcess.start(), launchBrowser()])
-  await rest(prakat, 'POST', '/v1/auth/sign-up', { body: { name: 'Mali Reader', ...account } })
-})
-afterAll(async () => {
-  await browser.close()
-  await prakat.remove()
-})
 
 beforeEach(async () => {
-  const [first, second] = [await openPage(browser), await openPage(browser)]
-  ;[staff, reader] = [first.page, second.page]
-  checks = [first.assertQuiet, second.assertQuiet]
-  await Promise.all([signIn(staff, prakat.url, owner), signIn(reader, prakat.url, account)])
+  const [own] = await Promise.all([openPage(stage.browser), stage.openAs('/')])
+  ;[staff, reader] = [own.page, stage.page]
+  checks = [own.assertQuiet, stage.assertQuiet]
+  await signIn(staff, stage.prakat.url, owner)
 })
-afterEach(async () => {
-  await staff.context().close()
-  await reader.context().close()
-})
+afterEach(() => staff.context().close())
 
 async function write(title: string): Promise<void> {
-  await staff.goto(`${prakat.url}/backoffice/announcements`)
+  await staff.goto(`${stage.prakat.url}/backoffice/announcements`)
   await staff.getByRole('link', { name: 'New announcement' }).first().click()
   await staff.getByRole('textbox', { name: 'Title' }).fill(title)
   await staff
@@ -72,8 +59,7 @@ it('arrives in a second browser, once, as it is published', async () => {
 
 it('is read in one place and read everywhere', async () => {
   const title = `Everywhere ${randomUUID()}`
-  const elsewhere = (await openPage(browser)).page
-  await signIn(elsewhere, prakat.url, account)
+  const elsewhere = await stage.openElsewhere()
   await write(title)
   await staff.getByRole('button', { name: 'Publish now' }).click()
   await expect.poll(() => unread(elsewhere), { timeout: 5000 }).toBeGreaterThan(0)
@@ -104,24 +90,26 @@ it('arrives once although everything was restarted between scheduling and its ti
   await staff.getByRole('button', { name: 'Schedule', exact: true }).click()
   await staff.getByRole('button', { name: 'Update schedule' }).waitFor()
   // Gone at once, as in a power cut, and back.
-  await prakat.stop('SIGKILL')
-  await prakat.start()
+  await stage.prakat.stop('SIGKILL')
+  await stage.prakat.start()
   await bell(reader).click()
   const items = reader.getByRole('dialog').getByText(title)
   await items.first().waitFor({ timeout: 20_000 })
   expect(Date.now()).toBeGreaterThanOrEqual(at.getTime())
   await new Promise((resolve) => setTimeout(resolve, 2000))
   expect(await items.count()).toBe(1)
-  const { body } = await rest(prakat, 'POST', '/v1/auth/sign-in', { body: account })
-  const { body: list } = await rest(prakat, 'GET', '/v1/announcements?limit=100', {
+  const { body } = await rest(stage.prakat, 'POST', '/v1/auth/sign-in', {
+    body: stage.account,
+  })
+  const { body: list } = await rest(stage.prakat, 'GET', '/v1/announcements?limit=100', {
     token: body.token,
   })
   expect(list.data.filter((item: { title: string }) => item.title === title)).toHaveLength(1)
 })
 
 it('sends a visitor to sign in and back to where they were going', async () => {
-  const { page, assertQuiet } = await openPage(browser)
-  await page.goto(`${prakat.url}/backoffice/announcements?q=lift`)
+  const { page, assertQuiet } = await openPage(stage.browser)
+  await page.goto(`${stage.prakat.url}/backoffice/announcements?q=lift`)
   await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -137,8 +125,8 @@ it('shows both versions when two people edit the same announcement', async () =>
   await write(title)
   await staff.getByRole('button', { name: 'Save draft' }).click()
   await staff.waitForURL(/announcements\/[0-9a-f-]{36}$/)
-  const second = (await openPage(browser)).page
-  await signIn(second, prakat.url, owner)
+  const second = (await openPage(stage.browser)).page
+  await signIn(second, stage.prakat.url, owner)
   await second.goto(staff.url())
   await second.getByRole('textbox', { name: 'Title' }).fill(`${title} theirs`)
   await second.getByRole('button', { name: 'Save draft' }).click()
@@ -148,6 +136,7 @@ it('shows both versions when two people edit the same announcement', async () =>
   const dialog = staff.getByRole('dialog')
   await dialog.getByText(`${title} theirs`).waitFor()
   await dialog.getByText(`${title} mine`).waitFor()
+  await assertAccessible(staff)
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await expect

@@ -1,32 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { owner } from '@prakat/infra/testing/requests'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser, openPage, signIn } from './browser.ts'
-import { Keyboard } from './keyboard.ts'
-import { PrakatProcess } from './prakat-process.ts'
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Stage } from './stage.ts'
 
-let prakat: PrakatProcess
-let browser: Browser
+const stage = new Stage()
 let page: Page
-let assertQuiet: () => void
-let keyboard: Keyboard
-
-beforeAll(async () => {
-  ;[prakat, browser] = await Promise.all([PrakatProcess.start(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await prakat.remove()
-})
+let keyboard: Stage['keys']
 beforeEach(async () => {
-  ;({ page, assertQuiet } = await openPage(browser))
-  keyboard = new Keyboard(page)
-  await signIn(page, prakat.url, owner)
+  await stage.openAsOwner()
+  ;({ page, keys: keyboard } = stage)
 })
-afterEach(() => page.context().close())
 
-const go = (path: string) => page.goto(`${prakat.url}/backoffice/${path}`)
+const go = (path: string) => page.goto(`${stage.prakat.url}/backoffice/${path}`)
 /** Makes a department, position or group with the keyboard alone. */
 async function create(path: string, noun: string, fields: Record<string, string>): Promise<void> {
   await go(path)
@@ -59,7 +45,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('menuitem', { name: 'Restore' }).waitFor()
     await keyboard.press('Home', 'Enter')
     await page.getByText('The trash is empty').waitFor()
-    assertQuiet()
+    stage.assertQuiet()
   })
 
   it('departments move up, into and out of one another', async () => {
@@ -79,7 +65,7 @@ describe('with the keyboard alone', () => {
     expect(await keyboard.isOn(treeRow(other))).toBe(true)
     await keyboard.press('Alt+ArrowLeft')
     await expect.poll(() => level(other)).toBe('1')
-    assertQuiet()
+    stage.assertQuiet()
   })
 
   it('a department that would lie below itself stays, and the dialog says why', async () => {
@@ -126,7 +112,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByRole('link', { name }).click()
     await page.getByText('1 chosen').waitFor()
-    assertQuiet()
+    stage.assertQuiet()
   })
 })
 

@@ -1,32 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { owner } from '@prakat/infra/testing/requests'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser, openPage, signIn } from './browser.ts'
-import { Keyboard } from './keyboard.ts'
-import { PrakatProcess } from './prakat-process.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { assertAccessible } from './assert-accessible.ts'
+import { Stage } from './stage.ts'
 
-let prakat: PrakatProcess
-let browser: Browser
+const stage = new Stage()
 let page: Page
-let assertQuiet: () => void
-let keyboard: Keyboard
-
-beforeAll(async () => {
-  ;[prakat, browser] = await Promise.all([PrakatProcess.start(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await prakat.remove()
-})
+let keyboard: Stage['keys']
 beforeEach(async () => {
-  ;({ page, assertQuiet } = await openPage(browser))
-  keyboard = new Keyboard(page)
-  await signIn(page, prakat.url, owner)
+  await stage.openAsOwner()
+  ;({ page, keys: keyboard } = stage)
 })
-afterEach(() => page.context().close())
 
-const go = (path: string) => page.goto(`${prakat.url}/backoffice/${path}`)
+const go = (path: string) => page.goto(`${stage.prakat.url}/backoffice/${path}`)
 const short = () => randomUUID().slice(0, 8)
 
 describe('people', () => {
@@ -53,7 +39,25 @@ describe('people', () => {
     await page.getByText('Suspended', { exact: true }).waitFor()
     await keyboard.choose(name, 'Reinstate')
     await page.getByText('Suspended', { exact: true }).waitFor({ state: 'hidden' })
-    assertQuiet()
+    stage.assertQuiet()
+  })
+
+  it('have a photo that counts at once, beside what is still being written', async () => {
+    await go('users')
+    await page.getByRole('link', { name: 'Owner' }).click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Phone').fill('02 111 1111')
+    const buffer = await page.screenshot()
+    await page
+      .getByLabel('Choose a photo')
+      .setInputFiles({ name: 'owner.png', mimeType: 'image/png', buffer })
+    await page.getByRole('button', { name: 'Remove photo' }).waitFor()
+    expect(await page.getByLabel('Phone').inputValue()).toBe('02 111 1111')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('02 111 1111').waitFor()
+    await go('users')
+    await page.getByRole('row', { name: 'Owner' }).locator('img').waitFor()
+    stage.assertQuiet()
   })
 
   it('come in from a file, once it was tried without effect', async () => {
@@ -65,12 +69,13 @@ describe('people', () => {
       .getByLabel('CSV file')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
     await page.getByText('1 person can be imported, 1 person cannot').waitFor()
-    expect(await page.getByRole('cell', { name: 'no-address' }).count()).toBe(1)
+    expect(await page.getByRole('listitem').filter({ hasText: 'no-address' }).count()).toBe(1)
+    await assertAccessible(page)
     await page.getByRole('button', { name: 'Import 1 person' }).click()
-    await page.getByText('1 person imported').waitFor()
+    await page.getByText('1 person imported, 1 person not').waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('searchbox').fill(email)
     await page.getByRole('link', { name: 'Sunee Dee' }).waitFor()
-    assertQuiet()
+    stage.assertQuiet()
   })
 })

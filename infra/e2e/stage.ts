@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { rest } from '@prakat/infra/testing/requests'
+import { owner, rest } from '@prakat/infra/testing/requests'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { launchBrowser, openPage, signIn } from './browser.ts'
 import { Keyboard } from './keyboard.ts'
 import { PrakatProcess } from './prakat-process.ts'
 
-/** What a test file about accounts plays on: Prakat and a browser for all of it, a page and somebody new for each test. */
+/** What a test file plays on: Prakat and a browser for all of it, a page and somebody new for each test. */
 export class Stage {
   prakat!: PrakatProcess
   browser!: Browser
@@ -31,16 +31,26 @@ export class Stage {
     afterEach(() => this.page.context().close())
   }
 
-  /** Signs the test's person up, and in on the test's page, and goes there. */
-  async openAs(path: string): Promise<void> {
+  /** Makes the account of the test's person. */
+  async signUp(): Promise<void> {
     const body = { name: 'Mali Reader', ...this.account }
     const { status, body: signedUp } = await rest(this.prakat, 'POST', '/v1/auth/sign-up', { body })
     expect(status).toBe(201)
     // So that the browsers of a test are the only ones signed in.
     const { token } = signedUp
     await rest(this.prakat, 'POST', '/v1/auth/sign-out', { token, body: {} })
+  }
+
+  /** Signs the test's person up, and in on the test's page, and goes there. */
+  async openAs(path: string): Promise<void> {
+    await this.signUp()
     await signIn(this.page, this.prakat.url, this.account)
     await this.page.goto(this.prakat.url + path)
+  }
+
+  /** Signs the owner in on the test's page. */
+  async openAsOwner(): Promise<void> {
+    await signIn(this.page, this.prakat.url, owner)
   }
 
   /** The same person in another browser. */

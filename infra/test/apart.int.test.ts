@@ -1,41 +1,26 @@
 import { graphql, publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { subscribe } from '@prakat/infra/testing/socket-client'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import type { TestApp, TestRole } from '@prakat/infra/testing/start-test-app'
+import { useTestServers } from '@prakat/infra/testing/use-test-servers'
+import { beforeAll, expect, it, vi } from 'vitest'
 
-let servers: TestServers
-const apps: TestApp[] = []
+const servers = useTestServers()
+let auth: TestApp
 let gateway: TestApp
 let content: TestApp
 let notifiers: TestApp[]
 const secret = { SERVICE_TOKEN: 'a token that only services know' }
 
-async function start(
-  role: Parameters<typeof startTestApp>[2],
-  env: Record<string, string> = {},
-): Promise<TestApp> {
-  const app = await startTestApp(servers, { ...secret, ...env }, role)
-  apps.push(app)
-  return app
-}
+const start = (role: TestRole, env: Record<string, string> = {}) =>
+  servers.start({ ...secret, ...env }, role)
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  const auth = await start('auth')
+  auth = await start('auth')
   const where = { AUTH_URL: auth.url }
   content = await start('content', where)
   const both = { ...where, CONTENT_URL: content.url }
   notifiers = [await start('notifier', both), await start('notifier', both)]
   gateway = await start('gateway', { ...both, NOTIFIER_URL: notifiers[0]!.url })
-})
-afterAll(async () => {
-  for (const app of apps.toReversed()) await app.stop()
-  await servers.stop()
 })
 
 it('carries an announcement from the gateway to the sockets of every notifier', async () => {
@@ -72,7 +57,7 @@ it('carries who calls, and when to call again', async () => {
   const answer = await signIn('203.0.113.2')
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800)
-  const counted = await apps[0]!.services.auth!.database
+  const counted = await auth.services.auth!.database
     .sql`select points from rate_limit where key in ('signInAddress:203.0.113.1', 'signInAddress:203.0.113.2')
          order by key`
   expect(counted.map((row) => row['points'])).toEqual([10, 1])
@@ -99,6 +84,32 @@ it('carries files larger than other calls may be', async () => {
   const query = `mutation($csv: String!) { importUsers(csv: $csv, dryRun: true) { created failed } }`
   const { data } = await graphql(gateway, token, query, { csv })
   expect(data.importUsers).toEqual({ created: 5000, failed: 0 })
+})
+
+it('carries a photo there and back, and why another is refused', async () => {
+  const { token } = await signUp(gateway)
+  const put = (body: Uint8Array<ArrayBuffer>) =>
+    fetch(`${gateway.url}/v1/me/photo`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+      body,
+    })
+  // One black pixel, and then more than a call without a file may hold.
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const answer = await put(Buffer.concat([pixel, Buffer.alloc(3 * 1024 * 1024)]))
+  expect(answer.status).toBe(200)
+  const { photo } = (await answer.json()) as { photo: string }
+  const shown = await fetch(gateway.url + photo)
+  expect(shown.headers.get('content-type')).toBe('image/webp')
+  expect(Buffer.from(await shown.arrayBuffer()).toString('latin1')).toMatch(/^RIFF[^]{4}WEBP/)
+  expect(await (await put(Buffer.from('no image'))).json()).toMatchObject({
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    fields: { photo: expect.any(String) },
+  })
+  expect((await fetch(gateway.url + photo.replace(/[0-9a-f]{9}/, '000000000'))).status).toBe(404)
 })
 
 it('lets nobody call a service without the service token', async () => {

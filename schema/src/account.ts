@@ -77,6 +77,8 @@ export const accountUser = z.object({
   id,
   name: z.string(),
   email: z.string(),
+  /** Its address; null for none. */
+  photo: z.string().nullable(),
   role,
   notificationsEnabled: z.boolean(),
 })

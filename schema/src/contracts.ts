@@ -12,6 +12,7 @@ import { listNotifications, notificationPage } from './notification.ts'
 import * as org from './organisation.ts'
 import * as oidc from './oidc.ts'
 import * as passkeys from './passkeys.ts'
+import * as photo from './photo.ts'
 import * as profile from './profile.ts'
 import * as user from './user.ts'
 import * as push from './push.ts'
@@ -136,6 +137,13 @@ export const authContract = {
     /** CSV, as all exports. */
     export: oc.input(user.userQuery).output(z.string()),
     place: oc.input(org.placeUser).output(org.place),
+  },
+  photos: {
+    setOwn: oc.input(photo.ownPhoto).output(photo.photoSet),
+    removeOwn: oc.output(nothing),
+    setOf: oc.input(photo.userPhoto).output(photo.photoSet),
+    removeOf: oc.input(rowId).output(nothing),
+    read: oc.input(z.strictObject({ hash: photo.photoHash })).output(z.file()),
   },
   groups: {
     ...plainContract({ input: groups.groupInput, node: groups.group }),

@@ -44,7 +44,6 @@ export const eventData = {
   'meeting.withdrawn': z.object({}),
   /** One of its reminders: a notification of its own. */
   'meeting.reminded': publication.extend({ notificationId: id }),
-  'user.registered': z.object({}),
   'user.updated': z.object({}),
   /** Whether it permitted something to its members, before or after. */
   'group.changed': z.object({ permits: z.boolean().default(false) }),

@@ -45,6 +45,8 @@ export const viewer = z.object({
   version: z.int(),
   name: z.string(),
   nameTh: z.string(),
+  /** Its address; null for none. */
+  photo: z.string().nullable(),
   email: z.string(),
   emailVerified: z.boolean(),
   /** The address that waits for its mail to be answered. */

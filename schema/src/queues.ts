@@ -35,7 +35,6 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'meeting.amended': [queueNames.changeFeed],
   'meeting.withdrawn': [queueNames.changeFeed],
   'meeting.reminded': [queueNames.changeFeed],
-  'user.registered': [],
   'user.updated': [queueNames.signalGateways],
   'group.changed': [queueNames.followAudience, queueNames.signalGateways],
   'department.changed': [queueNames.followAudience],

@@ -89,11 +89,13 @@ export const userCan = z.object({
 })
 export type UserCan = z.infer<typeof userCan>
 
-/** What is null is none, or not for the viewer to see: the directory has names and places only. */
+/** What is null is none, or not for the viewer to see: the directory has names, photos and places only. */
 export const user = z.object({
   id,
   name: z.string(),
   nameTh: z.string(),
+  /** Its address; null for none. */
+  photo: z.string().nullable(),
   departmentId: id.nullable(),
   positionId: id.nullable(),
   version: z.int().nullable(),

@@ -7,6 +7,7 @@ const accountFields = graphql(`
     version
     name
     nameTh
+    photo
     email
     emailVerified
     pendingEmail

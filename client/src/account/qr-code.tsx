@@ -19,9 +19,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       left = true
     }
   }, [text])
-  if (!drawing) return <Skeleton boxSize="44" />
+  if (!drawing) return <Skeleton boxSize="44" mx={{ base: 'auto', md: '0' }} />
   return (
-    <figure aria-label={label}>
+    <chakra.figure aria-label={label} mx={{ base: 'auto', md: '0' }}>
       <chakra.svg
         aria-hidden="true"
         viewBox={`0 0 ${drawing.size} ${drawing.size}`}
@@ -33,7 +33,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
         <rect width={drawing.size} height={drawing.size} fill="#fff" />
         <path d={drawing.path} fill="#000" />
       </chakra.svg>
-    </figure>
+    </chakra.figure>
   )
 }
 

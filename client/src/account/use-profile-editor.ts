@@ -26,6 +26,7 @@ export function useProfileEditor(account: Account) {
     latest: account,
     valuesOf: profileOf,
     resolver,
+    apart: ['photo'],
     async save({ values, version }) {
       const input = { ...values, username: values.username || null }
       const { data, error } = await client.mutation(updateProfile, { version, input })

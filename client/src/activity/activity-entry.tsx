@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ResultOf } from 'gql.tada'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import type { activityQuery } from './activity-queries.ts'
 import { changedFields } from './changed-fields.ts'
@@ -8,44 +9,40 @@ import { nameIn } from './name-in.ts'
 
 export type Entry = ResultOf<typeof activityQuery>['auditLog']['edges'][number]['node']
 
+interface Actor {
+  name: string
+  photo: string | null
+}
+
 /** "Mali changed the position", when, and what was changed. */
-export function ActivityEntry({ entry, actor }: { entry: Entry; actor: string }) {
+export function ActivityEntry({ entry, actor }: { entry: Entry; actor: Actor }) {
   const changes = changedFields(entry.before, entry.after)
   const words = commandWords(entry.command, nameIn(entry.after) ?? nameIn(entry.before))
   return (
-    <chakra.li
-      ps="4"
-      position="relative"
-      _before={{
-        content: '""',
-        position: 'absolute',
-        left: '0',
-        top: '1.5',
-        boxSize: '2',
-        borderRadius: 'full',
-        bg: 'border.emphasized',
-      }}
-    >
-      <chakra.div display="flex" flexWrap="wrap" columnGap="2">
-        <span>
-          <chakra.span fontWeight="medium">{actor}</chakra.span> {words}
-        </span>
-        <chakra.span color="fg.muted">
-          <RelativeTime at={entry.occurredAt} />
-        </chakra.span>
+    <chakra.li display="flex" gap="3">
+      <PersonAvatar name={actor.name} photo={actor.photo} size="xs" />
+      <chakra.div flex="1" minW="0">
+        <chakra.div display="flex" flexWrap="wrap" columnGap="2">
+          <span>
+            <chakra.span fontWeight="medium">{actor.name}</chakra.span> {words}
+          </span>
+          <chakra.span color="fg.muted">
+            <RelativeTime at={entry.occurredAt} />
+          </chakra.span>
+        </chakra.div>
+        {changes.length > 0 ? (
+          <chakra.ul listStyleType="none" mt="1" color="fg.muted" display="grid" gap="0.5">
+            {changes.map(({ field, before, after }) => (
+              <chakra.li key={field} overflowWrap="anywhere">
+                {field}: <chakra.del textDecoration="line-through">{before}</chakra.del>{' '}
+                <chakra.ins textDecoration="none" color="fg">
+                  {after}
+                </chakra.ins>
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        ) : null}
       </chakra.div>
-      {changes.length > 0 ? (
-        <chakra.ul listStyleType="none" mt="1" color="fg.muted" display="grid" gap="0.5">
-          {changes.map(({ field, before, after }) => (
-            <chakra.li key={field} overflowWrap="anywhere">
-              {field}: <chakra.del textDecoration="line-through">{before}</chakra.del>{' '}
-              <chakra.ins textDecoration="none" color="fg">
-                {after}
-              </chakra.ins>
-            </chakra.li>
-          ))}
-        </chakra.ul>
-      ) : null}
     </chakra.li>
   )
 }

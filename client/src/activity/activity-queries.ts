@@ -29,6 +29,7 @@ export const actorsQuery = graphql(`
         node {
           id
           name
+          photo
         }
       }
     }

@@ -4,8 +4,8 @@ export interface Change {
   after: string
 }
 
-// What every change changes, and what is worked out anew for each reader.
-const notNews = new Set(['version', 'updatedAt', 'createdAt', 'can', 'deletedAt', 'id'])
+// What every change changes, what is worked out anew for each reader, and the address of a picture.
+const notNews = new Set(['version', 'updatedAt', 'createdAt', 'can', 'deletedAt', 'id', 'photo'])
 const shownLength = 60
 
 /** What differs between two snapshots of the audit log, in words. */

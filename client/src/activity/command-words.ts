@@ -12,6 +12,8 @@ const verbs: Record<string, string> = {
   suspend: 'suspended *',
   reinstate: 'reinstated *',
   place: 'moved *',
+  'set-photo': 'changed the photo of *',
+  'remove-photo': 'removed the photo of *',
   import: 'imported *',
   export: 'exported *',
   invite: 'invited *',

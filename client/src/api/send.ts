@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { readAnswer } from './read-answer.ts'
+import { unreachable } from './unreachable.ts'
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -36,7 +37,7 @@ async function attempt({ method, path, body, token }: Call): Promise<unknown> {
       ...(body !== undefined ? { body: JSON.stringify(body) } : {}),
     })
   } catch {
-    throw new ApiError('NETWORK', 0, 'We cannot reach the server. Check your connection.')
+    throw unreachable()
   }
   return readAnswer(response)
 }

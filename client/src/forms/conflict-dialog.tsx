@@ -1,9 +1,8 @@
 import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import { chakra } from '@chakra-ui/react/styled-system'
-import { VersionCard } from './version-card.tsx'
 import type { ShownField } from './shown-field.ts'
+import { VersionTable } from './version-table.tsx'
 
 interface ConflictDialogProps<Values> {
   /** "announcement" */
@@ -31,17 +30,7 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
             </Dialog.Header>
             <Dialog.Body>
               <p>It was saved while you were editing. Choose which version stays.</p>
-              {theirs ? (
-                <chakra.div
-                  display="grid"
-                  gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
-                  gap="3"
-                  mt="4"
-                >
-                  <VersionCard name="Your version" fields={fields} values={mine} other={theirs} />
-                  <VersionCard name="Their version" fields={fields} values={theirs} other={mine} />
-                </chakra.div>
-              ) : null}
+              {theirs ? <VersionTable fields={fields} mine={mine} theirs={theirs} /> : null}
             </Dialog.Body>
             <Dialog.Footer>
               <Button variant="ghost" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ActivitySection } from '../activity/activity-section.tsx'
+import { ActivityOf } from '../activity/activity-of.tsx'
 import { DrawerFields } from './drawer-fields.tsx'
 import { ResourceForm, type Editor } from './resource-form.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -36,9 +36,12 @@ export function DrawerForm<
       <DrawerFields readOnly={readOnly}>{children}</DrawerFields>
       {more}
       {row ? (
-        <chakra.div px={{ base: '4', md: '6' }} pt="2" pb="8">
-          <ActivitySection of={row.id} />
-        </chakra.div>
+        <chakra.section aria-label="Activity" px={{ base: '4', md: '6' }} pt="2" pb="8">
+          <chakra.h3 textStyle="sm" fontWeight="semibold" mb="3">
+            Activity
+          </chakra.h3>
+          <ActivityOf id={row.id} />
+        </chakra.section>
       ) : null}
       {readOnly ? null : (
         <SaveBar label={row ? 'Save' : `Create ${noun}`} onCancel={() => onClose()} />

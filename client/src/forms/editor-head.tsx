@@ -6,12 +6,14 @@ import { TextLink } from '../ui/text-link.tsx'
 interface EditorHeadProps {
   back: { to: string; label: string }
   title: string
+  /** A picture before the title. */
+  lead?: ReactNode
   badge: ReactNode
   children: ReactNode
 }
 
 /** The title of something's own page, with its actions; on a phone these stay at the bottom. */
-export function EditorHead({ back, title, badge, children }: EditorHeadProps) {
+export function EditorHead({ back, title, lead, badge, children }: EditorHeadProps) {
   return (
     <>
       <TextLink
@@ -41,6 +43,7 @@ export function EditorHead({ back, title, badge, children }: EditorHeadProps) {
           minW="0"
           flex={{ base: '1 1 100%', lg: '1 1 0' }}
         >
+          {lead}
           <chakra.h1
             fontSize="2xl"
             lineHeight="1.25"

@@ -7,7 +7,7 @@ import { useResourceForm, type ResourceFormOptions } from './use-resource-form.t
 
 interface PlainEditor<Row, Values extends FieldValues, Input, One, Created, Updated> extends Pick<
   ResourceFormOptions<Row, Values, 'save'>,
-  'latest' | 'valuesOf' | 'resolver' | 'fieldFor' | 'notKept'
+  'latest' | 'valuesOf' | 'resolver' | 'fieldFor' | 'notKept' | 'apart'
 > {
   /** "position" */
   noun: string

@@ -42,6 +42,8 @@ export interface ResourceFormOptions<Row, Values extends FieldValues, Intent> {
   reload: (id: string) => Promise<Outcome<Row>>
   onSaved: (saved: Row, intent: Intent) => void
   notKept?: readonly (keyof Values)[]
+  /** What is changed apart from this form, such as a photo. */
+  apart?: readonly (keyof Row)[]
 }
 
 /** The state of something being edited: its form, what it is based on, a conflict and a draft if there are any. */
@@ -59,16 +61,19 @@ export function useResourceForm<
     ...(options.resolver ? { resolver: options.resolver } : {}),
   })
   const { isDirty, isSubmitting } = form.formState
+  const isNewer = latest && (!base || latest.id !== base.id || versionOf(latest) > versionOf(base))
+  // Where only what has its own field is newer, there is nothing to choose between.
+  const isSame = isNewer && base && isSameBut(['version', ...(options.apart ?? [])], latest, base)
+  const version = (isSame ? latest : base)?.version ?? null
   const draft = useDraft({
     resource: options.resource,
     id: latest?.id ?? null,
-    version: base?.version ?? null,
+    version,
     form,
     notKept: options.notKept ?? [],
   })
 
   // A newer version from elsewhere is shown at once, unless it would overwrite someone's words.
-  const isNewer = latest && (!base || latest.id !== base.id || versionOf(latest) > versionOf(base))
   if (isNewer && !isDirty && !isSubmitting) setBase(latest)
 
   useEffect(() => {
@@ -89,7 +94,7 @@ export function useResourceForm<
     else refuse(unread ?? failure)
   }
 
-  async function save(values: Values, intent: Intent, version?: number) {
+  async function save(values: Values, intent: Intent, instead?: number) {
     const problems = options.check?.(values, intent, base) ?? {}
     if (Object.keys(problems).length > 0) {
       return refuse({ code: 'VALIDATION', message: '', fields: problems, details: null })
@@ -97,7 +102,7 @@ export function useResourceForm<
     const { saved, failure } = await options.save({
       values,
       base,
-      version: version ?? draftVersion ?? base?.version ?? 0,
+      version: instead ?? draftVersion ?? version ?? 0,
       changed: isDirty,
       intent,
     })
@@ -113,9 +118,9 @@ export function useResourceForm<
     setBase({ ...saved })
   }
 
-  const submit = (intent: Intent, version?: number) => {
+  const submit = (intent: Intent, instead?: number) => {
     form.clearErrors()
-    return form.handleSubmit((values) => save(values as unknown as Values, intent, version))()
+    return form.handleSubmit((values) => save(values as unknown as Values, intent, instead))()
   }
 
   return {
@@ -139,6 +144,14 @@ export function useResourceForm<
       drop: draft.drop,
     },
   }
+}
+
+function isSameBut<Row>(left: readonly (keyof Row)[], a: Row, b: Row): boolean {
+  const rest = (row: Row) =>
+    JSON.stringify(row, (key, value: unknown) =>
+      left.includes(key as keyof Row) ? undefined : value,
+    )
+  return rest(a) === rest(b)
 }
 
 /** It is null for those who may not change the row. */

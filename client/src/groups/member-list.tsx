@@ -2,9 +2,10 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { RowCheck } from '../table/row-check.tsx'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
 
 interface MemberListProps {
-  members: { id: string; name: string; email: string | null }[]
+  members: { id: string; name: string; photo: string | null; email: string | null }[]
   mayRemove: boolean
   onRemove: (ids: string[]) => void
 }
@@ -19,7 +20,7 @@ export function MemberList({ members, mayRemove, onRemove }: MemberListProps) {
   return (
     <>
       <chakra.ul listStyleType="none" borderWidth="1px" borderRadius="l2">
-        {members.map(({ id, name, email }) => (
+        {members.map(({ id, name, photo, email }) => (
           <chakra.li
             key={id}
             display="flex"
@@ -39,6 +40,7 @@ export function MemberList({ members, mayRemove, onRemove }: MemberListProps) {
                 onChange={() => toggle(id)}
               />
             ) : null}
+            <PersonAvatar {...{ name, photo }} size="xs" />
             <chakra.span fontWeight="medium" truncate>
               {name}
             </chakra.span>

@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { useUser } from '../session/use-user.ts'
 import { colorMode } from '../ui/color-mode.ts'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { sessionToast } from '../ui/session-toast.ts'
 
 /** Who is signed in, and the way out. On a phone it also holds what the header has no room for. */
@@ -33,7 +34,7 @@ export default function UserMenu() {
     <Menu.Root positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => select(value)}>
       <Menu.Trigger asChild>
         <Button variant="ghost" px="1" aria-label={`Account of ${user.name}`} borderRadius="full">
-          <Initials name={user.name} />
+          <PersonAvatar name={user.name} photo={user.photo} size="sm" />
         </Button>
       </Menu.Trigger>
       <Portal>
@@ -65,30 +66,5 @@ export default function UserMenu() {
         </Menu.Positioner>
       </Portal>
     </Menu.Root>
-  )
-}
-
-function Initials({ name }: { name: string }) {
-  const letters = name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('')
-    .toUpperCase()
-  return (
-    <chakra.span
-      aria-hidden="true"
-      // Not as text: two letters are no part of the button's name.
-      data-initials={letters}
-      _before={{ content: 'attr(data-initials)' }}
-      display="grid"
-      placeItems="center"
-      boxSize={{ base: '8', md: '7' }}
-      borderRadius="full"
-      bg="primary.muted"
-      color="primary.fg"
-      textStyle="xs"
-      fontWeight="semibold"
-    />
   )
 }

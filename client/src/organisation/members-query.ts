@@ -8,6 +8,7 @@ export const membersQuery = graphql(`
         node {
           id
           name
+          photo
           email
         }
       }

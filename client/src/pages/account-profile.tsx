@@ -1,5 +1,6 @@
 import { AccountPage } from '../account/account-page.tsx'
 import { EmailCard } from '../account/email-card.tsx'
+import { PhotoCard } from '../account/photo-card.tsx'
 import { ProfileCard } from '../account/profile-card.tsx'
 import { WithAccount } from '../account/with-account.tsx'
 
@@ -9,6 +10,7 @@ export default function AccountProfilePage() {
       <WithAccount>
         {(account) => (
           <>
+            <PhotoCard account={account} />
             <ProfileCard account={account} />
             <EmailCard account={account} />
           </>

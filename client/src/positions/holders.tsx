@@ -3,6 +3,7 @@ import { useQuery } from 'urql'
 import { membersQuery } from '../organisation/members-query.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 const shownMost = 50
@@ -19,8 +20,9 @@ export function Holders({ positionId }: { positionId: string }) {
       </chakra.h3>
       {data && people.length === 0 ? <Badge tone="warning">Vacant</Badge> : null}
       <chakra.ul listStyleType="none">
-        {people.map(({ id, name }) => (
-          <chakra.li key={id} minH="8" display="flex" alignItems="center">
+        {people.map(({ id, name, photo }) => (
+          <chakra.li key={id} minH="8" display="flex" alignItems="center" gap="2">
+            <PersonAvatar {...{ name, photo }} size="xs" />
             <TextLink to={paths.userView(id)}>{name}</TextLink>
           </chakra.li>
         ))}

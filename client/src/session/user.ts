@@ -4,6 +4,7 @@ export interface User {
   id: string
   name: string
   email: string
+  photo: string | null
   role: Role
   notificationsEnabled: boolean
 }

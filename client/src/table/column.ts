@@ -6,6 +6,8 @@ export interface Column<Row> {
   header: string
   /** Null where there is nothing to say. */
   cell: (row: Row) => ReactNode
+  /** A picture before the name. */
+  lead?: (row: Row) => ReactNode
   /** Under the name that the first column gives. */
   detail?: (row: Row) => ReactNode
   /** A size of the theme; one column goes without and takes the rest. */

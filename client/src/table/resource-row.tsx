@@ -36,18 +36,23 @@ export function ResourceRow<Row>(props: ResourceRowProps<Row>) {
         </Cell>
       )}
       <Cell ps={selected === null ? { base: '4', md: '5' } : '2'} py={{ base: '3', md: '0' }}>
-        {href ? (
-          <RowLink to={href}>{title}</RowLink>
-        ) : (
-          <chakra.span color="fg" fontWeight="medium">
-            {title}
-          </chakra.span>
-        )}
-        {detail ? (
-          <chakra.div textStyle="xs" truncate>
-            {detail}
+        <chakra.div display="flex" alignItems="center" gap="3">
+          {first?.lead?.(row)}
+          <chakra.div minW="0">
+            {href ? (
+              <RowLink to={href}>{title}</RowLink>
+            ) : (
+              <chakra.span color="fg" fontWeight="medium">
+                {title}
+              </chakra.span>
+            )}
+            {detail ? (
+              <chakra.div textStyle="xs" truncate>
+                {detail}
+              </chakra.div>
+            ) : null}
           </chakra.div>
-        ) : null}
+        </chakra.div>
         {below.length > 0 ? (
           <chakra.div
             hideFrom="md"

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleCheck } from 'lucide-react'
 import { FormError } from '../forms/form-error.tsx'
 import { ImportFile } from './import-file.tsx'
 import { ImportProblems } from './import-problems.tsx'
@@ -52,10 +53,18 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
                 <p>
                   {fileName}: {people(created)} can be imported
                   {problems.length > 0 ? `, ${people(problems.length)} cannot` : ''}. Nothing is
-                  changed yet.
+                  changed yet. Whoever is imported gets an invitation by mail.
                 </p>
               ) : null}
-              {phase === 'done' ? <p>{people(created)} imported.</p> : null}
+              {phase === 'done' ? (
+                <chakra.output display="flex" gap="2" alignItems="center" color="fg">
+                  <chakra.span color="fg.success">
+                    <CircleCheck size={18} aria-hidden="true" />
+                  </chakra.span>
+                  {people(created)} imported
+                  {problems.length > 0 ? `, ${people(problems.length)} not` : ''}.
+                </chakra.output>
+              ) : null}
               <ImportProblems problems={problems} />
             </Dialog.Body>
             <Dialog.Footer>

@@ -14,6 +14,7 @@ export function ImportFile({ onFile }: { onFile: (file: File) => void }) {
       display="grid"
       justifyItems="center"
       gap="2"
+      mt="2"
       px="6"
       py="10"
       textAlign="center"
@@ -23,7 +24,12 @@ export function ImportFile({ onFile }: { onFile: (file: File) => void }) {
       bg={over ? 'primary.subtle' : undefined}
       borderRadius="l3"
       cursor="pointer"
-      _focusWithin={{ outline: '2px solid {colors.primary.focusRing}', outlineOffset: '2px' }}
+      css={{
+        '&:has(:focus-visible)': {
+          outline: '2px solid {colors.primary.focusRing}',
+          outlineOffset: '2px',
+        },
+      }}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -39,9 +45,13 @@ export function ImportFile({ onFile }: { onFile: (file: File) => void }) {
       <chakra.span color="fg" fontWeight="medium">
         Choose a CSV file, or drop it here
       </chakra.span>
-      <chakra.span textStyle="xs">
-        Columns: name, email, and if you like nameTh, username, phone, role, locale, timeZone,
-        department, position (by code), groups (by name, with semicolons between them)
+      <chakra.span textStyle="xs" maxW="lg">
+        Its first line names the columns: name and email, and those you have of nameTh, username,
+        phone, role, locale, timeZone, department, position and groups.
+      </chakra.span>
+      <chakra.span textStyle="xs" maxW="lg">
+        Departments and positions stand there by their code; groups by their name, with semicolons
+        between them.
       </chakra.span>
       <chakra.input
         type="file"

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Cell, HeadCell } from '../table/table-parts.tsx'
 import type { ImportRow } from './use-import.ts'
 
 /** The rows that cannot be imported, with what is wrong in which column. */
@@ -14,35 +13,41 @@ export function ImportProblems({ problems }: { problems: ImportRow[] }) {
       tabIndex={0}
       focusVisibleRing="outside"
     >
-      <chakra.table w="100%" borderCollapse="collapse" textStyle="sm">
-        <chakra.caption srOnly>Rows that cannot be imported</chakra.caption>
-        <chakra.thead borderBottomWidth="1px">
-          <tr>
-            <HeadCell w="16">Line</HeadCell>
-            <HeadCell>Email</HeadCell>
-            <HeadCell>What is wrong</HeadCell>
-          </tr>
-        </chakra.thead>
-        <tbody>
-          {problems.map((row) => (
-            <chakra.tr key={row.line} borderBottomWidth="1px" borderColor="border.muted">
-              <Cell h="11">{row.line}</Cell>
-              <Cell h="11" overflowWrap="anywhere">
-                {row.email || '–'}
-              </Cell>
-              <Cell h="11" color="fg">
-                {sentences(row)}
-              </Cell>
-            </chakra.tr>
-          ))}
-        </tbody>
-      </chakra.table>
+      <chakra.ul aria-label="Rows that cannot be imported" listStyleType="none">
+        {problems.map((row) => (
+          <chakra.li
+            key={row.line}
+            display="flex"
+            flexDirection={{ base: 'column', md: 'row' }}
+            columnGap="3"
+            px="4"
+            py="3"
+            borderBottomWidth="1px"
+            borderColor="border.muted"
+            _last={{ borderBottomWidth: '0' }}
+          >
+            <chakra.span flexShrink="0" w="16" fontVariantNumeric="tabular-nums">
+              Line {row.line}
+            </chakra.span>
+            <chakra.div flex="1" minW="0" overflowWrap="anywhere">
+              <chakra.div color="fg" fontWeight="medium">
+                {row.email || 'No email'}
+              </chakra.div>
+              {sentences(row).map((sentence) => (
+                <chakra.div key={sentence} color="fg.error">
+                  {sentence}
+                </chakra.div>
+              ))}
+            </chakra.div>
+          </chakra.li>
+        ))}
+      </chakra.ul>
     </chakra.div>
   )
 }
 
-function sentences({ message, fields }: ImportRow): string {
+function sentences({ message, fields }: ImportRow): string[] {
   const entries = Object.entries((fields ?? {}) as Record<string, string>)
-  if (entries.length === 0) return message ?? 'It cannot be imported'
-  return entries.map(([column, sentence]) => `${column}: ${sentence}`).join('; ')
+  if (entries.length === 0) return [message ?? 'It cannot be imported']
+  return entries.map(([column, sentence]) => `${column}: ${sentence}`)
 }

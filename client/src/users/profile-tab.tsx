@@ -2,9 +2,8 @@ import { DepartmentNamed, PersonNamed, PositionNamed } from '../organisation/nam
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { languageWords } from './language-words.ts'
 import type { User } from './user.ts'
-
-const languages = { EN: 'English', TH: 'ไทย' } as const
 
 /** Who somebody is and where they work. */
 export function ProfileTab({ user }: { user: User }) {
@@ -27,7 +26,7 @@ export function ProfileTab({ user }: { user: User }) {
           },
           { name: 'Position', value: positionId ? <PositionNamed id={positionId} /> : null },
           { name: 'Manager', value: managerId ? <PersonNamed id={managerId} /> : null },
-          { name: 'Language', value: user.locale ? languages[user.locale] : null },
+          { name: 'Language', value: user.locale ? languageWords[user.locale] : null },
           { name: 'Time zone', value: user.timeZone?.replaceAll('_', ' ') },
           { name: 'Notifications', value: user.notificationsEnabled ? 'On' : 'Off' },
           {

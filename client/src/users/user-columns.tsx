@@ -1,4 +1,5 @@
 import type { Column } from '../table/column.ts'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { roleWords } from './role-words.ts'
 import { UserStatusBadge } from './user-status-badge.tsx'
@@ -36,6 +37,7 @@ const leading: Column<User>[] = [
     id: 'name',
     header: 'Name',
     cell: (row) => row.name,
+    lead: ({ name, photo }) => <PersonAvatar {...{ name, photo }} size="md" />,
     detail: (row) => row.email,
     sort: [{ direction: 'ascending', value: 'NAME' }],
   },

@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { AccessFields } from './access-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
+import { PhotoSection } from './photo-section.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { userShown } from './user-shown.tsx'
 import { UserStatusBadge } from './user-status-badge.tsx'
@@ -18,13 +19,14 @@ import { createUser, updateUser, userQuery, type User } from './user.ts'
 
 const resolver = standardSchemaResolver(userSchema)
 const notKept: (keyof UserValues)[] = ['password']
+const apart: (keyof User)[] = ['photo', 'lastSeenAt']
 
 /** Writes about a person: somebody new, or somebody who is there. */
 export function UserEditor({ user }: { user: User | null }) {
   const navigate = useNavigate()
   const editor = usePlainEditor({
     noun: 'account',
-    ...{ latest: user, valuesOf, inputOf, resolver, notKept },
+    ...{ latest: user, valuesOf, inputOf, resolver, notKept, apart },
     ...{ one: userQuery, create: createUser, update: updateUser },
     onDone: ({ id }) => void navigate(paths.userView(id), { state: nothingToLose }),
   })
@@ -62,6 +64,7 @@ export function UserEditor({ user }: { user: User | null }) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
       >
         <chakra.div display="grid" gap="4">
+          {user ? <PhotoSection user={user} /> : null}
           <PersonFields />
           {user ? null : <AccessFields />}
         </chakra.div>

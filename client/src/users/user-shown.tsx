@@ -1,5 +1,6 @@
 import type { ShownField } from '../forms/shown-field.ts'
 import { DepartmentNamed, PersonNamed, PositionNamed } from '../organisation/named.tsx'
+import { languageWords } from './language-words.ts'
 import { roleWords, type Role } from './role-words.ts'
 import type { UserValues } from './user-values.ts'
 
@@ -15,7 +16,15 @@ export const userShown: ShownField<UserValues>[] = [
   { name: 'positionId', label: 'Position', show: (id) => <PositionNamed id={id} /> },
   { name: 'managerId', label: 'Manager', show: (id) => <PersonNamed id={id} /> },
   { name: 'groupIds', label: 'Groups', show: (ids: string[]) => `${ids.length} chosen` },
-  { name: 'locale', label: 'Language' },
+  {
+    name: 'locale',
+    label: 'Language',
+    show: (locale: keyof typeof languageWords) => languageWords[locale],
+  },
   { name: 'timeZone', label: 'Time zone' },
-  { name: 'notificationsEnabled', label: 'Notifications' },
+  {
+    name: 'notificationsEnabled',
+    label: 'Notifications',
+    show: (on: boolean) => (on ? 'On' : 'Off'),
+  },
 ]

@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ActivitySection } from '../activity/activity-section.tsx'
+import { ActivityOf } from '../activity/activity-of.tsx'
 import { EditorHead } from '../forms/editor-head.tsx'
 import { paths } from '../paths.ts'
 import { FilterTabs } from '../table/filter-tabs.tsx'
@@ -10,6 +10,7 @@ import { useRowActions } from '../table/use-row-actions.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { AccessTab } from './access-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
@@ -36,6 +37,7 @@ export function UserView({ user }: { user: User }) {
       <EditorHead
         back={{ to: paths.users(), label: 'Users' }}
         title={user.name}
+        lead={<PersonAvatar name={user.name} photo={user.photo} size="lg" />}
         badge={<UserStatusBadge status={user.status} />}
       >
         {user.can.update ? (
@@ -71,9 +73,9 @@ export function UserView({ user }: { user: User }) {
           </Card>
         ) : null}
         {tab === 'activity' ? (
-          <Card title="What was done to this account">
+          <Card title="Activity">
             <chakra.div px="5" py="4">
-              <ActivitySection of={user.id} />
+              <ActivityOf id={user.id} />
             </chakra.div>
           </Card>
         ) : null}

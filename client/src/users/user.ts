@@ -7,6 +7,7 @@ const userFields = graphql(`
     version
     name
     nameTh
+    photo
     email
     emailVerified
     username

@@ -19,6 +19,8 @@ export class ViewerType implements Viewer {
   @Field(() => Int) version!: number
   @Field(() => String) name!: string
   @Field(() => String) nameTh!: string
+  @Field(() => String, { nullable: true, description: 'Its address; null for none' })
+  photo!: string | null
   @Field(() => String) email!: string
   @Field(() => Boolean) emailVerified!: boolean
   @Field(() => String, { nullable: true, description: 'Waits for its mail to be answered' })

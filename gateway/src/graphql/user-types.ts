@@ -36,6 +36,8 @@ export class UserType implements User {
   @Field(() => ID) id!: string
   @Field(() => String) name!: string
   @Field(() => String) nameTh!: string
+  @Field(() => String, { nullable: true, description: 'Its address; null for none' })
+  photo!: string | null
   @Field(() => ID, { nullable: true }) departmentId!: string | null
   @Field(() => ID, { nullable: true }) positionId!: string | null
   @Field(() => Int, { nullable: true }) version!: number | null

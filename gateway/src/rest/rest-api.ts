@@ -7,6 +7,7 @@ import { authRoutes } from './auth-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { oidcRoutes } from './oidc-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
+import { photoRoutes } from './photo-routes.ts'
 import { withZodSchemas } from './zod-routes.ts'
 
 /** The /v1 API and its own description at /v1/openapi.json. */
@@ -23,7 +24,7 @@ export async function registerRestApi(
         info: {
           title: 'Prakat',
           version: '1',
-          description: 'Accounts and announcements of a Prakat portal.',
+          description: 'Accounts, photos and announcements of a Prakat portal.',
         },
         components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
         security: [{ session: [] }],
@@ -35,6 +36,7 @@ export async function registerRestApi(
     passkeyRoutes(rest, services)
     oidcRoutes(rest, services, publicUrl)
     feedRoutes(rest, services)
+    await photoRoutes(rest, services)
     scope.get('/v1/openapi.json', { schema: { hide: true } as never }, async () => scope.swagger())
   })
 }

@@ -6,17 +6,9 @@ import { freePort } from '../embedded/free-port.ts'
 import type { Role } from '../roles.ts'
 import { serviceClients } from '../service-clients.ts'
 import { startProcess, type RunningProcess } from '../start-process.ts'
-import { createDatabase } from './create-database.ts'
 import { owner } from './requests.ts'
-import { startTestRedis, type TestRedis } from './start-test-redis.ts'
 
-type TestRole = Exclude<Role, 'migrate'>
-
-export interface TestServers {
-  databaseUrl: string
-  redis: TestRedis
-  stop(): Promise<void>
-}
+export type TestRole = Exclude<Role, 'migrate'>
 
 export interface TestApp extends RunningProcess {
   url: string
@@ -24,28 +16,12 @@ export interface TestApp extends RunningProcess {
   stop(): Promise<void>
 }
 
-/** A database and a Redis of its own, for one test file. */
-export async function startTestServers(adminUrl: string): Promise<TestServers> {
-  const [database, redis] = await Promise.all([
-    createDatabase(adminUrl),
-    startTestRedis({ keepData: true }),
-  ])
-  return {
-    databaseUrl: database.url,
-    redis,
-    stop: async () => {
-      await redis.close()
-      await database.drop()
-    },
-  }
-}
-
 /**
  * Everything in this process, as `npm start` runs it, or one part of it; several may share the servers.
  * `:PORT` in a variable stands for the port, which is not known before.
  */
 export async function startTestApp(
-  servers: Pick<TestServers, 'databaseUrl'> & { redis: { url: string } },
+  servers: { databaseUrl: string; redis: { url: string } },
   env: Record<string, string> = {},
   role: TestRole = 'all',
   limits?: RateLimits,
@@ -73,6 +49,9 @@ export async function startTestApp(
     lifecycle,
     log,
     limits,
+  }).catch(async (error: unknown) => {
+    await lifecycle.stop()
+    throw error
   })
   return {
     ...running,

@@ -23,6 +23,7 @@ import { TwoFactor } from './migrations/0007-two-factor.ts'
 import { Users } from './migrations/0008-users.ts'
 import { GroupPermissions } from './migrations/0009-group-permissions.ts'
 import { SessionFactors } from './migrations/0010-session-factors.ts'
+import { Photos } from './migrations/0011-photos.ts'
 import { createOidcProvider } from './oidc/oidc-provider.ts'
 import { DepartmentEntity } from './organisation/department.ts'
 import { PositionEntity } from './organisation/position.ts'
@@ -51,6 +52,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0008-users', class: Users },
       { name: '0009-group-permissions', class: GroupPermissions },
       { name: '0010-session-factors', class: SessionFactors },
+      { name: '0011-photos', class: Photos },
     ],
     log,
   })

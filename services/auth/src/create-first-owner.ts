@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Config } from '@prakat/kit/config'
+import { ConfigError, type Config } from '@prakat/kit/config'
 import type { Database } from '@prakat/kit/database'
 import { v7 as uuidv7 } from 'uuid'
+import { isLeaked } from './account/leaked-passwords.ts'
 import { passwordHash } from './password-hash.ts'
 
 export interface FirstOwner {
@@ -17,6 +18,10 @@ export async function createFirstOwner(
 ): Promise<FirstOwner> {
   const existing = await findOwner(database)
   if (existing) return existing
+  if (admin.password && (await isLeaked(admin.password)))
+    throw new ConfigError(
+      'ADMIN_PASSWORD is not right: it is known from leaks of other sites. Choose another one.',
+    )
   const email = (admin.email ?? 'owner@prakat.local').toLowerCase()
   const password = admin.password ?? randomBytes(12).toString('base64url')
   const hash = await passwordHash.hash(password)

@@ -26,6 +26,7 @@ import { departmentRoutes } from './organisation/department-routes.ts'
 import { positions } from './organisation/position.ts'
 import { profileRoutes } from './profile/profile-routes.ts'
 import { passkeyRoutes } from './passkeys/passkey-routes.ts'
+import { photoRoutes } from './photos/photo-routes.ts'
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts'
 import { userRoutes } from './users/user-routes.ts'
 
@@ -67,6 +68,7 @@ export function authRouter(auth: AuthContext) {
     },
     profile: profileRoutes(auth),
     users: userRoutes(auth),
+    photos: photoRoutes(auth),
     groups: groupRoutes(auth),
     departments: departmentRoutes(auth),
     positions: plainRoutes(os.positions, positions, auth),

@@ -1,30 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { describe, expect, it, vi } from 'vitest'
 
-let servers: TestServers
-let app: TestApp
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'prakat-mail-'))
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers, { DATA_DIR: dataDir })
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
-  await rm(dataDir, { recursive: true })
-})
+const app = useTestApp()
+const { dataDir } = app.servers
 
 const sql = () => app.services.auth!.database.sql
 

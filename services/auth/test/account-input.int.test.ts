@@ -1,23 +1,8 @@
 import { graphql, rest, signUp } from '@prakat/infra/testing/requests'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { describe, expect, it } from 'vitest'
 
-let servers: TestServers
-let app: TestApp
-
-beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
-})
+const app = useTestApp()
 
 const sql = () => app.services.auth!.database.sql
 

@@ -1,23 +1,11 @@
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
+import { ConfigError } from '@prakat/kit/config'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { useTestServers } from '@prakat/infra/testing/use-test-servers'
 import { owner, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-let servers: TestServers
-let app: TestApp
-
-beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
-})
+const app = useTestApp()
+const { servers } = app
 
 const sql = () => app.services.auth!.database.sql
 const session = (token: string) => rest(app, 'GET', '/v1/auth/session', { token })
@@ -181,7 +169,7 @@ describe('refreshing', () => {
 
 describe('registration', () => {
   it.each(['off', 'invite', 'open'])('is %s when that is configured, and says so', async (kind) => {
-    const other = await startTestApp(servers, { REGISTRATION: kind })
+    const other = await servers.start({ REGISTRATION: kind })
     const options = await rest(other, 'GET', '/v1/auth/options')
     const body = { name: 'Late', email: `${kind}@example.test`, password: 'a long enough password' }
     const answer = await rest(other, 'POST', '/v1/auth/sign-up', { body })
@@ -197,14 +185,19 @@ describe('registration', () => {
 })
 
 describe('the first owner', () => {
+  const fresh = useTestServers()
+
+  it('gets no password that is known from leaks: the start ends with a sentence', async () => {
+    const start = fresh.start({ ADMIN_PASSWORD: 'Password123' })
+    await expect(start).rejects.toThrow(ConfigError)
+    await expect(start).rejects.toThrow('ADMIN_PASSWORD is not right: it is known from leaks')
+  })
+
   it('is made once, however many processes start', async () => {
-    const fresh = await startTestServers(inject('adminUrl'))
-    const apps = await Promise.all([startTestApp(fresh), startTestApp(fresh)])
+    const apps = await Promise.all([fresh.start(), fresh.start()])
     const owners = await apps[0].services.auth!.database
       .sql`select 1 from "user" where role = 'owner'`
     expect(owners).toHaveLength(1)
     expect(apps.filter((each) => each.firstOwner?.created)).toHaveLength(1)
-    await Promise.all(apps.map((each) => each.stop()))
-    await fresh.stop()
   })
 })

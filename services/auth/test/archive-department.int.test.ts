@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { beforeAll, expect, it } from 'vitest'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 let owner: string
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
   owner = (await signInAsOwner(app)).token
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
 })
 
 const make = async (more: object = {}): Promise<string> => {
@@ -115,6 +103,36 @@ it('moves people, positions and departments to where they are sent, and their au
   const { principal } = (await app.clients.auth.account.verify({ token: person.token }))!
   expect(principal.audienceKeys).toContain(`dept:${to}`)
   expect(principal.audienceKeys).not.toContain(`dept:${from}`)
+})
+
+it('is not kept from the archive by people who are there already, who come back without it', async () => {
+  const [archived, deleted] = [await make(), await make()]
+  const position = await makePosition(await make())
+  const people = [await signUp(app), await signUp(app)]
+  for (const [index, departmentId] of [archived, deleted].entries()) {
+    const { id } = people[index]!.user
+    const places = { u: id, d: departmentId, p: position }
+    await graphql(
+      app,
+      owner,
+      'mutation($u: ID!, $d: ID, $p: ID) { placeUser(userId: $u, departmentId: $d, positionId: $p) { userId } }',
+      places,
+    )
+    await graphql(app, owner, 'mutation($id: ID!) { deleteUser(id: $id) { id } }', { id })
+  }
+  expect((await archive(archived)).row.archived).toBe(true)
+  for (const [kind, id] of [
+    ['Department', deleted],
+    ['Position', position],
+  ] as const) {
+    const query = `mutation($id: ID!) { row: delete${kind}(id: $id) { trashed } }`
+    expect((await graphql(app, owner, query, { id })).data.row).toEqual({ trashed: true })
+  }
+  for (const { user } of people) {
+    const query = 'mutation($id: ID!) { row: restoreUser(id: $id) { departmentId positionId } }'
+    const { data } = await graphql(app, owner, query, { id: user.id })
+    expect(data.row).toEqual({ departmentId: null, positionId: null })
+  }
 })
 
 it('sends nobody into the department itself, one below it, an archived one or none', async () => {

@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 let owner: string
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
   owner = (await signInAsOwner(app)).token
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
 })
 
 const fields = 'id version name permissions memberCount'

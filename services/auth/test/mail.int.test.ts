@@ -1,26 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { consume } from '@prakat/kit/consumer'
 import { createLogger } from '@prakat/kit/logger'
 import { rest, signUp } from '@prakat/infra/testing/requests'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
+import type { TestApp } from '@prakat/infra/testing/start-test-app'
+import { useTestServers } from '@prakat/infra/testing/use-test-servers'
 import { parseEvent } from '@prakat/schema/event'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sendMail } from '../src/mail/send-mail.ts'
 import { tokenIn } from '@prakat/infra/testing/mail-folder'
 
-let servers: TestServers
+const servers = useTestServers()
 let app: TestApp
-let dataDir: string
 let refusals = 0
 const received: Email[] = []
 
@@ -51,20 +43,12 @@ const smtp = new SMTPServer({
 beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const { port } = smtp.server.address() as AddressInfo
-  dataDir = await mkdtemp(join(tmpdir(), 'prakat-mail-'))
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers, {
-    DATA_DIR: dataDir,
+  app = await servers.start({
     MAIL_URL: `smtp://mailer:p%40ss@127.0.0.1:${port}`,
     MAIL_FROM: 'Prakat ประกาศ <news@example.test>',
   })
 })
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
-  await new Promise<void>((resolve) => smtp.close(() => resolve()))
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
 
 const forgot = (email: string) => rest(app, 'POST', '/v1/auth/forgot-password', { body: { email } })
 const mailsTo = (address: string, page = '/reset-password') =>

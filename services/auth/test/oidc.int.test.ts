@@ -9,36 +9,27 @@ import {
   startOidcProvider,
   type TestOidcProvider,
 } from '@prakat/infra/testing/start-oidc-provider'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { TestApp } from '@prakat/infra/testing/start-test-app'
+import { useTestServers } from '@prakat/infra/testing/use-test-servers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-let servers: TestServers
+const servers = useTestServers()
 let app: TestApp
 let closed: TestApp
 let provider: TestOidcProvider
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
   provider = await startOidcProvider()
   const env = {
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: oidcClient.id,
     OIDC_CLIENT_SECRET: oidcClient.secret,
   }
-  app = await startTestApp(servers, env)
-  closed = await startTestApp(servers, { ...env, REGISTRATION: 'off' })
+  app = await servers.start(env)
+  closed = await servers.start({ ...env, REGISTRATION: 'off' })
   provider.register([app, closed].map(({ url }) => `${url}/v1/auth/oidc/callback`))
 })
-afterAll(async () => {
-  await Promise.all([app.stop(), closed.stop()])
-  await provider.stop()
-  await servers.stop()
-})
+afterAll(() => provider.stop())
 
 const sql = () => app.services.auth!.database.sql
 
@@ -288,7 +279,7 @@ describe('the ticket', () => {
 describe('a provider that is away', () => {
   it('is said on the page, and asked again the next time', async () => {
     const late = await startOidcProvider()
-    const lonely = await startTestApp(servers, {
+    const lonely = await servers.start({
       OIDC_ISSUER: late.issuer,
       OIDC_CLIENT_ID: oidcClient.id,
       OIDC_CLIENT_SECRET: oidcClient.secret,
@@ -305,7 +296,7 @@ describe('a provider that is away', () => {
   it('is waited for a few seconds and no longer', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await once(silent, 'listening')
-    const waiting = await startTestApp(servers, {
+    const waiting = await servers.start({
       OIDC_ISSUER: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
       OIDC_CLIENT_ID: oidcClient.id,
       OIDC_CLIENT_SECRET: oidcClient.secret,
@@ -320,7 +311,7 @@ describe('a provider that is away', () => {
   })
 
   it('is no page where none is set up', async () => {
-    const plain = await startTestApp(servers)
+    const plain = await servers.start()
     const { status, body } = await rest(plain, 'GET', '/v1/auth/oidc')
     await plain.stop()
     expect(status).toBe(404)

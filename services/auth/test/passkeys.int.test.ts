@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { waitForMails } from '@prakat/infra/testing/mail-folder'
 import { graphql, owner, rest, signUp } from '@prakat/infra/testing/requests'
 import {
@@ -8,33 +5,19 @@ import {
   type PasskeyBrowser,
   type PasskeyPage,
 } from '@prakat/infra/testing/passkey-browser'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-let servers: TestServers
-let app: TestApp
-let dataDir: string
+// No IP address: a passkey belongs to a name.
+const app = useTestApp({ PUBLIC_URL: 'http://localhost:PORT' })
+const { dataDir } = app.servers
 let browser: PasskeyBrowser
 let page: PasskeyPage
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'prakat-mail-'))
-  servers = await startTestServers(inject('adminUrl'))
-  // No IP address: a passkey belongs to a name.
-  app = await startTestApp(servers, { PUBLIC_URL: 'http://localhost:PORT', DATA_DIR: dataDir })
   browser = await launchPasskeyBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await app.stop()
-  await servers.stop()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => browser.close())
 beforeEach(async () => {
   page = await browser.open(`${app.url}/healthz`)
 })
@@ -281,7 +264,7 @@ it('needs a session of today', async () => {
 })
 
 it('is clearly not to be had at an IP address', async () => {
-  const numbered = await startTestApp(servers)
+  const numbered = await app.servers.start()
   const { body } = await rest(numbered, 'POST', '/v1/auth/sign-in', { body: owner })
   const options = await rest(numbered, 'POST', '/v1/auth/passkey/options')
   const told = await rest(numbered, 'GET', '/v1/auth/options')

@@ -1,30 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { rest, signUp } from '@prakat/infra/testing/requests'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { describe, expect, it, vi } from 'vitest'
 import { mailsTo, tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
 
-let servers: TestServers
-let app: TestApp
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'prakat-mail-'))
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers, { DATA_DIR: dataDir })
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
-  await rm(dataDir, { recursive: true })
-})
+const app = useTestApp()
+const { servers } = app
+const { dataDir } = servers
 
 const page = '/reset-password'
 const newPassword = 'another long password'

@@ -1,26 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { rateLimits, type LimitName } from '@prakat/auth/limits/rate-limits'
 import { rest, signUp } from '@prakat/infra/testing/requests'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { TestApp } from '@prakat/infra/testing/start-test-app'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
+const { servers } = app
 let tight: TestApp
-let dataDir: string
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'prakat-mail-'))
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers, { DATA_DIR: dataDir })
-  tight = await startTestApp(servers, { DATA_DIR: dataDir }, 'all', {
+  tight = await servers.start({}, 'all', {
     ...rateLimits,
     signUpAddress: { points: 3, seconds: 60 },
     forgotAddress: { points: 3, seconds: 60 },
@@ -29,11 +18,6 @@ beforeAll(async () => {
     verifyAddress: { points: 3, seconds: 60 },
   })
 })
-afterAll(async () => {
-  await Promise.all([app.stop(), tight.stop()])
-  await servers.stop()
-  await rm(dataDir, { recursive: true })
-})
 
 const right = 'a long enough password'
 let lastAddress = 0
@@ -41,7 +25,7 @@ let lastAddress = 0
 const newAddress = () => `203.0.113.${(lastAddress += 1)}`
 const sql = () => app.services.auth!.database.sql
 
-const signIn = (email: string, password: string, from = newAddress(), at = app) =>
+const signIn = (email: string, password: string, from = newAddress(), at: TestApp = app) =>
   rest(at, 'POST', '/v1/auth/sign-in', { body: { email, password }, from })
 const statusOf = (answers: Array<{ status: number }>, status: number) =>
   answers.filter((answer) => answer.status === status).length
@@ -83,7 +67,7 @@ describe('an account', () => {
     await lock(user.email)
     const first = await signIn(user.email, right)
     await servers.redis.flush()
-    const restarted = await startTestApp(servers, { DATA_DIR: dataDir })
+    const restarted = await servers.start()
     const later = await signIn(user.email, right, newAddress(), restarted)
     await restarted.stop()
     expect(later.status).toBe(429)

@@ -2,25 +2,11 @@ import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { graphql, owner, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { expect, it } from 'vitest'
 
-let servers: TestServers
-let app: TestApp
-
-beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers, { REQUIRE_TWO_FACTOR: 'editor' })
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
-})
+const app = useTestApp({ REQUIRE_TWO_FACTOR: 'editor' })
+const { servers } = app
 
 const create = `mutation { createAnnouncement(input: { title: "T", body: "B" }) { id } }`
 const writes = async (token: string) => {
@@ -100,7 +86,7 @@ it('is content with a passkey, once it was used', async () => {
 })
 
 it('is off by default', async () => {
-  const free = await startTestApp(servers)
+  const free = await servers.start()
   const { body } = await rest(free, 'POST', '/v1/auth/sign-in', { body: owner })
   const { errors } = await graphql(free, body.token, create)
   await free.stop()

@@ -1,32 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { waitForMails } from '@prakat/infra/testing/mail-folder'
 import { graphql, rest, signUp } from '@prakat/infra/testing/requests'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { describe, expect, it } from 'vitest'
 
-let servers: TestServers
-let app: TestApp
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'prakat-mail-'))
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers, { DATA_DIR: dataDir })
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
-  await rm(dataDir, { recursive: true })
-})
+const app = useTestApp()
+const { dataDir } = app.servers
 
 const password = 'a long enough password'
 const sql = () => app.services.auth!.database.sql

@@ -1,36 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { waitForMails } from '@prakat/infra/testing/mail-folder'
 import { graphql, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { staffOf } from './staff.ts'
 
-let servers: TestServers
-let app: TestApp
-let dataDir: string
+const app = useTestApp()
+const { dataDir } = app.servers
 let owner: { token: string; user: { id: string } }
 let staff: ReturnType<typeof staffOf>
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'prakat-mail-'))
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers, { DATA_DIR: dataDir })
   owner = await signInAsOwner(app)
   staff = staffOf(app, owner.token)
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
-  await rm(dataDir, { recursive: true })
 })
 
 const sql = () => app.services.auth!.database.sql

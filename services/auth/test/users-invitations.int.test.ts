@@ -1,36 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { mailsTo, waitForMails } from '@prakat/infra/testing/mail-folder'
 import { graphql, rest, signInAsOwner } from '@prakat/infra/testing/requests'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { newcomer, staffOf } from './staff.ts'
 
-let servers: TestServers
 /** Where nobody can register without an invitation. */
-let app: TestApp
-let dataDir: string
+const app = useTestApp({ REGISTRATION: 'off' })
+const { dataDir } = app.servers
 let staff: ReturnType<typeof staffOf>
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'prakat-mail-'))
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers, { DATA_DIR: dataDir, REGISTRATION: 'off' })
   staff = staffOf(app, (await signInAsOwner(app)).token)
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
-  await rm(dataDir, { recursive: true })
 })
 
 const password = 'a long enough password'

@@ -1,34 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { roles, type Role } from '@prakat/schema/principal'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newcomer, staffOf } from './staff.ts'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 let owner: string
 let first: { user: { id: string } }
 let staff: ReturnType<typeof staffOf>
 const tokens = {} as Record<Role, string>
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
   first = await signInAsOwner(app)
   owner = (first as unknown as { token: string }).token
   staff = staffOf(app, owner)
   for (const role of roles) tokens[role] = (await signUpAs(app, role)).token
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
 })
 
 const sql = () => app.services.auth!.database.sql

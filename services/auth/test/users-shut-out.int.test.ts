@@ -1,31 +1,20 @@
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { connectSocket, subscribe } from '@prakat/infra/testing/socket-client'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { TestApp } from '@prakat/infra/testing/start-test-app'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { staffOf } from './staff.ts'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 /** A second process on the same servers. */
 let other: TestApp
 let owner: string
 let staff: ReturnType<typeof staffOf>
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
-  other = await startTestApp(servers)
+  other = await app.servers.start()
   owner = (await signInAsOwner(app)).token
   staff = staffOf(app, owner)
-})
-afterAll(async () => {
-  await Promise.all([app.stop(), other.stop()])
-  await servers.stop()
 })
 
 const session = async (at: TestApp, token: string) =>

@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newcomer, staffOf } from './staff.ts'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 let owner: Awaited<ReturnType<typeof signInAsOwner>>
 let staff: ReturnType<typeof staffOf>
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
   owner = await signInAsOwner(app)
   staff = staffOf(app, owner.token)
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
 })
 
 const sql = () => app.services.auth!.database.sql

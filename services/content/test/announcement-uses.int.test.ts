@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { beforeAll, expect, it } from 'vitest'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 let owner: string
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
   owner = (await signInAsOwner(app)).token
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
 })
 
 const announce = async (audience: object): Promise<string> =>

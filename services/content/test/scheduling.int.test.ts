@@ -1,25 +1,16 @@
 import { graphql, publish, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
+import type { TestApp } from '@prakat/infra/testing/start-test-app'
+import { useTestServers } from '@prakat/infra/testing/use-test-servers'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 
-let servers: TestServers
+const servers = useTestServers()
 let app: TestApp
 let owner: { token: string; user: { id: string } }
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
+  app = await servers.start()
   owner = await signInAsOwner(app)
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
 })
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
@@ -112,14 +103,14 @@ it('publishes after a restart what came due before, during and after it, once ea
   ]
   await app.stop()
   await new Promise((resolve) => setTimeout(resolve, 1500))
-  app = await startTestApp(servers)
+  app = await servers.start()
   await lateness(during)
   expect(await lateness(after)).toBeLessThan(1000)
   expect([await releases(during), await releases(after)]).toEqual([1, 1])
 })
 
 it('publishes once when two processes watch the clock', async () => {
-  const second = await startTestApp(servers)
+  const second = await servers.start()
   const ids: string[] = []
   for (let i = 0; i < 10; i += 1) ids.push(await publish(app, owner.token, {}, inSeconds(2)))
   for (const id of ids) await lateness(id)

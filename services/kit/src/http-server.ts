@@ -88,7 +88,7 @@ const titles: Record<ErrorCode, string> = {
   METHOD_NOT_ALLOWED: 'Method not allowed',
   CONFLICT: 'Somebody else changed this',
   PAYLOAD_TOO_LARGE: 'Too large',
-  UNSUPPORTED_MEDIA_TYPE: 'Send JSON',
+  UNSUPPORTED_MEDIA_TYPE: 'This type is not supported',
   RATE_LIMITED: 'Too many attempts',
   INTERNAL: 'Something went wrong on our side',
   UNAVAILABLE: 'Not available right now',

@@ -1,30 +1,23 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { rest, signUp } from '@prakat/infra/testing/requests'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
+import type { TestApp } from '@prakat/infra/testing/start-test-app'
+import { useTestServers } from '@prakat/infra/testing/use-test-servers'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
-let servers: TestServers
+const servers = useTestServers()
 let slowRoad: Server
 let gateway: TestApp
 let notifier: TestApp
-const apps: TestApp[] = []
 const open: Socket[] = []
 const delayMs = 400
 
 const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function start(role: 'auth' | 'notifier' | 'gateway', env: Record<string, string> = {}) {
+function start(role: 'auth' | 'notifier' | 'gateway', env: Record<string, string> = {}) {
   const secret = { SERVICE_TOKEN: 'a token that only services know' }
-  const app = await startTestApp(servers, { ...secret, ...env }, role)
-  apps.push(app)
-  return app
+  return servers.start({ ...secret, ...env }, role)
 }
 
 /** The auth service, whose answers are long on the way. */
@@ -49,7 +42,6 @@ async function behindSlowRoad(target: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
   const auth = await start('auth')
   notifier = await start('notifier', {
     AUTH_URL: await behindSlowRoad(auth.url),
@@ -61,9 +53,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const socket of open) socket.close()
-  for (const app of apps.toReversed()) await app.stop()
   slowRoad.close()
-  await servers.stop()
 })
 
 function connect(token: string): { socket: Socket; connected: Promise<boolean> } {

@@ -1,32 +1,21 @@
 import { graphql, publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { connectSocket, subscribe, type Subscriber } from '@prakat/infra/testing/socket-client'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { TestApp } from '@prakat/infra/testing/start-test-app'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 /** A second process on the same servers. */
 let other: TestApp
 let owner: string
 const open: Subscriber[] = []
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
-  other = await startTestApp(servers)
+  other = await app.servers.start()
   owner = (await signInAsOwner(app)).token
 })
 afterEach(() => {
   for (const subscriber of open.splice(0)) subscriber.close()
-})
-afterAll(async () => {
-  await Promise.all([app.stop(), other.stop()])
-  await servers.stop()
 })
 
 async function listen(

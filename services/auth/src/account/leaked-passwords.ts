@@ -21,10 +21,14 @@ async function read(): Promise<ReadonlySet<string>> {
   )
 }
 
-/** Refuses what attackers try first (NIST SP 800-63B §3.1.1.2), in any case of letters. */
-export async function refuseLeaked(password: string, field = 'password'): Promise<void> {
+/** Whether it is what attackers try first (NIST SP 800-63B §3.1.1.2), in any case of letters. */
+export async function isLeaked(password: string): Promise<boolean> {
   known ??= read()
-  if (!(await known).has(password.toLowerCase())) return
+  return (await known).has(password.toLowerCase())
+}
+
+export async function refuseLeaked(password: string, field = 'password'): Promise<void> {
+  if (!(await isLeaked(password))) return
   throw validationError({
     [field]: 'This password is known from leaks of other sites. Choose another one.',
   })

@@ -3,6 +3,7 @@ import type { AccountUser, SignedIn } from '@prakat/schema/account'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { noteDeed } from './note-deed.ts'
+import { photoColumn } from '../photos/photo-column.ts'
 import { issueRefreshToken } from './refresh-token.ts'
 
 interface Opening {
@@ -31,13 +32,14 @@ export async function openSession(
       [token],
     )
     const [session] = await em.execute<Row[]>(
-      `select s.id as "sessionId", u.id, u.name, u.email, u.role, u.status,
+      `select s.id as "sessionId", u.id, u.name, u.email, ${photoColumn}, u.role, u.status,
          u.notifications_enabled as "notificationsEnabled"
        from session s join "user" u on u.id = s.user_id where s.token = ? for update of s`,
       [token],
     )
     if (!session) return undefined
-    const { id, name, email, role, notificationsEnabled, sessionId, status } = session
+    const { sessionId, status, ...user } = session
+    const { id } = user
     const now = clock()
     if (status !== 'active') {
       await em.execute(`delete from session where id = ?`, [sessionId])
@@ -47,7 +49,7 @@ export async function openSession(
     await em.execute(`update session set second_factor = ? where id = ?`, [secondFactor, sessionId])
     await noteDeed(em, { command, userId: id, now }, call)
     const refreshToken = await issueRefreshToken(em, sessionId)
-    return { token, refreshToken, user: { id, name, email, role, notificationsEnabled } }
+    return { token, refreshToken, user }
   })
   if (opened) return opened
   throw new AppError('FORBIDDEN', 'This account is suspended. Ask your organisation.')

@@ -4,6 +4,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { permissionsByGroups } from '../directory/group-permissions.ts'
 import { audienceKeysOf, placesOf, type Places } from '../directory/audience-keys.ts'
 import { departmentsManaged } from '../organisation/place-queries.ts'
+import { photoColumn } from '../photos/photo-column.ts'
 import { sessionLacksSecondFactor } from '../two-factor/lacks-second-factor.ts'
 import { rightsNow } from '../two-factor/rights-now.ts'
 import { noteSeen } from './note-seen.ts'
@@ -12,6 +13,7 @@ interface Row extends Places {
   user_id: string
   name: string
   email: string
+  photo: string | null
   role: Role
   notifications_enabled: boolean
   session_id: string
@@ -30,7 +32,7 @@ export async function verify(
   input: { token: string } | { sessionId: string },
 ): Promise<{ user: AccountUser; principal: Principal } | null> {
   const [row] = await database.sql<Row[]>`
-    select u.id as user_id, u.name, u.email, u.role, u.notifications_enabled, s.id as session_id,
+    select u.id as user_id, u.name, u.email, ${database.sql.unsafe(photoColumn)}, u.role, u.notifications_enabled, s.id as session_id,
       ${placesOf(database.sql)}, ${departmentsManaged(database.sql)} as "departmentIds",
       ${permissionsByGroups(database.sql)} as permissions,
       ${sessionLacksSecondFactor(database.sql, config.requireTwoFactor)} as limited,
@@ -45,6 +47,7 @@ export async function verify(
       id: row.user_id,
       name: row.name,
       email: row.email,
+      photo: row.photo,
       role: row.role,
       notificationsEnabled: row.notifications_enabled,
     },

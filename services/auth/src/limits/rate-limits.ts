@@ -25,6 +25,8 @@ export const rateLimits = {
   staffAccount: { points: 10, seconds: 60 * 60 },
   /** Wrong passwords for one account from inside of it: apart from sign-in, so that a stranger cannot lock these. */
   confirmAccount: { points: 10, seconds: 15 * 60, blockSeconds: 15 * 60 },
+  /** Photos that one person sends; each takes up to a second of a processor. */
+  photoAccount: { points: 600, seconds: 60 * 60 },
   refreshAddress: { points: 3000, seconds: 60 },
 } as const satisfies Record<string, RateLimit>
 

@@ -7,11 +7,11 @@ export interface Contents {
   positions: number
 }
 
-/** How much is directly in a department. What is in the trash does not count. */
+/** How much is directly in a department. What is in the trash does not count, nor who is archived: nobody can move them. */
 export async function contentsOf(em: EntityManager, id: string): Promise<Contents> {
   const [contents] = await em.execute<Contents[]>(
     `select (select count(*)::int from department where parent_id = ? and deleted_at is null) as departments,
-      (select count(*)::int from "user" where department_id = ?) as people,
+      (select count(*)::int from "user" where department_id = ? and status <> 'archived') as people,
       (select count(*)::int from position where department_id = ? and deleted_at is null) as positions`,
     [id, id, id],
   )

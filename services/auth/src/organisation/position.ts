@@ -68,7 +68,7 @@ export const positions: PlainResource<PositionRow, typeof positionInput> = {
 async function assertUnused(em: EntityManager, id: string): Promise<void> {
   const [used] = await em.execute<{ positions: number; people: number }[]>(
     `select (select count(*)::int from position where reports_to_id = ? and deleted_at is null) as positions,
-      (select count(*)::int from "user" where position_id = ?) as people`,
+      (select count(*)::int from "user" where position_id = ? and status <> 'archived') as people`,
     [id, id],
   )
   if (used!.positions + used!.people === 0) return

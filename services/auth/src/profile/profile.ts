@@ -3,6 +3,7 @@ import type { CommandContext } from '@prakat/kit/command'
 import type { Actor } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { Viewer } from '@prakat/schema/profile'
+import { photoColumn } from '../photos/photo-column.ts'
 
 /** The account of whoever acts: nobody names another one here. */
 export function ownId(actor: Actor): string {
@@ -24,7 +25,7 @@ export async function readProfile(
   lock: 'for update' | '' = '',
 ): Promise<Viewer> {
   const [row] = await em.execute<Viewer[]>(
-    `select id, version, name, name_th as "nameTh", email, email_verified as "emailVerified",
+    `select id, version, name, name_th as "nameTh", ${photoColumn}, email, email_verified as "emailVerified",
        pending_email as "pendingEmail", username, phone, role, locale, time_zone as "timeZone",
        notifications_enabled as "notificationsEnabled", department_id as "departmentId",
        position_id as "positionId"

@@ -67,6 +67,7 @@ export const changeStatus = (step: Step, context: AuthContext) =>
           `update "user" set status = ?, version = version + 1, updated_at = ? where id = ?`,
           [status, now, row.id],
         )
+        if (to === 'back') await leaveGonePlaces(em, row.id)
         await cutOff(em, row.id, now)
         const output = presentUser(await readUser(em, row.id), actor)
         return { output, events: [userUpdated(row.id)] }
@@ -87,6 +88,18 @@ async function statusOnReturn(em: EntityManager, id: string): Promise<UserStatus
     [id],
   )
   return accounts.length > 0 ? 'active' : 'invited'
+}
+
+/** Departments and positions wait for nobody who is archived. */
+async function leaveGonePlaces(em: EntityManager, id: string): Promise<void> {
+  await em.execute(
+    `update "user" u set
+       department_id = (select d.id from department d
+         where d.id = u.department_id and d.deleted_at is null and not d.archived),
+       position_id = (select p.id from position p where p.id = u.position_id and p.deleted_at is null)
+     where u.id = ?`,
+    [id],
+  )
 }
 
 /** On the way back too: nothing from before may come to life again. */

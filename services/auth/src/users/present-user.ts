@@ -15,8 +15,8 @@ export function presentUser(row: UserRow, viewer: Actor): User {
       can,
     }
   }
-  const { id, name, nameTh, departmentId, positionId } = row
-  return { ...hidden, id, name, nameTh, departmentId, positionId, can }
+  const { id, name, nameTh, photo, departmentId, positionId } = row
+  return { ...hidden, id, name, nameTh, photo, departmentId, positionId, can }
 }
 
 const hidden = {

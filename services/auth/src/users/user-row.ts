@@ -3,6 +3,7 @@ import type { PolicyRow } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { Locale, Role } from '@prakat/schema/principal'
 import type { UserStatus } from '@prakat/schema/user'
+import { photoColumn } from '../photos/photo-column.ts'
 
 /** Somebody as they are kept, with their groups and what those permit them. */
 export interface UserRow {
@@ -11,6 +12,7 @@ export interface UserRow {
   username: string | null
   name: string
   nameTh: string
+  photo: string | null
   email: string
   emailVerified: boolean
   phone: string
@@ -32,7 +34,7 @@ export interface UserRow {
 
 /** The columns of {@link UserRow} from `"user" u`. Groups in the trash are nobody's. */
 export const userColumns = `
-  u.id, u.version, u.username, u.name, u.name_th as "nameTh", u.email,
+  u.id, u.version, u.username, u.name, u.name_th as "nameTh", ${photoColumn}, u.email,
   u.email_verified as "emailVerified", u.phone, u.department_id as "departmentId",
   u.position_id as "positionId", u.manager_id as "managerId",
   array(select g.id from group_member m join user_group g on g.id = m.group_id

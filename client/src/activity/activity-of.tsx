@@ -10,19 +10,16 @@ const shownFirst = 5
 const shownMost = 100
 
 /** Who did what to something, newest first. Those without the right to the log see their own part. */
-export function ActivitySection({ of, title = 'Activity' }: { of: string; title?: string }) {
+export function ActivityOf({ id }: { id: string }) {
   const [first, setFirst] = useState(shownFirst)
   const [{ data, error, fetching }] = useQuery({
     query: activityQuery,
-    variables: { first, filter: { aggregateId: of } },
+    variables: { first, filter: { aggregateId: id } },
   })
   const entries = data?.auditLog.edges.map((edge) => edge.node) ?? []
   const more = data?.auditLog.pageInfo.hasNextPage && first < shownMost
   return (
-    <chakra.section aria-label={title} textStyle="sm">
-      <chakra.h3 fontWeight="semibold" mb="3">
-        {title}
-      </chakra.h3>
+    <chakra.div textStyle="sm">
       {error ? <chakra.p color="fg.muted">The activity did not load.</chakra.p> : null}
       {fetching && entries.length === 0 ? <Skeleton h="10" /> : null}
       {data && entries.length === 0 ? (
@@ -40,6 +37,6 @@ export function ActivitySection({ of, title = 'Activity' }: { of: string; title?
           Show more
         </Button>
       ) : null}
-    </chakra.section>
+    </chakra.div>
   )
 }

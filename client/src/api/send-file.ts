@@ -1,0 +1,40 @@
+import { readAnswer } from './read-answer.ts'
+import { unreachable } from './unreachable.ts'
+import { withToken } from './with-token.ts'
+
+const timeoutMs = 60_000
+
+/** PUTs a file as it is, as the signed-in person, and tells how much of it has left, from 0 to 1. */
+export function sendFile(
+  path: string,
+  file: Blob,
+  onProgress: (part: number) => void,
+): Promise<unknown> {
+  return withToken((token) => attempt(path, file, token, onProgress))
+}
+
+// `fetch` does not tell how far it is.
+function attempt(
+  path: string,
+  file: Blob,
+  token: string | null,
+  onProgress: (part: number) => void,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', `/v1${path}`)
+    request.timeout = timeoutMs
+    request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Content-Type', file.type)
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onerror = request.ontimeout = () => reject(unreachable())
+    request.onload = () => {
+      const { status, responseText } = request
+      const retryAfter = request.getResponseHeader('retry-after')
+      const headers = new Headers(retryAfter ? { 'retry-after': retryAfter } : {})
+      readAnswer(new Response(responseText, { status, headers })).then(resolve, reject)
+    }
+    request.send(file)
+  })
+}

@@ -1,0 +1,133 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { photoLimits } from '@prakat/schema/photo-limits'
+import { ImageUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { buttonRecipe } from '../ui/theme/control-recipes.ts'
+import { usePhoto } from './use-photo.ts'
+
+interface PhotoFieldProps {
+  /** Whose it is. */
+  name: string
+  photo: string | null
+  /** Where it is sent to and removed from, below `/v1`. */
+  path: string
+  /** Asks again for the person. */
+  onChanged: () => Promise<unknown>
+}
+
+const FileButton = chakra('label', buttonRecipe)
+const accept = photoLimits.types.join()
+
+/** Somebody's photo: chosen or dropped here, and changed at once. */
+export function PhotoField({ name, photo, path, onChanged }: PhotoFieldProps) {
+  const { sending, busy, error, send, remove } = usePhoto(path, photo, onChanged)
+  const [over, setOver] = useState(false)
+  const about = useId()
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file && !busy) void send(file)
+  }
+  return (
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      gap={{ base: '4', md: '5' }}
+      p="3"
+      m="-3"
+      borderRadius="l3"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor={over ? 'primary.solid' : 'transparent'}
+      bg={over ? 'primary.subtle' : undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <chakra.div opacity={sending ? '0.6' : undefined}>
+        <PersonAvatar name={name} photo={sending?.preview ?? photo} size="xl" />
+      </chakra.div>
+      <chakra.div flex="1" minW="0" display="grid" gap="2">
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          <FileButton
+            variant="outline"
+            cursor={busy ? 'not-allowed' : 'pointer'}
+            opacity={busy ? '0.5' : undefined}
+            _focusWithin={{ outline: '2px solid {colors.primary.focusRing}', outlineOffset: '2px' }}
+          >
+            <ImageUp aria-hidden="true" />
+            <span>
+              {photo ? 'Replace' : 'Choose a'}
+              <chakra.span srOnly={Boolean(photo)}> photo</chakra.span>
+            </span>
+            <chakra.input
+              type="file"
+              srOnly
+              accept={accept}
+              disabled={busy}
+              aria-invalid={Boolean(error)}
+              aria-describedby={about}
+              onChange={({ target }) => {
+                take(target.files)
+                // So that the same file can be chosen again.
+                target.value = ''
+              }}
+            />
+          </FileButton>
+          {photo ? (
+            <Button type="button" variant="ghost" disabled={busy} onClick={() => void remove()}>
+              Remove<chakra.span srOnly> photo</chakra.span>
+            </Button>
+          ) : null}
+        </chakra.div>
+        <chakra.div id={about} textStyle="sm" color="fg.muted" minH="5">
+          {sending ? <Progress part={sending.part} /> : null}
+          {error ? (
+            <chakra.p role="alert" color="fg.error">
+              {error}
+            </chakra.p>
+          ) : null}
+          {sending || error ? null : (
+            <>
+              JPEG, PNG, WebP or AVIF, at most 5 MB.
+              <chakra.span hideBelow="md"> Drop one here, too.</chakra.span>
+            </>
+          )}
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+function Progress({ part }: { part: number }) {
+  return (
+    <chakra.progress
+      aria-label="Sending the photo"
+      value={part}
+      max={1}
+      display="block"
+      w="100%"
+      maxW="60"
+      h="2"
+      my="1.5"
+      appearance="none"
+      borderRadius="full"
+      overflow="hidden"
+      bg="bg.emphasized"
+      css={{
+        '&::-webkit-progress-bar': { bg: 'bg.emphasized' },
+        '&::-webkit-progress-value': { bg: 'primary.solid' },
+        '&::-moz-progress-bar': { bg: 'primary.solid' },
+      }}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { toFailure } from '../api/failure.ts'
+import { reasonOf } from '../api/reason-of.ts'
+import { rest } from '../api/rest.ts'
+import { sendFile } from '../api/send-file.ts'
+import { sessionStore } from '../session/session-store.ts'
+import { toast } from '../ui/toast.ts'
+import { checkPhoto } from './check-photo.ts'
+
+const undoTimeMs = 8000
+
+interface Sending {
+  /** Of the chosen picture. */
+  preview: string
+  /** How much of it has left, from 0 to 1. */
+  part: number
+}
+
+/** The photo of somebody, changed at once: `path` is whose, `onChanged` asks for them again. */
+export function usePhoto(path: string, photo: string | null, onChanged: () => Promise<unknown>) {
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [removing, setRemoving] = useState(false)
+  const [error, setError] = useState<string | undefined>()
+  const preview = sending?.preview
+  useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview])
+
+  /** Also of whoever is signed in, as it may be them. */
+  const settle = () => Promise.all([onChanged(), sessionStore.load()])
+
+  async function send(file: Blob) {
+    const problem = checkPhoto(file)
+    setError(problem ?? undefined)
+    if (problem) return
+    const shown = URL.createObjectURL(file)
+    setSending({ preview: shown, part: 0 })
+    try {
+      await sendFile(path, file, (part) => setSending({ preview: shown, part }))
+      await settle()
+      void toast({ title: 'The photo is saved', tone: 'success' })
+    } catch (refused) {
+      setError(reasonOf(toFailure(refused)))
+    } finally {
+      setSending(null)
+    }
+  }
+
+  async function remove() {
+    setError(undefined)
+    setRemoving(true)
+    try {
+      const before = photo ? await keep(photo) : null
+      await rest('DELETE', path)
+      await settle()
+      void toast({
+        title: 'The photo is removed',
+        tone: 'success',
+        ...(before ? { durationMs: undoTimeMs, action: undo(before) } : {}),
+      })
+    } catch (refused) {
+      setError(reasonOf(toFailure(refused)))
+    } finally {
+      setRemoving(false)
+    }
+  }
+
+  const undo = (before: Blob) => ({ label: 'Undo', onClick: () => void send(before) })
+
+  return { sending, busy: Boolean(sending) || removing, error, send, remove }
+}
+
+/** The picture itself, since its address ends with its removal; null where it can no longer be had. */
+async function keep(photo: string): Promise<Blob | null> {
+  const answer = await fetch(photo).catch(() => null)
+  return answer?.ok ? answer.blob() : null
+}

@@ -1,0 +1,51 @@
+import { photoError } from '@prakat/schema/photo'
+import { photoLimits } from '@prakat/schema/photo-limits'
+import sharp from 'sharp'
+
+const edge = 256
+const quality = 82
+const timeoutSeconds = 8
+
+// Of all that the library reads, SVG and PDF among it, only what is named here is ever opened, whatever it says it is.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
+})
+sharp.cache(false)
+
+/**
+ * A picture as it is kept: upright, square, the first frame of several, in WebP, and without what its file tells
+ * beside it, such as where it was taken. What is not a picture is refused.
+ */
+export function encodePhoto(image: File): Promise<Buffer> {
+  if (image.size === 0) throw photoError('empty')
+  if (image.size > photoLimits.bytes) throw photoError('size')
+  return inTurn(async () => encode(Buffer.from(await image.arrayBuffer())))
+}
+
+async function encode(bytes: Buffer): Promise<Buffer> {
+  const opened = sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'error' })
+  await opened.metadata().catch(refuse)
+  return opened
+    .autoOrient()
+    .resize(edge, edge, { fit: 'cover' })
+    .webp({ quality })
+    .timeout({ seconds: timeoutSeconds })
+    .toBuffer()
+    .catch(refuse)
+}
+
+function refuse(error: Error): never {
+  if (error.message.includes('unsupported image format')) throw photoError('type')
+  if (error.message.includes('pixel limit')) throw photoError('pixels')
+  throw photoError('broken')
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One at a time: the largest take 400 MB while they are read, on the threads that also hash passwords. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work)
+  last = mine.catch(() => {})
+  return mine
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { signUpAs } from '@prakat/infra/testing/sign-up-as'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { announcementsOf, tomorrow } from './announcements-of.ts'
+
+const app = useTestApp()
+let owner: string
+let desk: ReturnType<typeof announcementsOf>
+
+beforeAll(async () => {
+  owner = (await signInAsOwner(app)).token
+  desk = announcementsOf(app, owner)
+})
+
+describe('an author', () => {
+  it('updates own drafts but publishes, trashes and touches nothing else', async () => {
+    const { token } = await signUpAs(app, 'author')
+    const mine = (await desk.create({}, token)).data.createAnnouncement
+    expect(mine.can).toEqual({
+      update: true,
+      publish: false,
+      cancel: false,
+      archive: false,
+      restore: false,
+    })
+    expect((await desk.update(mine.id, 1, {}, token)).data.updateAnnouncement.version).toBe(2)
+    const theirs = (await desk.create()).data.createAnnouncement
+    await desk.release(mine.id, tomorrow())
+    for (const { errors } of [
+      await desk.release(mine.id, null, token),
+      await desk.step('archive', mine.id, token),
+      await desk.step('cancel', mine.id, token),
+      await desk.update(mine.id, 3, { publishAt: tomorrow() }, token),
+      await desk.update(theirs.id, 1, {}, token),
+    ]) {
+      expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
+    }
+    const { data } = await graphql(
+      app,
+      token,
+      'query($id: ID!) { announcement(id: $id) { can { update publish } } }',
+      { id: theirs.id },
+    )
+    expect(data.announcement.can).toEqual({ update: false, publish: false })
+  })
+})
+
+describe('a manager', () => {
+  const department = async (parentId?: string) =>
+    (
+      await graphql(
+        app,
+        owner,
+        'mutation($input: DepartmentInput!) { createDepartment(input: $input) { id } }',
+        { input: { nameEn: randomUUID(), code: randomUUID(), parentId } },
+      )
+    ).data.createDepartment.id as string
+
+  it('announces to own departments and to nobody else', async () => {
+    const own = await department()
+    const below = await department(own)
+    const strange = await department()
+    const { token } = await signUpAs(app, 'manager', { departmentId: own })
+    const made = await desk.create({ audience: { departmentIds: [own, below] } }, token)
+    const { id, can } = made.data.createAnnouncement
+    expect(can).toMatchObject({ update: false, publish: true, archive: false })
+    for (const audience of [
+      undefined,
+      { everyone: true, departmentIds: [own] },
+      { departmentIds: [own, strange] },
+      { departmentIds: [own], userIds: [(await signUp(app)).user.id] },
+      { departmentIds: [] },
+    ]) {
+      const { errors } = await desk.create({ audience }, token)
+      expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
+    }
+    expect((await desk.update(id, 1, {}, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+    const { data } = await desk.release(id, null, token)
+    expect(data.publishAnnouncement.status).toBe('PUBLISHED')
+  })
+
+  it('sees what is for own departments alone', async () => {
+    const own = await department()
+    const { token } = await signUpAs(app, 'manager', { departmentId: own })
+    const mine = (await desk.create({ audience: { departmentIds: [own] } })).data.createAnnouncement
+      .id
+    const others = [
+      (await desk.create()).data.createAnnouncement.id,
+      (await desk.create({ audience: { departmentIds: [own, await department()] } })).data
+        .createAnnouncement.id,
+      (await desk.create({ audience: { everyone: false } })).data.createAnnouncement.id,
+    ]
+    const { data } = await graphql(
+      app,
+      token,
+      '{ announcements { totalCount edges { node { id } } } }',
+    )
+    expect(data.announcements).toEqual({ totalCount: 1, edges: [{ node: { id: mine } }] })
+    for (const id of others) {
+      const query = 'query($id: ID!) { announcement(id: $id) { id } }'
+      const { errors } = await graphql(app, token, query, { id })
+      expect(errors[0]!.extensions.code).toBe('NOT_FOUND')
+      expect((await desk.release(id, null, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+    }
+  })
+})
+
+describe('an auditor', () => {
+  it('reads and changes nothing', async () => {
+    const { token } = await signUpAs(app, 'auditor')
+    const { id } = (await desk.create()).data.createAnnouncement
+    const { data } = await graphql(app, token, '{ announcements { totalCount } }')
+    expect(data.announcements.totalCount).toBeGreaterThan(0)
+    expect((await desk.create({}, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+    expect((await desk.release(id, null, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+  })
+})

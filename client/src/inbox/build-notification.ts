@@ -18,6 +18,7 @@ export function buildNotification(
     isRead: false,
     severity: 'info',
     requiresAck: false,
+    revision: overrides.seq,
     ...overrides,
   }
 }

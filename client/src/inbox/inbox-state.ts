@@ -18,19 +18,19 @@ export interface InboxState {
   page: number
   hasNextPage: boolean
   loadingMore: boolean
-  /** Everything up to here was delivered; null before the first acknowledged subscription. */
+  /** Every change up to here was delivered; null before the first acknowledged subscription. */
   cursor: number | null
   /** False from the loss of a connection until the next acknowledgement: replays don't move the cursor. */
   caughtUp: boolean
   /** The newest sequence number known when page 1 was asked for. */
   askedAtSeq: number
   stamp: Stamp & { fromServer: boolean }
-  /** Unread ones that came after the stamp: id → seq. */
+  /** Unread ones that came after the stamp: id → the number they came with. */
   fresh: Record<string, number>
   /** Read here, not yet confirmed: id → seq. */
   pendingReads: Record<string, number>
   pendingAll: PendingAll | null
-  /** Confirmed reads and recalls, id → the seq they are true for, against answers that are older. */
+  /** Confirmed reads and recalls, id → the number they are true for, against answers that are older. */
   reads: Record<string, number>
   recalled: Record<string, number>
   readUpToSeq: number

@@ -5,7 +5,7 @@ import type { Notification } from './notification.ts'
 export function isRead(state: InboxState, item: Notification): boolean {
   return (
     isConfirmedRead(state, item) ||
-    item.id in state.pendingReads ||
+    (state.pendingReads[item.id] ?? -1) >= item.seq ||
     (state.pendingAll !== null && item.seq <= state.pendingAll.upToSeq)
   )
 }

@@ -1,6 +1,7 @@
 import type { InboxAction } from './inbox-action.ts'
 import { emptyInbox, type InboxState } from './inbox-state.ts'
-import { addNotification, failPage, loadPage, requestPage } from './reduce-list.ts'
+import { addNotification } from './add-notification.ts'
+import { failPage, loadPage, requestPage } from './reduce-list.ts'
 import {
   confirmReads,
   markAll,

@@ -69,6 +69,71 @@ describe('the list', () => {
     expect(state.items.map((item) => item.title)).toEqual(['New'])
   })
 
+  test('a silent change brings its newer text, in its place and as read as it was', () => {
+    const changed = live(1, { revision: 5, title: 'Changed' })
+    const state = after([subscribed(1, 2), live(1, { isRead: true }), live(2), changed])
+    expect(state.items.map(({ title, isRead }) => ({ title, isRead }))).toEqual([
+      { title: 'Announcement 2', isRead: false },
+      { title: 'Changed', isRead: true },
+    ])
+    expect(unreadCount(state)).toBe(1)
+  })
+
+  test('an older text that comes late does not replace a newer one', () => {
+    const state = after([live(1, { revision: 5, title: 'New' }), live(1, { revision: 3 })])
+    expect(state.items[0]?.title).toBe('New')
+    const asked = after([ask(1), live(1, { revision: 5, title: 'New' }), page(1, [1])])
+    expect(asked.items[0]?.title).toBe('New')
+  })
+
+  test('one that is announced again goes to the top and is unread again', () => {
+    const read: InboxAction = { type: 'read-confirmed', ids: ['n1'], stamp: { unread: 1, seq: 2 } }
+    const again = live(3, { id: 'n1' })
+    const state = after([subscribed(2, 2), live(1), live(2), read, again])
+    expect(state.items.map((item) => [item.id, isRead(state, item)])).toEqual([
+      ['n1', false],
+      ['n2', false],
+    ])
+    expect(unreadCount(state)).toBe(2)
+  })
+
+  test('one that is announced again before it was read is counted once', () => {
+    expect(unreadCount(after([subscribed(1, 1), live(1), live(2, { id: 'n1' })]))).toBe(1)
+  })
+
+  test('one that is announced again while its read is under way stays unread', () => {
+    const read: InboxAction[] = [
+      { type: 'mark-read', id: 'n1' },
+      live(2, { id: 'n1' }),
+      { type: 'mark-read-saved', id: 'n1' },
+      { type: 'read-confirmed', ids: ['n1'], stamp: { unread: 0, seq: 1 } },
+    ]
+    const state = after([subscribed(1, 1), live(1), ...read])
+    expect(state.items.map((item) => isRead(state, item))).toEqual([false])
+    expect(unreadCount(state)).toBe(1)
+  })
+
+  test('a changed one whose page was not loaded does not appear', () => {
+    const state = after([ask(1), page(1, [9, 8], true), live(2, { revision: 10 })])
+    expect(seqs(state)).toEqual([9, 8])
+    const all = after([ask(1), page(1, [9, 8]), live(2, { revision: 10 })])
+    expect(seqs(all)).toEqual([9, 8, 2])
+  })
+
+  test('a recalled one comes back to its place when it is restored, and is counted', () => {
+    const recalled: InboxAction = { type: 'recalled', ids: ['n1'], stamp: { unread: 1, seq: 3 } }
+    const state = after([
+      subscribed(2, 2),
+      live(1),
+      live(2),
+      recalled,
+      live(1),
+      live(1, { revision: 4 }),
+    ])
+    expect(seqs(state)).toEqual([2, 1])
+    expect(unreadCount(state)).toBe(2)
+  })
+
   test('a failed first load is an error, a failed reload is not', () => {
     expect(after([ask(1), { type: 'page-failed', page: 1 }]).status).toBe('error')
     const reloaded = after([ask(1), page(1, [1]), ask(1), { type: 'page-failed', page: 1 }])
@@ -90,6 +155,10 @@ describe('the cursor', () => {
   test('is the acknowledged number, then the newest live one', () => {
     expect(after([live(9), subscribed(1, 7)]).cursor).toBe(7)
     expect(after([subscribed(0, 7), live(9), live(8)]).cursor).toBe(9)
+  })
+
+  test('follows silent changes', () => {
+    expect(after([subscribed(0, 7), live(3, { revision: 9 })]).cursor).toBe(9)
   })
 
   test('stays where it was while a reconnected socket replays', () => {

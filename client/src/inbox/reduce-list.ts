@@ -2,6 +2,10 @@ import { listCap, type InboxState } from './inbox-state.ts'
 import { isConfirmedRead } from './is-read.ts'
 import type { Notification } from './notification.ts'
 
+/** Taken back after it was last changed. */
+export const isRecalled = (state: InboxState, item: Notification) =>
+  (state.recalled[item.id] ?? -1) >= item.revision
+
 const newestSeq = (state: InboxState) =>
   Math.max(state.cursor ?? 0, ...state.items.map((item) => item.seq))
 
@@ -22,7 +26,12 @@ export function loadPage(
   answer: Notification[],
   hasNextPage: boolean,
 ): InboxState {
-  const items = answer.filter((item) => (state.recalled[item.id] ?? -1) < item.seq)
+  const items = answer
+    .filter((item) => !isRecalled(state, item))
+    .map((item) => {
+      const known = state.items.find(({ id }) => id === item.id)
+      return known && known.revision > item.revision ? known : item
+    })
   // What arrived live while the answer was under way is newer than the answer.
   const newest = Math.max(state.askedAtSeq, ...answer.map((item) => item.seq))
   const kept = page === 1 ? state.items.filter((item) => item.seq > newest) : state.items
@@ -46,7 +55,7 @@ function countFirstPage(state: InboxState, items: Notification[]): InboxState {
   return { ...state, stamp: { unread, seq, fromServer: false }, fresh: Object.fromEntries(later) }
 }
 
-function countFresh(state: InboxState, items: Notification[]): InboxState {
+export function countFresh(state: InboxState, items: Notification[]): InboxState {
   const fresh = { ...state.fresh }
   for (const item of items) {
     if (item.seq > state.stamp.seq && !isConfirmedRead(state, item)) fresh[item.id] = item.seq
@@ -54,23 +63,8 @@ function countFresh(state: InboxState, items: Notification[]): InboxState {
   return { ...state, fresh }
 }
 
-/** A live or replayed notification. A known id brings its newer text, and is never counted again. */
-export function addNotification(state: InboxState, notification: Notification): InboxState {
-  const cursor = state.caughtUp ? Math.max(state.cursor ?? 0, notification.seq) : state.cursor
-  if ((state.recalled[notification.id] ?? -1) >= notification.seq) return { ...state, cursor }
-  const known = state.items.find((item) => item.id === notification.id)
-  if (known) {
-    const isRead = known.isRead || notification.isRead
-    const items =
-      notification.seq > known.seq ? merge([{ ...notification, isRead }], state.items) : state.items
-    return { ...state, cursor, items }
-  }
-  const next = { ...state, cursor, items: merge([notification], state.items) }
-  return countFresh(next, [notification])
-}
-
 /** Newest first, no id twice (the first list wins), capped. */
-function merge(first: Notification[], second: Notification[]): Notification[] {
+export function merge(first: Notification[], second: Notification[]): Notification[] {
   const byId = new Map<string, Notification>()
   for (const item of [...first, ...second]) if (!byId.has(item.id)) byId.set(item.id, item)
   return [...byId.values()].sort((a, b) => b.seq - a.seq).slice(0, listCap)

@@ -1,9 +1,7 @@
 import { applyStamp } from './apply-stamp.ts'
 import type { InboxState, Stamp } from './inbox-state.ts'
 import { isRead } from './is-read.ts'
-
-const without = (record: Record<string, number>, ids: string[]) =>
-  Object.fromEntries(Object.entries(record).filter(([id]) => !ids.includes(id)))
+import { without } from './without.ts'
 
 const withSeq = (record: Record<string, number>, ids: string[], seq: number) => ({
   ...record,
@@ -18,16 +16,21 @@ export function confirmReads(
 ): InboxState {
   const upTo = allUpToSeq ?? 0
   const covers = (seq: number) => seq <= upTo
-  const fresh = Object.entries(without(state.fresh, ids)).filter(([, seq]) => !covers(seq))
+  // What was announced again since is unread again.
+  const isMeant = (id: string, seq: number) => ids.includes(id) && seq <= stamp.seq
+  const fresh = Object.entries(state.fresh).filter(([id, seq]) => !isMeant(id, seq) && !covers(seq))
+  const again = state.items
+    .filter(({ id, seq }) => ids.includes(id) && seq > stamp.seq)
+    .map(({ id, seq }) => [id, seq] as const)
   const pending = Object.entries(without(state.pendingReads, ids)).filter(([, seq]) => !covers(seq))
   const allDone = state.pendingAll !== null && covers(state.pendingAll.upToSeq)
   return applyStamp(
     {
       ...state,
       items: state.items.map((item) =>
-        ids.includes(item.id) || covers(item.seq) ? { ...item, isRead: true } : item,
+        isMeant(item.id, item.seq) || covers(item.seq) ? { ...item, isRead: true } : item,
       ),
-      fresh: Object.fromEntries(fresh),
+      fresh: Object.fromEntries([...fresh, ...again]),
       pendingReads: Object.fromEntries(pending),
       pendingAll: allDone ? null : state.pendingAll,
       reads: withSeq(state.reads, ids, stamp.seq),
@@ -66,7 +69,9 @@ export function saveMarkRead(state: InboxState, id: string): InboxState {
   const counted = seq <= state.stamp.seq ? 1 : 0
   return {
     ...state,
-    items: state.items.map((item) => (item.id === id ? { ...item, isRead: true } : item)),
+    items: state.items.map((item) =>
+      item.id === id && item.seq <= seq ? { ...item, isRead: true } : item,
+    ),
     stamp: { ...state.stamp, unread: Math.max(0, state.stamp.unread - counted) },
     fresh: without(state.fresh, [id]),
     pendingReads: without(state.pendingReads, [id]),

@@ -1,0 +1,19 @@
+/** What a shown notification carries: whose it is, and who showed it. */
+export interface ShownData {
+  id: string
+  seq: number
+  url?: string
+  /** Only when it came by push. */
+  receipt?: string
+  by: 'page' | 'push'
+}
+
+/** Closes what the system shows of us and that matches. */
+export async function closeShown(matches: (data: ShownData) => boolean): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  for (const shown of (await registration?.getNotifications?.()) ?? []) {
+    const data = shown.data as ShownData | null
+    if (data && matches(data)) shown.close()
+  }
+}

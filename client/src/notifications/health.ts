@@ -1,0 +1,37 @@
+import { readPermission, type Permission } from './permission.ts'
+
+/** Everything that a notification needs to arrive here, and whether it is there. */
+export interface NotificationHealth {
+  permission: Permission
+  worker: 'unsupported' | 'none' | 'installing' | 'active'
+  /** Whether the browser has a push subscription; `null` before it was asked. */
+  subscribed: boolean | null
+  /** Whether the server took that subscription since this page was loaded; `null` before it was told. */
+  knownToServer: boolean | null
+  socketConnected: boolean
+  /** When the worker last got a push, in milliseconds. */
+  lastPushAt: number | null
+}
+
+const listeners = new Set<() => void>()
+let state: NotificationHealth = {
+  permission: readPermission(),
+  worker: 'none',
+  subscribed: null,
+  knownToServer: null,
+  socketConnected: false,
+  lastPushAt: null,
+}
+
+/** What is known of it in this tab. */
+export const health = {
+  get: () => state,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  note(change: Partial<NotificationHealth>) {
+    state = { ...state, ...change }
+    listeners.forEach((listener) => listener())
+  },
+}

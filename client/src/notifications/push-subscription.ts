@@ -1,0 +1,79 @@
+import { rest } from '../api/rest.ts'
+import { deviceId } from './device-id.ts'
+import { health } from './health.ts'
+import { readPermission, requestPermission } from './permission.ts'
+import { applicationServerKeyOf, pushRequest } from './push-request.ts'
+import { notificationSupport } from './support.ts'
+import { vapidPublicKey } from './vapid-public-key.ts'
+import { workerRegistration } from './worker-registration.ts'
+
+// Without a way to the push service browsers keep the promise open for ever.
+const subscribeTimeoutMs = 30_000
+
+/**
+ * Lets this browser be pushed to, asking for the permission when it was not asked for yet. False when that is refused,
+ * or when the server's key cannot be had; any other failure is thrown.
+ */
+export async function subscribeToPush(): Promise<boolean> {
+  const permission = await requestPermission()
+  health.note({ permission })
+  if (permission !== 'granted') return false
+  const { pushManager } = await workerRegistration()
+  const existing = await pushManager.getSubscription()
+  if (existing) return tell(existing)
+  const key = await vapidPublicKey()
+  if (!key) {
+    console.warn('Not subscribed to push: the server gave no public key')
+    return false
+  }
+  return tell(await subscribe(pushManager, key))
+}
+
+/** Takes the browser's subscription back and, when that worked, the server's record of it. */
+export async function unsubscribeFromPush(): Promise<boolean> {
+  const subscription = await currentSubscription()
+  if (subscription && !(await subscription.unsubscribe())) return false
+  health.note({ subscribed: false, knownToServer: null })
+  await rest('DELETE', `/push-subscriptions/${encodeURIComponent(await deviceId())}`)
+  return true
+}
+
+/**
+ * On each load: tells the server of the subscription that is there, since the server may have lost or dropped it, and
+ * makes it anew when the server's key is another one by now. True when there is one and the server has it.
+ */
+export async function resendSubscription(): Promise<boolean> {
+  const existing = await currentSubscription()
+  health.note({ subscribed: existing !== null })
+  if (!existing || readPermission() !== 'granted') return false
+  const madeWith = applicationServerKeyOf(existing)
+  const key = madeWith ? await vapidPublicKey() : null
+  if (!key || key === madeWith) return tell(existing)
+  if (!(await existing.unsubscribe())) return tell(existing)
+  const { pushManager } = await workerRegistration()
+  return tell(await subscribe(pushManager, key))
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const { supported, inAppOnly } = notificationSupport()
+  if (!supported || inAppOnly) return null
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+async function tell(subscription: PushSubscription): Promise<true> {
+  health.note({ subscribed: true, knownToServer: false })
+  await rest('POST', '/push-subscriptions', await pushRequest(subscription))
+  health.note({ knownToServer: true })
+  return true
+}
+
+async function subscribe(pushManager: PushManager, key: string): Promise<PushSubscription> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    const late = new Error('The push service of this browser did not answer')
+    timer = setTimeout(reject, subscribeTimeoutMs, late)
+  })
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  return Promise.race([pushManager.subscribe(options), timeout]).finally(() => clearTimeout(timer))
+}

@@ -10,6 +10,8 @@ import { addToFeed } from './feed/add-to-feed.ts'
 import { Feed } from './migrations/0001-feed.ts'
 import { Delivery } from './migrations/0002-delivery.ts'
 import type { NotifierContext } from './notifier-context.ts'
+import { createVapidKeys } from './push/vapid-keys.ts'
+import { createReceiptTokens } from './receipts/receipt-token.ts'
 import { notifierRouter } from './router.ts'
 import { createBroadcaster } from './sockets/broadcaster.ts'
 import { startRealtime, type Realtime } from './sockets/realtime.ts'
@@ -52,7 +54,11 @@ export async function startNotifierService(options: {
   lifecycle.onStop('notifier database', database.close)
   await database.migrate()
   const teller = createTeller(queues.redis)
-  const context: NotifierContext = { config, database, queues, clock, deps, teller, log }
+  const context: NotifierContext = {
+    ...{ config, database, queues, clock, deps, teller, log },
+    vapidKeys: createVapidKeys(database, config.push),
+    receiptTokens: await createReceiptTokens(database),
+  }
   const broadcaster = createBroadcaster(database, queues.redis, log)
   lifecycle.onStop('broadcaster', broadcaster.stop)
   startConsumer(addToFeed(broadcaster), { database, queues, log })

@@ -7,6 +7,8 @@ import { authRoutes } from './auth-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { oidcRoutes } from './oidc-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
+import { pushRoutes } from './push-routes.ts'
+import { receiptRoutes } from './receipt-routes.ts'
 import { withZodSchemas } from './zod-routes.ts'
 
 /** The /v1 API and its own description at /v1/openapi.json. */
@@ -35,6 +37,8 @@ export async function registerRestApi(
     passkeyRoutes(rest, services)
     oidcRoutes(rest, services, publicUrl)
     feedRoutes(rest, services)
+    pushRoutes(rest, services)
+    receiptRoutes(rest, services)
     scope.get('/v1/openapi.json', { schema: { hide: true } as never }, async () => scope.swagger())
   })
 }

@@ -6,6 +6,7 @@ import type { Queues } from '@prakat/kit/queues'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import type { authContract, contentContract } from '@prakat/schema/contracts'
 import type { VapidKeys } from './push/vapid-keys.ts'
+import type { DeliveryChanges } from './receipts/delivery-changes.ts'
 import type { ReceiptTokens } from './receipts/receipt-token.ts'
 import type { Teller } from './sockets/teller.ts'
 
@@ -20,5 +21,7 @@ export interface NotifierContext {
   teller: Teller
   vapidKeys: VapidKeys
   receiptTokens: ReceiptTokens
+  /** Says that the numbers of a report have changed. */
+  deliveryChanges: DeliveryChanges
   log: Logger
 }

@@ -26,7 +26,8 @@ export const subscribeToPush = z.strictObject({
       .string({ error: 'Required' })
       .max(2000, 'At most 2000 characters')
       .refine((value) => URL.canParse(value), 'Not an address'),
-    expirationTime: z.number().nullish(),
+    /** Milliseconds since 1970, as far as a date goes. */
+    expirationTime: z.number().min(0).max(8.64e15).nullish(),
     keys: z.object(
       {
         // RFC 8291 §3.1: an uncompressed P-256 point, and 16 octets.

@@ -8,6 +8,8 @@ import { AuditResolver } from './audit-resolver.ts'
 import { ArchiveResolver, DepartmentResolver } from './department-resolver.ts'
 import { DirectoryResolver } from './directory-resolver.ts'
 import { GroupMembersResolver, GroupResolver } from './group-resolver.ts'
+import { deliveryResolver } from './delivery-resolver.ts'
+import { DeviceResolver } from './device-resolver.ts'
 import { PasskeyResolver } from './passkey-resolver.ts'
 import { PositionResolver } from './position-resolver.ts'
 import { ProfileResolver } from './profile-resolver.ts'
@@ -36,6 +38,8 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
       PasskeyResolver,
       RightsResolver,
       ViewerChangedResolver,
+      DeviceResolver,
+      deliveryResolver(pubSub),
     ],
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     validate: false,

@@ -43,11 +43,16 @@ export class Connections {
   }
 
   onSignal(signal: Signal): void {
-    if (signal.type === 'session.ended') this.#close(signal.sessionId)
-    else
-      for (const userId of this.#concerned(signal.userId)) {
-        this.#pubSub.publish('viewerChanged', userId, true)
-      }
+    switch (signal.type) {
+      case 'session.ended':
+        return this.#close(signal.sessionId)
+      case 'delivery.changed':
+        return this.#pubSub.publish('deliveryChanged', signal.notificationId, true)
+      case 'viewer.changed':
+        for (const userId of this.#concerned(signal.userId)) {
+          this.#pubSub.publish('viewerChanged', userId, true)
+        }
+    }
   }
 
   /** Signals may have been missed: asks for every session whether it still lives. */

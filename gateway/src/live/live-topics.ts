@@ -2,7 +2,10 @@ import { setMaxListeners } from 'node:events'
 import { createPubSub } from '@graphql-yoga/subscription'
 
 /** What subscriptions of this process listen to: topic → [id, payload]. */
-export type LiveTopics = { viewerChanged: [userId: string, payload: true] }
+export type LiveTopics = {
+  viewerChanged: [userId: string, payload: true]
+  deliveryChanged: [notificationId: string, payload: true]
+}
 
 export type LivePubSub = ReturnType<typeof createLivePubSub>
 

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { requirePrincipal } from '@prakat/kit/command'
 import { listAudit } from '@prakat/kit/list-audit'
-import { requireScope } from '@prakat/kit/policy'
+import { requireScope, scopeOf } from '@prakat/kit/policy'
 import { plainRoutes } from '@prakat/kit/resource/plain-routes'
 import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
@@ -61,7 +61,9 @@ export function authRouter(auth: AuthContext) {
       audienceKeys: directory.audienceKeys.handler(({ input }) => audienceKeys(auth, input)),
       members: directory.members.handler(({ input }) => audienceMembers(auth, input)),
       countAudience: directory.countAudience.handler(({ input, context }) => {
-        requireScope(requirePrincipal(context), 'announcement.create')
+        const principal = requirePrincipal(context)
+        // For whoever writes one, and whoever reads the report of one.
+        if (!scopeOf(principal, 'announcement.create')) requireScope(principal, 'announcement.read')
         return countAudience(auth, input)
       }),
       roleOf: directory.roleOf.handler(({ input }) => roleOf(auth, input)),

@@ -9,6 +9,8 @@ export const signal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session.ended'), sessionId: id }),
   /** `null`: it may concern anybody. */
   z.object({ type: z.literal('viewer.changed'), userId: id.nullable() }),
+  /** The numbers of its report. */
+  z.object({ type: z.literal('delivery.changed'), notificationId: id }),
 ])
 export type Signal = z.infer<typeof signal>
 

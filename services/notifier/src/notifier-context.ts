@@ -5,6 +5,9 @@ import type { Logger } from '@prakat/kit/logger'
 import type { Queues } from '@prakat/kit/queues'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import type { authContract, contentContract } from '@prakat/schema/contracts'
+import type { VapidKeys } from './push/vapid-keys.ts'
+import type { DeliveryChanges } from './receipts/delivery-changes.ts'
+import type { ReceiptTokens } from './receipts/receipt-token.ts'
 import type { Teller } from './sockets/teller.ts'
 
 /** What the operations of this service work with. */
@@ -16,5 +19,9 @@ export interface NotifierContext {
   deps: { auth: ServiceClient<typeof authContract>; content: ServiceClient<typeof contentContract> }
   /** Says something to all open pages of one person. */
   teller: Teller
+  vapidKeys: VapidKeys
+  receiptTokens: ReceiptTokens
+  /** Says that the numbers of a report have changed. */
+  deliveryChanges: DeliveryChanges
   log: Logger
 }

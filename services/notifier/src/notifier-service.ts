@@ -6,10 +6,14 @@ import { openDatabase, type Database } from '@prakat/kit/database'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import type { Queues } from '@prakat/kit/queues'
+import { dropSubscriptions } from './devices/drop-subscriptions.ts'
 import { addToFeed } from './feed/add-to-feed.ts'
 import { Feed } from './migrations/0001-feed.ts'
 import { Delivery } from './migrations/0002-delivery.ts'
 import type { NotifierContext } from './notifier-context.ts'
+import { createVapidKeys } from './push/vapid-keys.ts'
+import { createDeliveryChanges } from './receipts/delivery-changes.ts'
+import { createReceiptTokens } from './receipts/receipt-token.ts'
 import { notifierRouter } from './router.ts'
 import { createBroadcaster } from './sockets/broadcaster.ts'
 import { startRealtime, type Realtime } from './sockets/realtime.ts'
@@ -52,10 +56,17 @@ export async function startNotifierService(options: {
   lifecycle.onStop('notifier database', database.close)
   await database.migrate()
   const teller = createTeller(queues.redis)
-  const context: NotifierContext = { config, database, queues, clock, deps, teller, log }
+  const deliveryChanges = createDeliveryChanges(queues.redis, log)
+  lifecycle.onStop('delivery reports', deliveryChanges.stop)
+  const context: NotifierContext = {
+    ...{ config, database, queues, clock, deps, teller, deliveryChanges, log },
+    vapidKeys: createVapidKeys(database, config.push),
+    receiptTokens: await createReceiptTokens(database),
+  }
   const broadcaster = createBroadcaster(database, queues.redis, log)
   lifecycle.onStop('broadcaster', broadcaster.stop)
   startConsumer(addToFeed(broadcaster), { database, queues, log })
+  startConsumer(dropSubscriptions, { database, queues, log })
   const runs = (role: (typeof config.notifierRoles)[number]) => config.notifierRoles.includes(role)
   const realtime = runs('realtime') ? startRealtime(context, lifecycle) : undefined
   return {

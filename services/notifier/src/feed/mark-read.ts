@@ -20,9 +20,11 @@ export async function markRead(sql: Sql, reader: Reader, id: string): Promise<Re
 /** Moves the reader's watermark to the newest publication: one row, however much was unread. */
 export async function markAllRead(sql: Sql, reader: Reader): Promise<ReadMessage> {
   const [moved] = await sql<{ up_to_seq: string }[]>`
-    insert into read_watermark (user_id, up_to_seq) select ${reader.userId}, seq from feed_head
+    insert into read_watermark (user_id, up_to_seq, audience)
+    select ${reader.userId}, seq, ${reader.audienceKeys} from feed_head
     on conflict (user_id) do update
-      set up_to_seq = greatest(read_watermark.up_to_seq, excluded.up_to_seq), updated_at = now()
+      set up_to_seq = greatest(read_watermark.up_to_seq, excluded.up_to_seq), audience = excluded.audience,
+        updated_at = now()
     returning up_to_seq`
   const allUpToSeq = Number(moved!.up_to_seq)
   const newest = await sql<{ id: string }[]>`

@@ -18,6 +18,9 @@ const feed = [
   `drop index notification_to_broadcast`,
   `create index notification_to_broadcast on notification (revision) where broadcast_at is null`,
   `alter table notification add column traceparent text`,
+  // For the report of one publication: who read it by itself, and whom a mark of all was made by.
+  `create index notification_state_of on notification_state (notification_id)`,
+  `alter table read_watermark add column audience text[] not null default '{}'`,
 ]
 
 const devices = [

@@ -1,20 +1,22 @@
 import { implement } from '@orpc/server'
 import { notifierContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
-import { AppError } from '@prakat/schema/app-error'
 import type { NotifierContext } from '../notifier-context.ts'
+import { getDelivery } from './get-delivery.ts'
+import { notePushReceipt } from './note-push-receipt.ts'
+import { trackClose } from './track-close.ts'
 
-const later = () => {
-  throw new AppError('UNAVAILABLE', 'Not written yet')
-}
-
-export function receiptRoutes(_context: NotifierContext) {
+export function receiptRoutes(notifier: NotifierContext) {
   const { receipts, delivery } = implement(notifierContract).$context<CallContext>()
   return {
     receipts: {
-      notePush: receipts.notePush.handler(later),
-      trackClose: receipts.trackClose.handler(later),
+      notePush: receipts.notePush.handler(({ input }) => notePushReceipt(notifier, input)),
+      trackClose: receipts.trackClose.handler(({ input, context }) =>
+        trackClose(notifier, input, context),
+      ),
     },
-    delivery: { get: delivery.get.handler(later) },
+    delivery: {
+      get: delivery.get.handler(({ input, context }) => getDelivery(notifier, input, context)),
+    },
   }
 }

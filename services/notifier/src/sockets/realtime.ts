@@ -16,7 +16,7 @@ export interface Realtime {
 export function startRealtime(context: NotifierContext, lifecycle: Lifecycle): Realtime {
   const { queues, database, log } = context
   const { auth } = context.deps
-  const sockets = createSocketServer({ queues, auth, sql: database.sql, log })
+  const sockets = createSocketServer(context)
   lifecycle.onStop('sockets', sockets.stop)
   startConsumer(closeSockets(sockets.namespace), { database, queues, log })
   startConsumer(followAudience(sockets.namespace, auth, log), { database, queues, log })

@@ -1,6 +1,4 @@
 import type { Server as HttpServer } from 'node:http'
-import type { Queues } from '@prakat/kit/queues'
-import type { Logger } from '@prakat/kit/logger'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import type { authContract } from '@prakat/schema/contracts'
 import type {
@@ -11,13 +9,15 @@ import type {
 } from '@prakat/schema/notification'
 import type { Principal } from '@prakat/schema/principal'
 import { createAdapter } from '@socket.io/redis-adapter'
-import type { Sql } from 'postgres'
 import { Gauge } from 'prom-client'
 import { Server, type Namespace, type Socket } from 'socket.io'
+import type { NotifierContext } from '../notifier-context.ts'
 import { adapterKey } from './adapter-key.ts'
 import { authenticate, endUnlessSignedIn } from './authenticate.ts'
 import { sessionRoom, userRoom } from './rooms.ts'
 import { onSubscribe } from './subscribe.ts'
+import { onNamedDevice } from './note-device.ts'
+import { onReceipts } from './receive-receipts.ts'
 
 export interface ServerEvents {
   notification(notification: Notification): void
@@ -28,10 +28,13 @@ export interface ServerEvents {
 
 export interface ClientEvents {
   subscribe(request: unknown, acknowledge?: (answer: SubscribeAnswer) => void): void
+  receipts(request: unknown, acknowledge?: (answer: ReceiptsAnswer) => void): void
 }
 
 export type SubscribeAnswer =
   ({ ok: true } & UnreadStamp) | { ok: false; code: string; message: string }
+
+export type ReceiptsAnswer = { ok: true } | { ok: false; code: string; message: string }
 
 export interface SocketData {
   principal: Principal
@@ -65,13 +68,10 @@ export interface SocketServer {
   stop(): Promise<void>
 }
 
-export function createSocketServer(options: {
-  queues: Queues
-  auth: ServiceClient<typeof authContract>
-  sql: Sql
-  log: Logger
-}): SocketServer {
-  const { queues, auth, sql, log } = options
+export function createSocketServer(context: NotifierContext): SocketServer {
+  const { queues, log } = context
+  const { sql } = context.database
+  const { auth } = context.deps
   const publish = queues.redis.duplicate({ commandTimeout: undefined, maxRetriesPerRequest: null })
   const subscribe = publish.duplicate()
   for (const connection of [publish, subscribe]) {
@@ -94,6 +94,8 @@ export function createSocketServer(options: {
     socket.once('disconnect', () => connected.dec())
     void joinOwnRooms(socket, auth)
     onSubscribe(socket, sql, log)
+    onNamedDevice(socket, sql, log)
+    onReceipts(socket, context)
   })
   return {
     namespace,

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Repeater } from '@graphql-yoga/subscription'
+import { presentable } from '@prakat/kit/http-server'
+import type { AnnouncementDelivery } from '@prakat/schema/delivery'
+import type { Principal } from '@prakat/schema/principal'
+import type { Services } from '../services.ts'
+import type { LivePubSub } from './live-topics.ts'
+import { readDelivery } from './read-delivery.ts'
+
+const everyMs = 1000
+
+/** A report, or why there will be no more of them. */
+export type DeliveryLook = { report: AnnouncementDelivery } | { error: unknown }
+
+/**
+ * The report of an announcement: at once, and again when its numbers or the viewer's rights change, at most once a
+ * second. Each look asks anew who the viewer is, and the first that is refused is the last.
+ */
+export function watchDelivery(
+  services: Services,
+  pubSub: LivePubSub,
+  viewer: Pick<Principal, 'userId' | 'sessionId'>,
+  id: string,
+): AsyncIterable<DeliveryLook> {
+  return new Repeater<DeliveryLook>(async (push, stop) => {
+    const changes = noteChanges(pubSub, viewer.userId, id)
+    let stopped = false
+    void stop.then(() => {
+      stopped = true
+      changes.stop()
+    })
+    while (!stopped) {
+      await changes.next()
+      if (stopped) return
+      try {
+        await push({ report: await readDelivery(services, viewer.sessionId, id) })
+      } catch (error) {
+        if (presentable(error as Error).code === 'UNAVAILABLE') changes.note()
+        else {
+          await push({ error })
+          stop()
+        }
+      }
+      await Promise.race([stop, sleep(everyMs, undefined, { ref: false })])
+    }
+  })
+}
+
+/** Any number of changes between two looks are one. The beginning counts as a change. */
+function noteChanges(pubSub: LivePubSub, userId: string, id: string) {
+  let changed = true
+  let wake = () => {}
+  const note = () => {
+    changed = true
+    wake()
+  }
+  const sources = [
+    pubSub.subscribe('deliveryChanged', id),
+    pubSub.subscribe('viewerChanged', userId),
+  ]
+  for (const source of sources) void listen(source, note)
+  return {
+    note,
+    next: async () => {
+      if (!changed) await new Promise<void>((resolve) => (wake = resolve))
+      changed = false
+    },
+    stop: () => {
+      for (const source of sources) void source.return()
+      note()
+    },
+  }
+}
+
+async function listen(source: AsyncIterable<unknown>, note: () => void): Promise<void> {
+  for await (const _ of source) note()
+}

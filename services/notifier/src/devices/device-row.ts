@@ -1,0 +1,46 @@
+import type { Device, Preferences } from '@prakat/schema/device'
+import type { PendingQuery, Row, Sql } from 'postgres'
+
+export interface DeviceRow extends Preferences {
+  id: string
+  device_id: string
+  platform: string | null
+  browser: string | null
+  user_agent: string | null
+  language: string | null
+  created_at: Date
+  last_seen_at: Date
+  /** Of its subscription; `null` without one. */
+  service: string | null
+  accepted_at: Date | null
+  failed_at: Date | null
+}
+
+/** The devices of {@link DeviceRow} as `d`, each beside its subscription `s`. */
+export function devicesFrom(sql: Sql): PendingQuery<Row[]> {
+  return sql`
+    select d.*, s.service, s.accepted_at, s.failed_at
+    from device d left join push_subscription s on s.device = d.id`
+}
+
+export function presentDevice(row: DeviceRow): Device {
+  return {
+    id: row.id,
+    deviceId: row.device_id,
+    platform: row.platform,
+    browser: row.browser,
+    userAgent: row.user_agent,
+    language: row.language,
+    pushService: row.service,
+    pushedAt: row.accepted_at,
+    failedAt: row.failed_at,
+    preferences: presentPreferences(row),
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }
+}
+
+export function presentPreferences(row: Preferences): Preferences {
+  const { announcements, articles, calendar, sound, desktop } = row
+  return { announcements, articles, calendar, sound, desktop }
+}

@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { command, requirePrincipal } from '@prakat/kit/command'
+import { AppError } from '@prakat/schema/app-error'
+import { rowId } from '@prakat/schema/plain-resource'
+import type { Principal } from '@prakat/schema/principal'
+import type { NotifierContext } from '../notifier-context.ts'
+
+interface Forgotten {
+  id: string
+  userId: string
+  browser: string | null
+  platform: string | null
+}
+
+/** One's own device goes with its preferences and its subscription. Another's is none that there is. */
+export const forgetDevice = (context: NotifierContext) =>
+  command(
+    {
+      name: 'device.forget',
+      input: rowId,
+      load: async ({ id }, { em, actor }) => {
+        const row = await ownDevice(em, id, requirePrincipal({ principal: actor as Principal }))
+        if (!row) throw new AppError('NOT_FOUND', 'There is no such device')
+        return row
+      },
+      authorize: ({ userId }) => ({ operation: 'profile.update', row: { ownerId: userId } }),
+      handle: async ({ id, userId }, _input, { em }) => {
+        await em.execute(`delete from device where id = ?`, [id])
+        return { output: { id: userId }, events: [] }
+      },
+    },
+    { ...context, deps: {} },
+  )
+
+async function ownDevice(
+  em: EntityManager,
+  id: string,
+  { userId }: Principal,
+): Promise<Forgotten | undefined> {
+  const [row] = await em.execute<Forgotten[]>(
+    `select id, user_id as "userId", browser, platform from device where id = ? and user_id = ? for update`,
+    [id, userId],
+  )
+  return row
+}

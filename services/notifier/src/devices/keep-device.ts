@@ -1,0 +1,58 @@
+import type { TransactionSql } from 'postgres'
+import { v7 as uuidv7 } from 'uuid'
+
+export const mostDevices = 50
+
+export interface KnownDevice {
+  userId: string
+  deviceId: string
+}
+
+/** What it tells of itself; what is left out stays as it was. */
+export interface AboutDevice {
+  platform?: string | null | undefined
+  browser?: string | null | undefined
+  userAgent?: string | null | undefined
+  language?: string | null | undefined
+  cookieEnabled?: boolean | null | undefined
+  onLine?: boolean | null | undefined
+}
+
+/**
+ * The row of a person's device, made when it is new; gives its id. A person has at most {@link mostDevices}: beyond that
+ * the one goes that was seen longest ago, of those without a subscription first.
+ */
+export async function keepDevice(
+  tx: TransactionSql,
+  { userId, deviceId }: KnownDevice,
+  now: Date,
+  about: AboutDevice = {},
+): Promise<string> {
+  const [kept] = await tx<{ id: string; created: boolean }[]>`
+    insert into device (id, user_id, device_id, platform, browser, user_agent, language, cookie_enabled, on_line,
+      created_at, last_seen_at)
+    values (${uuidv7()}, ${userId}, ${deviceId}, ${about.platform ?? null}, ${about.browser ?? null},
+      ${about.userAgent ?? null}, ${about.language ?? null}, ${about.cookieEnabled ?? null}, ${about.onLine ?? null},
+      ${now}, ${now})
+    on conflict (user_id, device_id) do update set
+      platform = coalesce(excluded.platform, device.platform),
+      browser = coalesce(excluded.browser, device.browser),
+      user_agent = coalesce(excluded.user_agent, device.user_agent),
+      language = coalesce(excluded.language, device.language),
+      cookie_enabled = coalesce(excluded.cookie_enabled, device.cookie_enabled),
+      on_line = coalesce(excluded.on_line, device.on_line),
+      last_seen_at = greatest(device.last_seen_at, excluded.last_seen_at)
+    returning id, xmax = 0 as created`
+  if (kept!.created) await dropSurplus(tx, userId, kept!.id)
+  return kept!.id
+}
+
+async function dropSurplus(tx: TransactionSql, userId: string, newest: string): Promise<void> {
+  // New ones of one person take turns, so that each counts those before it.
+  await tx`select pg_advisory_xact_lock(hashtextextended('prakat-devices/' || ${userId}, 0))`
+  await tx`
+    delete from device where id in (
+      select d.id from device d left join push_subscription s on s.device = d.id
+      where d.user_id = ${userId} and d.id <> ${newest}
+      order by (s.device is null), d.last_seen_at desc, d.id desc offset ${mostDevices - 1})`
+}

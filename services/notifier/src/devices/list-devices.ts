@@ -1,0 +1,19 @@
+import { requirePrincipal } from '@prakat/kit/command'
+import type { Device } from '@prakat/schema/device'
+import type { CallContext } from '@prakat/schema/principal'
+import type { NotifierContext } from '../notifier-context.ts'
+import { devicesFrom, presentDevice, type DeviceRow } from './device-row.ts'
+
+/** One's own, or those of somebody whom the caller may read; the one seen last first. */
+export async function listDevices(
+  { database: { sql }, deps }: NotifierContext,
+  { userId }: { userId?: string | null | undefined },
+  call: CallContext,
+): Promise<Device[]> {
+  const caller = requirePrincipal(call)
+  const of = userId ?? caller.userId
+  if (of !== caller.userId) await deps.auth.users.get({ id: of }, { context: call })
+  const rows = await sql<DeviceRow[]>`
+    ${devicesFrom(sql)} where d.user_id = ${of} order by d.last_seen_at desc, d.id desc`
+  return rows.map(presentDevice)
+}

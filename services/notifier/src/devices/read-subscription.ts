@@ -1,0 +1,64 @@
+import { ECDH } from 'node:crypto'
+import type { PushService, SubscribeToPush } from '@prakat/schema/push'
+import { validationError } from '@prakat/schema/validation'
+import type { NotifierContext } from '../notifier-context.ts'
+import { checkEndpoint } from '../push/transport/check-endpoint.ts'
+
+export interface Subscription {
+  endpoint: string
+  origin: string
+  service: PushService
+  p256dh: Buffer
+  auth: Buffer
+  /** Of the key it was made with. */
+  keyId: string
+  expiresAt: Date | null
+}
+
+/** What a browser gave, or a `VALIDATION` error when nothing could ever be sent there. */
+export async function readSubscription(
+  { config, vapidKeys }: Pick<NotifierContext, 'config' | 'vapidKeys'>,
+  { subscription, applicationServerKey }: SubscribeToPush,
+): Promise<Subscription> {
+  const { endpoint, keys, expirationTime } = subscription
+  const { origin, service } = checkEndpoint(endpoint, config.push.allowedHosts)
+  const p256dh = Buffer.from(keys.p256dh, 'base64url')
+  if (!isOnCurve(p256dh)) {
+    throw validationError({
+      'subscription.keys.p256dh': 'Not a public key of a push subscription',
+    })
+  }
+  return {
+    endpoint,
+    origin,
+    service,
+    p256dh,
+    auth: Buffer.from(keys.auth, 'base64url'),
+    keyId: await keyIdOf(vapidKeys, applicationServerKey),
+    expiresAt: typeof expirationTime === 'number' ? new Date(expirationTime) : null,
+  }
+}
+
+/** An uncompressed point of P-256 (RFC 8291 §3.1). Any other would fail at every push. */
+function isOnCurve(point: Buffer): boolean {
+  if (point[0] !== 4) return false
+  try {
+    ECDH.convertKey(point, 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function keyIdOf(
+  keys: NotifierContext['vapidKeys'],
+  publicKey: string | null | undefined,
+): Promise<string> {
+  const current = await keys.current()
+  if (publicKey === null || publicKey === undefined) return current.id
+  const given = Buffer.from(publicKey, 'base64url')
+  for (const key of [current, ...(await keys.all()).values()]) {
+    if (given.equals(Buffer.from(key.publicKey, 'base64url'))) return key.id
+  }
+  throw validationError({ applicationServerKey: 'Not a key of this server: subscribe again' })
+}

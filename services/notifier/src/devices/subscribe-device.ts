@@ -1,0 +1,71 @@
+import { requirePrincipal } from '@prakat/kit/command'
+import { AppError } from '@prakat/schema/app-error'
+import type { Device } from '@prakat/schema/device'
+import type { CallContext, Principal } from '@prakat/schema/principal'
+import type { SubscribeToPush } from '@prakat/schema/push'
+import type { TransactionSql } from 'postgres'
+import type { NotifierContext } from '../notifier-context.ts'
+import { devicesFrom, presentDevice, type DeviceRow } from './device-row.ts'
+import { keepDevice } from './keep-device.ts'
+import { readSubscription, type Subscription } from './read-subscription.ts'
+
+/** A browser can be pushed to from now on, as its person of this moment and as long as their session lives. */
+export async function subscribeDevice(
+  context: NotifierContext,
+  input: SubscribeToPush,
+  call: CallContext,
+): Promise<{ created: boolean; device: Device }> {
+  const principal = requirePrincipal(call)
+  const subscription = await readSubscription(context, input)
+  const now = context.clock()
+  const { id, created } = await context.database.sql.begin(async (tx) => {
+    // Two devices that bring one endpoint at once take turns, and the later one has it.
+    await tx`select pg_advisory_xact_lock(hashtextextended(${subscription.endpoint}, 0))`
+    const known = { userId: principal.userId, deviceId: input.deviceId }
+    const device = await keepDevice(tx, known, now, input)
+    return { id: device, created: await keepSubscription(tx, device, principal, subscription, now) }
+  })
+  await dropUnlessSignedIn(context, principal, id)
+  const [row] = await context.database.sql<DeviceRow[]>`
+    ${devicesFrom(context.database.sql)} where d.id = ${id}`
+  if (!row) throw new AppError('CONFLICT', 'This device was forgotten just now; try again')
+  return { created, device: presentDevice(row) }
+}
+
+/** Gives whether the device had none before. An endpoint that was another device's moves. */
+async function keepSubscription(
+  tx: TransactionSql,
+  device: string,
+  { userId, sessionId }: Principal,
+  { endpoint, origin, service, p256dh, auth, keyId, expiresAt }: Subscription,
+  now: Date,
+): Promise<boolean> {
+  await tx`delete from push_subscription where endpoint = ${endpoint} and device <> ${device}`
+  const [kept] = await tx<{ created: boolean }[]>`
+    insert into push_subscription as s (device, user_id, session_id, endpoint, origin, service, p256dh, auth, key_id,
+      expires_at, created_at, updated_at)
+    values (${device}, ${userId}, ${sessionId}, ${endpoint}, ${origin}, ${service}, ${p256dh}, ${auth}, ${keyId},
+      ${expiresAt}, ${now}, ${now})
+    on conflict (device) do update set
+      session_id = excluded.session_id, endpoint = excluded.endpoint, origin = excluded.origin,
+      service = excluded.service, p256dh = excluded.p256dh, auth = excluded.auth, key_id = excluded.key_id,
+      expires_at = excluded.expires_at, updated_at = excluded.updated_at,
+      -- What was wrong with another endpoint is nothing against this one.
+      refusals = case when s.endpoint = excluded.endpoint then s.refusals else 0 end,
+      accepted_at = case when s.endpoint = excluded.endpoint then s.accepted_at end,
+      failed_at = case when s.endpoint = excluded.endpoint then s.failed_at end
+    returning xmax = 0 as created`
+  return kept!.created
+}
+
+/** A session that ended while this was written may have been tidied up after already. */
+async function dropUnlessSignedIn(
+  { deps, database }: NotifierContext,
+  { sessionId }: Principal,
+  device: string,
+): Promise<void> {
+  if (await deps.auth.account.verify({ sessionId })) return
+  await database.sql`
+    delete from push_subscription where device = ${device} and session_id = ${sessionId}`
+  throw new AppError('UNAUTHENTICATED', 'Sign in first')
+}

@@ -1,0 +1,88 @@
+import type { AnnouncementDelivery } from '@prakat/schema/delivery'
+import { pushServices, type PushService } from '@prakat/schema/push'
+import type { Sql } from 'postgres'
+
+type Push = AnnouncementDelivery['push']
+type Counts = Omit<Push['byService'][number], 'service'>
+
+interface Counted {
+  service: PushService
+  /** `sent`, `skipped:…` or `failed:…`; of receipts and retries, the name of the count. */
+  outcome: string
+  count: number
+}
+
+/** Devices, by what their push service said and what they reported themselves. */
+export async function countPush(sql: Sql, notificationId: string): Promise<Push> {
+  const [outcomes, reports, retries, [progress]] = await Promise.all([
+    sql<Counted[]>`
+      select service, outcome, count from push_count where notification_id = ${notificationId}`,
+    countReports(sql, notificationId),
+    countRetries(sql, notificationId),
+    readProgress(sql, notificationId),
+  ])
+  const counted = [...outcomes, ...reports, ...retries]
+  const byService = pushServices
+    .map((service) => ({ service, ...sumUp(counted.filter((each) => each.service === service)) }))
+    .filter(({ service }) => counted.some((each) => each.service === service))
+  return {
+    ...sumUp(counted),
+    ...progress!,
+    byService,
+    failures: byReason(outcomes, 'failed'),
+    skips: byReason(outcomes, 'skipped'),
+  }
+}
+
+function countReports(sql: Sql, id: string) {
+  return sql<Counted[]>`
+    select coalesce(r.service, 'other') as service, e.outcome, count(*)::int as count
+    from receipt r cross join lateral (values
+      ('delivered', r.delivered_at), ('seen', r.seen_at), ('clicked', r.clicked_at), ('closed', r.closed_at)
+    ) as e (outcome, at)
+    where r.notification_id = ${id} and r.channel = 'push' and e.at is not null
+    group by 1, 2`
+}
+
+function countRetries(sql: Sql, id: string) {
+  return sql<Counted[]>`
+    select coalesce(s.service, 'other') as service, 'retrying' as outcome, count(*)::int as count
+    from push_retry r left join push_subscription s on s.device = r.device
+    where r.notification_id = ${id} group by 1`
+}
+
+/** Of all its fan-outs, as there is one more each time it notifies again. Without any there is nothing left to do. */
+function readProgress(sql: Sql, id: string) {
+  return sql<Array<Pick<Push, 'pending' | 'done'>>>`
+    select coalesce(sum(greatest(0, b.expected - b.processed)) filter (where b.done_at is null), 0)::int as pending,
+      coalesce(bool_and(f.done_at is not null), true) as done
+    from push_fanout f left join push_batch b on b.notification_id = f.notification_id and b.seq = f.seq
+    where f.notification_id = ${id}`
+}
+
+function sumUp(counted: readonly Counted[]): Counts {
+  const sum = (name: string) =>
+    counted
+      .filter(({ outcome }) => outcome === name || outcome.startsWith(`${name}:`))
+      .reduce((total, { count }) => total + count, 0)
+  return {
+    sent: sum('sent'),
+    delivered: sum('delivered'),
+    seen: sum('seen'),
+    clicked: sum('clicked'),
+    closed: sum('closed'),
+    retrying: sum('retrying'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+  }
+}
+
+/** The most frequent first. */
+function byReason(outcomes: readonly Counted[], name: 'failed' | 'skipped') {
+  const counts = new Map<string, number>()
+  for (const { outcome, count } of outcomes) {
+    const [kind, reason] = outcome.split(':')
+    if (kind === name && reason) counts.set(reason, (counts.get(reason) ?? 0) + count)
+  }
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)
+}

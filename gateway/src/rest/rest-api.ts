@@ -7,12 +7,9 @@ import { authRoutes } from './auth-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { oidcRoutes } from './oidc-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
-<<<<<<< HEAD
 import { photoRoutes } from './photo-routes.ts'
-=======
 import { pushRoutes } from './push-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
->>>>>>> 6581a1a8dba80348d29472de9009a94651cd3d72
 import { withZodSchemas } from './zod-routes.ts'
 
 /** The /v1 API and its own description at /v1/openapi.json. */
@@ -41,12 +38,9 @@ export async function registerRestApi(
     passkeyRoutes(rest, services)
     oidcRoutes(rest, services, publicUrl)
     feedRoutes(rest, services)
-<<<<<<< HEAD
     await photoRoutes(rest, services)
-=======
     pushRoutes(rest, services)
     receiptRoutes(rest, services)
->>>>>>> 6581a1a8dba80348d29472de9009a94651cd3d72
     scope.get('/v1/openapi.json', { schema: { hide: true } as never }, async () => scope.swagger())
   })
 }

@@ -6,7 +6,8 @@ const embedded = () => null
 const changes: Record<string, string[]> = {
   announcements: [
     ...['createAnnouncement', 'updateAnnouncement', 'publishAnnouncement'],
-    ...['cancelAnnouncement', 'archiveAnnouncement', 'restoreAnnouncement'],
+    ...['cancelAnnouncement', 'amendAnnouncement', 'recallAnnouncement'],
+    ...['archiveAnnouncement', 'restoreAnnouncement'],
   ],
   groups: [
     ...['createGroup', 'updateGroup', 'deleteGroup', 'restoreGroup'],
@@ -78,6 +79,11 @@ export function graphqlCache() {
       TwoFactorStatus: embedded,
       TwoFactorSetup: embedded,
       PasskeyChallenge: embedded,
+      AppDelivery: embedded,
+      PushDelivery: embedded,
+      PushServiceDelivery: embedded,
+      DeliveryReason: embedded,
+      DevicePreferences: embedded,
     },
     updates: updates(),
   })

@@ -1,6 +1,7 @@
 import { Megaphone, Plus } from 'lucide-react'
 import { announcementsQuery } from '../api/announcement-queries.ts'
 import type { Announcement } from '../api/announcement.ts'
+import { useRecall } from '../delivery/use-recall.tsx'
 import { ListPage } from '../layouts/list-page.tsx'
 import { paths } from '../paths.ts'
 import { announcementColumns } from '../table/announcement-columns.tsx'
@@ -41,7 +42,8 @@ export default function AnnouncementsPage() {
     },
     read: (data) => data.announcements,
   })
-  const actions = useAnnouncementRowActions()
+  const { askToRecall, dialog } = useRecall()
+  const actions = useAnnouncementRowActions(askToRecall)
   return (
     <ListPage>
       <PageTitle>Announcements · Back office</PageTitle>
@@ -67,6 +69,7 @@ export default function AnnouncementsPage() {
           action: <ButtonLink to={paths.announcementCreate()}>Write an announcement</ButtonLink>,
         }}
       />
+      {dialog}
     </ListPage>
   )
 }

@@ -1,4 +1,5 @@
-import { Archive, CalendarX, RotateCcw, Send } from 'lucide-react'
+import { Archive, CalendarX, Pencil, RotateCcw, Send, Undo2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import type { Announcement } from '../api/announcement.ts'
 import {
   archiveAnnouncement,
@@ -7,11 +8,15 @@ import {
   restoreAnnouncement,
 } from '../api/announcement-mutations.ts'
 import { useRun } from '../api/use-run.ts'
-import type { RunningAction } from './row-action.ts'
+import { paths } from '../paths.ts'
+import type { RowAction } from './row-action.ts'
 
-/** What may be done to announcements in their list. */
-export function useAnnouncementRowActions(): RunningAction<Announcement>[] {
+/** What may be done to announcements in their list. `recall` asks first, and says whom it has reached. */
+export function useAnnouncementRowActions(
+  recall: (announcement: Announcement) => void,
+): RowAction<Announcement>[] {
   const run = useRun()
+  const navigate = useNavigate()
   const restore = ({ id }: Announcement) => run(restoreAnnouncement, { id })
   return [
     {
@@ -37,6 +42,13 @@ export function useAnnouncementRowActions(): RunningAction<Announcement>[] {
         description: 'It becomes a draft and will not be published until you schedule it again.',
       },
     },
+    {
+      label: 'Amend',
+      icon: Pencil,
+      allowed: ({ can }) => can.amend,
+      open: ({ id }) => void navigate(paths.announcementAmend(id)),
+    },
+    { label: 'Recall', icon: Undo2, allowed: ({ can }) => can.recall, open: recall },
     {
       label: 'Archive',
       icon: Archive,

@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 interface Question {
   title: string
-  description: string
+  description: ReactNode
   /** The verb of the button that goes ahead. */
   confirm: string
   stay?: string

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { installPrompt } from './notifications/install-prompt.ts'
 import { sessionStore } from './session/session-store.ts'
 import { colorMode } from './ui/color-mode.ts'
 import { reloadOnStaleChunk } from './ui/reload-on-stale-chunk.ts'
@@ -9,6 +10,11 @@ import './ui/fonts.css'
 colorMode.start()
 reloadOnStaleChunk()
 sessionStore.start()
+installPrompt.start()
+// While developing it would only serve yesterday's code.
+if (import.meta.env.PROD) {
+  void import('./notifications/register-worker.ts').then(({ registerWorker }) => registerWorker())
+}
 
 try {
   const container = document.getElementById('root')

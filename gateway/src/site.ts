@@ -7,7 +7,9 @@ import { problem } from '@prakat/kit/http-server'
 import { AppError } from '@prakat/schema/app-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const apiPaths = /^\/(v1|graphql|socket\.io|rpc|builds|assets)(\/|$|\?)/
+// What is missing of these is missing; a page in its place would be taken for it.
+const neverPages =
+  /^\/(v1|graphql|socket\.io|rpc|builds|assets|icons|sw\.js|manifest\.webmanifest)(\/|$|\?)/
 
 /** Serves the built client: hashed assets for ever, the page itself never from a cache, any other path as the page. */
 export async function registerSite(
@@ -31,6 +33,8 @@ export async function registerSite(
         // Only scripts of the page make a blob: a photo is shown while it is being sent.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws')],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -47,7 +51,9 @@ export async function registerSite(
       index: ['index.html'],
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', cacheControl(path.slice(root.length)))
+        const name = path.slice(root.length)
+        reply.header('cache-control', cacheControl(name))
+        if (name === '/sw.js') reply.header('service-worker-allowed', '/')
       },
     })
   }
@@ -65,7 +71,7 @@ function wantsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   return (
     isRead &&
-    !apiPaths.test(request.url) &&
+    !neverPages.test(request.url) &&
     (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
   )
 }

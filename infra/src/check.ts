@@ -12,11 +12,15 @@ const PACKAGES = ['client', 'gateway', 'infra', 'schema', 'services']
 const CRUISER = 'dependency-cruiser/bin/dependency-cruiser.mjs'
 const LONG = ['--output-type', 'err-long']
 const AT_ONCE = 2
+const worker = ['typescript7/bin/tsc', '-p', 'client/tsconfig.sw.json'] as const
 
 const steps: Step[] = [
   program('types', 'typescript7/bin/tsc', '-p', 'tsconfig.json', '--pretty'),
   ...(existsSync(join(repoRoot, 'client/tsconfig.json'))
-    ? [program('types of the client', 'typescript7/bin/tsc', '-p', 'client', '--pretty')]
+    ? [
+        program('types of the client', 'typescript7/bin/tsc', '-p', 'client', '--pretty'),
+        program('types of the worker', ...worker, '--pretty'),
+      ]
     : []),
   program('lint', 'oxlint/bin/oxlint'),
   program('boundaries', CRUISER, '--config', '.dependency-cruiser.mjs', ...LONG, ...PACKAGES),

@@ -1,4 +1,4 @@
-import type { Stamp } from './inbox-state.ts'
+import type { InboxState, Stamp } from './inbox-state.ts'
 import type { Notification } from './notification.ts'
 
 export type InboxAction =
@@ -16,4 +16,5 @@ export type InboxAction =
   | { type: 'mark-all' }
   | { type: 'mark-all-saved' }
   | { type: 'mark-all-failed' }
+  | { type: 'adopted'; state: InboxState }
   | { type: 'cleared' }

@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client'
 import { tokens } from '../session/tokens.ts'
-import { deviceId } from './device-id.ts'
 import type { Notification } from './notification.ts'
 import type { Stamp } from './inbox-state.ts'
+import type { Receipt } from './tab-message.ts'
 
 interface ServerEvents {
   notification: (notification: Notification) => void
@@ -17,6 +17,7 @@ interface ClientEvents {
     acknowledge: (answer: Stamp & { ok: boolean }) => void,
   ) => void
   presence: (presence: { deviceId: string; visible: boolean }) => void
+  receipts: (sent: { deviceId: string; receipts: Receipt[] }) => void
 }
 
 export type InboxSocket = Socket<ServerEvents, ClientEvents>
@@ -40,19 +41,18 @@ export function inboxSocket(): InboxSocket {
 }
 
 /** Asks for everything after `cursor`; the missed events arrive before this resolves. */
-export async function subscribe(socket: InboxSocket, cursor: number | null): Promise<Stamp> {
+export async function subscribe(
+  socket: InboxSocket,
+  deviceId: string,
+  cursor: number | null,
+  visible: boolean,
+): Promise<Stamp> {
   const answer = await socket.timeout(subscribeTimeoutMs).emitWithAck('subscribe', {
     channels: ['announcements', 'articles', 'calendar'],
-    deviceId: deviceId(),
-    visible: isVisible(),
+    deviceId,
+    visible,
     ...(cursor !== null ? { lastSeq: cursor } : {}),
   })
   if (!answer.ok) throw new Error('The subscription was refused')
   return { unread: answer.unread, seq: answer.seq }
 }
-
-export function tellPresence(socket: InboxSocket) {
-  if (socket.connected) socket.emit('presence', { deviceId: deviceId(), visible: isVisible() })
-}
-
-const isVisible = () => document.visibilityState === 'visible'

@@ -47,7 +47,8 @@ async function loadMore(): Promise<void> {
 async function markRead(id: string): Promise<boolean> {
   const before = state
   dispatch({ type: 'mark-read', id })
-  if (state === before) return true
+  // One that is not in the list may still be unread.
+  if (state === before && state.items.some((item) => item.id === id)) return true
   const call = () => rest('PATCH', `/announcements/${encodeURIComponent(id)}/read`)
   return save(call, { type: 'mark-read-saved', id }, { type: 'mark-read-failed', id })
 }

@@ -11,6 +11,7 @@ import {
   saveMarkRead,
   undoMarkRead,
 } from './reduce-reads.ts'
+import { adoptState } from './adopt-state.ts'
 import { applyStamp } from './apply-stamp.ts'
 
 /** All of the inbox's rules; pure, so that each can be tested without a socket. */
@@ -44,6 +45,8 @@ export function reduceInbox(state: InboxState, action: InboxAction): InboxState 
       return saveMarkAll(state)
     case 'mark-all-failed':
       return { ...state, pendingAll: null }
+    case 'adopted':
+      return adoptState(state, action.state)
     case 'cleared':
       return emptyInbox
   }

@@ -1,111 +1,120 @@
-import { refreshTokens } from '../session/refresh-tokens.ts'
-import { sessionStore } from '../session/session-store.ts'
-import { tokens } from '../session/tokens.ts'
-import { connectionToast } from './connection-toast.ts'
-import { inboxSocket, subscribe, tellPresence } from './inbox-socket.ts'
+import { chooseTab } from './choose-tab.ts'
+import type { InboxAction } from './inbox-action.ts'
 import { inboxStore } from './inbox-store.ts'
+import { isNews } from './is-news.ts'
+import { startLiveSocket, type LiveSocket } from './live-socket.ts'
 import type { Notification } from './notification.ts'
+import { receiptQueue } from './receipt-queue.ts'
+import { receipts } from './receipts.ts'
+import { joinTabs } from './tab-group.ts'
+import type { TabMessage, TabPresence } from './tab-message.ts'
 
-const retryDelayMs = 3_000
+interface InboxReader {
+  /** A notification to be announced in this tab. `looking`: the person has it before their eyes. */
+  announce(notification: Notification, looking: boolean): void
+  /** In the tab that leads: these are read or gone, so nothing of them is to be shown any more. */
+  withdraw(gone: { ids: string[]; upToSeq: number }): void
+}
 
-/** Keeps the inbox live for the signed-in person until the returned function is called. */
-export function startInbox(onArrival: (notification: Notification) => void): () => void {
-  const socket = inboxSocket()
-  const outage = connectionToast()
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let triedRefresh = false
-  let stopped = false
+/**
+ * Keeps the inbox of one person live until the returned function is called. However many tabs they have open, one of
+ * them has the socket; what it hears it tells the others, and one tab announces.
+ */
+export function startInbox(userId: string, reader: InboxReader): () => void {
+  let socket: LiveSocket | null = null
+  const open = new Map<string, TabPresence>()
+  const queue = receiptQueue((batch) => socket?.sendReceipts(batch) ?? false)
 
-  const connect = () => {
-    if (!stopped && !socket.active && tokens.read()) socket.connect()
+  const join = () =>
+    joinTabs(`prakat-inbox-${userId}`, {
+      tabs: open,
+      lead,
+      onMessage,
+      onPresence() {
+        socket?.tellPresence()
+        if (isVisible()) socket?.connect()
+      },
+    })
+  let tabs = join()
+
+  function onMessage(message: TabMessage) {
+    if (message.kind === 'presence' && message.asksForState) tellState()
+    if (message.kind === 'receipts' && socket) queue.add(message.receipts)
+    if (message.kind === 'announce' && message.to === tabs.id) {
+      reader.announce(message.notification, message.looking)
+    }
+    // Whoever leads knows better.
+    if (socket) return
+    if (message.kind === 'state') inboxStore.dispatch({ type: 'adopted', state: message.state })
+    if (message.kind === 'action') inboxStore.dispatch(message.action)
   }
-  const connectSoon = () => {
-    clearTimeout(retry)
-    retry = setTimeout(connect, retryDelayMs)
+
+  function tellState() {
+    if (socket) tabs.post({ kind: 'state', state: inboxStore.get() })
   }
 
-  async function onConnect() {
-    outage.over()
-    triedRefresh = false
-    try {
-      const stamp = await subscribe(socket, inboxStore.get().cursor)
-      if (stopped) return
-      inboxStore.dispatch({ type: 'subscribed', stamp })
-      await inboxStore.loadFirstPage()
-    } catch (error) {
-      if (stopped || !socket.connected) return
-      console.error('Subscribing failed', error)
-      socket.disconnect()
-      connectSoon()
+  function share(action: InboxAction) {
+    inboxStore.dispatch(action)
+    tabs.post({ kind: 'action', action })
+    if (action.type === 'recalled') reader.withdraw({ ids: action.ids, upToSeq: 0 })
+    if (action.type === 'read-confirmed') {
+      reader.withdraw({ ids: action.ids, upToSeq: action.allUpToSeq ?? 0 })
     }
   }
 
-  async function onConnectError(error: Error) {
-    if (!error.message.includes('authentication')) {
-      outage.tell()
-      // A refusal by the server itself is final for the socket; a lost transport retries alone.
-      if (!socket.active) connectSoon()
-      return
-    }
-    const refused = tokens.read()?.token
-    if (!refused) return
-    if (!triedRefresh) {
-      triedRefresh = true
-      if ((await refreshTokens(refused)) === 'refreshed') return connect()
-    }
-    outage.tell()
-    if (tokens.read()) connectSoon()
+  function onNotification(notification: Notification) {
+    const news = isNews(inboxStore.get(), notification)
+    share({ type: 'notification-received', notification })
+    if (!news) return
+    const { tab, looking } = chooseTab(open) ?? { tab: tabs.id, looking: false }
+    if (tab === tabs.id) reader.announce(notification, looking)
+    else tabs.post({ kind: 'announce', to: tab, notification, looking })
   }
 
-  function onDisconnect(reason: string) {
+  function isVisible() {
+    return [...open.values()].some(({ visible }) => visible)
+  }
+
+  function lead() {
+    // What was missed between the tabs is replayed like what was missed in an outage.
     inboxStore.dispatch({ type: 'disconnected' })
-    if (reason !== 'io server disconnect' || stopped) return
-    // The server ends a socket when its session has ended, or when it restarts.
-    void sessionStore.load().then(connectSoon)
+    socket = startLiveSocket({
+      cursor: () => inboxStore.get().cursor,
+      isVisible,
+      onNotification,
+      onAction: share,
+      onSubscribed(stamp) {
+        share({ type: 'subscribed', stamp })
+        queue.flush()
+        void inboxStore.loadFirstPage().then(tellState)
+      },
+    })
+    // The list does not wait for the socket, which may be blocked on this network.
+    void inboxStore.loadFirstPage().then(tellState)
+    return () => {
+      socket?.stop()
+      socket = null
+      inboxStore.dispatch({ type: 'disconnected' })
+    }
   }
 
-  socket.on('connect', () => void onConnect())
-  socket.on('connect_error', (error) => void onConnectError(error))
-  socket.on('disconnect', onDisconnect)
-  socket.on('error', (error) => {
-    console.error('The notifier reported an error', error)
-    if (error.message.includes('authentication')) outage.tell()
-  })
-  socket.on('notification', (notification) => {
-    const known = inboxStore.get().items.some((item) => item.id === notification.id)
-    inboxStore.dispatch({ type: 'notification-received', notification })
-    if (!known && !notification.isRead) onArrival(notification)
-  })
-  socket.on('read', ({ ids, unread, seq, allUpToSeq }) => {
-    const stamp = { unread, seq }
-    const all = allUpToSeq === undefined ? {} : { allUpToSeq }
-    inboxStore.dispatch({ type: 'read-confirmed', ids, stamp, ...all })
-  })
-  socket.on('recalled', ({ ids, unread, seq }) => {
-    inboxStore.dispatch({ type: 'recalled', ids, stamp: { unread, seq } })
+  receipts.sendBy((given) => {
+    if (socket) queue.add(given)
+    else tabs.post({ kind: 'receipts', receipts: given })
   })
 
-  const onVisibility = () => {
-    tellPresence(socket)
-    if (document.visibilityState === 'visible') connect()
+  const onPageHide = () => tabs.stop()
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) tabs = join()
   }
-  const onPageHide = () => void socket.disconnect()
-  document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('pagehide', onPageHide)
-  window.addEventListener('pageshow', onVisibility)
-
-  connect()
-  // The list does not wait for the socket, which may be blocked on this network.
-  void inboxStore.loadFirstPage()
-
+  window.addEventListener('pageshow', onPageShow)
   return () => {
-    stopped = true
-    clearTimeout(retry)
-    document.removeEventListener('visibilitychange', onVisibility)
     window.removeEventListener('pagehide', onPageHide)
-    window.removeEventListener('pageshow', onVisibility)
-    socket.removeAllListeners()
-    socket.disconnect()
+    window.removeEventListener('pageshow', onPageShow)
+    receipts.sendBy(null)
+    queue.stop()
+    tabs.stop()
     inboxStore.clear()
   }
 }

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../session/use-session.ts'
-import { announce } from './announce.ts'
 import { followNotification } from './follow-notification.ts'
-import type { Notification } from './notification.ts'
+import type { Followed } from './follow-notification.ts'
+
+const load = () => import('../notifications/start-notifications.ts')
 
 /** Runs the live inbox while someone is signed in. */
 export function useLiveInbox() {
-  const { user } = useSession()
+  const { user, status } = useSession()
   const navigate = useNavigate()
-  const onArrival = useRef<(notification: Notification) => void>(() => {})
+  const reader = useRef({ showsBody: (): boolean => true, open: (_followed: Followed) => {} })
   useEffect(() => {
-    onArrival.current = (notification) =>
-      announce(notification, {
-        showsBody: user?.notificationsEnabled ?? true,
-        open: (opened) => followNotification(opened, navigate),
-      })
+    reader.current = {
+      showsBody: () => user?.notificationsEnabled ?? true,
+      open: (followed) => followNotification(followed, navigate),
+    }
   })
 
   const userId = user?.id
@@ -23,12 +23,26 @@ export function useLiveInbox() {
     if (!userId) return
     let stop: (() => void) | undefined
     let left = false
-    void import('./start-inbox.ts').then(({ startInbox }) => {
-      if (!left) stop = startInbox((notification) => onArrival.current(notification))
+    void load().then(({ startNotifications }) => {
+      if (left) return
+      const open = (followed: Followed) => reader.current.open(followed)
+      stop = startNotifications(userId, {
+        showsBody: () => reader.current.showsBody(),
+        open,
+        follow: open,
+      })
     })
     return () => {
       left = true
       stop?.()
     }
   }, [userId])
+
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    if (status === 'unauthenticated' && wasSignedIn.current) {
+      void load().then(({ leaveNotifications }) => leaveNotifications())
+    }
+    wasSignedIn.current = status === 'authenticated'
+  }, [status])
 }

@@ -1,12 +1,4 @@
-/** What a shown notification carries: whose it is, and who showed it. */
-export interface ShownData {
-  id: string
-  seq: number
-  url?: string
-  /** Only when it came by push. */
-  receipt?: string
-  by: 'page' | 'push'
-}
+import type { ShownData } from './worker-message.ts'
 
 /** Closes what the system shows of us and that matches. */
 export async function closeShown(matches: (data: ShownData) => boolean): Promise<void> {

@@ -3,6 +3,7 @@ import { deviceId } from './device-id.ts'
 import { health } from './health.ts'
 import { readPermission, requestPermission } from './permission.ts'
 import { applicationServerKeyOf, pushRequest } from './push-request.ts'
+import { pushWish } from './push-wish.ts'
 import { notificationSupport } from './support.ts'
 import { vapidPublicKey } from './vapid-public-key.ts'
 import { workerRegistration } from './worker-registration.ts'
@@ -20,6 +21,7 @@ export async function subscribeToPush(): Promise<boolean> {
   if (permission !== 'granted') return false
   const { pushManager } = await workerRegistration()
   const existing = await pushManager.getSubscription()
+  pushWish.write(true)
   if (existing) return tell(existing)
   const key = await vapidPublicKey()
   if (!key) {
@@ -33,25 +35,35 @@ export async function subscribeToPush(): Promise<boolean> {
 export async function unsubscribeFromPush(): Promise<boolean> {
   const subscription = await currentSubscription()
   if (subscription && !(await subscription.unsubscribe())) return false
+  pushWish.write(false)
   health.note({ subscribed: false, knownToServer: null })
   await rest('DELETE', `/push-subscriptions/${encodeURIComponent(await deviceId())}`)
   return true
 }
 
 /**
- * On each load: tells the server of the subscription that is there, since the server may have lost or dropped it, and
- * makes it anew when the server's key is another one by now. True when there is one and the server has it.
+ * On each load: tells the server of the subscription that is there, since the server may have lost or dropped it. Makes
+ * it anew when the server's key is another one by now, or when it is gone although the person wants it. True when there
+ * is one and the server has it.
  */
 export async function resendSubscription(): Promise<boolean> {
   const existing = await currentSubscription()
   health.note({ subscribed: existing !== null })
-  if (!existing || readPermission() !== 'granted') return false
+  if (readPermission() !== 'granted') return false
+  if (!existing) return pushWish.read() && subscribeToPush()
   const madeWith = applicationServerKeyOf(existing)
   const key = madeWith ? await vapidPublicKey() : null
   if (!key || key === madeWith) return tell(existing)
   if (!(await existing.unsubscribe())) return tell(existing)
   const { pushManager } = await workerRegistration()
   return tell(await subscribe(pushManager, key))
+}
+
+/** At the end of a session, with which the server drops its record: this browser gets nothing any more. */
+export async function forgetSubscription(): Promise<void> {
+  const subscription = await currentSubscription()
+  await subscription?.unsubscribe()
+  health.note({ subscribed: false, knownToServer: null })
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {

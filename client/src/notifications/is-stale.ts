@@ -1,4 +1,4 @@
-import type { Notification } from './notification.ts'
+import type { Notification } from '../inbox/notification.ts'
 
 const staleAfterMs = 30_000
 

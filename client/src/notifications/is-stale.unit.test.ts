@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildNotification } from './build-notification.ts'
+import { buildNotification } from '../inbox/build-notification.ts'
 import { isStale } from './is-stale.ts'
 
 const publishAt = '2026-11-21T02:00:00.000Z'

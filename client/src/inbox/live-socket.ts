@@ -1,0 +1,124 @@
+import { refreshTokens } from '../session/refresh-tokens.ts'
+import { sessionStore } from '../session/session-store.ts'
+import { tokens } from '../session/tokens.ts'
+import { connectionToast } from './connection-toast.ts'
+import type { InboxAction } from './inbox-action.ts'
+import { inboxSocket, subscribe } from './inbox-socket.ts'
+import type { Notification } from './notification.ts'
+import type { Stamp } from './inbox-state.ts'
+import type { Receipt } from './tab-message.ts'
+import { deviceId } from '../notifications/device-id.ts'
+
+const retryDelayMs = 3_000
+
+interface LiveSocketOptions {
+  /** Everything up to here was delivered before. */
+  cursor(): number | null
+  isVisible(): boolean
+  onSubscribed(stamp: Stamp): void
+  onNotification(notification: Notification): void
+  onAction(action: InboxAction): void
+}
+
+export interface LiveSocket {
+  /** Connects unless it is, or is about to be. */
+  connect(): void
+  tellPresence(): void
+  /** False while there is no connection. */
+  sendReceipts(receipts: Receipt[]): boolean
+  stop(): void
+}
+
+/** Keeps a socket connected and subscribed as long as somebody is signed in. */
+export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
+  const socket = inboxSocket()
+  const outage = connectionToast()
+  let device: string | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let triedRefresh = false
+  let stopped = false
+
+  const connect = () => {
+    if (!stopped && !socket.active && tokens.read()) socket.connect()
+  }
+  const connectSoon = () => {
+    clearTimeout(retry)
+    retry = setTimeout(connect, retryDelayMs)
+  }
+
+  async function onConnect() {
+    outage.over()
+    triedRefresh = false
+    try {
+      device ??= await deviceId()
+      const stamp = await subscribe(socket, device, options.cursor(), options.isVisible())
+      if (!stopped) options.onSubscribed(stamp)
+    } catch (error) {
+      if (stopped || !socket.connected) return
+      console.error('Subscribing failed', error)
+      socket.disconnect()
+      connectSoon()
+    }
+  }
+
+  async function onConnectError(error: Error) {
+    if (!error.message.includes('authentication')) {
+      outage.tell()
+      // A refusal by the server itself is final for the socket; a lost transport retries alone.
+      if (!socket.active) connectSoon()
+      return
+    }
+    const refused = tokens.read()?.token
+    if (!refused) return
+    if (!triedRefresh) {
+      triedRefresh = true
+      if ((await refreshTokens(refused)) === 'refreshed') return connect()
+    }
+    outage.tell()
+    if (tokens.read()) connectSoon()
+  }
+
+  function onDisconnect(reason: string) {
+    options.onAction({ type: 'disconnected' })
+    if (reason !== 'io server disconnect' || stopped) return
+    // The server ends a socket when its session has ended, or when it restarts.
+    void sessionStore.load().then(connectSoon)
+  }
+
+  socket.on('connect', () => void onConnect())
+  socket.on('connect_error', (error) => void onConnectError(error))
+  socket.on('disconnect', onDisconnect)
+  socket.on('error', (error) => {
+    console.error('The notifier reported an error', error)
+    if (error.message.includes('authentication')) outage.tell()
+  })
+  socket.on('notification', options.onNotification)
+  socket.on('read', ({ ids, unread, seq, allUpToSeq }) => {
+    const stamp = { unread, seq }
+    const all = allUpToSeq === undefined ? {} : { allUpToSeq }
+    options.onAction({ type: 'read-confirmed', ids, stamp, ...all })
+  })
+  socket.on('recalled', ({ ids, unread, seq }) => {
+    options.onAction({ type: 'recalled', ids, stamp: { unread, seq } })
+  })
+
+  connect()
+  return {
+    connect,
+    tellPresence() {
+      if (!socket.connected || !device) return
+      socket.emit('presence', { deviceId: device, visible: options.isVisible() })
+    },
+    sendReceipts(receipts) {
+      if (!socket.connected || !device) return false
+      socket.emit('receipts', { deviceId: device, receipts })
+      return true
+    },
+    stop() {
+      stopped = true
+      clearTimeout(retry)
+      socket.removeAllListeners()
+      socket.disconnect()
+    },
+  }
+}

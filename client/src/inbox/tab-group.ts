@@ -1,0 +1,108 @@
+import { electLeader } from './elect-leader.ts'
+import { followTabPresence } from './follow-tab-presence.ts'
+import type { TabMessage, TabPresence } from './tab-message.ts'
+
+const answerMs = 3_000
+
+interface TabGroupOptions {
+  /** Filled with all tabs that are open, for the leader. */
+  tabs: Map<string, TabPresence>
+  /** This tab has the lead from now on; what it returns ends that. */
+  lead(): () => void
+  /** From another tab. */
+  onMessage(message: TabMessage): void
+  /** For the leader: a tab came, went, or is looked at differently. */
+  onPresence(): void
+}
+
+export interface TabGroup {
+  /** Of this tab. */
+  readonly id: string
+  /** To all other tabs. */
+  post(message: TabMessage): void
+  stop(): void
+}
+
+/** The tabs of one person: one leads, and all know of each other. Without the browser's means each leads itself. */
+export function joinTabs(name: string, options: TabGroupOptions): TabGroup {
+  const id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
+  const { tabs } = options
+  const together = 'locks' in navigator && typeof BroadcastChannel === 'function'
+  const channel = together ? new BroadcastChannel(name) : null
+  const gone = new AbortController()
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let leads = false
+
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  const post = (message: TabMessage) => channel?.postMessage(message)
+
+  const lead = () => {
+    leads = true
+    clearTimeout(silence)
+    const end = options.lead()
+    return () => {
+      leads = false
+      end()
+    }
+  }
+  const election = together ? electLeader(name, lead) : null
+  const endAlone = together ? undefined : lead()
+
+  function noteTab(tab: string, presence: TabPresence) {
+    const isNew = !tabs.has(tab)
+    tabs.set(tab, presence)
+    options.onPresence()
+    if (!isNew || tab === id) return
+    const own = tabs.get(id)
+    if (own) post({ kind: 'presence', tab: id, presence: own, asksForState: false })
+    // Each tab holds a lock in its name, so that getting it tells that the tab is gone, even by a crash.
+    const forget = () => {
+      tabs.delete(tab)
+      options.onPresence()
+    }
+    navigator.locks.request(`${name}/${tab}`, { signal: gone.signal }, forget).catch(() => {})
+  }
+
+  let isKnownHere = Promise.resolve()
+  if (channel) {
+    isKnownHere = holdUntil(gone.signal, `${name}/${id}`)
+    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+      if (data.kind === 'presence') noteTab(data.tab, data.presence)
+      if (data.kind === 'state') clearTimeout(silence)
+      options.onMessage(data)
+    })
+  }
+  const unfollow = followTabPresence((presence) => {
+    noteTab(id, presence)
+    clearTimeout(silence)
+    const asksForState = !leads && presence.visible
+    void isKnownHere.then(() => {
+      if (!gone.signal.aborted) post({ kind: 'presence', tab: id, presence, asksForState })
+    })
+    if (asksForState && election) silence = setTimeout(election.takeOver, answerMs)
+  })
+
+  return {
+    id,
+    post,
+    stop() {
+      clearTimeout(silence)
+      unfollow()
+      election?.stop()
+      endAlone?.()
+      gone.abort()
+      tabs.clear()
+      channel?.close()
+    },
+  }
+}
+
+/** Holds a lock; resolves when it is held. */
+function holdUntil(end: AbortSignal, name: string): Promise<void> {
+  return new Promise((held) => {
+    void navigator.locks.request(name, () => {
+      held()
+      return new Promise<void>((release) => end.addEventListener('abort', () => release()))
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import { inboxStore } from '../inbox/inbox-store.ts'
+import { health } from './health.ts'
+import { preferencesStore } from './preferences-store.ts'
+import { resendSubscription } from './push-subscription.ts'
+import { noteReceived } from './received.ts'
+import { trackClose } from './track-close.ts'
+import type { PageMessage, WorkerMessage, WorkerNotice, WorkerStatus } from './worker-message.ts'
+
+/** Listens to the worker, and tells it what it needs to know, until the returned function is called. */
+export function followWorker(onClick: (notice: WorkerNotice) => void): () => void {
+  if (!('serviceWorker' in navigator)) {
+    health.note({ worker: 'unsupported' })
+    return () => {}
+  }
+  const { serviceWorker } = navigator
+
+  function onMessage({ data, ports }: MessageEvent<WorkerMessage>) {
+    // So that the worker does not have to see to it in another way.
+    ports[0]?.postMessage('taken')
+    if (data.type === 'NEW_NOTIFICATION') noteArrival(data)
+    if (data.type === 'NOTIFICATION_CLICKED') onClick(data.payload)
+    if (data.type === 'NOTIFICATION_CLOSED' && !data.payload.test) void trackClose(data.payload.id)
+    if (data.type === 'SUBSCRIPTION_CHANGED') resend()
+  }
+  const setEnv = () => void tellWorker({ type: 'SET_ENV', payload: env() })
+
+  serviceWorker.addEventListener('message', onMessage)
+  serviceWorker.addEventListener('controllerchange', setEnv)
+  const unfollow = preferencesStore.subscribe(setEnv)
+  serviceWorker.startMessages()
+  setEnv()
+  void noteWorker()
+  return () => {
+    serviceWorker.removeEventListener('message', onMessage)
+    serviceWorker.removeEventListener('controllerchange', setEnv)
+    unfollow()
+  }
+}
+
+function resend() {
+  resendSubscription().catch((error: unknown) => console.warn('Push is not set up', error))
+}
+
+const env = () => ({ apiBase: `${location.origin}/v1`, sound: preferencesStore.get().sound })
+
+/** The system shows it already; here it only has to be in the list. */
+function noteArrival({ payload, receivedAt }: WorkerMessage & { type: 'NEW_NOTIFICATION' }) {
+  health.note({ lastPushAt: receivedAt })
+  if (payload.test) return
+  noteReceived(`${payload.id}:${payload.seq}`, Date.now())
+  const { items, caughtUp } = inboxStore.get()
+  if (!caughtUp && !items.some(({ id }) => id === payload.id)) void inboxStore.loadFirstPage()
+}
+
+async function noteWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration) health.note({ worker: registration.active ? 'active' : 'installing' })
+  await navigator.serviceWorker.ready
+  health.note({ worker: 'active' })
+  const channel = new MessageChannel()
+  channel.port1.addEventListener('message', ({ data }: MessageEvent<WorkerStatus>) => {
+    health.note({ lastPushAt: data.lastPushAt })
+    channel.port1.close()
+  })
+  channel.port1.start()
+  await tellWorker({ type: 'GET_STATUS' }, [channel.port2])
+}
+
+async function tellWorker(message: PageMessage, ports: Transferable[] = []): Promise<void> {
+  const registration = await navigator.serviceWorker.ready
+  registration.active?.postMessage(message, ports)
+}

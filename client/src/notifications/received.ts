@@ -1,0 +1,32 @@
+const prefixes = ['prakat-received:', 'prakat-popup:']
+const duplicateWindowMs = 60_000
+const keptMs = 24 * 60 * 60 * 1000
+
+/** Notes that it arrived; false when it had within the last minute, in this tab or another. */
+export function noteReceived(key: string, now: number): boolean {
+  const storageKey = `prakat-received:${key}`
+  try {
+    const at = Number(localStorage.getItem(storageKey) ?? Number.NaN)
+    if (now - at < duplicateWindowMs) return false
+    localStorage.setItem(storageKey, String(now))
+  } catch {
+    // Without storage every tab may announce it; that is better than none.
+  }
+  return true
+}
+
+/** Forgets what was received or popped up more than a day ago. */
+export function cleanUpReceived(now: number) {
+  try {
+    for (const key of keysOf(localStorage)) {
+      // Also what is no time at all.
+      if (!(now - Number(localStorage.getItem(key)) < keptMs)) localStorage.removeItem(key)
+    }
+    for (const key of keysOf(sessionStorage)) sessionStorage.removeItem(key)
+  } catch {
+    // Without storage there is nothing to clean.
+  }
+}
+
+const keysOf = (storage: Storage) =>
+  Object.keys(storage).filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))

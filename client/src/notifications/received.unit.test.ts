@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { cleanUpReceived, noteReceived } from './received.ts'
+
+const now = 1_800_000_000_000
+const day = 24 * 60 * 60 * 1000
+
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+describe('the duplicate window', () => {
+  test('takes an id once in a minute', () => {
+    expect(noteReceived('a', now)).toBe(true)
+    expect(noteReceived('a', now + 59_999)).toBe(false)
+    expect(noteReceived('b', now)).toBe(true)
+    expect(noteReceived('a', now + 60_000)).toBe(true)
+  })
+
+  test('takes everything where there is no storage', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    expect(noteReceived('a', now)).toBe(true)
+    expect(noteReceived('a', now)).toBe(true)
+  })
+})
+
+describe('the daily cleaning', () => {
+  test('removes what was received or popped up more than a day ago, and leaves the rest', () => {
+    localStorage.setItem('prakat-received:old', String(now - day))
+    localStorage.setItem('prakat-received:young', String(now - day + 1))
+    localStorage.setItem('prakat-popup:old', String(now - day))
+    localStorage.setItem('prakat-popup:broken', 'x')
+    localStorage.setItem('prakat-session', 'kept')
+    cleanUpReceived(now)
+    expect(Object.keys(localStorage).sort()).toEqual(['prakat-received:young', 'prakat-session'])
+  })
+
+  test('removes the same keys of the session whatever their age', () => {
+    sessionStorage.setItem('prakat-received:young', String(now))
+    sessionStorage.setItem('other', 'kept')
+    cleanUpReceived(now)
+    expect(Object.keys(sessionStorage)).toEqual(['other'])
+  })
+})

@@ -1,0 +1,60 @@
+import { inboxStore } from '../inbox/inbox-store.ts'
+import type { Notification } from '../inbox/notification.ts'
+import { startInbox } from '../inbox/start-inbox.ts'
+import { unreadCount } from '../inbox/unread-count.ts'
+import { setAppBadge } from './app-badge.ts'
+import { askOnAndroid } from './ask-on-android.ts'
+import { closeShown } from './close-shown.ts'
+import { deliver } from './deliver.ts'
+import { followPermission } from './follow-permission.ts'
+import { followWorker } from './follow-worker.ts'
+import { health } from './health.ts'
+import { preferencesStore } from './preferences-store.ts'
+import { forgetSubscription, resendSubscription } from './push-subscription.ts'
+import { cleanUpReceived } from './received.ts'
+import type { WorkerNotice } from './worker-message.ts'
+
+interface Reader {
+  showsBody(): boolean
+  open(notification: Notification): void
+  /** Something that was shown outside of the page was clicked. */
+  follow(notice: WorkerNotice): void
+}
+
+/** Everything that brings notifications to a signed-in person, until the returned function is called. */
+export function startNotifications(userId: string, reader: Reader): () => void {
+  cleanUpReceived(Date.now())
+  const stops = [
+    startInbox(userId, {
+      announce: (notification, looking) =>
+        void deliver(notification, { showsBody: reader.showsBody(), looking, open: reader.open }),
+      withdraw: ({ ids, upToSeq }) =>
+        void closeShown(({ id, seq }) => ids.includes(id) || seq <= upToSeq),
+    }),
+    inboxStore.subscribe(followInbox()),
+    followPermission(),
+    followWorker(reader.follow),
+    askOnAndroid(),
+  ]
+  void preferencesStore.load()
+  resendSubscription().catch((error: unknown) => console.warn('Push is not set up', error))
+  return () => stops.forEach((stop) => stop())
+}
+
+/** To be called when nobody is signed in any more: what was for them is shown to nobody else. */
+export function leaveNotifications() {
+  void closeShown(() => true)
+  forgetSubscription().catch((error: unknown) => console.warn('Push was not ended', error))
+}
+
+function followInbox() {
+  let badge = -1
+  return () => {
+    const inbox = inboxStore.get()
+    const unread = unreadCount(inbox)
+    if (unread !== badge) void setAppBadge((badge = unread))
+    if (health.get().socketConnected !== inbox.caughtUp) {
+      health.note({ socketConnected: inbox.caughtUp })
+    }
+  }
+}

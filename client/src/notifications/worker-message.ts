@@ -1,0 +1,38 @@
+import type { PushPayload } from '@prakat/schema/push'
+
+/** What a shown notification carries: whose it is, and who showed it. */
+export interface ShownData {
+  id: string
+  seq: number
+  url?: string
+  /** Only when it came by push. */
+  receipt?: string
+  test?: true
+  by: 'page' | 'push'
+}
+
+/** What a click or a close is about. */
+export interface WorkerNotice {
+  id: string
+  seq: number
+  url?: string
+  /** A self-test, which is in nobody's inbox. */
+  test?: true
+  /** The worker has gone there itself, as no page may open another site unasked. */
+  opened?: true
+}
+
+/** From the worker to its pages. */
+export type WorkerMessage =
+  | { type: 'NEW_NOTIFICATION'; payload: PushPayload; receivedAt: number }
+  | { type: 'NOTIFICATION_CLICKED'; payload: WorkerNotice }
+  | { type: 'NOTIFICATION_CLOSED'; payload: WorkerNotice }
+  | { type: 'SUBSCRIPTION_CHANGED' }
+
+/** From a page to the worker. `GET_STATUS` is answered on the port that comes with it. */
+export type PageMessage =
+  { type: 'SET_ENV'; payload: { apiBase: string; sound: boolean } } | { type: 'GET_STATUS' }
+
+export interface WorkerStatus {
+  lastPushAt: number | null
+}

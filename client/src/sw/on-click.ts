@@ -1,0 +1,42 @@
+import type { ShownData, WorkerNotice } from '../notifications/worker-message.ts'
+import { sendReceipt } from './receipt-sender.ts'
+import { askPage, openPages } from './tell-pages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Goes where the notification points, in an open page if there is one. */
+export async function onClick(shown: Notification): Promise<void> {
+  shown.close()
+  const data = shown.data as ShownData | null
+  if (!data) return void (await self.clients.openWindow('/'))
+  await Promise.all([goTo(data), sendReceipt(data.receipt, 'clicked')])
+}
+
+async function goTo({ id, seq, url, test }: ShownData): Promise<void> {
+  const target = targetOf(url, id, test)
+  const notice: WorkerNotice = { id, seq, ...(url ? { url } : {}), ...(test ? { test } : {}) }
+  const [page] = await openPages()
+  if (target.origin !== self.location.origin) {
+    await self.clients.openWindow(target)
+    if (page)
+      await askPage(page, { type: 'NOTIFICATION_CLICKED', payload: { ...notice, opened: true } })
+    return
+  }
+  if (!page) return void (await self.clients.openWindow(target))
+  const focused = await page.focus().catch(() => page)
+  if (await askPage(focused, { type: 'NOTIFICATION_CLICKED', payload: notice })) return
+  // A page that is not controlled may not be sent anywhere.
+  await focused.navigate(target).catch(() => self.clients.openWindow(target))
+}
+
+/** The notification itself when it points nowhere, or to what no page may open. */
+function targetOf(url: string | undefined, id: string, test: true | undefined): URL {
+  const own = new URL(test ? '/' : `/#${encodeURIComponent(id)}`, self.location.origin)
+  if (!url) return own
+  try {
+    const target = new URL(url, self.location.origin)
+    return /^https?:$/.test(target.protocol) ? target : own
+  } catch {
+    return own
+  }
+}

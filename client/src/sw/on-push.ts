@@ -1,0 +1,55 @@
+import type { PushPayload } from '@prakat/schema/push'
+import type { ShownData } from '../notifications/worker-message.ts'
+import { readPayload } from './read-payload.ts'
+import { retryReceipts, sendReceipt } from './receipt-sender.ts'
+import { tellPages } from './tell-pages.ts'
+import { readFact, writeFact } from './worker-db.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Shows what was pushed: always, or the browser takes the permission to push away. The rest must not keep it from that. */
+export async function onPush(text: string | undefined): Promise<void> {
+  const payload = readPayload(text)
+  await show(payload)
+  const receivedAt = Date.now()
+  await Promise.allSettled([
+    closeOthers(payload).then(countBadge),
+    tellPages({ type: 'NEW_NOTIFICATION', payload, receivedAt }),
+    writeFact('lastPushAt', receivedAt),
+    sendReceipt(payload.receipt, 'delivered').then(retryReceipts),
+  ])
+}
+
+async function show(payload: PushPayload): Promise<void> {
+  const { id, seq, title, body, url, tag, icon, badge, receipt, test } = payload
+  const data: ShownData = {
+    id,
+    seq,
+    ...(url ? { url } : {}),
+    ...(receipt ? { receipt } : {}),
+    ...(test ? { test } : {}),
+    by: 'push',
+  }
+  const [before] = await self.registration.getNotifications({ tag })
+  const env = await readFact<{ sound: boolean }>('env')
+  const silent = env?.sound === false
+  // Announced again it makes itself heard again; a repetition or a changed text takes its place in silence.
+  const again = before !== undefined && (before.data as ShownData | null)?.seq !== seq
+  const options = { body, tag, icon, badge, data, ...(silent ? { silent } : { renotify: again }) }
+  await self.registration.showNotification(title, options)
+}
+
+async function closeOthers({ id, close }: PushPayload): Promise<void> {
+  if (!close) return
+  for (const shown of await self.registration.getNotifications()) {
+    const data = shown.data as ShownData | null
+    if (!data || data.id === id || data.test) continue
+    if (close.ids.includes(data.id) || data.seq <= close.upToSeq) shown.close()
+  }
+}
+
+/** Pages know better how much is unread; without one, what is shown is what the person has not seen to. */
+async function countBadge(): Promise<void> {
+  const shown = await self.registration.getNotifications()
+  await self.navigator.setAppBadge?.(shown.length)
+}

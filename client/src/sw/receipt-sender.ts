@@ -1,0 +1,54 @@
+import { readFact, workerDb, type QueuedReceipt } from './worker-db.ts'
+
+export const syncTag = 'retry-failed-notifications'
+const timeoutMs = 10_000
+const kept = 200
+
+type Outcome = 'done' | 'later'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Reports what became of a push; without a connection later. Never rejects. */
+export async function sendReceipt(receipt: string | undefined, event: string): Promise<void> {
+  if (!receipt) return
+  const sent = { receipt, event, at: Date.now() }
+  if ((await post(sent)) === 'done') return
+  await keep(sent).catch((error: unknown) => console.warn('A receipt was lost', error))
+}
+
+/** Sends what waits. Rejects when some still does, by which the browser knows to sync again. */
+export async function retryReceipts(): Promise<void> {
+  const db = await workerDb()
+  for (const key of await db.getAllKeys('receipts')) {
+    const waiting = await db.get('receipts', key)
+    if (waiting && (await post(waiting)) === 'later') throw new Error('Receipts still wait')
+    await db.delete('receipts', key)
+  }
+}
+
+async function keep(sent: QueuedReceipt): Promise<void> {
+  const db = await workerDb()
+  await db.add('receipts', sent)
+  const keys = await db.getAllKeys('receipts')
+  for (const key of keys.slice(0, -kept)) await db.delete('receipts', key)
+  // Only Chromium syncs in the background; elsewhere the next push or page takes it along.
+  await self.registration.sync?.register(syncTag)
+}
+
+async function post({ receipt, event }: QueuedReceipt): Promise<Outcome> {
+  const env = await readFact<{ apiBase: string }>('env')
+  const base = env?.apiBase ?? `${self.location.origin}/v1`
+  try {
+    const response = await fetch(`${base}/notifications/receipts`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ receipt, event }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    // What the server does not want now it will not want later.
+    const isPassing = response.status >= 500 || response.status === 429
+    return isPassing ? 'later' : 'done'
+  } catch {
+    return 'later'
+  }
+}

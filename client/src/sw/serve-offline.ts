@@ -1,0 +1,21 @@
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import type { PrecacheEntry } from 'workbox-precaching/_types.js'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+const shell = '/index.html'
+const notPages = [/^\/(v1|graphql|socket\.io|rpc|builds|healthz|readyz|metrics)(\/|$)/]
+
+/** Pages come from the network, and without one from what was kept of the app. What is asked of the server is never kept. */
+export function serveOffline(files: (PrecacheEntry | string)[]) {
+  // Without a directory index, or every visit to "/" would be answered from the cache.
+  precacheAndRoute(files, { directoryIndex: '', cleanURLs: false })
+  cleanupOutdatedCaches()
+  const page = async ({ request }: { request: Request }) => {
+    try {
+      return await fetch(request)
+    } catch {
+      return (await matchPrecache(shell)) ?? Response.error()
+    }
+  }
+  registerRoute(new NavigationRoute(page, { denylist: notPages }))
+}

@@ -1,0 +1,30 @@
+import type { WorkerMessage } from '../notifications/worker-message.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const answerMs = 1_500
+
+/** To all open pages. */
+export async function tellPages(message: WorkerMessage): Promise<void> {
+  for (const page of await openPages()) page.postMessage(message, [])
+}
+
+/** To one page; false when it does not take it, as one on which nobody is signed in. */
+export async function askPage(page: Client, message: WorkerMessage): Promise<boolean> {
+  const channel = new MessageChannel()
+  const taken = new Promise<boolean>((resolve) => {
+    channel.port1.addEventListener('message', () => resolve(true))
+    channel.port1.start()
+    setTimeout(resolve, answerMs, false)
+  })
+  page.postMessage(message, [channel.port2])
+  return taken.finally(() => channel.port1.close())
+}
+
+/** The one that was last looked at first. */
+export async function openPages(): Promise<WindowClient[]> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const rank = ({ focused, visibilityState }: WindowClient) =>
+    Number(focused) + Number(visibilityState === 'visible')
+  return [...pages].sort((a, b) => rank(b) - rank(a))
+}

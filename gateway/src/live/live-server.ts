@@ -63,6 +63,12 @@ export function createLiveServer(options: {
       },
       onError: (_ctx, _id, _payload, errors) =>
         errors.map((error) => present(error.toJSON(), error)),
+      // What fails later comes as a result, and is presented in the same way.
+      onNext: (_ctx, _id, _payload, _args, result) =>
+        result.errors && {
+          ...result,
+          errors: result.errors.map((error) => present(error.toJSON(), error) as never),
+        },
     },
     webSockets,
   )

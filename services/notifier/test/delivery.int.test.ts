@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { graphql, publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { signUpAs } from '@prakat/infra/testing/sign-up-as'
+import { connectSocket } from '@prakat/infra/testing/socket-client'
+import {
+  startTestApp,
+  startTestServers,
+  type TestApp,
+  type TestServers,
+} from '@prakat/infra/testing/start-test-app'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { buildSubscription } from './build-subscription.ts'
+
+let servers: TestServers
+let app: TestApp
+let owner: string
+
+beforeAll(async () => {
+  servers = await startTestServers(inject('adminUrl'))
+  app = await startTestApp(servers)
+  owner = (await signInAsOwner(app)).token
+})
+afterAll(async () => {
+  await app.stop()
+  await servers.stop()
+})
+
+const sql = () => app.services.notifier!.database.sql
+const counts = 'sent delivered seen clicked closed retrying failed skipped'
+const query = `query ($id: ID!) { announcementDelivery(id: $id) {
+  id audience read acknowledged clicked
+  app { delivered seen clicked closed }
+  push { ${counts} pending done byService { service ${counts} } failures { reason count } skips { reason count } }
+  updatedAt } }`
+const report = async (id: string, token = owner) => {
+  const { data, errors } = await graphql(app, token, query, { id })
+  return { shown: data?.announcementDelivery, code: errors[0]?.extensions.code }
+}
+const none = {
+  sent: 0,
+  delivered: 0,
+  seen: 0,
+  clicked: 0,
+  closed: 0,
+  retrying: 0,
+  failed: 0,
+  skipped: 0,
+}
+
+async function publishedTo(userIds: string[], input: Record<string, unknown> = {}) {
+  // Without pushes, whose numbers these tests write themselves.
+  const id = await publish(app, owner, { channels: ['APP'], audience: { userIds }, ...input })
+  await vi.waitFor(async () => {
+    expect(await sql()`select from notification where id = ${id}`).toHaveLength(1)
+  }, 5000)
+  return id
+}
+const read = (token: string, id: string) =>
+  rest(app, 'PATCH', `/v1/announcements/${id}/read`, { token })
+
+describe('the report', () => {
+  it('of what was just published is all zeros but for its audience', async () => {
+    const people = [await signUp(app), await signUp(app)]
+    const id = await publishedTo(people.map(({ user }) => user.id))
+    expect((await report(id)).shown).toEqual({
+      id,
+      audience: 2,
+      read: 0,
+      acknowledged: 0,
+      clicked: 0,
+      app: { delivered: 0, seen: 0, clicked: 0, closed: 0 },
+      push: { ...none, pending: 0, done: true, byService: [], failures: [], skips: [] },
+      updatedAt: expect.any(String),
+    })
+  })
+
+  it('counts people who read one by one, who marked all, and who did both, once each', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => signUp(app)))
+    const outside = await signUp(app)
+    const id = await publishedTo(
+      people.map(({ user }) => user.id),
+      { requiresAck: true },
+    )
+    const [one, all, both, acknowledges] = people.map(({ token }) => token)
+    const readAll = (token: string) =>
+      rest(app, 'PATCH', '/v1/announcements/mark-all-read', { token })
+    await read(one!, id)
+    await readAll(all!)
+    await read(both!, id)
+    await readAll(both!)
+    // Not theirs, so they have not read it.
+    await readAll(outside.token)
+    await rest(app, 'PATCH', `/v1/announcements/${id}/acknowledge`, { token: acknowledges! })
+    expect((await report(id)).shown).toMatchObject({ audience: 4, read: 4, acknowledged: 1 })
+  })
+
+  it('does not count those who had marked all before it came, or whom it leaves out', async () => {
+    const [early, left] = [await signUp(app), await signUp(app)]
+    await rest(app, 'PATCH', '/v1/announcements/mark-all-read', { token: early.token })
+    const id = await publishedTo([], {
+      audience: { everyone: true, excludeUserIds: [left.user.id] },
+    })
+    await rest(app, 'PATCH', '/v1/announcements/mark-all-read', { token: left.token })
+    expect((await report(id)).shown.read).toBe(0)
+  })
+
+  it('counts people for the page and devices for the push', async () => {
+    const [one, other] = [await signUp(app), await signUp(app)]
+    const id = await publishedTo([one.user.id, other.user.id])
+    for (const [token, deviceId, event] of [
+      [one.token, 'a', 'clicked'],
+      [one.token, 'b', 'seen'],
+      [other.token, 'c', 'delivered'],
+      [other.token, 'c', 'closed'],
+    ] as const) {
+      await rest(app, 'PUT', `/v1/push-subscriptions/${deviceId}/preferences`, {
+        token,
+        body: { announcements: true, articles: true, calendar: true, sound: true, desktop: true },
+      })
+      const socket = await connectSocket(app.url, token)
+      const request = { deviceId, receipts: [{ id, event }] }
+      expect(await socket.timeout(5000).emitWithAck('receipts', request)).toEqual({ ok: true })
+      socket.close()
+    }
+    await sql()`insert into receipt (notification_id, channel, user_id, device_id, service, delivered_at, seen_at, clicked_at, closed_at)
+      values (${id}, 'push', ${one.user.id}, 'a', 'google', now(), now(), now(), null),
+        (${id}, 'push', ${one.user.id}, 'b', 'google', now(), now(), null, now()),
+        (${id}, 'push', ${other.user.id}, 'c', 'apple', now(), null, null, null),
+        (${id}, 'push', ${other.user.id}, 'd', null, now(), null, null, null)`
+    const { shown } = await report(id)
+    expect(shown).toMatchObject({
+      clicked: 1,
+      app: { delivered: 2, seen: 1, clicked: 1, closed: 1 },
+      push: { ...none, delivered: 4, seen: 2, clicked: 1, closed: 1 },
+    })
+    expect(shown.push.byService).toEqual([
+      { ...none, service: 'GOOGLE', delivered: 2, seen: 2, clicked: 1, closed: 1 },
+      { ...none, service: 'APPLE', delivered: 1 },
+      { ...none, service: 'OTHER', delivered: 1 },
+    ])
+  })
+
+  it('sums up what the fan-out has noted, of all times it notified', async () => {
+    const { token, user } = await signUp(app)
+    const id = await publishedTo([user.id])
+    const { body: device } = await rest(app, 'POST', '/v1/push-subscriptions', {
+      token,
+      body: buildSubscription(),
+    })
+    await sql()`insert into push_count (notification_id, service, outcome, count) values
+      (${id}, 'google', 'sent', 500), (${id}, 'apple', 'sent', 20), (${id}, 'google', 'skipped:read', 7),
+      (${id}, 'apple', 'skipped:read', 1), (${id}, 'google', 'skipped:visible', 9),
+      (${id}, 'google', 'failed:gone', 3), (${id}, 'mozilla', 'failed:rejected', 4)`
+    await sql()`insert into push_fanout (notification_id, seq, planned_at, done_at) values
+      (${id}, 1, now(), now()), (${id}, 2, now(), null)`
+    await sql()`insert into push_batch (id, notification_id, seq, origin, service, key_id, expected, processed, done_at) values
+      (${randomUUID()}, ${id}, 1, 'o', 'google', 'k', 500, 490, now()),
+      (${randomUUID()}, ${id}, 2, 'o', 'google', 'k', 100, 30, null),
+      (${randomUUID()}, ${id}, 2, 'p', 'apple', 'k', 10, 12, null)`
+    await sql()`insert into push_retry (notification_id, device, seq, attempt, reason, next_at)
+      values (${id}, ${device.id}, 2, 1, 'HTTP 500', now() + interval '1 hour')`
+    const { shown } = await report(id)
+    expect(shown.push).toEqual({
+      ...{ ...none, sent: 520, skipped: 17, failed: 7, retrying: 1 },
+      pending: 70,
+      done: false,
+      byService: [
+        { ...none, service: 'GOOGLE', sent: 500, skipped: 16, failed: 3, retrying: 1 },
+        { ...none, service: 'MOZILLA', failed: 4 },
+        { ...none, service: 'APPLE', sent: 20, skipped: 1 },
+      ],
+      failures: [
+        { reason: 'rejected', count: 4 },
+        { reason: 'gone', count: 3 },
+      ],
+      skips: [
+        { reason: 'visible', count: 9 },
+        { reason: 'read', count: 8 },
+      ],
+    })
+    await sql()`update push_fanout set done_at = now() where notification_id = ${id}`
+    await sql()`update push_batch set done_at = now() where notification_id = ${id}`
+    expect((await report(id)).shown.push).toMatchObject({ pending: 0, done: true })
+    await sql()`delete from push_retry where notification_id = ${id}`
+  })
+
+  it('is for those who may report on that announcement', async () => {
+    const reader = await signUp(app)
+    const id = await publishedTo([reader.user.id])
+    const draft = await graphql(
+      app,
+      owner,
+      'mutation { createAnnouncement(input: { title: "Draft", body: "Not yet" }) { id } }',
+    )
+    const auditor = await signUpAs(app, 'auditor')
+    expect((await report(id, auditor.token)).shown.audience).toBe(1)
+    expect((await report(id, reader.token)).code).toBe('FORBIDDEN')
+    expect((await report(id, (await signUpAs(app, 'author')).token)).code).toBe('FORBIDDEN')
+    expect((await report(id, (await signUpAs(app, 'manager')).token)).code).toBe('NOT_FOUND')
+    expect((await report(id, 'nonsense')).code).toBe('UNAUTHENTICATED')
+    expect((await report(draft.data.createAnnouncement.id)).code).toBe('FORBIDDEN')
+    expect((await report(randomUUID())).code).toBe('NOT_FOUND')
+    expect((await report('nonsense')).code).toBe('VALIDATION')
+  })
+})

@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 
 interface HintProps extends HTMLChakraProps<'div'> {
-  tone?: 'neutral' | 'warning' | 'error'
+  tone?: 'neutral' | 'success' | 'warning' | 'error'
 }
 
 /** What to know or to do, set apart from what it is about. */

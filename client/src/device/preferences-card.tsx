@@ -79,7 +79,5 @@ const Fieldset = chakra('fieldset', {
 })
 
 function Group({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <Fieldset aria-label={label}>{children}</Fieldset>
-  )
+  return <Fieldset aria-label={label}>{children}</Fieldset>
 }

@@ -27,7 +27,8 @@ const hints: Partial<Record<DeviceState, string>> = {
   failed: 'They could not be turned on here.',
   on: 'What is meant for you arrives here, also when Prakat is closed.',
 }
-const offHint = 'New announcements arrive here although Prakat is closed. Your browser asks you once.'
+const offHint =
+  'New announcements arrive here although Prakat is closed. Your browser asks you once.'
 const fixed: DeviceState[] = ['denied', 'checking', 'asking', 'setting-up']
 
 /** Whether notifications reach this device, and what stands in the way. */

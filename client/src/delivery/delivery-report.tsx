@@ -19,7 +19,6 @@ export function DeliveryReport(props: DeliveryReportProps) {
   const { delivery, requiresAck, channels, isWithdrawn } = props
   const { audience, app, push } = delivery
   const devices = push.sent + push.failed + push.skipped + push.retrying + push.pending
-  const isPushed = channels.includes('PUSH') || devices > 0
   return (
     <chakra.div p="5">
       {isWithdrawn ? (
@@ -45,7 +44,7 @@ export function DeliveryReport(props: DeliveryReportProps) {
             { label: 'Clicked', count: app.clicked },
           ]}
         />
-        {isPushed ? (
+        {devices > 0 ? (
           <Funnel
             title="By push"
             unit="devices"
@@ -58,6 +57,10 @@ export function DeliveryReport(props: DeliveryReportProps) {
               { label: 'Clicked', count: push.clicked },
             ]}
           />
+        ) : channels.includes('PUSH') && push.done ? (
+          <chakra.p textStyle="sm" color="fg.muted" textWrap="pretty">
+            By push it reaches nobody: no device of these people has notifications turned on.
+          </chakra.p>
         ) : null}
       </chakra.div>
       {push.failed + push.skipped + push.retrying + push.byService.length > 0 ? (

@@ -58,8 +58,6 @@ function FunnelStep({ step: { label, count }, share }: { step: Step; share: numb
         insetY="0"
         insetStart="0"
         bg="colorPalette.muted"
-        borderStartWidth="2px"
-        borderColor="colorPalette.solid"
         transitionProperty="width"
         transitionDuration="moderate"
         style={{ width: `${(share ?? (count > 0 ? 1 : 0)) * 100}%` }}

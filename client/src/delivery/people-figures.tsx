@@ -14,10 +14,12 @@ export function PeopleFigures(props: { delivery: Delivery; requiresAck: boolean 
   return (
     <chakra.dl
       aria-label="People"
-      display="flex"
-      flexWrap="wrap"
-      rowGap="3"
-      columnGap={{ base: '8', md: '12' }}
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        md: 'repeat(4, minmax(0, 1fr))',
+      }}
       mb="6"
     >
       {figures.map(({ name, count }) => (

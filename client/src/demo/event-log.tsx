@@ -36,7 +36,7 @@ export function EventLog({ entries, onClear }: { entries: LoggedEntry[]; onClear
         focusVisibleRing="inside"
         borderBottomRadius="l3"
         listStyleType="none"
-        maxH={{ base: '80', lg: '32rem' }}
+        maxH={{ base: '80', lg: '38rem' }}
         overflowY="auto"
         textStyle="sm"
         css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' } }}

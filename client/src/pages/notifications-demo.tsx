@@ -36,12 +36,10 @@ export default function NotificationsDemoPage() {
         <Column>
           <SetUpCard note={note} />
           <TryCard note={note} />
-          <PreferencesCard />
         </Column>
-        <Column position={{ lg: 'sticky' }} top={{ lg: '20' }}>
-          <EventLog entries={entries} onClear={clear} />
-          <DeviceCard />
-        </Column>
+        <EventLog entries={entries} onClear={clear} />
+        <PreferencesCard />
+        <DeviceCard />
       </chakra.div>
     </chakra.div>
   )

@@ -20,7 +20,7 @@ const commands = {
   generate: (args) => [['infra/src/run-generators.ts', ...args]],
   check: (args) => [['infra/src/check.ts', ...args]],
   test: (args) => [['infra/src/test.ts', ...args]],
-  bench: (args) => [ensureBuild, ['infra/bench/bench.ts', ...args]],
+  bench: (args) => [ensureBuild, ['infra/bench/bench.ts', ...args], ['infra/bench/push-bench.ts']],
 }
 
 let child

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { owner } from '@prakat/infra/testing/requests'
+import { graphql, owner, signInAsOwner } from '@prakat/infra/testing/requests'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Stage } from './stage.ts'
@@ -39,6 +39,9 @@ describe('with the keyboard alone', () => {
     await keyboard.follow(page.getByRole('button', { name: `Actions for “${name}”` }))
     await page.getByRole('menuitem', { name: 'Move to trash' }).waitFor()
     await keyboard.press('Home', 'Enter')
+    const question = page.getByRole('alertdialog')
+    await question.getByText('It is used nowhere.').waitFor()
+    await keyboard.follow(question.getByRole('button', { name: 'Move to trash' }))
     await page.getByRole('link', { name }).waitFor({ state: 'hidden' })
     await keyboard.follow(page.getByRole('link', { name: 'Trash' }))
     await keyboard.follow(page.getByRole('button', { name: `Actions for “${name}”` }))
@@ -114,6 +117,70 @@ describe('with the keyboard alone', () => {
     await page.getByText('1 chosen').waitFor()
     stage.assertQuiet()
   })
+})
+
+/** Makes one as the owner, beside the page; gives its id. */
+async function make(kind: string, input: object): Promise<string> {
+  const { token } = await signInAsOwner(stage.prakat)
+  const query = `mutation($input: ${kind}Input!) { row: create${kind}(input: $input) { id } }`
+  return (await graphql(stage.prakat, token, query, { input })).data.row.id
+}
+
+/** Opens the question before a row goes to the trash. */
+async function askToTrash(path: string, name: string): Promise<Locator> {
+  await go(path)
+  await keyboard.choose(name, 'Move to trash')
+  return page.getByRole('alertdialog')
+}
+
+describe('what is about to go to the trash', () => {
+  it('is shown with the announcements that name it and the people in it', async () => {
+    const name = `Wardens ${short()}`
+    const { user } = await signInAsOwner(stage.prakat)
+    const group = await make('Group', { name, memberIds: [user.id] })
+    const title = `Drill ${short()}`
+    const audience = { groupIds: [group] }
+    await make('Announcement', { title, body: 'x', audience })
+    const question = await askToTrash(`groups?q=${encodeURIComponent(name)}`, name)
+    await question.getByText('1 announcement', { exact: true }).waitFor()
+    await question.getByText('1 person', { exact: true }).waitFor()
+    const href = await question.getByRole('link', { name: title }).getAttribute('href')
+    expect(href).toMatch(/^\/backoffice\/announcements\//)
+    await question.getByRole('button', { name: 'Move to trash' }).press('Enter')
+    await page.getByText('Nothing matches').waitFor()
+    stage.assertQuiet()
+  })
+
+  it('waits until nothing lies in it', async () => {
+    const [above, below] = [`Above ${short()}`, `Below ${short()}`]
+    const of = (nameEn: string, parentId?: string) => ({ nameEn, code: nameEn, parentId })
+    const parent = await make('Department', of(above))
+    await make('Department', of(below, parent))
+    const question = await askToTrash('departments', above)
+    await question.getByRole('link', { name: below }).waitFor()
+    expect(await question.getByRole('button', { name: 'Move to trash' }).isDisabled()).toBe(true)
+    stage.assertQuiet()
+  })
+})
+
+it('keeps the order of a list in its address', async () => {
+  const mark = short()
+  for (const [titleEn, level] of [
+    ['A', 2],
+    ['B', 1],
+  ]) {
+    const input = { titleEn: `${titleEn} ${mark}`, code: `${titleEn}${mark}`, level }
+    await make('Position', input)
+  }
+  const rows = page.getByRole('row').getByRole('link', { name: mark })
+  const titles = () => expect.poll(() => rows.allTextContents(), { timeout: 30_000 })
+  await go(`positions?q=${mark}`)
+  await titles().toEqual([`A ${mark}`, `B ${mark}`])
+  await keyboard.follow(page.getByRole('link', { name: 'Level' }))
+  await titles().toEqual([`B ${mark}`, `A ${mark}`])
+  await page.reload()
+  await titles().toEqual([`B ${mark}`, `A ${mark}`])
+  stage.assertQuiet()
 })
 
 /** The text of the option that ends with a name; options of a tree are indented. */

@@ -8,7 +8,7 @@ import { onStopRequest } from './on-stop-request.ts'
 import { failClearly } from './tooling/fail-clearly.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 import { restartable } from './tooling/restartable.ts'
-import { serverBundle } from './tooling/server-bundle.ts'
+import { serverBundles } from './tooling/server-bundles.ts'
 
 const { env } = process
 
@@ -29,10 +29,15 @@ await failClearly(async () => {
     ...{ PORT: apiPort, DEMO: env.DEMO ?? '1' },
     PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${webPort}`,
   })
-  const watcher = watch(serverBundle('infra/src/main.ts', 'dist/prakat-dev.js'))
+  let isBuilt = false
+  const watcher = watch(serverBundles('dist/prakat-dev.js'))
   watcher.on('event', (event) => {
-    if (event.code === 'ERROR') console.error(event.error.message)
-    if (event.code === 'BUNDLE_END') void server.restart()
+    if (event.code === 'START') isBuilt = true
+    if (event.code === 'ERROR') {
+      isBuilt = false
+      console.error(event.error.message)
+    }
+    if (event.code === 'END' && isBuilt) void server.restart()
     if ('result' in event) void event.result?.close()
   })
   const vite = startVite(webPort, apiPort)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onStopRequest } from './on-stop-request.ts'
 import { findBrowser } from './testing/find-browser.ts'
+import { findFirefox } from './testing/find-firefox.ts'
 import { buildAll } from './tooling/build-all.ts'
 import { buildStamp } from './tooling/build-stamp.ts'
 import { failClearly } from './tooling/fail-clearly.ts'
@@ -12,12 +13,12 @@ import { repoRoot } from './tooling/repo-root.ts'
 type Counts = { passed: number; failed: number }
 
 await failClearly(async () => {
-  const browser = await findBrowser()
+  const browsers = { CHROME_PATH: await findBrowser(), FIREFOX_PATH: await findFirefox() }
   if (!buildStamp.isFresh()) await buildAll()
   const folder = await mkdtemp(join(tmpdir(), 'prakat-test-'))
   try {
     const countsFile = join(folder, 'counts.json')
-    const code = await runVitest(browser, countsFile)
+    const code = await runVitest(browsers, countsFile)
     const { passed, failed } = await readCounts(countsFile)
     // A run that failed for a reason of its own has failed even if every test passed.
     const failures = code !== 0 && failed === 0 ? 1 : failed
@@ -28,13 +29,13 @@ await failClearly(async () => {
   }
 })
 
-function runVitest(browser: string, countsFile: string): Promise<number> {
+function runVitest(browsers: NodeJS.ProcessEnv, countsFile: string): Promise<number> {
   const vitest = join(repoRoot, 'node_modules/vitest/vitest.mjs')
   const reporter = join(import.meta.dirname, 'testing/count-reporter.ts')
   const args = [vitest, 'run', '--reporter=default', `--reporter=${reporter}`]
   const child = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
     ...{ cwd: repoRoot, stdio: 'inherit' },
-    env: { ...process.env, CHROME_PATH: browser, PRAKAT_TEST_COUNTS: countsFile },
+    env: { ...process.env, ...browsers, PRAKAT_TEST_COUNTS: countsFile },
   })
   // Vitest stops its servers then; killed it would leave that to those who watch over them.
   onStopRequest(() => child.kill('SIGINT'))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { connection, id, page, text } from './scalars.ts'
 
-export const auditedServices = ['auth', 'content'] as const
+export const auditedServices = ['auth', 'content', 'notifier'] as const
 export type AuditedService = (typeof auditedServices)[number]
 
 /** What a person did: a command that held, with the row before and after it, without secrets. */

@@ -146,7 +146,11 @@ export const authContract = {
     read: oc.input(z.strictObject({ hash: photo.photoHash })).output(z.file()),
   },
   groups: {
-    ...plainContract({ input: groups.groupInput, node: groups.group }),
+    ...plainContract({
+      input: groups.groupInput,
+      node: groups.group,
+      sorts: groups.groupSorts,
+    }),
     addMembers: oc.input(changeGroupMembers).output(groupMembersChanged),
     removeMembers: oc.input(changeGroupMembers).output(groupMembersChanged),
   },
@@ -155,10 +159,16 @@ export const authContract = {
       input: org.departmentInput,
       node: org.department,
       filter: org.departmentFilter,
+      sorts: org.departmentSorts,
     }),
     archive: oc.input(org.archiveDepartment).output(org.department),
   },
-  positions: plainContract({ input: org.positionInput, node: org.position }),
+  positions: plainContract({
+    input: org.positionInput,
+    node: org.position,
+    filter: org.positionFilter,
+    sorts: org.positionSorts,
+  }),
   audit,
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainNode } from './plain-resource.ts'
+import { newestFirst, plainNode, type Sorts } from './plain-resource.ts'
 import { id, requiredText, text } from './scalars.ts'
 
 export const group = plainNode.extend({
@@ -10,6 +10,11 @@ export const group = plainNode.extend({
   memberCount: z.int(),
 })
 export type Group = z.infer<typeof group>
+
+export const groupSorts = {
+  name: { by: ['name'] },
+  newest: newestFirst,
+} satisfies Sorts<keyof Group>
 
 export const groupInput = z.strictObject({
   name: requiredText(100),

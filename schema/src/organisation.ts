@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainNode, rowFilter, type ListRows } from './plain-resource.ts'
+import { newestFirst, plainNode, rowFilter, type Sorts } from './plain-resource.ts'
 import { id, requiredText, text } from './scalars.ts'
 import { slugOf, slugPattern } from './slug.ts'
 
@@ -65,6 +65,18 @@ export const department = plainNode.extend({
 })
 export type Department = z.infer<typeof department>
 
+/** The archive is of departments only. */
+export const departmentFilter = rowFilter.extend({
+  archived: z.boolean().nullish(),
+  parentId: id.nullish(),
+})
+export const departmentSorts = {
+  order: { by: ['order', 'nameEn'] },
+  name: { by: ['nameEn'] },
+  code: { by: ['code'] },
+  newest: newestFirst,
+} satisfies Sorts<keyof Department>
+
 export const positionInput = z.strictObject({
   titleEn: requiredText(200),
   titleTh: optionalText(200),
@@ -83,14 +95,21 @@ export const position = plainNode.extend({
   departmentId: id.nullable(),
   reportsToId: id.nullable(),
   active: z.boolean(),
+  /** How many people have it now. */
+  holderCount: z.int(),
 })
 export type Position = z.infer<typeof position>
 
-/** The archive is of departments only. */
-export const departmentFilter = rowFilter.extend({ archived: z.boolean().nullish() })
-export type ListDepartments = Omit<ListRows, 'filter'> & {
-  filter?: z.output<typeof departmentFilter> | null | undefined
-}
+export const positionFilter = rowFilter.extend({
+  departmentId: id.nullish(),
+  reportsToId: id.nullish(),
+})
+export const positionSorts = {
+  title: { by: ['titleEn'] },
+  code: { by: ['code'] },
+  level: { by: ['level', 'titleEn'] },
+  newest: newestFirst,
+} satisfies Sorts<keyof Position>
 
 /** Where somebody works; null for nowhere. */
 export const placeUser = z.strictObject({

@@ -10,9 +10,11 @@ export type RowCan = z.infer<typeof rowCan>
 export const plainNode = z.object({
   id,
   version: z.int(),
+  createdAt: z.date(),
   trashed: z.boolean(),
   can: rowCan,
 })
+export type PlainNode = z.infer<typeof plainNode>
 
 export const rowId = z.strictObject({ id })
 
@@ -22,8 +24,23 @@ export const rowFilter = z.strictObject({
   /** The trash instead of what is in use. */
   trashed: z.boolean().nullish(),
 })
-export const listRows = page.extend({ filter: rowFilter.nullish() })
-export type ListRows = z.output<typeof listRows>
+
+/** What rows are compared by, in turn; their ids settle the rest. */
+export interface Order<Property extends string = string> {
+  by: readonly Property[]
+  descending?: true
+}
+/** The orders of a list by their names; the first when none is asked for. */
+export type Sorts<Property extends string = string> = Readonly<Record<string, Order<Property>>>
+
+/** Ids of version 7 sort by creation. */
+export const newestFirst: Order<never> = { by: [], descending: true }
+
+export interface RowQuery<Filter = z.output<typeof rowFilter>> {
+  filter?: Filter | null | undefined
+  sort?: string | null | undefined
+}
+export type ListRows<Filter = z.output<typeof rowFilter>> = RowQuery<Filter> & z.output<typeof page>
 
 /** A change of a row, made from a version of it. */
 export const updateOf = <Input extends z.ZodType>(input: Input) =>
@@ -34,15 +51,19 @@ export function plainContract<
   Input extends z.ZodType,
   Node extends z.ZodType,
   Filter extends z.ZodType = typeof rowFilter,
->({ input, node, filter }: { input: Input; node: Node; filter?: Filter }) {
-  const filtered = z.strictObject({ filter: ((filter ?? rowFilter) as Filter).nullish() })
+>(of: { input: Input; node: Node; sorts: Sorts; filter?: Filter }) {
+  const { input, node, sorts, filter = rowFilter as unknown as Filter } = of
+  const query = z.strictObject({
+    filter: filter.nullish(),
+    sort: z.enum(Object.keys(sorts)).nullish(),
+  })
   return {
-    list: oc.input(page.extend(filtered.shape)).output(connection(node)),
+    list: oc.input(page.extend(query.shape)).output(connection(node)),
     get: oc.input(rowId).output(node),
     create: oc.input(input).output(node),
     update: oc.input(updateOf(input)).output(node),
     delete: oc.input(rowId).output(node),
     restore: oc.input(rowId).output(node),
-    export: oc.input(filtered).output(z.string()),
+    export: oc.input(query).output(z.string()),
   }
 }

@@ -2,6 +2,8 @@ import { cacheExchange, type Cache, type UpdatesConfig } from '@urql/exchange-gr
 
 const embedded = () => null
 
+const people = ['createUser', 'updateUser', 'deleteUser', 'restoreUser', 'importUsers']
+
 /** Which mutations change what a list holds; the lists are asked for again after them. */
 const changes: Record<string, string[]> = {
   announcements: [
@@ -11,18 +13,16 @@ const changes: Record<string, string[]> = {
   ],
   groups: [
     ...['createGroup', 'updateGroup', 'deleteGroup', 'restoreGroup'],
-    ...['addGroupMembers', 'removeGroupMembers'],
+    ...['addGroupMembers', 'removeGroupMembers', ...people],
   ],
   departments: [
     ...['createDepartment', 'updateDepartment', 'deleteDepartment'],
     ...['archiveDepartment', 'restoreDepartment'],
   ],
+  // Groups and positions say how many people are in them.
   positions: [
-    'createPosition',
-    'updatePosition',
-    'deletePosition',
-    'restorePosition',
-    'archiveDepartment',
+    ...['createPosition', 'updatePosition', 'deletePosition', 'restorePosition'],
+    ...['archiveDepartment', ...people],
   ],
   me: [
     ...['changeEmail', 'cancelEmailChange', 'sendVerificationMail'],
@@ -31,8 +31,8 @@ const changes: Record<string, string[]> = {
   sessions: ['revokeSession', 'revokeOtherSessions', 'changePassword', 'confirmTwoFactor'],
   passkeys: ['addPasskey', 'deletePasskey'],
   users: [
-    ...['createUser', 'updateUser', 'suspendUser', 'reinstateUser', 'deleteUser', 'restoreUser'],
-    ...['importUsers', 'addGroupMembers', 'removeGroupMembers', 'archiveDepartment'],
+    ...['suspendUser', 'reinstateUser', ...people],
+    ...['addGroupMembers', 'removeGroupMembers', 'archiveDepartment'],
   ],
   userSessions: ['signOutUser', 'suspendUser', 'deleteUser'],
 }

@@ -27,14 +27,18 @@ function attempt(
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Content-Type', file.type)
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = request.ontimeout = () => reject(unreachable())
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    for (const gone of ['error', 'timeout']) {
+      request.addEventListener(gone, () => reject(unreachable()))
+    }
+    request.addEventListener('load', () => {
       const { status, responseText } = request
       const retryAfter = request.getResponseHeader('retry-after')
       const headers = new Headers(retryAfter ? { 'retry-after': retryAfter } : {})
       readAnswer(new Response(responseText, { status, headers })).then(resolve, reject)
-    }
+    })
     request.send(file)
   })
 }

@@ -1,22 +1,16 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useQuery } from 'urql'
 import type { Announcement } from '../api/announcement.ts'
 import { formatCount } from '../ui/format-count.ts'
 import { deliveryQuery, type Delivery } from './delivery-documents.ts'
 
-/** What a recall does, and how many it comes too late for. */
+export const recallEffect =
+  'It disappears from every inbox, and pushes that still wait are dropped. It cannot be published again.'
+
+/** How many a recall comes too late for. */
 export function RecallReach({ announcement: { id, can } }: { announcement: Announcement }) {
   const [{ data }] = useQuery({ query: deliveryQuery, variables: { id }, pause: !can.report })
   const delivery = data?.announcementDelivery
-  return (
-    <>
-      <chakra.span display="block" aria-live="polite">
-        {delivery ? reached(delivery) : null}
-      </chakra.span>
-      It disappears from every inbox, and pushes that still wait are dropped. It cannot be published
-      again.
-    </>
-  )
+  return <p aria-live="polite">{delivery ? reached(delivery) : null}</p>
 }
 
 function reached({ audience, read, push }: Delivery): string {

@@ -1,7 +1,7 @@
 import type { Announcement } from '../api/announcement.ts'
 import { useAnnouncementActions } from '../api/use-announcement-actions.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import { RecallReach } from './recall-reach.tsx'
+import { recallEffect, RecallReach } from './recall-reach.tsx'
 
 /** Takes a published announcement back, after saying whom it has reached. Render the returned dialog. */
 export function useRecall() {
@@ -10,7 +10,8 @@ export function useRecall() {
   const askToRecall = (announcement: Announcement) =>
     ask({
       title: `Recall “${announcement.title}”?`,
-      description: <RecallReach announcement={announcement} />,
+      description: recallEffect,
+      details: () => <RecallReach announcement={announcement} />,
       confirm: 'Recall',
       onConfirm: () => void actions.recall(announcement),
     })

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { reasonOf } from '../api/reason-of.ts'
 import { useRun } from '../api/use-run.ts'
 import { DepartmentPicker } from '../organisation/department-picker.tsx'
+import { WhereUsed } from '../organisation/where-used.tsx'
 import { toast } from '../ui/toast.ts'
+import { departmentUses } from './department-uses.ts'
 import { archiveDepartment, type Department } from './department.ts'
 
 interface ArchiveDialogProps {
@@ -52,6 +54,7 @@ function Reassign({ department, onClose }: { department: Department; onClose: ()
           Nobody can choose it any more. Its departments, positions and people need another place;
           an empty department needs none.
         </p>
+        <WhereUsed id={department.id} uses={departmentUses(department.id)} />
         <DepartmentPicker
           label="Move what is in it to"
           error={refusal}

@@ -12,6 +12,7 @@ import { useRowActions } from '../table/use-row-actions.tsx'
 import { toast } from '../ui/toast.ts'
 import { toastFailure } from '../ui/toast-failure.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
+import { departmentOrder } from './department-order.ts'
 import { matchingWithAbove } from './department-tree.ts'
 import { DepartmentTreegrid } from './department-treegrid.tsx'
 import { departmentsQuery, type Department } from './department.ts'
@@ -39,6 +40,9 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
     ...trash,
   ]
   const words = params.search.toLowerCase()
+  const sort = departmentOrder(params)
+  // A second time leads back to the order of the tree.
+  const hrefForSort = (wanted: string) => params.hrefWith({ sort: wanted === sort ? '' : wanted })
   const found = words
     ? matchingWithAbove(rows, ({ nameEn, nameTh, code }) =>
         [nameEn, nameTh, code].some((text) => text.toLowerCase().includes(words)),
@@ -72,6 +76,8 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
             rows={found}
             allOpen={words !== ''}
             hrefOf={params.hrefToEdit}
+            sort={sort}
+            hrefForSort={words ? hrefForSort : null}
             actions={actions}
             onAction={start}
             onMove={(wanted) => void moveNow(wanted)}
@@ -90,8 +96,10 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
         )}
       </chakra.section>
       <chakra.p id="department-keys" mt="3" textStyle="xs" color="fg.subtle" hideBelow="md">
-        Drag a department to move it, or use Alt with the arrow keys. Arrow keys walk through the
-        tree, Enter opens a department.
+        {sort === 'ORDER'
+          ? 'Drag a department to move it, or use Alt with the arrow keys. '
+          : 'In the order of the tree, departments can be moved. '}
+        Arrow keys walk through the tree, Enter opens a department.
       </chakra.p>
       <MoveDialog department={moving} rows={rows} onMove={move} onClose={() => setMoving(null)} />
       <ArchiveDialog department={archiving} onClose={() => setArchiving(null)} />

@@ -1,8 +1,11 @@
+import type { DepartmentSort } from './department-order.ts'
+
 export interface TreeRow {
   id: string
   parentId: string | null
   order: number
   nameEn: string
+  code: string
 }
 
 export interface TreeLine<Row> {
@@ -15,27 +18,38 @@ export interface TreeLine<Row> {
   hasChildren: boolean
 }
 
-const byOrder = (one: TreeRow, other: TreeRow) =>
-  one.order - other.order || one.nameEn.localeCompare(other.nameEn)
+const byName = (one: TreeRow, other: TreeRow) => one.nameEn.localeCompare(other.nameEn)
+const compare: Record<DepartmentSort, (one: TreeRow, other: TreeRow) => number> = {
+  ORDER: (one, other) => one.order - other.order || byName(one, other),
+  NAME: byName,
+  CODE: (one, other) => one.code.localeCompare(other.code),
+  // Ids of version 7 sort by creation.
+  NEWEST: (one, other) => (one.id < other.id ? 1 : -1),
+}
 
 /** The children of a row, or what stands at the top: that whose parent is not among the rows too. */
-export function childrenOf<Row extends TreeRow>(rows: Row[], parentId: string | null): Row[] {
+export function childrenOf<Row extends TreeRow>(
+  rows: Row[],
+  parentId: string | null,
+  sort: DepartmentSort = 'ORDER',
+): Row[] {
   const known = new Set(rows.map((row) => row.id))
   return rows
     .filter((row) =>
       parentId === null ? !row.parentId || !known.has(row.parentId) : row.parentId === parentId,
     )
-    .sort(byOrder)
+    .sort(compare[sort])
 }
 
 /** The lines that are seen, from top to bottom, when some rows are open. */
 export function treeLines<Row extends TreeRow>(
   rows: Row[],
   isOpen: (id: string) => boolean,
+  sort: DepartmentSort = 'ORDER',
 ): TreeLine<Row>[] {
   const lines: TreeLine<Row>[] = []
   function add(parentId: string | null, level: number) {
-    const children = childrenOf(rows, parentId)
+    const children = childrenOf(rows, parentId, sort)
     for (const [index, row] of children.entries()) {
       const hasChildren = rows.some((other) => other.parentId === row.id)
       lines.push({ row, level, place: index + 1, siblings: children.length, hasChildren })

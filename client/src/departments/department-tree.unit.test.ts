@@ -7,6 +7,7 @@ const row = (id: string, parentId: string | null, order: number) => ({
   parentId,
   order,
   nameEn: id,
+  code: `${100 - order}`,
 })
 const rows = [
   row('b', null, 20),
@@ -25,6 +26,12 @@ test('lines stand in their order, each below its parent', () => {
     '2 a2',
     '1 b',
   ])
+})
+
+test('in a search siblings stand in the order asked for, still below their parents', () => {
+  const ids = (sort: 'NAME' | 'CODE') => treeLines(rows, all, sort).map(({ row: { id } }) => id)
+  expect(ids('NAME')).toEqual(['a', 'a1', 'a1x', 'a2', 'b'])
+  expect(ids('CODE')).toEqual(['b', 'a', 'a2', 'a1', 'a1x'])
 })
 
 test('what is closed hides what lies below it, at any depth', () => {

@@ -2,8 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePersonNames } from '../organisation/use-person-names.ts'
+import { ascending } from '../table/ascending.ts'
+import type { Column } from '../table/column.ts'
 import type { RowAction } from '../table/row-action.ts'
+import { SortHead } from '../table/sort-head.tsx'
 import { HeadCell } from '../table/table-parts.tsx'
+import type { DepartmentSort } from './department-order.ts'
 import { treeLines } from './department-tree.ts'
 import type { Department } from './department.ts'
 import { moveByKey, type Move } from './plan-move.ts'
@@ -11,11 +15,19 @@ import { TreeRow } from './tree-row.tsx'
 import { useTreeDrag } from './use-tree-drag.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 
+const sorted: Column<Department>[] = [
+  { id: 'name', header: 'Name', cell: (row) => row.nameEn, sort: ascending('NAME') },
+  { id: 'code', header: 'Code', cell: (row) => row.code, width: '28', sort: ascending('CODE') },
+]
+
 interface DepartmentTreegridProps {
   rows: Department[]
   /** All are open while something is searched for. */
   allOpen: boolean
   hrefOf: (id: string) => string
+  sort: DepartmentSort
+  /** Null where the tree keeps its own order. */
+  hrefForSort: ((sort: string) => string) | null
   actions: RowAction<Department>[]
   onAction: (action: RowAction<Department>, row: Department) => void
   onMove: (move: Move) => void
@@ -23,7 +35,7 @@ interface DepartmentTreegridProps {
 
 /** The departments as a tree: rows open, close and move by keys and by dragging. */
 export function DepartmentTreegrid(props: DepartmentTreegridProps) {
-  const { rows, allOpen, hrefOf, actions, onAction, onMove } = props
+  const { rows, allOpen, hrefOf, sort, hrefForSort, actions, onAction, onMove } = props
   const navigate = useNavigate()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const isOpen = (id: string) => allOpen || !closed.has(id)
@@ -31,15 +43,17 @@ export function DepartmentTreegrid(props: DepartmentTreegridProps) {
     const others = [...closed].filter((one) => one !== id)
     setClosed(new Set(open ? others : [...others, id]))
   }
-  const lines = treeLines(rows, isOpen)
-  const heads = usePersonNames(rows.map((row) => row.headId))
-  const canMove = (id: string) => rows.find((row) => row.id === id)?.can.update === true
+  const lines = treeLines(rows, isOpen, sort)
+  const headOf = usePersonNames(rows.map((row) => row.headId))
+  // In another order a place among the siblings says nothing.
+  const isMovable = (row: Department) => sort === 'ORDER' && row.can.update
   const keys = useTreeKeys(lines, {
     isOpen,
     setOpen,
     onEnter: (id) => void navigate(hrefOf(id)),
     onMove(id, key) {
-      const move = canMove(id) ? moveByKey(rows, id, key) : null
+      const row = rows.find((one) => one.id === id)
+      const move = row && isMovable(row) ? moveByKey(rows, id, key) : null
       if (move?.parentId) setOpen(move.parentId, true)
       if (move) onMove(move)
     },
@@ -58,8 +72,15 @@ export function DepartmentTreegrid(props: DepartmentTreegridProps) {
     >
       <chakra.thead borderBottomWidth="1px" hideBelow="md">
         <tr>
-          <HeadCell ps="5">Name</HeadCell>
-          <HeadCell w="28">Code</HeadCell>
+          {sorted.map((column, index) => (
+            <SortHead
+              key={column.id}
+              column={hrefForSort ? column : { ...column, sort: [] }}
+              inset={index === 0 ? '5' : '3'}
+              current={sort}
+              hrefFor={(to) => hrefForSort?.(to) ?? ''}
+            />
+          ))}
           <HeadCell w="52">Head</HeadCell>
           <HeadCell w="28">Site</HeadCell>
           <HeadCell w="14">
@@ -77,13 +98,13 @@ export function DepartmentTreegrid(props: DepartmentTreegridProps) {
               open={isOpen(row.id)}
               onToggle={() => setOpen(row.id, !isOpen(row.id))}
               href={hrefOf(row.id)}
-              head={row.headId ? (heads.get(row.headId) ?? '…') : '–'}
+              head={headOf(row.headId) ?? '–'}
               current={keys.current === row.id}
               dropPlace={drag.placeOver(row.id)}
               actions={actions.filter((action) => action.allowed(row))}
               onAction={(action) => onAction(action, row)}
               row={{
-                ...drag.handlers(row, row.can.update),
+                ...drag.handlers(row, isMovable(row)),
                 onKeyDown: (event) => keys.onKeyDown(event, line),
                 onFocus: () => keys.setActive(row.id),
               }}

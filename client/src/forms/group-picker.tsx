@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada'
-import { groupsQuery } from '../api/people-queries.ts'
+import { groupNamesQuery } from '../organisation/directory-documents.ts'
+import { people } from '../ui/counted.ts'
 import { DirectoryPicker, type PickerProps } from './directory-picker.tsx'
 
 export function GroupPicker(props: PickerProps) {
@@ -7,15 +8,15 @@ export function GroupPicker(props: PickerProps) {
     <DirectoryPicker
       {...props}
       placeholder="Search groups"
-      query={groupsQuery}
+      query={groupNamesQuery}
       toOptions={toOptions}
     />
   )
 }
 
-const toOptions = (data: ResultOf<typeof groupsQuery>) =>
+const toOptions = (data: ResultOf<typeof groupNamesQuery>) =>
   data.groups.edges.map(({ node }) => ({
     id: node.id,
     name: node.name,
-    detail: `${node.memberCount} ${node.memberCount === 1 ? 'person' : 'people'}`,
+    detail: people(node.memberCount),
   }))

@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada'
-import { usersQuery } from '../api/people-queries.ts'
+import { personNamesQuery } from '../organisation/directory-documents.ts'
 import { DirectoryPicker, type PickerProps } from './directory-picker.tsx'
 
 export function PersonPicker(props: PickerProps) {
@@ -7,11 +7,11 @@ export function PersonPicker(props: PickerProps) {
     <DirectoryPicker
       {...props}
       placeholder="Search people"
-      query={usersQuery}
+      query={personNamesQuery}
       toOptions={toOptions}
     />
   )
 }
 
-const toOptions = (data: ResultOf<typeof usersQuery>) =>
+const toOptions = (data: ResultOf<typeof personNamesQuery>) =>
   data.users.edges.map(({ node }) => ({ id: node.id, name: node.name, detail: node.email ?? '' }))

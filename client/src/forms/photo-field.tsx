@@ -2,9 +2,10 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { photoLimits } from '@prakat/schema/photo-limits'
 import { ImageUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { buttonRecipe } from '../ui/theme/control-recipes.ts'
+import { useFileDrop } from './use-file-drop.ts'
 import { usePhoto } from './use-photo.ts'
 
 interface PhotoFieldProps {
@@ -23,12 +24,8 @@ const accept = photoLimits.types.join()
 /** Somebody's photo: chosen or dropped here, and changed at once. */
 export function PhotoField({ name, photo, path, onChanged }: PhotoFieldProps) {
   const { sending, busy, error, send, remove } = usePhoto(path, photo, onChanged)
-  const [over, setOver] = useState(false)
   const about = useId()
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file && !busy) void send(file)
-  }
+  const { over, take, target } = useFileDrop((file) => void (busy || send(file)))
   return (
     <chakra.div
       display="flex"
@@ -41,48 +38,14 @@ export function PhotoField({ name, photo, path, onChanged }: PhotoFieldProps) {
       borderStyle="dashed"
       borderColor={over ? 'primary.solid' : 'transparent'}
       bg={over ? 'primary.subtle' : undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files)
-      }}
+      {...target}
     >
       <chakra.div opacity={sending ? '0.6' : undefined}>
         <PersonAvatar name={name} photo={sending?.preview ?? photo} size="xl" />
       </chakra.div>
       <chakra.div flex="1" minW="0" display="grid" gap="2">
         <chakra.div display="flex" flexWrap="wrap" gap="2">
-          <FileButton
-            variant="outline"
-            cursor={busy ? 'not-allowed' : 'pointer'}
-            opacity={busy ? '0.5' : undefined}
-            _focusWithin={{ outline: '2px solid {colors.primary.focusRing}', outlineOffset: '2px' }}
-          >
-            <ImageUp aria-hidden="true" />
-            <span>
-              {photo ? 'Replace' : 'Choose a'}
-              <chakra.span srOnly={Boolean(photo)}> photo</chakra.span>
-            </span>
-            <chakra.input
-              type="file"
-              srOnly
-              accept={accept}
-              disabled={busy}
-              aria-invalid={Boolean(error)}
-              aria-describedby={about}
-              onChange={({ target }) => {
-                take(target.files)
-                // So that the same file can be chosen again.
-                target.value = ''
-              }}
-            />
-          </FileButton>
+          <ChooseButton {...{ has: Boolean(photo), busy, invalid: Boolean(error), about, take }} />
           {photo ? (
             <Button type="button" variant="ghost" disabled={busy} onClick={() => void remove()}>
               Remove<chakra.span srOnly> photo</chakra.span>
@@ -105,6 +68,51 @@ export function PhotoField({ name, photo, path, onChanged }: PhotoFieldProps) {
         </chakra.div>
       </chakra.div>
     </chakra.div>
+  )
+}
+
+interface ChooseButtonProps {
+  /** Whether there is a photo already. */
+  has: boolean
+  busy: boolean
+  invalid: boolean
+  /** The id of what is said about it. */
+  about: string
+  take: (files: FileList | null) => void
+}
+
+function ChooseButton({ has, busy, invalid, about, take }: ChooseButtonProps) {
+  return (
+    <FileButton
+      variant="outline"
+      cursor={busy ? 'not-allowed' : 'pointer'}
+      opacity={busy ? '0.5' : undefined}
+      css={{
+        '&:has(:focus-visible)': {
+          outline: '2px solid {colors.primary.focusRing}',
+          outlineOffset: '2px',
+        },
+      }}
+    >
+      <ImageUp aria-hidden="true" />
+      <span>
+        {has ? 'Replace' : 'Choose a'}
+        <chakra.span srOnly={has}> photo</chakra.span>
+      </span>
+      <chakra.input
+        type="file"
+        srOnly
+        accept={accept}
+        disabled={busy}
+        aria-invalid={invalid}
+        aria-describedby={about}
+        onChange={(event) => {
+          take(event.target.files)
+          // So that the same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </FileButton>
   )
 }
 

@@ -9,15 +9,13 @@ import { PhotoField } from './photo-field.tsx'
 
 /** Uploads in the order they were sent, each answered by hand. */
 let uploads: Upload[]
-class Upload {
+class Upload extends EventTarget {
   status = 0
   responseText = ''
   path = ''
   file: Blob | null = null
   headers: Record<string, string> = {}
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
-  onload?: () => void
-  onerror?: () => void
+  upload = new EventTarget()
   open(_method: string, path: string) {
     this.path = path
   }
@@ -32,7 +30,7 @@ class Upload {
   answer(status: number, body: object) {
     return act(async () => {
       Object.assign(this, { status, responseText: JSON.stringify(body) })
-      this.onload?.()
+      this.dispatchEvent(new Event('load'))
     })
   }
 }
@@ -87,7 +85,8 @@ test('a picture is shown and its progress told while it is sent, and then asked 
   })
   expect(page.querySelector('img')?.src).toMatch(/^blob:/)
   expect(page.querySelector('input')?.disabled).toBe(true)
-  await act(async () => upload!.upload.onprogress?.({ loaded: 1, total: 4 }))
+  const progress = Object.assign(new Event('progress'), { loaded: 1, total: 4 })
+  await act(async () => upload!.upload.dispatchEvent(progress))
   expect(page.querySelector('progress')?.value).toBe(0.25)
   await upload!.answer(200, { photo: '/v1/photos/1.webp' })
   await vi.waitFor(() => expect(page.querySelector('progress')).toBeNull())
@@ -110,7 +109,7 @@ test('what the server has against it stands at the field', async () => {
 test('a server that cannot be reached is said to be so', async () => {
   const page = await field()
   await choose(page, picture)
-  await act(async () => uploads[0]!.onerror?.())
+  await act(async () => uploads[0]!.dispatchEvent(new Event('error')))
   await vi.waitFor(() => expect(page.textContent).toContain('We cannot reach the server'))
 })
 

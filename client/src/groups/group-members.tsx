@@ -17,7 +17,7 @@ export function GroupMembers({ group }: { group: Group }) {
   const [chosen, setChosen] = useState<string[]>([])
   const [first, setFirst] = useState(shownFirst)
   const { change, refused, busy } = useChangeMembers(group.id)
-  const names = usePersonNames(refused.map(({ userId }) => userId))
+  const nameOf = usePersonNames(refused.map(({ userId }) => userId))
   const [{ data }] = useQuery({
     query: membersQuery,
     variables: { first, filter: { groupId: group.id } },
@@ -58,7 +58,7 @@ export function GroupMembers({ group }: { group: Group }) {
             <chakra.ul role="alert" listStyleType="none" color="fg.error">
               {refused.map(({ userId, message }) => (
                 <li key={userId}>
-                  {names.get(userId) ?? 'Somebody'}: {message}
+                  {nameOf(userId)}: {message}
                 </li>
               ))}
             </chakra.ul>

@@ -3,14 +3,14 @@ import type { ComponentType } from 'react'
 import type { TypedDocumentNode } from 'urql'
 import { useViewer } from '../api/use-viewer.ts'
 import { EditorDrawer } from '../forms/editor-drawer.tsx'
+import type { Uses } from '../organisation/use-where-used.ts'
 import type { Column } from '../table/column.ts'
 import { ExportButton } from '../table/export-button.tsx'
-import type { ListState } from '../table/list-state.ts'
 import { onlyField } from '../table/only-field.ts'
 import { ResourceList } from '../table/resource-list.tsx'
 import { trashTabs } from '../table/trash-tabs.ts'
-import type { PlainFilter } from '../table/use-plain-list.ts'
-import { useTrashActions, type Trashable } from '../table/use-trash-actions.ts'
+import type { PlainList, PlainQuery } from '../table/use-plain-list.ts'
+import { useTrashActions, type Trashable } from '../table/use-trash-actions.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -18,7 +18,7 @@ import { ListPage } from './list-page.tsx'
 
 type ById<Data> = TypedDocumentNode<Data, { id: string }>
 
-interface PlainResourcePageProps<Row, One, Csv> {
+interface PlainResourcePageProps<Row, Sort extends string, One, Csv> {
   /** "position", "positions"; the first is also its name in `rights`. */
   noun: [one: string, many: string]
   title: string
@@ -26,12 +26,14 @@ interface PlainResourcePageProps<Row, One, Csv> {
   icon: LucideIcon
   /** What it is for, where there is none yet. */
   purpose: string
-  list: ListState<Row>
+  list: PlainList<Row, Sort>
   columns: Column<Row>[]
   one: ById<One>
   remove: ById<unknown>
   restore: ById<unknown>
-  csv: TypedDocumentNode<Csv, PlainFilter>
+  csv: TypedDocumentNode<Csv, PlainQuery<Sort>>
+  /** How to find what would miss a row. */
+  usesOf: (id: string) => Uses
   nameOf: (row: Row) => string
   Form: ComponentType<{ row: Row | null; onClose: (saved?: boolean) => void }>
 }
@@ -39,14 +41,14 @@ interface PlainResourcePageProps<Row, One, Csv> {
 /** The page of a resource that is listed, edited beside its list, put into the trash and exported. */
 export function PlainResourcePage<
   Row extends Trashable,
+  Sort extends string,
   One extends Record<string, Row>,
   Csv extends Record<string, string>,
->(props: PlainResourcePageProps<Row, One, Csv>) {
+>(props: PlainResourcePageProps<Row, Sort, One, Csv>) {
   const { noun, title, list, columns, nameOf, Form } = props
   const { params } = list
-  const { search, trashed } = params
   const { may } = useViewer()
-  const actions = useTrashActions<Row>(props.remove, props.restore)
+  const actions = useTrashActions<Row>(props.remove, props.restore, props.usesOf)
   const create = may(`${noun[0]}.create`) ? (
     <ButtonLink to={params.hrefToEdit('new')}>
       <Plus aria-hidden="true" /> New {noun[0]}
@@ -61,7 +63,7 @@ export function PlainResourcePage<
           <ExportButton
             name={noun[1]}
             query={props.csv}
-            variables={{ filter: { search: search || null, trashed: trashed || null } }}
+            variables={list.query}
             read={(data) => onlyField<string>(data)}
           />
         ) : null}
@@ -70,7 +72,8 @@ export function PlainResourcePage<
       <ResourceList
         name={noun[1]}
         {...{ noun, list, columns, nameOf, actions }}
-        hrefOf={(row) => (trashed ? null : params.hrefToEdit(row.id))}
+        defaultSort={list.defaultSort}
+        hrefOf={(row) => (params.trashed ? null : params.hrefToEdit(row.id))}
         tabs={may(`${noun[0]}.trash`) ? trashTabs : null}
         empty={{
           icon: props.icon,

@@ -1,42 +1,24 @@
 import { graphql } from '../api/graphql.ts'
 
+// What is asked for names and for choices, of each directory: all who need either share the answers.
+
 export const departmentNamesQuery = graphql(`
   query DepartmentNames($first: Int!, $filter: DepartmentFilter) {
-    departments(first: $first, filter: $filter) {
-      edges {
-        node {
-          id
-          nameEn
-          code
-        }
-      }
-    }
+    departments(first: $first, filter: $filter) { edges { node { id nameEn code } } }
   }
 `)
-
 export const positionNamesQuery = graphql(`
-  query PositionNames($first: Int!, $filter: RowFilter) {
-    positions(first: $first, filter: $filter) {
-      edges {
-        node {
-          id
-          titleEn
-          code
-        }
-      }
-    }
+  query PositionNames($first: Int!, $filter: PositionFilter) {
+    positions(first: $first, filter: $filter) { edges { node { id titleEn code } } }
   }
 `)
-
 export const personNamesQuery = graphql(`
   query PersonNames($first: Int!, $filter: UserFilter) {
-    users(first: $first, filter: $filter) {
-      edges {
-        node {
-          id
-          name
-        }
-      }
-    }
+    users(first: $first, filter: $filter) { edges { node { id name email } } }
+  }
+`)
+export const groupNamesQuery = graphql(`
+  query GroupNames($first: Int!, $filter: GroupFilter) {
+    groups(first: $first, filter: $filter) { edges { node { id name memberCount permissions } } }
   }
 `)

@@ -4,19 +4,7 @@ import { graphql } from '../api/graphql.ts'
 export const membersQuery = graphql(`
   query Members($first: Int!, $after: String, $filter: UserFilter) {
     users(first: $first, after: $after, filter: $filter, sort: NAME) {
-      edges {
-        node {
-          id
-          name
-          photo
-          email
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-      totalCount
+      edges { node { id name photo email } } pageInfo { hasNextPage endCursor } totalCount
     }
   }
 `)

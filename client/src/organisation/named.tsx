@@ -4,15 +4,15 @@ import { usePositionNames } from './use-position-names.ts'
 
 /** A department by its id, in words. */
 export function DepartmentNamed({ id }: { id: string }) {
-  return useDepartmentNames([id]).get(id) ?? '…'
+  return useDepartmentNames([id])(id)
 }
 
 /** A position by its id, in words. */
 export function PositionNamed({ id }: { id: string }) {
-  return usePositionNames([id]).get(id) ?? '…'
+  return usePositionNames([id])(id)
 }
 
 /** A person by their id, in words. */
 export function PersonNamed({ id }: { id: string }) {
-  return usePersonNames([id]).get(id) ?? '…'
+  return usePersonNames([id])(id)
 }

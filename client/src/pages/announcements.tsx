@@ -1,14 +1,13 @@
 import { Megaphone, Plus } from 'lucide-react'
 import { announcementsQuery } from '../api/announcement-queries.ts'
 import type { Announcement } from '../api/announcement.ts'
-import { useRecall } from '../delivery/use-recall.tsx'
 import { ListPage } from '../layouts/list-page.tsx'
 import { paths } from '../paths.ts'
 import { announcementColumns } from '../table/announcement-columns.tsx'
 import { chosenOf } from '../table/chosen-of.ts'
 import type { ListFilter } from '../table/list-filter.ts'
 import { ResourceList } from '../table/resource-list.tsx'
-import { useAnnouncementRowActions } from '../table/use-announcement-row-actions.ts'
+import { useAnnouncementRowActions } from '../table/use-announcement-row-actions.tsx'
 import { useListParams } from '../table/use-list-params.ts'
 import { useResourceList } from '../table/use-resource-list.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -42,8 +41,7 @@ export default function AnnouncementsPage() {
     },
     read: (data) => data.announcements,
   })
-  const { askToRecall, dialog } = useRecall()
-  const actions = useAnnouncementRowActions(askToRecall)
+  const actions = useAnnouncementRowActions()
   return (
     <ListPage>
       <PageTitle>Announcements · Back office</PageTitle>
@@ -69,7 +67,6 @@ export default function AnnouncementsPage() {
           action: <ButtonLink to={paths.announcementCreate()}>Write an announcement</ButtonLink>,
         }}
       />
-      {dialog}
     </ListPage>
   )
 }

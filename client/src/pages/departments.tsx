@@ -1,6 +1,9 @@
+import type { VariablesOf } from 'gql.tada'
 import { Archive, Plus } from 'lucide-react'
 import { useViewer } from '../api/use-viewer.ts'
 import { DepartmentBoard } from '../departments/department-board.tsx'
+import { departmentOrder } from '../departments/department-order.ts'
+import { departmentUses } from '../departments/department-uses.ts'
 import { DepartmentForm } from '../departments/department-form.tsx'
 import {
   deleteDepartment,
@@ -12,13 +15,15 @@ import {
 } from '../departments/department.ts'
 import { EditorDrawer } from '../forms/editor-drawer.tsx'
 import { ListPage } from '../layouts/list-page.tsx'
+import { ascending } from '../table/ascending.ts'
 import type { Column } from '../table/column.ts'
+import { createdColumn } from '../table/created-column.tsx'
 import { ExportButton } from '../table/export-button.tsx'
 import type { ListFilter } from '../table/list-filter.ts'
 import { ResourceList } from '../table/resource-list.tsx'
 import { useListParams, type ListParams } from '../table/use-list-params.ts'
 import { useResourceList } from '../table/use-resource-list.ts'
-import { useTrashActions } from '../table/use-trash-actions.ts'
+import { useTrashActions } from '../table/use-trash-actions.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -34,22 +39,40 @@ const views: ListFilter = {
   ],
 }
 const columns: Column<Department>[] = [
-  { id: 'name', header: 'Name', cell: nameOf },
+  { id: 'name', header: 'Name', cell: nameOf, sort: ascending('NAME') },
   { id: 'thai', header: 'Name in Thai', cell: (row) => row.nameTh || null, width: '64' },
-  { id: 'code', header: 'Code', cell: (row) => row.code, width: '28', phone: 'below' },
+  {
+    id: 'code',
+    header: 'Code',
+    cell: (row) => row.code,
+    width: '28',
+    phone: 'below',
+    sort: ascending('CODE'),
+  },
+  createdColumn,
 ]
 
 export default function DepartmentsPage() {
   const params = useListParams()
   const { may } = useViewer()
-  const actions = useTrashActions<Department>(deleteDepartment, restoreDepartment)
+  const actions = useTrashActions<Department>(deleteDepartment, restoreDepartment, (id) => ({
+    ...departmentUses(id),
+    emptyFirst: 'Move its departments, positions and people first.',
+  }))
+  const isPutAway = params.trashed || params.value('view') === 'archive'
+  const query = {
+    filter: {
+      search: params.search || null,
+      ...(isPutAway && (params.trashed ? { trashed: true } : { archived: true })),
+    },
+    sort: departmentOrder(params),
+  }
   const tabs = may('department.trash') ? views : null
   const create = may('department.create') ? (
     <ButtonLink to={params.hrefToEdit('new')}>
       <Plus aria-hidden="true" /> New department
     </ButtonLink>
   ) : null
-  const isPutAway = params.trashed || params.value('view') === 'archive'
 
   return (
     <ListPage>
@@ -59,14 +82,14 @@ export default function DepartmentsPage() {
           <ExportButton
             name="departments"
             query={exportDepartments}
-            variables={{ filter: { search: params.search || null } }}
+            variables={query}
             read={(data) => data.exportDepartments}
           />
         ) : null}
         {create}
       </PageHead>
       {isPutAway ? (
-        <PutAway params={params} actions={actions} />
+        <PutAway params={params} query={query} actions={actions} />
       ) : (
         <DepartmentBoard params={params} tabs={tabs} create={create} trash={actions} />
       )}
@@ -87,15 +110,13 @@ export default function DepartmentsPage() {
 /** The archive or the trash, as a plain list. */
 function PutAway(props: {
   params: ListParams
+  query: Omit<VariablesOf<typeof departmentsQuery>, 'first' | 'after'>
   actions: ReturnType<typeof useTrashActions<Department>>
 }) {
-  const { params, actions } = props
-  const { trashed } = params
+  const { params, query, actions } = props
   const list = useResourceList(params, {
     query: departmentsQuery,
-    variables: {
-      filter: { search: params.search || null, ...(trashed ? { trashed } : { archived: true }) },
-    },
+    variables: query,
     read: (data) => data.departments,
   })
   return (
@@ -104,6 +125,7 @@ function PutAway(props: {
       noun={['department', 'departments']}
       {...{ list, columns, nameOf, actions }}
       hrefOf={() => null}
+      defaultSort="ORDER"
       tabs={views}
       empty={{
         icon: Archive,

@@ -2,15 +2,22 @@ import { UsersRound } from 'lucide-react'
 import { GroupForm } from '../groups/group-form.tsx'
 import * as documents from '../groups/group.ts'
 import { PlainResourcePage } from '../layouts/plain-resource-page.tsx'
+import { ascending } from '../table/ascending.ts'
 import type { Column } from '../table/column.ts'
+import { createdColumn } from '../table/created-column.tsx'
 import { usePlainList } from '../table/use-plain-list.ts'
+import { people } from '../ui/counted.ts'
 
 type Group = documents.Group
 const nameOf = (row: Group) => row.name
-const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
 
 const columns: Column<Group>[] = [
-  { id: 'name', header: 'Name', cell: nameOf },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: nameOf,
+    sort: ascending('NAME'),
+  },
   { id: 'description', header: 'Description', cell: (row) => row.description || null, width: '80' },
   {
     id: 'members',
@@ -25,10 +32,11 @@ const columns: Column<Group>[] = [
     cell: (row) => row.permissions.length || null,
     width: '28',
   },
+  createdColumn,
 ]
 
 export default function GroupsPage() {
-  const list = usePlainList(documents.groupsQuery)
+  const list = usePlainList(documents.groupsQuery, ['NAME', 'NEWEST'])
   return (
     <PlainResourcePage
       noun={['group', 'groups']}
@@ -40,6 +48,7 @@ export default function GroupsPage() {
       remove={documents.deleteGroup}
       restore={documents.restoreGroup}
       csv={documents.exportGroups}
+      usesOf={(groupId) => ({ people: { groupId } })}
       Form={GroupForm}
       {...{ list, columns, nameOf }}
     />

@@ -2,71 +2,87 @@ import { BriefcaseBusiness } from 'lucide-react'
 import { PlainResourcePage } from '../layouts/plain-resource-page.tsx'
 import { useDepartmentNames } from '../organisation/use-department-names.ts'
 import { usePositionNames } from '../organisation/use-position-names.ts'
-import { HolderCount } from '../positions/holder-count.tsx'
+import type { Uses } from '../organisation/use-where-used.ts'
 import { PositionForm } from '../positions/position-form.tsx'
 import * as documents from '../positions/position.ts'
 import { ActiveBadge } from '../table/active-badge.tsx'
+import { ascending } from '../table/ascending.ts'
 import type { Column } from '../table/column.ts'
+import { createdColumn } from '../table/created-column.tsx'
 import { usePlainList } from '../table/use-plain-list.ts'
+import { Badge } from '../ui/badge.tsx'
+import { people } from '../ui/counted.ts'
 
 type Position = documents.Position
 const nameOf = (row: Position) => row.titleEn
 
-const plain: Column<Position>[] = [
-  { id: 'title', header: 'Title', cell: nameOf },
-  {
-    id: 'thai',
-    header: 'Thai title',
-    cell: (row) => row.titleTh || null,
-    width: '44',
-    optional: true,
-  },
-  { id: 'code', header: 'Code', cell: (row) => row.code, width: '24', phone: 'below' },
-  { id: 'level', header: 'Level', cell: (row) => row.level, width: '16' },
-]
-const states: Column<Position>[] = [
-  {
-    id: 'holders',
-    header: 'Holders',
-    cell: (row) => <HolderCount positionId={row.id} />,
-    width: '36',
-    phone: 'below',
-  },
-  {
-    id: 'active',
-    header: 'Active',
-    cell: (row) => <ActiveBadge active={row.active} />,
-    width: '28',
-    phone: 'below',
-  },
-]
+const usesOf = (id: string): Uses => ({
+  people: { positionId: id },
+  positions: { reportsToId: id },
+  emptyFirst: 'Move its holders and those who report to it first.',
+})
 
 function useColumns(rows: Position[]): Column<Position>[] {
-  const departments = useDepartmentNames(rows.map((row) => row.departmentId))
-  const superiors = usePositionNames(rows.map((row) => row.reportsToId))
-  const named = (names: Map<string, string>, id: string | null) =>
-    id ? (names.get(id) ?? '…') : null
+  const department = useDepartmentNames(rows.map((row) => row.departmentId))
+  const superior = usePositionNames(rows.map((row) => row.reportsToId))
   return [
-    ...plain,
+    { id: 'title', header: 'Title', cell: nameOf, sort: ascending('TITLE') },
+    {
+      id: 'thai',
+      header: 'Thai title',
+      width: '44',
+      optional: true,
+      cell: (row) => row.titleTh || null,
+    },
+    {
+      id: 'code',
+      header: 'Code',
+      width: '24',
+      phone: 'below',
+      sort: ascending('CODE'),
+      cell: (row) => row.code,
+    },
+    {
+      id: 'level',
+      header: 'Level',
+      width: '20',
+      sort: ascending('LEVEL'),
+      cell: (row) => row.level,
+    },
     {
       id: 'department',
       header: 'Department',
-      cell: (row) => named(departments, row.departmentId),
       width: '40',
       phone: 'below',
+      cell: (row) => department(row.departmentId),
     },
     {
       id: 'superior',
       header: 'Reports to',
-      cell: (row) => named(superiors, row.reportsToId),
       width: '40',
+      cell: (row) => superior(row.reportsToId),
     },
-    ...states,
+    {
+      id: 'holders',
+      header: 'Holders',
+      width: '28',
+      phone: 'below',
+      cell: ({ holderCount }) =>
+        holderCount > 0 ? people(holderCount) : <Badge tone="warning">Vacant</Badge>,
+    },
+    {
+      id: 'active',
+      header: 'Active',
+      width: '28',
+      phone: 'below',
+      cell: (row) => <ActiveBadge active={row.active} />,
+    },
+    createdColumn,
   ]
 }
 
 export default function PositionsPage() {
-  const list = usePlainList(documents.positionsQuery)
+  const list = usePlainList(documents.positionsQuery, ['TITLE', 'CODE', 'LEVEL', 'NEWEST'])
   const columns = useColumns(list.rows)
   return (
     <PlainResourcePage
@@ -79,6 +95,7 @@ export default function PositionsPage() {
       remove={documents.deletePosition}
       restore={documents.restorePosition}
       csv={documents.exportPositions}
+      usesOf={usesOf}
       Form={PositionForm}
       {...{ list, columns, nameOf }}
     />

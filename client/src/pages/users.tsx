@@ -62,8 +62,8 @@ export default function UsersPage() {
     variables,
     read: (data) => data.users,
   })
-  const departments = useDepartmentNames(list.rows.map((row) => row.departmentId))
-  const positions = usePositionNames(list.rows.map((row) => row.positionId))
+  const department = useDepartmentNames(list.rows.map((row) => row.departmentId))
+  const position = usePositionNames(list.rows.map((row) => row.positionId))
   const departmentFilter: ListFilter = {
     name: 'department',
     label: 'Department',
@@ -100,7 +100,7 @@ export default function UsersPage() {
         noun={['person', 'people']}
         {...{ list, actions, tabs }}
         filters={[roleFilter, departmentFilter]}
-        columns={userColumns(departments, positions)}
+        columns={userColumns(department, position)}
         nameOf={(row: User) => row.name}
         hrefOf={(row) => paths.userView(row.id)}
         defaultSort="NAME"

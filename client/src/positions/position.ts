@@ -3,7 +3,7 @@ import { graphql } from '../api/graphql.ts'
 
 const positionFields = graphql(`
   fragment PositionFields on Position {
-    id version titleEn titleTh code level departmentId reportsToId active
+    id version createdAt titleEn titleTh code level departmentId reportsToId active holderCount
     can { update delete restore }
   }
 `)
@@ -11,8 +11,8 @@ export type Position = ResultOf<typeof positionFields>
 const fields = [positionFields] as const
 
 export const positionsQuery = graphql(
-  `query Positions($first: Int!, $after: String, $filter: RowFilter) {
-    positions(first: $first, after: $after, filter: $filter) {
+  `query Positions($first: Int!, $after: String, $filter: PositionFilter, $sort: PositionSort) {
+    positions(first: $first, after: $after, filter: $filter, sort: $sort) {
       edges { node { ...PositionFields } } pageInfo { hasNextPage endCursor } totalCount
     }
   }`,
@@ -41,5 +41,7 @@ export const restorePosition = graphql(`
   mutation RestorePosition($id: ID!) { restorePosition(id: $id) { id } }
 `)
 export const exportPositions = graphql(`
-  query ExportPositions($filter: RowFilter) { exportPositions(filter: $filter) }
+  query ExportPositions($filter: PositionFilter, $sort: PositionSort) {
+    exportPositions(filter: $filter, sort: $sort)
+  }
 `)

@@ -45,6 +45,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
       title: `${action.label}: ${counted(selected.length)}?`,
       description: action.confirm?.description ?? 'You can take each of them back afterwards.',
       confirm: action.label,
+      details: () => detailsOf(action, selected, nameOf),
       stay: 'Not now',
       onConfirm: () => void run(action),
     })
@@ -103,4 +104,22 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
       {dialog}
     </>
   )
+}
+
+/** What there is to know about each of the chosen rows. */
+function detailsOf<Row extends { id: string }>(
+  action: RunningAction<Row>,
+  rows: Row[],
+  nameOf: (row: Row) => string,
+) {
+  const { details } = action.confirm ?? {}
+  if (!details) return null
+  return rows.filter(action.allowed).map((row) => (
+    <chakra.div key={row.id} display="grid" gap="2">
+      <chakra.h3 color="fg" fontWeight="medium" overflowWrap="anywhere">
+        {nameOf(row)}
+      </chakra.h3>
+      {details(row)}
+    </chakra.div>
+  ))
 }

@@ -43,7 +43,28 @@ describe('a list', () => {
       first: 20,
       after: 'b',
       filter: { search: 'nur', trashed: true },
+      sort: 'TITLE',
     })
+  })
+
+  test('is sorted by a heading, which the address keeps, and forgets the page it was on', async () => {
+    const { body, calls, address } = await open([nurse], '/positions?q=n&after=a')
+    await vi.waitFor(() => expect(body.querySelector('thead')).not.toBeNull())
+    const head = (name: string) =>
+      [...body.querySelectorAll('th')].find((th) => th.textContent === name)
+    expect(head('Title')?.getAttribute('aria-sort')).toBe('ascending')
+    await click('Level')
+    expect(address()).toBe('/positions?q=n&sort=LEVEL')
+    await vi.waitFor(() => expect(head('Level')?.getAttribute('aria-sort')).toBe('ascending'))
+    expect(calls.at(-1)?.variables).toMatchObject({ sort: 'LEVEL', after: null })
+    await click('Title')
+    expect(address()).toBe('/positions?q=n')
+  })
+
+  test('keeps to its own order where the address asks for one that there is not', async () => {
+    const { calls } = await open([nurse], '/positions?sort=COLOUR')
+    await vi.waitFor(() => expect(calls.some(({ name }) => name === 'Positions')).toBe(true))
+    expect(calls.find(({ name }) => name === 'Positions')?.variables.sort).toBe('TITLE')
   })
 
   test('goes on and back by the trail of cursors in the address', async () => {

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 
 interface Offer<Row> {
@@ -21,7 +22,12 @@ export interface RunningAction<Row> extends Offer<Row> {
   done: (name: string) => string
   /** Offered in the message that it is done; without it, `confirm` is due. */
   undo?: (row: Row) => Promise<Failure | null>
-  confirm?: { question: (name: string) => string; description: string }
+  confirm?: {
+    question: (name: string) => string
+    description: string
+    /** What there is to know about the row first; `block` holds the action back. */
+    details?: (row: Row, block?: (blocked: boolean) => void) => ReactNode
+  }
   /** May be done to several at once. */
   bulk?: boolean
 }

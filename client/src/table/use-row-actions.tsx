@@ -25,10 +25,12 @@ export function useRowActions<Row>(nameOf: (row: Row) => string) {
 
   function start(action: RowAction<Row>, row: Row) {
     if ('open' in action) return action.open(row)
-    if (!action.confirm) return void run(action, row)
+    const { confirm } = action
+    if (!confirm) return void run(action, row)
     ask({
-      title: action.confirm.question(nameOf(row)),
-      description: action.confirm.description,
+      title: confirm.question(nameOf(row)),
+      description: confirm.description,
+      details: (block) => confirm.details?.(row, block),
       confirm: action.label,
       onConfirm: () => void run(action, row),
     })

@@ -13,6 +13,8 @@ export function buildPosition(overrides: Record<string, unknown> = {}) {
     departmentId: null,
     reportsToId: null,
     active: true,
+    holderCount: 0,
+    createdAt: '2026-01-01T00:00:00.000Z',
     can,
     ...overrides,
   }
@@ -38,7 +40,7 @@ export const ownerAnswers = {
       id: 'u1',
       name: 'Ann',
       role: 'OWNER',
-      rights: ['position.create', 'position.trash'],
+      rights: ['position.create', 'position.trash', 'announcement.read'],
       can: { __typename: 'ViewerCan', writeAnnouncements: true },
     },
   }),

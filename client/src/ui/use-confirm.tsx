@@ -5,7 +5,9 @@ import { useState, type ReactNode } from 'react'
 
 interface Question {
   title: string
-  description: ReactNode
+  description: string
+  /** What there is to know first; may hold back the button that goes ahead. */
+  details?: ((block: (blocked: boolean) => void) => ReactNode) | undefined
   /** The verb of the button that goes ahead. */
   confirm: string
   stay?: string
@@ -17,9 +19,11 @@ interface Question {
 export function useConfirm() {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)
+  const [blocked, setBlocked] = useState(false)
 
   function ask(next: Question) {
     setQuestion(next)
+    setBlocked(false)
     setOpen(true)
   }
   function close(confirmed: boolean) {
@@ -29,7 +33,13 @@ export function useConfirm() {
   }
 
   const dialog = (
-    <Dialog.Root role="alertdialog" open={open} onOpenChange={() => close(false)}>
+    <Dialog.Root
+      role="alertdialog"
+      open={open}
+      onOpenChange={() => close(false)}
+      lazyMount
+      unmountOnExit
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
@@ -37,12 +47,15 @@ export function useConfirm() {
             <Dialog.Header>
               <Dialog.Title overflowWrap="anywhere">{question?.title}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body>{question?.description}</Dialog.Body>
+            <Dialog.Body display="grid" gap="4">
+              <p>{question?.description}</p>
+              {question?.details?.(setBlocked)}
+            </Dialog.Body>
             <Dialog.Footer>
               <Button variant="outline" onClick={() => close(false)}>
                 {question?.stay ?? 'Keep it'}
               </Button>
-              <Button colorPalette="error" onClick={() => close(true)}>
+              <Button colorPalette="error" disabled={blocked} onClick={() => close(true)}>
                 {question?.confirm}
               </Button>
             </Dialog.Footer>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useQuery } from 'urql'
 import { permissionRows } from '../groups/permission-words.ts'
+import { groupNamesQuery } from '../organisation/directory-documents.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { roleWords } from './role-words.ts'
-import { userGroupsQuery } from './user-queries.ts'
 import type { User } from './user.ts'
 
 const most = 100
@@ -15,7 +15,7 @@ const most = 100
 export function AccessTab({ user }: { user: User }) {
   const ids = user.groupIds ?? []
   const [{ data }] = useQuery({
-    query: userGroupsQuery,
+    query: groupNamesQuery,
     variables: { first: most, filter: { ids } },
     pause: ids.length === 0,
   })

@@ -4,11 +4,10 @@ import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck } from 'lucide-react'
 import { FormError } from '../forms/form-error.tsx'
+import { people } from '../ui/counted.ts'
 import { ImportFile } from './import-file.tsx'
 import { ImportProblems } from './import-problems.tsx'
 import { useImport } from './use-import.ts'
-
-const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
 
 /** Brings people in from a CSV file: what it would do is shown before anything is done. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

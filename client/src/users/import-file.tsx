@@ -1,14 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { useFileDrop } from '../forms/use-file-drop.ts'
 
 /** Takes a CSV file, chosen or dropped. */
 export function ImportFile({ onFile }: { onFile: (file: File) => void }) {
-  const [over, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file) onFile(file)
-  }
+  const { over, take, target } = useFileDrop(onFile)
   return (
     <chakra.label
       display="grid"
@@ -30,16 +26,7 @@ export function ImportFile({ onFile }: { onFile: (file: File) => void }) {
           outlineOffset: '2px',
         },
       }}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files)
-      }}
+      {...target}
     >
       <FileUp size={22} aria-hidden="true" />
       <chakra.span color="fg" fontWeight="medium">

@@ -7,24 +7,22 @@ import type { User } from './user.ts'
 
 /** The columns of the list of people. */
 export function userColumns(
-  departments: Map<string, string>,
-  positions: Map<string, string>,
+  department: (id: string | null) => string | null,
+  position: (id: string | null) => string | null,
 ): Column<User>[] {
-  const named = (names: Map<string, string>, id: string | null) =>
-    id ? (names.get(id) ?? '…') : null
   return [
     ...leading,
     {
       id: 'department',
       header: 'Department',
-      cell: (row) => named(departments, row.departmentId),
+      cell: (row) => department(row.departmentId),
       width: '40',
       phone: 'below',
     },
     {
       id: 'position',
       header: 'Position',
-      cell: (row) => named(positions, row.positionId),
+      cell: (row) => position(row.positionId),
       width: '40',
       optional: true,
     },

@@ -19,20 +19,6 @@ export const userSessionsQuery = graphql(`
   }
 `)
 
-export const userGroupsQuery = graphql(`
-  query UserGroups($first: Int!, $filter: GroupFilter) {
-    groups(first: $first, filter: $filter) {
-      edges {
-        node {
-          id
-          name
-          permissions
-        }
-      }
-    }
-  }
-`)
-
 export const importUsers = graphql(`
   mutation ImportUsers($csv: String!, $dryRun: Boolean!) {
     importUsers(csv: $csv, dryRun: $dryRun) {

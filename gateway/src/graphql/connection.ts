@@ -30,5 +30,7 @@ export function connectionType<T extends object>(
 
 /** A GraphQL enum in upper case whose values are the contract's own, in lower case. */
 export function enumOf<T extends string>(values: readonly T[]): Record<string, T> {
-  return Object.fromEntries(values.map((value) => [value.toUpperCase(), value]))
+  return Object.fromEntries(
+    values.map((value) => [value.toUpperCase().replaceAll('-', '_'), value]),
+  )
 }

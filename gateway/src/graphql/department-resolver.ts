@@ -1,3 +1,4 @@
+import { departmentSorts } from '@prakat/schema/organisation'
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql'
 import { DepartmentFilter, DepartmentInput, DepartmentType } from './organisation-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
@@ -8,6 +9,7 @@ export const DepartmentResolver = plainResolver({
   node: DepartmentType,
   input: DepartmentInput,
   filter: DepartmentFilter,
+  sorts: departmentSorts,
   service: ({ auth }) => auth.departments,
 })
 

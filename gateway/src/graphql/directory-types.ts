@@ -3,30 +3,22 @@ import type { Group } from '@prakat/schema/group'
 import type { GroupMembersChanged } from '@prakat/schema/group-members'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { enumOf } from './connection.ts'
-import { RowCanType } from './organisation-types.ts'
+import { PlainRowType, RowFilter } from './organisation-types.ts'
 
 export const RoleEnum = enumOf(roles)
 registerEnumType(RoleEnum, { name: 'Role' })
 
 @ObjectType('Group')
-export class GroupType implements Group {
-  @Field(() => ID) id!: string
+export class GroupType extends PlainRowType implements Group {
   @Field(() => String) name!: string
   @Field(() => String) description!: string
   @Field(() => [String], { description: 'What its members may do beyond their role' })
   permissions!: string[]
   @Field(() => Int) memberCount!: number
-  @Field(() => Int) version!: number
-  @Field(() => Boolean) trashed!: boolean
-  @Field(() => RowCanType) can!: RowCanType
 }
 
 @InputType('GroupFilter')
-export class GroupFilter {
-  @Field(() => String, { nullable: true }) search?: string
-  @Field(() => [ID], { nullable: true }) ids?: string[]
-  @Field(() => Boolean, { nullable: true, description: 'The trash instead' }) trashed?: boolean
-}
+export class GroupFilter extends RowFilter {}
 
 @InputType('GroupInput')
 export class GroupInput {

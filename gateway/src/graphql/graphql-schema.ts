@@ -13,6 +13,7 @@ import { DeviceResolver } from './device-resolver.ts'
 import { PasskeyResolver } from './passkey-resolver.ts'
 import { PositionResolver } from './position-resolver.ts'
 import { ProfileResolver } from './profile-resolver.ts'
+import { PushResolver } from './push-resolver.ts'
 import { TwoFactorResolver } from './two-factor-resolver.ts'
 import { RightsResolver } from './rights-resolver.ts'
 import { TransferResolver } from './transfer-resolver.ts'
@@ -34,6 +35,7 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
       PositionResolver,
       ProfileResolver,
       AuditResolver,
+      PushResolver,
       TwoFactorResolver,
       PasskeyResolver,
       RightsResolver,

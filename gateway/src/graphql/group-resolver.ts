@@ -1,3 +1,4 @@
+import { groupSorts } from '@prakat/schema/group'
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql'
 import { GroupFilter, GroupInput, GroupMembersChangedType, GroupType } from './directory-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
@@ -8,6 +9,7 @@ export const GroupResolver = plainResolver({
   node: GroupType,
   input: GroupInput,
   filter: GroupFilter,
+  sorts: groupSorts,
   service: ({ auth }) => auth.groups,
 })
 

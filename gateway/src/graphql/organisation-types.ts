@@ -1,5 +1,6 @@
 import type { Department, Position } from '@prakat/schema/organisation'
-import type { RowCan } from '@prakat/schema/plain-resource'
+import type { PlainNode, RowCan } from '@prakat/schema/plain-resource'
+import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 
 @ObjectType('RowCan', { description: 'What the viewer may do with it now' })
@@ -7,6 +8,16 @@ export class RowCanType implements RowCan {
   @Field(() => Boolean) update!: boolean
   @Field(() => Boolean) delete!: boolean
   @Field(() => Boolean) restore!: boolean
+}
+
+/** What every plain row has. */
+@ObjectType()
+export abstract class PlainRowType implements PlainNode {
+  @Field(() => ID) id!: string
+  @Field(() => Int) version!: number
+  @Field(() => GraphQLDateTime) createdAt!: Date
+  @Field(() => Boolean) trashed!: boolean
+  @Field(() => RowCanType) can!: RowCanType
 }
 
 @InputType('RowFilter')
@@ -19,6 +30,13 @@ export class RowFilter {
 @InputType('DepartmentFilter')
 export class DepartmentFilter extends RowFilter {
   @Field(() => Boolean, { nullable: true, description: 'The archive instead' }) archived?: boolean
+  @Field(() => ID, { nullable: true }) parentId?: string
+}
+
+@InputType('PositionFilter')
+export class PositionFilter extends RowFilter {
+  @Field(() => ID, { nullable: true }) departmentId?: string
+  @Field(() => ID, { nullable: true }) reportsToId?: string
 }
 
 @ObjectType('Place')
@@ -29,9 +47,7 @@ export class PlaceType {
 }
 
 @ObjectType('Department')
-export class DepartmentType implements Department {
-  @Field(() => ID) id!: string
-  @Field(() => Int) version!: number
+export class DepartmentType extends PlainRowType implements Department {
   @Field(() => String) nameEn!: string
   @Field(() => String) nameTh!: string
   @Field(() => String) slug!: string
@@ -44,8 +60,6 @@ export class DepartmentType implements Department {
   @Field(() => Int) order!: number
   @Field(() => Boolean) public!: boolean
   @Field(() => Boolean) archived!: boolean
-  @Field(() => Boolean) trashed!: boolean
-  @Field(() => RowCanType) can!: RowCanType
 }
 
 @InputType('DepartmentInput', {
@@ -66,9 +80,7 @@ export class DepartmentInput {
 }
 
 @ObjectType('Position')
-export class PositionType implements Position {
-  @Field(() => ID) id!: string
-  @Field(() => Int) version!: number
+export class PositionType extends PlainRowType implements Position {
   @Field(() => String) titleEn!: string
   @Field(() => String) titleTh!: string
   @Field(() => String) code!: string
@@ -76,8 +88,7 @@ export class PositionType implements Position {
   @Field(() => ID, { nullable: true }) departmentId!: string | null
   @Field(() => ID, { nullable: true }) reportsToId!: string | null
   @Field(() => Boolean) active!: boolean
-  @Field(() => Boolean) trashed!: boolean
-  @Field(() => RowCanType) can!: RowCanType
+  @Field(() => Int, { description: 'How many people have it' }) holderCount!: number
 }
 
 @InputType('PositionInput', {

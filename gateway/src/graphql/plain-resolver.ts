@@ -1,7 +1,18 @@
+import type { Sorts } from '@prakat/schema/plain-resource'
 import type { Connection } from '@prakat/schema/scalars'
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver, type ClassType } from 'type-graphql'
+import {
+  Arg,
+  Ctx,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  registerEnumType,
+  Resolver,
+  type ClassType,
+} from 'type-graphql'
 import type { CallContext } from '@prakat/schema/principal'
-import { connectionType } from './connection.ts'
+import { connectionType, enumOf } from './connection.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 import type { Services } from '../services.ts'
 
@@ -24,6 +35,7 @@ interface PlainResolverOptions<Node extends object> {
   node: ClassType<Node>
   input: ClassType<object>
   filter: ClassType<object>
+  sorts: Sorts
   service(services: Services): PlainService<Node>
 }
 
@@ -34,6 +46,8 @@ export function plainResolver<Node extends object>(
   const { name, node, input: inputType, filter: filterType, service } = options
   const one = name[0]!.toLowerCase() + name.slice(1)
   const connection = connectionType(name, node)
+  const sortEnum = enumOf(Object.keys(options.sorts))
+  registerEnumType(sortEnum, { name: `${name}Sort` })
 
   @Resolver()
   class PlainResolver {
@@ -47,17 +61,22 @@ export function plainResolver<Node extends object>(
       @Arg('first', () => Int, { nullable: true }) first: number | undefined,
       @Arg('after', () => String, { nullable: true }) after: string | undefined,
       @Arg('filter', () => filterType, { nullable: true }) filter: object | undefined,
+      @Arg('sort', () => sortEnum, { nullable: true }) sort: string | undefined,
       @Ctx() { services, call }: GraphQLContext,
     ) {
-      return service(services).list({ first: first ?? undefined, after, filter }, { context: call })
+      return service(services).list(
+        { first: first ?? undefined, after, filter, sort },
+        { context: call },
+      )
     }
 
     @Query(() => String, { name: `export${name}s`, description: 'CSV' })
     export(
       @Arg('filter', () => filterType, { nullable: true }) filter: object | undefined,
+      @Arg('sort', () => sortEnum, { nullable: true }) sort: string | undefined,
       @Ctx() { services, call }: GraphQLContext,
     ) {
-      return service(services).export({ filter }, { context: call })
+      return service(services).export({ filter, sort }, { context: call })
     }
 
     @Mutation(() => node, { name: `create${name}` })

@@ -6,7 +6,7 @@ import { runProgram } from '../embedded/run-program.ts'
 import { SetupError } from '../embedded/setup-error.ts'
 import { buildStamp } from './build-stamp.ts'
 import { repoRoot } from './repo-root.ts'
-import { serverBundle } from './server-bundle.ts'
+import { serverBundles } from './server-bundles.ts'
 
 /** Builds the server and the client into dist/, saying in a line each what was done. */
 export async function buildAll(): Promise<void> {
@@ -30,11 +30,12 @@ async function step(name: string, build: () => Promise<boolean>) {
 }
 
 async function buildServer() {
-  const { output, ...input } = serverBundle('infra/src/main.ts', 'dist/prakat.js')
   try {
-    const bundle = await rolldown(input)
-    await bundle.write(output)
-    await bundle.close()
+    for (const { output, ...input } of serverBundles('dist/prakat.js')) {
+      const bundle = await rolldown(input)
+      await bundle.write(output)
+      await bundle.close()
+    }
   } catch (error) {
     throw new SetupError(`The server could not be built.\n${(error as Error).message}`)
   }

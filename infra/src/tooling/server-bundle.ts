@@ -6,7 +6,7 @@ import { repoRoot } from './repo-root.ts'
 /** Relative files, our packages, the driver that is mended on the way, and the compiler's own helpers. */
 const INSIDE = /^(\.|\0|@prakat\/|postgres$|@oxc-project\/runtime)/
 
-type Bundle = InputOptions & { output: OutputOptions }
+export type Bundle = InputOptions & { output: OutputOptions }
 
 /** How server code becomes one file: our own packages inside, those of npm left in node_modules. */
 export function serverBundle(entry: string, file: string): Bundle {

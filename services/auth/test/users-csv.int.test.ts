@@ -241,6 +241,6 @@ describe('an export', () => {
     expect(await row('exportDepartments')).toBe(
       `B${mark},Below ${mark},ล่าง,below-${mark},P${mark},owner@example.test,,,,0,false,false`,
     )
-    expect(await row('exportPositions')).toBe(`C${mark},Cook ${mark},,0,B${mark},,true`)
+    expect(await row('exportPositions')).toBe(`C${mark},Cook ${mark},,0,B${mark},,true,0`)
   })
 })

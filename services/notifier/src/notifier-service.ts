@@ -11,6 +11,8 @@ import { addToFeed } from './feed/add-to-feed.ts'
 import { Feed } from './migrations/0001-feed.ts'
 import { Delivery } from './migrations/0002-delivery.ts'
 import type { NotifierContext } from './notifier-context.ts'
+import { startPush } from './push/start-push.ts'
+import { createPushTransport } from './push/transport/push-transport.ts'
 import { createVapidKeys } from './push/vapid-keys.ts'
 import { createDeliveryChanges } from './receipts/delivery-changes.ts'
 import { createReceiptTokens } from './receipts/receipt-token.ts'
@@ -26,6 +28,7 @@ export interface NotifierService {
   realtime: Realtime | undefined
   /** Serves Socket.IO on this HTTP server. */
   attach(http: HttpServer): void
+  /** The first step of a stop: ends connections, and pushes at the next window. */
   disconnect(): void
 }
 
@@ -69,11 +72,21 @@ export async function startNotifierService(options: {
   startConsumer(dropSubscriptions, { database, queues, log })
   const runs = (role: (typeof config.notifierRoles)[number]) => config.notifierRoles.includes(role)
   const realtime = runs('realtime') ? startRealtime(context, lifecycle) : undefined
+  const pushing = runs('push')
+    ? startPush(
+        context,
+        lifecycle,
+        createPushTransport({ config: config.push, redis: queues.redis, log }),
+      )
+    : undefined
   return {
     router: notifierRouter(context),
     database,
     realtime,
     attach: (http) => realtime?.attach(http),
-    disconnect: () => realtime?.disconnect(),
+    disconnect: () => {
+      realtime?.disconnect()
+      pushing?.windDown()
+    },
   }
 }

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { command } from '@prakat/kit/command'
+import { presentRow } from '@prakat/kit/resource/present-row'
 import { changeGroupMembers as schema } from '@prakat/schema/group-members'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant } from './group-permissions.ts'
-import { assertInUse, loadGroup, presentGroup } from './group.ts'
+import { assertInUse, loadGroup } from './group.ts'
+import { groups } from './groups.ts'
 
 type Change = 'add' | 'remove'
 
@@ -26,7 +28,7 @@ export const changeGroupMembers = (change: Change, context: AuthContext) =>
           return { userId, ok, message: ok ? null : sentence[change] }
         })
         return {
-          output: { group: await presentGroup(em, group, actor), results },
+          output: { group: await presentRow(groups, em, group, actor), results },
           events:
             changed.size > 0
               ? [

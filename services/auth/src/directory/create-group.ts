@@ -1,9 +1,11 @@
 import { command } from '@prakat/kit/command'
+import { presentRow } from '@prakat/kit/resource/present-row'
 import { groupInput } from '@prakat/schema/group'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant } from './group-permissions.ts'
-import { assertNameIsFree, GroupEntity, presentGroup, setMembers } from './group.ts'
+import { assertNameIsFree, GroupEntity, setMembers } from './group.ts'
+import { groups } from './groups.ts'
 
 export const createGroup = (context: AuthContext) =>
   command(
@@ -28,7 +30,7 @@ export const createGroup = (context: AuthContext) =>
         await em.flush()
         await setMembers(em, group.id, input.memberIds ?? [])
         return {
-          output: await presentGroup(em, group, actor),
+          output: await presentRow(groups, em, group, actor),
           events: [
             {
               type: 'group.changed',

@@ -1,11 +1,8 @@
 import { defineEntity, LockMode, p, type InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CommandContext } from '@prakat/kit/command'
-import type { Actor } from '@prakat/kit/policy'
-import type { Group } from '@prakat/schema/group'
 import { AppError } from '@prakat/schema/app-error'
 import { validationError } from '@prakat/schema/validation'
-import { rowCan } from '@prakat/kit/resource/row-can'
 
 export const GroupEntity = defineEntity({
   name: 'Group',
@@ -75,24 +72,5 @@ export async function assertNameIsFree(
   if (taken) {
     const sentence = 'Another group has this name'
     throw new AppError('CONFLICT', sentence, { fields: { name: sentence } })
-  }
-}
-
-export async function presentGroup(
-  em: EntityManager,
-  group: GroupRow,
-  actor: Actor,
-): Promise<Group> {
-  const [count] = await em.execute<{ members: number }[]>(
-    `select count(*)::int as members from group_member m join "user" u on u.id = m.user_id
-     where m.group_id = ? and u.status <> 'archived'`,
-    [group.id],
-  )
-  const { id, name, description, permissions, version } = group
-  const trashed = group.deletedAt != null
-  return {
-    ...{ id, name, description, permissions, version, trashed },
-    memberCount: count!.members,
-    can: rowCan(actor, 'group', trashed, {}),
   }
 }

@@ -1,8 +1,10 @@
 import { command } from '@prakat/kit/command'
+import { presentRow } from '@prakat/kit/resource/present-row'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant } from './group-permissions.ts'
-import { assertNameIsFree, loadGroup, presentGroup } from './group.ts'
+import { assertNameIsFree, loadGroup } from './group.ts'
+import { groups } from './groups.ts'
 
 /**
  * Into the trash and back. A trashed group can no longer be chosen, but keeps its members, so that what was
@@ -23,7 +25,7 @@ export const trashGroup = (step: 'delete' | 'restore', context: AuthContext) =>
         em.assign(group, { deletedAt: step === 'delete' ? now : null, updatedAt: now })
         await em.flush()
         return {
-          output: await presentGroup(em, group, actor),
+          output: await presentRow(groups, em, group, actor),
           events: [
             {
               type: 'group.changed',

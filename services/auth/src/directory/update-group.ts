@@ -1,10 +1,12 @@
 import { command } from '@prakat/kit/command'
+import { presentRow } from '@prakat/kit/resource/present-row'
 import { groupInput } from '@prakat/schema/group'
 import { updateOf } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
 import { assertVersion } from '@prakat/kit/resource/assert-version'
 import { assertMayGrant } from './group-permissions.ts'
-import { assertInUse, assertNameIsFree, loadGroup, presentGroup, setMembers } from './group.ts'
+import { assertInUse, assertNameIsFree, loadGroup, setMembers } from './group.ts'
+import { groups } from './groups.ts'
 
 export const updateGroup = (context: AuthContext) =>
   command(
@@ -15,7 +17,7 @@ export const updateGroup = (context: AuthContext) =>
       authorize: () => 'group.update',
       handle: async (group, { version, input }, { em, actor, now }) => {
         assertInUse(group)
-        assertVersion('group', version, await presentGroup(em, group, actor))
+        assertVersion('group', version, await presentRow(groups, em, group, actor))
         await assertNameIsFree(em, input.name, group.id)
         const permissions = input.permissions ?? group.permissions
         const permits = group.permissions.length + permissions.length > 0
@@ -27,7 +29,7 @@ export const updateGroup = (context: AuthContext) =>
         const someoneCame = input.memberIds && (await setMembers(em, group.id, input.memberIds))
         if (someoneCame) assertMayGrant(actor, permissions, 'memberIds')
         return {
-          output: await presentGroup(em, group, actor),
+          output: await presentRow(groups, em, group, actor),
           events: [{ type: 'group.changed', aggregateId: group.id, data: { permits } }],
         }
       },

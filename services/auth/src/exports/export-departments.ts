@@ -1,7 +1,9 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
-import type { Department, ListDepartments } from '@prakat/schema/organisation'
+import type { Department, departmentFilter } from '@prakat/schema/organisation'
+import type { RowQuery } from '@prakat/schema/plain-resource'
 import type { CallContext } from '@prakat/schema/principal'
+import type { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { listDepartments } from '../organisation/list-departments.ts'
 import { allRows, mostRows } from '@prakat/kit/resource/most-rows'
@@ -11,12 +13,12 @@ import { toCsv } from '@prakat/kit/resource/to-csv'
 
 export async function exportDepartments(
   auth: AuthContext,
-  { filter }: Pick<ListDepartments, 'filter'>,
+  { filter, sort }: RowQuery<z.output<typeof departmentFilter>>,
   call: CallContext,
 ): Promise<string> {
   const actor = requirePrincipal(call)
   authorize(actor, 'department.export')
-  const rows = allRows(await listDepartments(auth, { first: mostRows, filter }, call))
+  const rows = allRows(await listDepartments(auth, { first: mostRows, filter, sort }, call))
   const { sql } = auth.database
   const [parent, head] = await Promise.all([
     namesById(

@@ -65,7 +65,7 @@ export async function assertFits(
 }
 
 export function presentDepartment(row: DepartmentRow, actor: Actor): Department {
-  const { createdAt: _, updatedAt: __, deletedAt, parentId, headId, ...shown } = row
+  const { updatedAt: _, deletedAt, parentId, headId, ...shown } = row
   const trashed = deletedAt != null
   return {
     ...shown,

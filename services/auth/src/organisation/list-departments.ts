@@ -1,47 +1,54 @@
 import { requirePrincipal } from '@prakat/kit/command'
-import { decodeCursor, likePattern, toConnection } from '@prakat/kit/keyset'
+import { likePattern, toConnection } from '@prakat/kit/keyset'
 import { authorize, requireScope } from '@prakat/kit/policy'
+import { rowOrder } from '@prakat/kit/resource/row-order'
 import { AppError } from '@prakat/schema/app-error'
-import type { Department, ListDepartments } from '@prakat/schema/organisation'
+import {
+  departmentSorts,
+  type Department,
+  type departmentFilter,
+} from '@prakat/schema/organisation'
+import type { ListRows } from '@prakat/schema/plain-resource'
 import type { CallContext } from '@prakat/schema/principal'
-import { id, type Connection } from '@prakat/schema/scalars'
-import { z } from 'zod'
+import type { Connection } from '@prakat/schema/scalars'
+import type { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
-import { presentDepartment, type DepartmentRow } from './department.ts'
+import { DepartmentEntity, presentDepartment, type DepartmentRow } from './department.ts'
 
-const byOrder = z.tuple([z.int(), z.string(), id])
-
-/** Departments in their order; archived ones only when they are asked for, or named. */
+/** Departments in the order of their tree or another; archived ones only when they are asked for, or named. */
 export async function listDepartments(
-  { database: { sql } }: AuthContext,
-  { first, after, filter }: ListDepartments,
+  { database }: AuthContext,
+  { first, after, filter, sort }: ListRows<z.output<typeof departmentFilter>>,
   call: CallContext,
 ): Promise<Connection<Department>> {
+  const { sql, orm } = database
   const viewer = requirePrincipal(call)
   const scope = requireScope(viewer, 'department.read')
   if (filter?.trashed) authorize(viewer, 'department.trash')
-  const cursor = decodeCursor(after, byOrder)
+  const order = rowOrder(database, DepartmentEntity, departmentSorts, {
+    sort,
+    after,
+  })
   const like = filter?.search ? likePattern(filter.search) : undefined
   const matching = sql`
     ${filter?.trashed ? sql`deleted_at is not null` : sql`deleted_at is null`}
     and ${filter?.trashed || filter?.ids ? sql`true` : sql`archived = ${filter?.archived ?? false}`}
     and ${scope === 'all' ? sql`true` : sql`id = any(${viewer.departmentIds}::uuid[])`}
     and ${like ? sql`(name_en ilike ${like} or name_th ilike ${like} or code ilike ${like})` : sql`true`}
-    and ${filter?.ids ? sql`id = any(${filter.ids}::uuid[])` : sql`true`}`
+    and ${filter?.ids ? sql`id = any(${filter.ids}::uuid[])` : sql`true`}
+    and ${filter?.parentId ? sql`parent_id = ${filter.parentId}` : sql`true`}`
   const [rows, [count]] = await Promise.all([
-    sql<DepartmentRow[]>`
-      select id, version, name_en as "nameEn", name_th as "nameTh", slug, code,
-        parent_id as "parentId", head_id as "headId", phone, email, address,
-        sort_order as "order", is_public as "public", archived, deleted_at as "deletedAt",
-        created_at as "createdAt", updated_at as "updatedAt"
-      from department
-      where ${matching} and ${cursor ? sql`(sort_order, name_en, id) > (${cursor[0]}, ${cursor[1]}, ${cursor[2]}::uuid)` : sql`true`}
-      order by sort_order, name_en, id limit ${first + 1}`,
+    sql`select * from department where ${matching} and ${order.after}
+      order by ${order.by} limit ${first + 1}`,
     sql<{ total: number }[]>`select count(*)::int as total from department where ${matching}`,
   ])
-  return toConnection(rows, first, count!.total, (row) => ({
-    node: presentDepartment({ ...row }, viewer),
-    cursor: [row.order, row.nameEn, row.id],
+  const em = orm.em.fork()
+  const departments = rows.map(
+    (row) => ({ ...em.map(DepartmentEntity, { ...row }) }) as unknown as DepartmentRow,
+  )
+  return toConnection(departments, first, count!.total, (row) => ({
+    node: presentDepartment(row, viewer),
+    cursor: order.cursorOf(row),
   }))
 }
 

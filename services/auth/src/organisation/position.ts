@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PlainResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
-import { positionInput } from '@prakat/schema/organisation'
+import { positionInput, positionSorts } from '@prakat/schema/organisation'
 import { namesById } from '../exports/names-by-id.ts'
 import { assertExists, assertFree, assertParent, lockTree, positionTree } from './tree.ts'
 
@@ -25,45 +25,54 @@ export const PositionEntity = defineEntity({
 })
 export type PositionRow = InferEntity<typeof PositionEntity>
 
-export const positions: PlainResource<PositionRow, typeof positionInput> = {
-  name: 'position',
-  table: 'position',
-  entity: PositionEntity,
-  input: positionInput,
-  searched: ['titleEn', 'titleTh', 'code'],
-  sortedBy: 'titleEn',
-  policyRow: ({ departmentId }) => ({ departmentIds: departmentId ? [departmentId] : [] }),
-  ofDepartments: (sql, ids) => sql`department_id = any(${[...ids]}::uuid[])`,
-  lock: (em) => lockTree(em, positionTree),
-  assertFits: async (em, { id, code, departmentId, reportsToId }) => {
-    await assertParent(em, positionTree, id, reportsToId)
-    await assertExists(em, 'department', 'departmentId', departmentId)
-    await assertFree(em, { table: 'position', column: 'code', field: 'code', value: code, id })
-  },
-  assertUnused,
-  changed: (id) => [{ type: 'position.changed', aggregateId: id, data: {} }],
-  csv: async (sql, rows) => {
-    const department = await namesById(
-      sql,
-      'department',
-      rows.map((row) => row.departmentId),
-    )
-    const superior = await namesById(
-      sql,
-      'position',
-      rows.map((row) => row.reportsToId),
-    )
-    return {
-      code: (row) => row.code,
-      titleEn: (row) => row.titleEn,
-      titleTh: (row) => row.titleTh,
-      level: (row) => row.level,
-      department: (row) => department(row.departmentId),
-      reportsTo: (row) => superior(row.reportsToId),
-      active: (row) => row.active,
-    }
-  },
-}
+export const positions: PlainResource<PositionRow, typeof positionInput, { holderCount: number }> =
+  {
+    name: 'position',
+    table: 'position',
+    entity: PositionEntity,
+    input: positionInput,
+    searched: ['titleEn', 'titleTh', 'code'],
+    sorts: positionSorts,
+    policyRow: ({ departmentId }) => ({ departmentIds: departmentId ? [departmentId] : [] }),
+    ofDepartments: (sql, ids) => sql`department_id = any(${[...ids]}::uuid[])`,
+    beside: (em, ids) =>
+      em.execute(
+        `select i::uuid as id, (select count(*)::int from "user" u
+         where u.position_id = i::uuid and u.status <> 'archived') as "holderCount"
+       from jsonb_array_elements_text(?::text::jsonb) i`,
+        [ids],
+      ),
+    lock: (em) => lockTree(em, positionTree),
+    assertFits: async (em, { id, code, departmentId, reportsToId }) => {
+      await assertParent(em, positionTree, id, reportsToId)
+      await assertExists(em, 'department', 'departmentId', departmentId)
+      await assertFree(em, { table: 'position', column: 'code', field: 'code', value: code, id })
+    },
+    assertUnused,
+    changed: (id) => [{ type: 'position.changed', aggregateId: id, data: {} }],
+    csv: async (sql, rows) => {
+      const department = await namesById(
+        sql,
+        'department',
+        rows.map((row) => row.departmentId),
+      )
+      const superior = await namesById(
+        sql,
+        'position',
+        rows.map((row) => row.reportsToId),
+      )
+      return {
+        code: (row) => row.code,
+        titleEn: (row) => row.titleEn,
+        titleTh: (row) => row.titleTh,
+        level: (row) => row.level,
+        department: (row) => department(row.departmentId),
+        reportsTo: (row) => superior(row.reportsToId),
+        active: (row) => row.active,
+        holders: (row) => row.holderCount,
+      }
+    },
+  }
 
 async function assertUnused(em: EntityManager, id: string): Promise<void> {
   const [used] = await em.execute<{ positions: number; people: number }[]>(

@@ -1,7 +1,6 @@
-import type { ListRows } from '@prakat/schema/plain-resource'
+import type { RowQuery } from '@prakat/schema/plain-resource'
 import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
-import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { requirePrincipal } from '../command.ts'
 import type { Database } from '../database.ts'
@@ -9,21 +8,22 @@ import { authorize } from '../policy.ts'
 import { readRows } from './list-rows.ts'
 import { mostRows } from './most-rows.ts'
 import { noteExport } from './note-export.ts'
-import type { PlainResource, PlainRow } from './plain-resource.ts'
+import type { ListedResource, PlainRow } from './plain-resource.ts'
 import { toCsv } from './to-csv.ts'
 
-/** What a filter finds, as CSV. */
-export async function exportRows<Row extends PlainRow, Input extends z.ZodType>(
-  resource: PlainResource<Row, Input>,
+/** What a filter finds, as CSV and in the order asked for. */
+export async function exportRows<Row extends PlainRow, Beside>(
+  resource: ListedResource<Row, Beside>,
   context: { database: Database; clock: Clock },
-  { filter }: Pick<ListRows, 'filter'>,
+  { filter, sort }: RowQuery,
   call: CallContext,
 ): Promise<string> {
   const actor = requirePrincipal(call)
   const command = `${resource.name}.export` as const
   authorize(actor, command)
   const { database } = context
-  const { rows, total } = await readRows(resource, database, { first: mostRows, filter }, actor)
+  const query = { first: mostRows, filter, sort }
+  const { rows, total } = await readRows(resource, database, query, actor)
   if (total > mostRows) {
     throw validationError({ filter: `At most ${mostRows} rows; these are ${total}` })
   }

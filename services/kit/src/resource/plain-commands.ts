@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { command, type CommandContext } from '../command.ts'
 import type { Database } from '../database.ts'
-import { assertVersion } from '@prakat/kit/resource/assert-version'
+import { assertVersion } from './assert-version.ts'
 import type { PlainResource, PlainRow } from './plain-resource.ts'
 import { presentRow } from './present-row.ts'
 
@@ -17,8 +17,8 @@ interface Change<Fields> {
 }
 
 /** The four commands of a plain resource. */
-export function plainCommands<Row extends PlainRow, Input extends z.ZodType>(
-  resource: PlainResource<Row, Input>,
+export function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
+  resource: PlainResource<Row, Input, Beside>,
   context: { database: Database; clock: Clock },
 ) {
   const { name, entity, policyRow, changed } = resource
@@ -36,7 +36,7 @@ export function plainCommands<Row extends PlainRow, Input extends z.ZodType>(
   async function save(row: Row, columns: object, { em, actor, now }: CommandContext<unknown>) {
     em.assign(row, { ...columns, updatedAt: now } as never)
     await em.flush()
-    return { output: presentRow(resource, row, actor), events: changed(row.id) }
+    return { output: await presentRow(resource, em, row, actor), events: changed(row.id) }
   }
 
   return {
@@ -70,7 +70,7 @@ export function plainCommands<Row extends PlainRow, Input extends z.ZodType>(
           })),
         handle: async (row, { version, input }, context) => {
           if (row.deletedAt) throw new AppError('CONFLICT', `This ${name} is in the trash`)
-          assertVersion(name, version, presentRow(resource, row, context.actor))
+          assertVersion(name, version, await presentRow(resource, context.em, row, context.actor))
           await fits(context.em, input, row.id)
           return save(row, input as object, context)
         },

@@ -1,4 +1,4 @@
-import type { ListRows } from '@prakat/schema/plain-resource'
+import type { ListRows, RowQuery } from '@prakat/schema/plain-resource'
 import type { CallContext } from '@prakat/schema/principal'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -22,9 +22,14 @@ type Implementer = Record<Name, { handler(handle: any): any }>
 type Routes<Os extends Implementer> = { [Call in Name]: ReturnType<Os[Call]['handler']> }
 
 /** Every call of `plainContract`, answered for one resource. */
-export function plainRoutes<Os extends Implementer, Row extends PlainRow, Input extends z.ZodType>(
+export function plainRoutes<
+  Os extends Implementer,
+  Row extends PlainRow,
+  Input extends z.ZodType,
+  Beside,
+>(
   os: Os,
-  resource: PlainResource<Row, Input>,
+  resource: PlainResource<Row, Input, Beside>,
   context: { database: Database; clock: Clock },
 ): Routes<Os> {
   const { create, update, ...others } = plainCommands(resource, context)
@@ -32,7 +37,7 @@ export function plainRoutes<Os extends Implementer, Row extends PlainRow, Input 
   const handlers = {
     list: (call: Call<ListRows>) => listRows(resource, database, call.input, call.context),
     get: (call: Call<{ id: string }>) => getRow(resource, database, call.input, call.context),
-    export: (call: Call<ListRows>) => exportRows(resource, context, call.input, call.context),
+    export: (call: Call<RowQuery>) => exportRows(resource, context, call.input, call.context),
     create: (call: Call<z.input<Input>>) => create(call.input, call.context),
     update: (call: Call<never>) => update(call.input, call.context),
     delete: (call: Call<{ id: string }>) => others.delete(call.input, call.context),

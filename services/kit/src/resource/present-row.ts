@@ -1,24 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RowCan } from '@prakat/schema/plain-resource'
-import type { z } from 'zod'
 import type { Actor } from '../policy.ts'
-import type { PlainResource, PlainRow } from './plain-resource.ts'
-import { rowCan } from '@prakat/kit/resource/row-can'
+import type { ListedResource, PlainRow } from './plain-resource.ts'
+import { rowCan } from './row-can.ts'
 
-export type Presented<Row extends PlainRow> = Omit<Row, 'deletedAt' | 'createdAt' | 'updatedAt'> & {
-  trashed: boolean
-  can: RowCan
+export type Presented<Row extends PlainRow, Beside> = Omit<Row, 'deletedAt' | 'updatedAt'> &
+  Beside & { trashed: boolean; can: RowCan }
+
+/** Rows as their viewer sees them: their fields, where they are, and what may be done with them. What is empty is null. */
+export async function presentRows<Row extends PlainRow, Beside>(
+  { name, policyRow, beside }: ListedResource<Row, Beside>,
+  em: EntityManager,
+  rows: readonly Row[],
+  actor: Actor,
+): Promise<Presented<Row, Beside>[]> {
+  const ids = rows.map((row) => row.id)
+  const found = beside && ids.length > 0 ? await beside(em, JSON.stringify(ids)) : []
+  const besides = new Map(found.map((each) => [each.id, each]))
+  return rows.map((row) => {
+    const { updatedAt: _, deletedAt, ...fields } = row
+    const trashed = deletedAt != null
+    const shown = Object.entries(fields).map(([key, value]) => [key, value ?? null])
+    const can = rowCan(actor, name, trashed, policyRow(row))
+    return { ...Object.fromEntries(shown), ...besides.get(row.id), trashed, can }
+  })
 }
 
-/** A row as its viewer sees it: its fields, where it is, and what may be done with it. What is empty is null. */
-export function presentRow<Row extends PlainRow, Input extends z.ZodType>(
-  { name, policyRow }: Pick<PlainResource<Row, Input>, 'name' | 'policyRow'>,
+export async function presentRow<Row extends PlainRow, Beside>(
+  resource: ListedResource<Row, Beside>,
+  em: EntityManager,
   row: Row,
   actor: Actor,
-): Presented<Row> {
-  const { createdAt: _, updatedAt: __, deletedAt, ...fields } = row
-  const trashed = deletedAt != null
-  const shown = Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [key, value ?? null]),
-  ) as Omit<Row, 'deletedAt' | 'createdAt' | 'updatedAt'>
-  return { ...shown, trashed, can: rowCan(actor, name, trashed, policyRow(row)) }
+): Promise<Presented<Row, Beside>> {
+  const [presented] = await presentRows(resource, em, [row], actor)
+  return presented!
 }

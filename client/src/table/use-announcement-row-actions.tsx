@@ -5,16 +5,16 @@ import {
   archiveAnnouncement,
   cancelAnnouncement,
   publishAnnouncement,
+  recallAnnouncement,
   restoreAnnouncement,
 } from '../api/announcement-mutations.ts'
 import { useRun } from '../api/use-run.ts'
+import { recallEffect, RecallReach } from '../delivery/recall-reach.tsx'
 import { paths } from '../paths.ts'
 import type { RowAction } from './row-action.ts'
 
-/** What may be done to announcements in their list. `recall` asks first, and says whom it has reached. */
-export function useAnnouncementRowActions(
-  recall: (announcement: Announcement) => void,
-): RowAction<Announcement>[] {
+/** What may be done to announcements in their list. */
+export function useAnnouncementRowActions(): RowAction<Announcement>[] {
   const run = useRun()
   const navigate = useNavigate()
   const restore = ({ id }: Announcement) => run(restoreAnnouncement, { id })
@@ -48,7 +48,18 @@ export function useAnnouncementRowActions(
       allowed: ({ can }) => can.amend,
       open: ({ id }) => void navigate(paths.announcementAmend(id)),
     },
-    { label: 'Recall', icon: Undo2, allowed: ({ can }) => can.recall, open: recall },
+    {
+      label: 'Recall',
+      icon: Undo2,
+      allowed: ({ can }) => can.recall,
+      run: ({ id }) => run(recallAnnouncement, { id }),
+      done: (name) => `“${name}” is recalled`,
+      confirm: {
+        question: (name) => `Recall “${name}”?`,
+        description: recallEffect,
+        details: (announcement) => <RecallReach announcement={announcement} />,
+      },
+    },
     {
       label: 'Archive',
       icon: Archive,

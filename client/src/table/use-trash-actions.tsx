@@ -1,6 +1,8 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import type { TypedDocumentNode } from 'urql'
 import { useRun } from '../api/use-run.ts'
+import type { Uses } from '../organisation/use-where-used.ts'
+import { WhereUsed } from '../organisation/where-used.tsx'
 import type { RunningAction } from './row-action.ts'
 
 export interface Trashable {
@@ -10,10 +12,11 @@ export interface Trashable {
 
 type ById = TypedDocumentNode<unknown, { id: string }>
 
-/** Into the trash and back, for one row or several. */
+/** Into the trash, once it was shown what uses it, and back; for one row or several. */
 export function useTrashActions<Row extends Trashable>(
   remove: ById,
   restore: ById,
+  usesOf: (id: string) => Uses,
 ): RunningAction<Row>[] {
   const run = useRun()
   const putBack = ({ id }: Row) => run(restore, { id })
@@ -25,6 +28,13 @@ export function useTrashActions<Row extends Trashable>(
       run: ({ id }) => run(remove, { id }),
       done: (name) => `“${name}” is in the trash`,
       undo: putBack,
+      confirm: {
+        question: (name) => `Move “${name}” to the trash?`,
+        description: 'What is in the trash can be restored.',
+        details: ({ id }, block) => (
+          <WhereUsed id={id} uses={usesOf(id)} {...(block ? { onBlocked: block } : {})} />
+        ),
+      },
       bulk: true,
     },
     {

@@ -1,0 +1,7 @@
+import type { Uses } from '../organisation/use-where-used.ts'
+
+export const departmentUses = (id: string): Uses => ({
+  people: { departmentId: id },
+  positions: { departmentId: id },
+  departments: { parentId: id },
+})

@@ -1,0 +1,24 @@
+import { useState, type DragEvent } from 'react'
+
+/** Takes the first of the files that are chosen, or dropped on what `target` is spread over. */
+export function useFileDrop(onFile: (file: File) => void) {
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) onFile(file)
+  }
+  const target = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setOver(false)
+      take(event.dataTransfer.files)
+    },
+  }
+  return { over, take, target }
+}

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deletePosition, restorePosition } from '../positions/position.ts'
+import { useRowActions } from '../table/use-row-actions.tsx'
+import { useTrashActions } from '../table/use-trash-actions.tsx'
+import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
+import { connectionOf, ownerAnswers } from '../test/build-position.ts'
+import { cleanUp } from '../test/render.tsx'
+import { renderPage } from '../test/render-page.tsx'
+import { click } from '../test/type-into.ts'
+
+const nobody = { users: connectionOf('User', []), positions: connectionOf('Position', []) }
+const somebody = connectionOf('User', [{ __typename: 'User', id: 'u2', name: 'Somchai' }])
+const title = 'Fire drill'
+const announcements = {
+  ...connectionOf('Announcement', [{ __typename: 'Announcement', id: 'a1', title }]),
+  totalCount: 5,
+}
+
+beforeEach(() => signInAs('u1'))
+afterEach(async () => {
+  await cleanUp()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const row = { id: 'p1', can: { delete: true, restore: false } }
+
+function Asking() {
+  const [remove] = useTrashActions<typeof row>(deletePosition, restorePosition, (id) => ({
+    people: { positionId: id },
+    positions: { reportsToId: id },
+    emptyFirst: 'Move its holders first.',
+  }))
+  const { start, dialog } = useRowActions<typeof row>(() => 'Nurse')
+  return (
+    <>
+      <button onClick={() => start(remove!, row)}>Ask</button>
+      {dialog}
+    </>
+  )
+}
+
+/** The question before a position goes to the trash. */
+async function ask(WhereUsed: () => any, rights = ['announcement.read']) {
+  const calls = answerGraphql({
+    ...ownerAnswers,
+    Viewer: () => ({ me: { ...ownerAnswers.Viewer().me, rights } }),
+    DeletePosition: ({ id }) => ({ deletePosition: { __typename: 'Position', id } }),
+    WhereUsed,
+  })
+  const { body } = await renderPage({ path: '/positions', page: <Asking /> })
+  await click('Ask')
+  const dialog = () => body.querySelector<HTMLElement>('[role="alertdialog"]')!
+  await vi.waitFor(() => expect(dialog()).not.toBeNull())
+  const goAhead = () =>
+    [...dialog().querySelectorAll('button')].find((one) => one.textContent === 'Move to trash')!
+  return { calls, dialog, goAhead }
+}
+
+test('what an announcement names is shown with how many do, the first of them linked', async () => {
+  const { calls, dialog, goAhead } = await ask(() => ({ ...nobody, announcements }))
+  await vi.waitFor(() => expect(dialog().textContent).toContain('5 announcements'))
+  expect(dialog().querySelector('a')?.getAttribute('href')).toBe('/backoffice/announcements/a1')
+  expect(dialog().textContent).toContain('Fire drill')
+  expect(dialog().textContent).toContain('and 4 more')
+  expect(calls.find(({ name }) => name === 'WhereUsed')?.variables).toMatchObject({
+    id: 'p1',
+    positions: { reportsToId: 'p1' },
+  })
+  await vi.waitFor(() => expect(goAhead().disabled).toBe(false))
+  await click('Move to trash')
+  await vi.waitFor(() => expect(calls.some(({ name }) => name === 'DeletePosition')).toBe(true))
+})
+
+test('what the server would refuse to put away is not offered, and it says why', async () => {
+  const { dialog, goAhead } = await ask(() => ({
+    ...nobody,
+    users: somebody,
+    announcements: connectionOf('Announcement', []),
+  }))
+  await vi.waitFor(() => expect(dialog().textContent).toContain('1 person'))
+  expect(dialog().textContent).toContain('Move its holders first.')
+  expect(goAhead().disabled).toBe(true)
+})
+
+test('what is used nowhere says so', async () => {
+  const { dialog } = await ask(() => ({
+    ...nobody,
+    announcements: connectionOf('Announcement', []),
+  }))
+  await vi.waitFor(() => expect(dialog().textContent).toContain('It is used nowhere.'))
+})
+
+test('whoever may not see announcements is not told that there are none', async () => {
+  const { calls, dialog } = await ask(() => nobody, [])
+  await vi.waitFor(() =>
+    expect(dialog().textContent).toContain('Nothing that you may see uses it.'),
+  )
+  const asked = calls.findLast(({ name }) => name === 'WhereUsed')
+  expect(asked?.variables.withAnnouncements).toBe(false)
+})
+
+test('says when that did not load, and tries again', async () => {
+  let works = false
+  const { dialog } = await ask(() =>
+    works ? { ...nobody, announcements } : refusal('INTERNAL', 'boom'),
+  )
+  await vi.waitFor(() => expect(dialog().textContent).toContain('did not load'))
+  works = true
+  await click('Try again')
+  await vi.waitFor(() => expect(dialog().textContent).toContain('5 announcements'))
+})

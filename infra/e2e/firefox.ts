@@ -1,0 +1,22 @@
+import { launch, type Browser } from 'puppeteer-core'
+
+/**
+ * A Firefox that takes its pushes from this service: the only browser whose pushes can be had without the internet.
+ * Every site may notify.
+ */
+export function launchFirefox(autopushUrl: string): Promise<Browser> {
+  return launch({
+    browser: 'firefox',
+    executablePath: process.env['FIREFOX_PATH']!,
+    headless: true,
+    extraPrefsFirefox: {
+      'dom.push.enabled': true,
+      'dom.push.connection.enabled': true,
+      'dom.push.serverURL': autopushUrl,
+      'dom.push.testing.allowInsecureServerURL': true,
+      'permissions.default.desktop-notification': 1,
+      // A desktop that could show them is not there.
+      'alerts.useSystemBackend': false,
+    },
+  })
+}

@@ -1,0 +1,11 @@
+import { serverBundle, type Bundle } from './server-bundle.ts'
+
+const worker = 'encrypt-worker'
+
+/** The server as one file, and beside it the one that its threads run. */
+export function serverBundles(file: string): Bundle[] {
+  return [
+    serverBundle('infra/src/main.ts', file),
+    serverBundle(`services/notifier/src/push/transport/${worker}.ts`, `dist/${worker}.js`),
+  ]
+}

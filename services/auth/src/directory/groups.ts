@@ -1,0 +1,32 @@
+import type { ListedResource } from '@prakat/kit/resource/plain-resource'
+import { groupSorts } from '@prakat/schema/group'
+import { GroupEntity, type GroupRow } from './group.ts'
+
+/** Groups as they are listed and exported, each with the number of its members. */
+export const groups: ListedResource<GroupRow, { memberCount: number }> = {
+  name: 'group',
+  table: 'user_group',
+  entity: GroupEntity,
+  searched: ['name'],
+  sorts: groupSorts,
+  policyRow: () => ({}),
+  // A group is of departments when all its members are.
+  ofDepartments(sql, departmentIds) {
+    const members = sql`from group_member m join "user" u on u.id = m.user_id where m.group_id = user_group.id`
+    return sql`(exists (select ${members}) and not exists (select ${members}
+      and (u.department_id is null or not u.department_id = any(${[...departmentIds]}::uuid[]))))`
+  },
+  beside: (em, ids) =>
+    em.execute(
+      `select i::uuid as id, (select count(*)::int from group_member m join "user" u on u.id = m.user_id
+         where m.group_id = i::uuid and u.status <> 'archived') as "memberCount"
+       from jsonb_array_elements_text(?::text::jsonb) i`,
+      [ids],
+    ),
+  csv: async () => ({
+    name: (group) => group.name,
+    description: (group) => group.description,
+    members: (group) => group.memberCount,
+    permissions: (group) => group.permissions,
+  }),
+}

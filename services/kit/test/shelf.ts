@@ -1,0 +1,63 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+import { Migration } from '@mikro-orm/migrations'
+import { implement } from '@orpc/server'
+import { newestFirst, plainContract, plainNode, type Sorts } from '@prakat/schema/plain-resource'
+import type { CallContext } from '@prakat/schema/principal'
+import { requiredText } from '@prakat/schema/scalars'
+import { z } from 'zod'
+import { auditTable } from '../src/audit.ts'
+import type { Database } from '../src/database.ts'
+import { messagingTables } from '../src/outbox.ts'
+import type { PlainResource } from '../src/resource/plain-resource.ts'
+import { plainRoutes } from '../src/resource/plain-routes.ts'
+
+const shelfInput = z.strictObject({ name: requiredText(100), floor: z.int32() })
+const shelf = plainNode.extend({ name: z.string(), floor: z.int() })
+const shelfSorts = {
+  name: { by: ['name'] },
+  floor: { by: ['floor', 'name'] },
+  newest: newestFirst,
+} satisfies Sorts<keyof z.infer<typeof shelf>>
+
+export const shelfContract = plainContract({ input: shelfInput, node: shelf, sorts: shelfSorts })
+
+export const ShelfEntity = defineEntity({
+  name: 'Shelf',
+  properties: {
+    id: p.uuid().primary(),
+    version: p.integer().version(),
+    name: p.text(),
+    floor: p.integer(),
+    deletedAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+})
+
+/** The smallest plain resource. It borrows the rights of categories, and an event that there is. */
+const shelves: PlainResource<InferEntity<typeof ShelfEntity>, typeof shelfInput> = {
+  name: 'category',
+  table: 'shelf',
+  entity: ShelfEntity,
+  input: shelfInput,
+  searched: ['name'],
+  sorts: shelfSorts,
+  policyRow: () => ({}),
+  changed: (id) => [{ type: 'department.changed', aggregateId: id, data: {} }],
+  csv: async () => ({ name: (row) => row.name, floor: (row) => row.floor }),
+}
+
+export const shelfRoutes = (database: Database) =>
+  plainRoutes(implement(shelfContract).$context<CallContext>(), shelves, {
+    database,
+    clock: () => new Date(),
+  })
+
+export class Shelves extends Migration {
+  override up(): void {
+    for (const statement of [...messagingTables, ...auditTable]) this.addSql(statement)
+    this.addSql(`create table shelf (id uuid primary key, version int not null default 1,
+      name text not null, floor int not null,
+      deleted_at timestamptz, created_at timestamptz not null, updated_at timestamptz not null)`)
+  }
+}

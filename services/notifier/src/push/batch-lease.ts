@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { PushService } from '@prakat/schema/push'
+import type { Sql, TransactionSql } from 'postgres'
+import type { FanOut } from './fan-out.ts'
+import { pushedColumns, type PushedNotification } from './pushed-notification.ts'
+
+/** A range of people at one push service and key. After `afterUser`, up to and with `upToUser`. */
+export interface PushBatch {
+  id: string
+  notificationId: string
+  seq: string
+  origin: string
+  service: PushService
+  keyId: string
+  afterUser: string | null
+  upToUser: string | null
+  /** The last device that is settled. */
+  cursorUser: string | null
+  cursorDevice: string | null
+  /** Whose it is now; new at every claim. */
+  owner: string
+}
+
+/** Somebody else has it by now: what was about to be written is not. */
+export class LeaseLost extends Error {}
+
+/** The batch, if it waits for somebody to work on it now. */
+export async function claimBatch(
+  { database: { sql }, timing }: FanOut,
+  id: string,
+): Promise<PushBatch | undefined> {
+  const owner = randomUUID()
+  const [batch] = await sql<PushBatch[]>`
+    update push_batch set owner = ${owner}, lease_until = ${leaseEnd(sql, timing)}, resume_at = null
+    where id = ${id} and done_at is null and (lease_until is null or lease_until < now())
+      and (resume_at is null or resume_at <= now())
+    returning id, notification_id as "notificationId", seq, origin, service, key_id as "keyId",
+      after_user as "afterUser", up_to_user as "upToUser", cursor_user as "cursorUser",
+      cursor_device as "cursorDevice", owner`
+  return batch
+}
+
+/** Keeps it, and looks at the notification as it is now. */
+export async function renewBatch(
+  { database: { sql }, timing }: FanOut,
+  { id, owner }: PushBatch,
+): Promise<PushedNotification> {
+  const [notification] = await sql<PushedNotification[]>`
+    with renewed as (
+      update push_batch set lease_until = ${leaseEnd(sql, timing)}
+      where id = ${id} and owner = ${owner} and done_at is null returning notification_id)
+    select ${pushedColumns(sql)} from renewed join notification n on n.id = renewed.notification_id`
+  if (!notification) throw new LeaseLost()
+  return notification
+}
+
+/** Moves the cursor, in the transaction that records what became of the devices up to it. */
+export async function moveCursor(
+  tx: TransactionSql,
+  batch: PushBatch,
+  to: { user: string; device: string; processed: number },
+): Promise<void> {
+  const { count } = await tx`
+    update push_batch set cursor_user = ${to.user}, cursor_device = ${to.device},
+      processed = processed + ${to.processed}
+    where id = ${batch.id} and owner = ${batch.owner} and done_at is null`
+  if (count === 0) throw new LeaseLost()
+  batch.cursorUser = to.user
+  batch.cursorDevice = to.device
+}
+
+/** For somebody else or for later. */
+export async function releaseBatch(
+  { database: { sql } }: FanOut,
+  { id, owner }: PushBatch,
+  resumeAt: Date | null,
+): Promise<void> {
+  await sql`
+    update push_batch set owner = null, lease_until = null, resume_at = ${resumeAt}
+    where id = ${id} and owner = ${owner} and done_at is null`
+}
+
+/** The last batch that ends, ends its fan-out. */
+export async function finishBatch({ database: { sql } }: FanOut, batch: PushBatch): Promise<void> {
+  const { id, owner, notificationId, seq } = batch
+  await sql.begin(async (tx) => {
+    // One after the other, or two that end together would each take the other for unfinished.
+    await tx`
+      select from push_fanout where notification_id = ${notificationId} and seq = ${seq} for update`
+    const { count } = await tx`
+      update push_batch set done_at = now(), owner = null, lease_until = null
+      where id = ${id} and owner = ${owner} and done_at is null`
+    if (count === 0) throw new LeaseLost()
+    await tx`
+      update push_fanout set done_at = now()
+      where notification_id = ${notificationId} and seq = ${seq} and not exists (
+        select from push_batch where notification_id = ${notificationId} and seq = ${seq}
+          and done_at is null)`
+  })
+}
+
+export const leaseEnd = (sql: Sql, { lease }: FanOut['timing']) =>
+  sql`now() + make_interval(secs => ${lease / 1000})`

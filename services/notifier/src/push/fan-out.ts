@@ -1,0 +1,26 @@
+import type { NotifierContext } from '../notifier-context.ts'
+import type { PushTransport } from './transport/push-transport.ts'
+
+/** Milliseconds. */
+export interface FanOutTiming {
+  /** How long a batch or a retry is one instance's without a sign of life. Longer than a send may take. */
+  lease: number
+  /** After this a batch goes to the end of the queue, so that a large publication does not keep a small one waiting. */
+  turn: number
+  sweep: number
+  /** The first pause before a retry, at most. */
+  retry: number
+}
+
+export const fanOutTiming: FanOutTiming = { lease: 15_000, turn: 10_000, sweep: 5000, retry: 2000 }
+
+/** What the parts of the fan-out work with. */
+export interface FanOut extends Pick<
+  NotifierContext,
+  'config' | 'database' | 'queues' | 'clock' | 'deps' | 'vapidKeys' | 'receiptTokens' | 'log'
+> {
+  transport: PushTransport
+  timing: FanOutTiming
+  /** Aborted when the process stops: what is under way is finished, and no more is begun. */
+  stopping: AbortSignal
+}

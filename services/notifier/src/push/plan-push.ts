@@ -1,0 +1,94 @@
+import { queueNames } from '@prakat/schema/queues'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import type { FanOut } from './fan-out.ts'
+
+export const planPushJob = z.object({ notificationId: z.uuid(), seq: z.coerce.string() })
+type Planned = z.output<typeof planPushJob>
+
+/** Subscriptions that a batch is meant to have, and how many batches there are at most for a push service and key. */
+const batchSize = 2000
+const mostBatches = 8
+/** As many as the directory names at a time. */
+const smallAudience = 1000
+
+/**
+ * Cuts a publication into batches: ranges of people at each push service and key, a few rows whatever the size of its
+ * audience. Once for each fan-out, however often it is called.
+ */
+export async function planPush(fanOut: FanOut, planned: Planned): Promise<void> {
+  const { database, queues } = fanOut
+  const people = await smallAudienceOf(fanOut, planned)
+  if (people === 'planned') return
+  const ids = await database.sql.begin(async (tx) => {
+    const [open] = await tx`
+      select from push_fanout where notification_id = ${planned.notificationId} and seq = ${planned.seq}
+        and planned_at is null for update`
+    if (!open) return []
+    const ranges = await tx<Range[]>`
+      with routed as (
+        select origin, key_id, service, user_id,
+          count(*) over (partition by origin, key_id) as total,
+          row_number() over (partition by origin, key_id order by user_id, device) as place
+        from push_subscription where ${people ? tx`user_id = any(${people}::uuid[])` : tx`true`}),
+      parted as (
+        select *, ceil(place * least(${mostBatches}, ceil(total::numeric / ${batchSize})) / total)::int as part
+        from routed)
+      select origin, key_id, min(service) as service, count(*)::int as expected,
+        percentile_disc(1) within group (order by user_id) as last_user
+      from parted group by origin, key_id, part order by origin, key_id, part`
+    const rows = batchesOf(ranges, planned)
+    if (rows.length > 0) await tx`insert into push_batch ${tx(rows)}`
+    await tx`
+      update push_fanout set planned_at = now(), done_at = ${rows.length === 0 ? tx`now()` : null}
+      where notification_id = ${planned.notificationId} and seq = ${planned.seq}`
+    return rows.map(({ id }) => id)
+  })
+  // Lost on the way, the sweep finds them.
+  await queues.add(
+    queueNames.pushBatch,
+    ids.map((id) => ({ name: 'push-batch', id, data: { id } })),
+  )
+}
+
+interface Range {
+  origin: string
+  key_id: string
+  service: string
+  expected: number
+  last_user: string
+}
+
+/** Open at both ends, so that whoever subscribes meanwhile is in one of them. */
+function batchesOf(ranges: readonly Range[], { notificationId, seq }: Planned) {
+  return ranges.map(({ last_user, ...range }, index) => {
+    const before = ranges[index - 1]
+    const after = ranges[index + 1]
+    return {
+      ...range,
+      id: uuidv7(),
+      ...{ notification_id: notificationId, seq },
+      after_user: before && isSameRoute(before, range) ? before.last_user : null,
+      up_to_user: after && isSameRoute(after, range) ? last_user : null,
+    }
+  })
+}
+
+const isSameRoute = (
+  one: Pick<Range, 'origin' | 'key_id'>,
+  other: Pick<Range, 'origin' | 'key_id'>,
+) => one.origin === other.origin && one.key_id === other.key_id
+
+/** The people of a small audience, so that nothing is planned for others; undefined for a large one. */
+async function smallAudienceOf(
+  { database: { sql }, deps }: FanOut,
+  { notificationId, seq }: Planned,
+): Promise<string[] | undefined | 'planned'> {
+  const [found] = await sql<{ include: string[]; exclude: string[] }[]>`
+    select n.audience as include, n.excluded as exclude
+    from push_fanout f join notification n on n.id = f.notification_id
+    where f.notification_id = ${notificationId} and f.seq = ${seq} and f.planned_at is null`
+  if (!found) return 'planned'
+  const people = await deps.auth.directory.members({ ...found, limit: smallAudience })
+  return people.length < smallAudience ? people : undefined
+}

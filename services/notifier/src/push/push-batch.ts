@@ -1,0 +1,124 @@
+import { queueNames } from '@prakat/schema/queues'
+import { z } from 'zod'
+import {
+  claimBatch,
+  finishBatch,
+  LeaseLost,
+  moveCursor,
+  releaseBatch,
+  renewBatch,
+  type PushBatch,
+} from './batch-lease.ts'
+import { lastDevice, readPage, type BatchPage } from './batch-page.ts'
+import type { FanOut } from './fan-out.ts'
+import { fanOutMetrics } from './fan-out-metrics.ts'
+import { whyOver, type OverReason, type PushedNotification } from './pushed-notification.ts'
+import { readTargets } from './push-target.ts'
+import { pushWindow } from './push-window.ts'
+import { queueRetries } from './queue-retries.ts'
+import { settleWindow } from './settle-window.ts'
+
+export const pushBatchJob = z.object({ id: z.uuid() })
+
+/** A crash sends at most this many once more, for each batch at work. */
+const windowSize = 20
+/** When none of them is sent to, only written down. */
+const skippedWindowSize = 1000
+const stoppingMs = 1000
+
+type Ended = 'done' | 'turn over' | { resumeAt: Date }
+
+/** Works on a batch until it is done, its turn is over or its push service wants a pause. */
+export async function pushBatch(
+  fanOut: FanOut,
+  { id }: z.output<typeof pushBatchJob>,
+): Promise<void> {
+  const batch = await claimBatch(fanOut, id)
+  if (!batch) return
+  try {
+    const ended = await workThrough(fanOut, batch)
+    fanOutMetrics.batches.inc({ outcome: typeof ended === 'string' ? ended : 'paused' })
+    if (ended === 'done') return await finishBatch(fanOut, batch)
+    const resumeAt = ended === 'turn over' ? null : ended.resumeAt
+    await releaseBatch(fanOut, batch, resumeAt)
+    await queueAgain(fanOut, batch, resumeAt)
+  } catch (error) {
+    if (error instanceof LeaseLost) return
+    // For the next attempt of the job; should that fail too, the lease runs out by itself.
+    await releaseBatch(fanOut, batch, null).catch(() => {})
+    throw error
+  }
+}
+
+async function workThrough(fanOut: FanOut, batch: PushBatch): Promise<Ended> {
+  const turnEnds = Date.now() + fanOut.timing.turn
+  for (;;) {
+    const page = await readPage(fanOut, batch)
+    for (let from = 0; from < page.devices.length;) {
+      const notification = await renewBatch(fanOut, batch)
+      const over = whyOver(notification, batch.seq, fanOut.clock())
+      const pause = over ? undefined : await fanOut.transport.pausedUntil(batch.origin, batch.keyId)
+      if (pause) return { resumeAt: pause }
+      if (fanOut.stopping.aborted || Date.now() > turnEnds) return 'turn over'
+      const size = over ? skippedWindowSize : windowSize
+      const devices = page.devices.slice(from, from + size)
+      await workOnWindow(fanOut, batch, { notification, over, devices })
+      from += devices.length
+    }
+    if (page.isLast) return 'done'
+    await moveOn(fanOut, batch, page.lastUser!)
+  }
+}
+
+interface Window {
+  notification: PushedNotification
+  over: OverReason | undefined
+  devices: BatchPage['devices']
+}
+
+async function workOnWindow(
+  fanOut: FanOut,
+  batch: PushBatch,
+  { notification, over, devices }: Window,
+): Promise<void> {
+  const end = fanOutMetrics.windowSeconds.startTimer()
+  const { sql } = fanOut.database
+  const targets = await readTargets(
+    sql,
+    notification,
+    devices.map(({ device }) => device),
+  )
+  const renew = () => renewBatch(fanOut, batch)
+  const verdicts = over
+    ? targets.map(() => ({ kind: 'skipped' as const, reason: over }))
+    : await pushWindow(fanOut, { notification, targets, attempt: 0, renew })
+  const settled = targets.map((target, index) => ({ target, verdict: verdicts[index]! }))
+  const last = devices.at(-1)!
+  await sql.begin(async (tx) => {
+    await moveCursor(tx, batch, {
+      ...{ user: last.userId, device: last.device, processed: devices.length },
+    })
+    await settleWindow(tx, { id: notification.id, seq: batch.seq }, settled, fanOut.clock())
+  })
+  end()
+  await queueRetries(fanOut, notification.id, settled)
+}
+
+/** Past people without a device, so that nobody looks at them again after a crash. */
+function moveOn({ database: { sql } }: FanOut, batch: PushBatch, lastUser: string): Promise<void> {
+  return sql.begin((tx) =>
+    moveCursor(tx, batch, { user: lastUser, device: lastDevice, processed: 0 }),
+  )
+}
+
+/** Not of the same job id as before, which Redis may still know. */
+async function queueAgain({ queues, stopping }: FanOut, batch: PushBatch, resumeAt: Date | null) {
+  const now = Date.now()
+  const pause = resumeAt ? Math.max(0, resumeAt.getTime() - now) : 0
+  const id = `${batch.id}-${batch.cursorDevice ?? 'start'}-${resumeAt?.getTime() ?? now}`
+  // Of two processes, that one is to take it which does not stop.
+  const delay = stopping.aborted ? Math.max(stoppingMs, pause) : pause
+  await queues.add(queueNames.pushBatch, [
+    { name: 'push-batch', id, data: { id: batch.id }, delay },
+  ])
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { queueNames, type QueueName } from '@prakat/schema/queues'
+import type { NewJob } from '@prakat/kit/queues'
+import type { FanOut } from './fan-out.ts'
+import { fanOutMetrics } from './fan-out-metrics.ts'
+
+/** So many at a time: those that wait longest, which is what the queues would begin with too. */
+const mostBatches = 20
+const mostRetries = 500
+
+/** The database is the truth, and jobs only make it punctual: finds what Redis forgot or a crash left behind. */
+export async function pushSweep(fanOut: FanOut): Promise<void> {
+  const { database, queues, timing } = fanOut
+  const { sql } = database
+  const slot = Math.floor(Date.now() / timing.sweep)
+  const add = (queue: QueueName, rows: ReadonlyArray<{ id: string; data: unknown }>) => {
+    // Of a new id every time, as Redis takes none twice that it still knows, done or not.
+    const jobs = rows.map(({ id, data }): NewJob => ({
+      name: 'sweep',
+      id: `${id}-sweep-${slot}`,
+      data,
+    }))
+    return jobs.length > 0 ? queues.add(queue, jobs) : undefined
+  }
+  // What was made a moment ago has its job on the way.
+  const old = sql`now() - make_interval(secs => ${timing.sweep / 2000})`
+  const [unplanned, batches, retries, [pending]] = await Promise.all([
+    sql<{ id: string; seq: string }[]>`
+      select notification_id as id, seq from push_fanout
+      where planned_at is null and done_at is null and created_at < ${old} order by created_at limit 100`,
+    sql<{ id: string }[]>`
+      select b.id from push_batch b join push_fanout f on f.notification_id = b.notification_id and f.seq = b.seq
+      where b.done_at is null and f.planned_at < ${old} and (b.lease_until is null or b.lease_until < now())
+        and (b.resume_at is null or b.resume_at < ${old})
+      order by b.id limit ${mostBatches}`,
+    sql<{ notificationId: string; device: string }[]>`
+      select notification_id as "notificationId", device from push_retry
+      where next_at < ${old} and (lease_until is null or lease_until < now())
+      order by next_at limit ${mostRetries}`,
+    sql<{ count: number }[]>`
+      select ((select coalesce(sum(greatest(0, expected - processed)), 0) from push_batch where done_at is null)
+        + (select count(*) from push_retry where next_at <= now()))::int as count`,
+  ])
+  fanOutMetrics.pending.set(pending!.count)
+  await Promise.all([
+    add(
+      queueNames.planPush,
+      unplanned.map(({ id, seq }) => ({ id: `${id}-${seq}`, data: { notificationId: id, seq } })),
+    ),
+    add(
+      queueNames.pushBatch,
+      batches.map(({ id }) => ({ id, data: { id } })),
+    ),
+    add(
+      queueNames.pushRetry,
+      retries.map((data) => ({ id: `${data.notificationId}-${data.device}`, data })),
+    ),
+  ])
+}
+
+/** Sweeps from now on until the process stops. Resolves then. */
+export async function keepSweeping(fanOut: FanOut): Promise<void> {
+  const { stopping, timing, log } = fanOut
+  while (!stopping.aborted) {
+    await pushSweep(fanOut).catch((error: unknown) =>
+      log.warn({ err: error }, 'sweep of pushes failed; trying again'),
+    )
+    await sleep(timing.sweep, undefined, { signal: stopping }).catch(() => {})
+  }
+}

@@ -1,0 +1,45 @@
+import { feedChannelOf } from '@prakat/schema/notification'
+import type { PushService } from '@prakat/schema/push'
+import type { Sql } from 'postgres'
+import type { PushedNotification } from './pushed-notification.ts'
+
+/** A subscribed device, as it is now. */
+export interface PushTarget {
+  /** The id of its row. */
+  device: string
+  userId: string
+  /** What it calls itself. */
+  deviceId: string
+  service: PushService
+  origin: string
+  endpoint: string
+  p256dh: Buffer
+  auth: Buffer
+  keyId: string
+  /** Refusals in a row. */
+  refusals: number
+  everAccepted: boolean
+  /** Whether its preferences let this notification through. */
+  wanted: boolean
+  /** Whether its person has read it. */
+  read: boolean
+}
+
+/** Those of the devices that are still subscribed, in the order of their people and ids. */
+export function readTargets(
+  sql: Sql,
+  notification: Pick<PushedNotification, 'id' | 'type' | 'seq'>,
+  devices: readonly string[],
+): Promise<PushTarget[]> {
+  return sql<PushTarget[]>`
+    select s.device, s.user_id as "userId", d.device_id as "deviceId", s.service, s.origin, s.endpoint,
+      s.p256dh, s.auth, s.key_id as "keyId", s.refusals, s.accepted_at is not null as "everAccepted",
+      d.desktop and d.${sql(feedChannelOf[notification.type])} as wanted,
+      (coalesce(r.read_at is not null and r.seq >= ${notification.seq}, false)
+        or ${notification.seq} <= coalesce(w.up_to_seq, 0)) as read
+    from push_subscription s join device d on d.id = s.device
+    left join notification_state r on r.notification_id = ${notification.id} and r.user_id = s.user_id
+    left join read_watermark w on w.user_id = s.user_id
+    where s.device = any(${devices as string[]}::uuid[])
+    order by s.user_id, s.device`
+}

@@ -1,0 +1,48 @@
+import type { Severity } from '@prakat/schema/announcement'
+import type { NotificationType } from '@prakat/schema/notification'
+import type { Sql } from 'postgres'
+
+/** Push services keep nothing longer (RFC 8030 lets them shorten it). */
+export const longestTtlMs = 28 * 24 * 3600 * 1000
+
+/** As much of a notification as a push needs. */
+export interface PushedNotification {
+  id: string
+  /** bigint. */
+  seq: string
+  revision: string
+  type: NotificationType
+  title: string
+  body: string
+  severity: Severity
+  url: string | null
+  icon: string | null
+  publishAt: Date
+  expiresAt: Date | null
+  deletedAt: Date | null
+}
+
+/** The columns of `notification n`. */
+export const pushedColumns = (sql: Sql) => sql`
+  n.id, n.seq, n.revision, n.type, n.title, n.body, n.severity, n.url, n.icon,
+  n.publish_at as "publishAt", n.expires_at as "expiresAt", n.deleted_at as "deletedAt"`
+
+/** When trying to push it ends. */
+export function pushEnds({ publishAt, expiresAt }: PushedNotification): Date {
+  return new Date(Math.min(publishAt.getTime() + longestTtlMs, expiresAt?.getTime() ?? Infinity))
+}
+
+export type OverReason = 'recalled' | 'expired' | 'superseded'
+
+/** Why nobody is to be pushed to any more for the publication numbered `seq`; undefined while somebody is. */
+export function whyOver(
+  notification: PushedNotification,
+  seq: string,
+  now: Date,
+): OverReason | undefined {
+  if (notification.deletedAt) return 'recalled'
+  if (pushEnds(notification) <= now) return 'expired'
+  // It has notified again since, and has a fan-out of its own for that.
+  if (BigInt(notification.seq) > BigInt(seq)) return 'superseded'
+  return undefined
+}

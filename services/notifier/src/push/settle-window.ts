@@ -1,0 +1,114 @@
+import type { TransactionSql } from 'postgres'
+import { v7 as uuidv7 } from 'uuid'
+import type { PushedNotification } from './pushed-notification.ts'
+import type { PushTarget } from './push-target.ts'
+import type { PushVerdict } from './push-verdict.ts'
+import { settleSubscriptions } from './settle-subscriptions.ts'
+
+export interface Settled {
+  target: PushTarget
+  verdict: PushVerdict
+}
+
+/** Records what became of some devices: sums, subscriptions, and rows only for what did not go well. */
+export async function settleWindow(
+  tx: TransactionSql,
+  { id, seq }: Pick<PushedNotification, 'id' | 'seq'>,
+  settled: readonly Settled[],
+  now: Date,
+): Promise<void> {
+  const about = { notificationId: id, seq, now }
+  await Promise.all([
+    // Also those of an earlier fan-out, which this one takes the place of.
+    dropRetries(
+      tx,
+      id,
+      settled.filter(({ verdict }) => verdict.kind !== 'later'),
+    ),
+    keepRetries(tx, about, settled),
+    keepDeadLetters(tx, about, settled),
+    settleSubscriptions(tx, settled, now),
+    // Last, because other batches of the notification wait for these rows.
+    addCounts(tx, id, settled),
+  ])
+}
+
+interface About {
+  notificationId: string
+  seq: string
+  now: Date
+}
+
+async function dropRetries(tx: TransactionSql, id: string, settled: readonly Settled[]) {
+  if (settled.length === 0) return
+  await tx`
+    delete from push_retry where notification_id = ${id} and device = any(${devicesOf(settled)}::uuid[])`
+}
+
+async function keepRetries(tx: TransactionSql, about: About, settled: readonly Settled[]) {
+  const rows = settled.flatMap(({ target: { device }, verdict }) =>
+    verdict.kind === 'later' ? [{ ...verdict, device }] : [],
+  )
+  if (rows.length === 0) return
+  // A device may be forgotten at this moment, which must not undo the rest.
+  await tx`
+    insert into push_retry (notification_id, device, seq, attempt, reason, next_at)
+    select ${about.notificationId}, d.id, ${about.seq}, r.attempt, left(r.reason, 500), r.at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as r (device uuid, attempt int, reason text, at timestamptz)
+    join device d on d.id = r.device for key share of d
+    on conflict (notification_id, device) do update set seq = excluded.seq, attempt = excluded.attempt,
+      reason = excluded.reason, next_at = excluded.next_at, owner = null, lease_until = null`
+}
+
+async function keepDeadLetters(tx: TransactionSql, about: About, settled: readonly Settled[]) {
+  const rows = settled.flatMap(({ target: { device, service }, verdict }) =>
+    verdict.kind === 'dead' ? [{ ...verdict, id: uuidv7(), device, service }] : [],
+  )
+  if (rows.length === 0) return
+  await tx`
+    with known as (
+      select id from device where id = any(${rows.map(({ device }) => device)}::uuid[]) for key share)
+    insert into push_dead_letter
+      (id, notification_id, device, seq, service, reason, status, detail, created_at)
+    select r.id, ${about.notificationId}, known.id, ${about.seq}, r.service, r.reason, r.status,
+      left(r.detail, 500), ${about.now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as r (id uuid, device uuid, service text, reason text, status int, detail text)
+    left join known on known.id = r.device`
+}
+
+async function addCounts(tx: TransactionSql, id: string, settled: readonly Settled[]) {
+  const counts = new Map<string, number>()
+  for (const { target, verdict } of settled) {
+    const outcome = outcomeOf(verdict)
+    if (!outcome) continue
+    const key = `${target.service} ${outcome}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  if (counts.size === 0) return
+  // In one order everywhere, or two batches could wait for each other.
+  const keys = [...counts.keys()].sort()
+  await tx`
+    insert into push_count (notification_id, service, outcome, count)
+    select ${id}, split_part(c.key, ' ', 1), split_part(c.key, ' ', 2), c.count
+    from unnest(${keys}::text[], ${keys.map((key) => counts.get(key)!)}::int[]) as c (key, count)
+    on conflict (notification_id, service, outcome) do update set count = push_count.count + excluded.count`
+}
+
+function outcomeOf(verdict: PushVerdict): string | undefined {
+  switch (verdict.kind) {
+    case 'sent':
+      return 'sent'
+    case 'skipped':
+      return `skipped:${verdict.reason}`
+    case 'gone':
+      return 'failed:gone'
+    case 'dead':
+      return `failed:${verdict.reason}`
+    case 'later':
+      return undefined
+  }
+}
+
+const devicesOf = (settled: readonly Settled[]) => settled.map(({ target }) => target.device)

@@ -1,0 +1,47 @@
+import type { Lifecycle } from '@prakat/kit/lifecycle'
+import { queueNames } from '@prakat/schema/queues'
+import type { NotifierContext } from '../notifier-context.ts'
+import { fanOutTiming, type FanOut, type FanOutTiming } from './fan-out.ts'
+import { planPush, planPushJob } from './plan-push.ts'
+import { pushBatch, pushBatchJob } from './push-batch.ts'
+import { pushRetry, pushRetryJob } from './push-retry.ts'
+import { keepSweeping } from './push-sweep.ts'
+import { pushTest, pushTestJob } from './push-test.ts'
+import type { PushTransport } from './transport/push-transport.ts'
+
+/** Together with the size of a window these bound what a crash sends once more: 4 × 20 and 20. */
+const concurrency = { batches: 4, retries: 20 }
+
+export interface Pushing {
+  /** Ends what is under way at the next window, which the workers' own end then need not wait for. */
+  windDown(): void
+}
+
+/** The role `push`: plans, sends and tries again, beside as many other instances as there are. */
+export function startPush(
+  context: NotifierContext,
+  lifecycle: Pick<Lifecycle, 'onStop'>,
+  transport: PushTransport,
+  timing: FanOutTiming = fanOutTiming,
+): Pushing {
+  const { queues } = context
+  const stopping = new AbortController()
+  const fanOut: FanOut = { ...context, transport, timing, stopping: stopping.signal }
+  lifecycle.onStop('push transport', transport.stop)
+  queues.work(queueNames.planPush, (job) => planPush(fanOut, planPushJob.parse(job.data)))
+  queues.work(queueNames.pushBatch, (job) => pushBatch(fanOut, pushBatchJob.parse(job.data)), {
+    concurrency: concurrency.batches,
+  })
+  queues.work(queueNames.pushRetry, (job) => pushRetry(fanOut, pushRetryJob.parse(job.data)), {
+    concurrency: concurrency.retries,
+  })
+  queues.work(queueNames.pushTest, (job) =>
+    pushTest(fanOut, pushTestJob.parse(job.data), new Date(job.timestamp)),
+  )
+  const sweeping = keepSweeping(fanOut)
+  lifecycle.onStop('push sweep', async () => {
+    stopping.abort()
+    await sweeping
+  })
+  return { windDown: () => stopping.abort() }
+}

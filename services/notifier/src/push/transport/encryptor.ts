@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+import type { Plain } from './encrypt-worker.ts'
+import type { PushMessage } from './push-message.ts'
+
+export interface Encryptor {
+  /** In the same order; `null` where the subscription's key is none. */
+  encrypt(messages: readonly PushMessage[]): Promise<Array<Uint8Array | null>>
+  stop(): Promise<void>
+}
+
+/** Encryption costs more than all the rest of a push, so it has threads of its own; idle ones end. */
+export function createEncryptor(): Encryptor {
+  const threads = new Piscina<Plain[], Array<Uint8Array | null>>({
+    // A source file beside this one, or the second file of the build.
+    filename: fileURLToPath(
+      new URL(`encrypt-worker${extname(import.meta.filename)}`, import.meta.url),
+    ),
+    name: 'encryptAll',
+    minThreads: 0,
+    maxThreads: Math.max(1, availableParallelism() - 1),
+    idleTimeout: 30_000,
+  })
+  return {
+    encrypt: (messages) => threads.run(messages.map(plain)),
+    stop: () => threads.destroy(),
+  }
+}
+
+/** Copied, because a view of a pooled buffer would take all of that buffer to the thread. */
+function plain({ payload, p256dh, auth }: PushMessage): Plain {
+  const keys = new Uint8Array(p256dh.length + auth.length)
+  keys.set(p256dh)
+  keys.set(auth, p256dh.length)
+  return { text: new TextEncoder().encode(payload), keys }
+}

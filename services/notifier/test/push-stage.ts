@@ -1,0 +1,175 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { startTestApp, startTestServers } from '@prakat/infra/testing/start-test-app'
+import { systemClock, type Clock } from '@prakat/kit/clock'
+import { Lifecycle } from '@prakat/kit/lifecycle'
+import { createLogger } from '@prakat/kit/logger'
+import { createQueues } from '@prakat/kit/queues'
+import { queueNames } from '@prakat/schema/queues'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, inject, vi } from 'vitest'
+import type { NotifierContext } from '../src/notifier-context.ts'
+import { fanOutTiming, type FanOutTiming } from '../src/push/fan-out.ts'
+import { startPush } from '../src/push/start-push.ts'
+import type { PushTransport } from '../src/push/transport/push-transport.ts'
+import { createVapidKeys } from '../src/push/vapid-keys.ts'
+import { createReceiptTokens } from '../src/receipts/receipt-token.ts'
+import { createTeller } from '../src/sockets/teller.ts'
+
+const log = createLogger((process.env['TEST_LOG_LEVEL'] as 'silent') ?? 'silent', false)
+export const origin = 'https://push.example.test'
+/** So that nothing waits long, and a lease ends within a test. */
+export const quick: FanOutTiming = { lease: 4000, turn: 10_000, sweep: 250, retry: 20 }
+
+interface Subscribed {
+  /** The id of the device's row. */
+  device: string
+  deviceId: string
+  userId: string
+  endpoint: string
+}
+
+export type PushStage = Awaited<ReturnType<typeof startPushStage>>
+
+/** A whole Prakat that does not push, its tables, and instances that push, with whatever carries for them. */
+export async function startPushStage() {
+  const servers = await startTestServers(inject('adminUrl'))
+  const app = await startTestApp(servers, { NOTIFIER_ROLES: 'realtime' })
+  const { database } = app.services.notifier!
+  const { sql } = database
+  const people = app.services.auth!.database.sql
+  const queues = createQueues(servers.redis.url, log)
+  const vapidKeys = createVapidKeys(database, { vapid: undefined })
+  const stops: Array<() => Promise<unknown>> = []
+
+  async function start(
+    transport: PushTransport,
+    { timing = quick, clock = systemClock }: { timing?: FanOutTiming; clock?: Clock } = {},
+  ) {
+    const lifecycle = new Lifecycle(log)
+    const own = createQueues(servers.redis.url, log)
+    lifecycle.onStop('Redis connections', own.disconnect)
+    const context: NotifierContext = {
+      ...{ database, clock, vapidKeys, log, queues: own, deps: app.clients },
+      config: {
+        publicUrl: 'https://portal.example.test',
+        notifierRoles: ['push'],
+        push: { vapid: undefined, subject: 'mailto:ops@example.test', allowedHosts: ['*'] },
+      },
+      teller: createTeller(own.redis),
+      receiptTokens: await createReceiptTokens(database),
+    }
+    const pushing = startPush(context, lifecycle, transport, timing)
+    lifecycle.onStop('workers', own.stopWorkers)
+    lifecycle.onStop('pushing', pushing.windDown)
+    const stop = () => lifecycle.stop()
+    stops.push(stop)
+    return { stop }
+  }
+
+  /** Active people, in the order of their ids. */
+  async function createPeople(count: number): Promise<string[]> {
+    const rows = Array.from({ length: count }, () => {
+      const id = uuidv7()
+      return { id, name: 'Somebody', email: `${id}@example.test` }
+    })
+    for (let from = 0; from < count; from += 5000) {
+      await people`insert into "user" ${people(rows.slice(from, from + 5000))}`
+    }
+    return rows.map(({ id }) => id).sort()
+  }
+
+  async function subscribe(
+    userIds: readonly string[],
+    subscription: Record<string, unknown> = {},
+    device: Record<string, unknown> = {},
+  ): Promise<Subscribed[]> {
+    const now = new Date()
+    const key = await vapidKeys.current()
+    const rows = userIds.map((userId) => ({
+      ...{
+        id: uuidv7(),
+        user_id: userId,
+        device_id: randomUUID(),
+        created_at: now,
+        last_seen_at: now,
+      },
+      ...device,
+    }))
+    const at = (subscription['origin'] as string | undefined) ?? origin
+    const subscriptions = rows.map(({ id, user_id }) => ({
+      ...{ device: id, user_id, session_id: randomUUID(), endpoint: `${at}/${id}`, origin: at },
+      ...{ service: 'other', p256dh: randomBytes(65), auth: randomBytes(16), key_id: key.id },
+      ...{ created_at: now, updated_at: now },
+      ...subscription,
+    }))
+    for (let from = 0; from < rows.length; from += 2000) {
+      await sql`insert into device ${sql(rows.slice(from, from + 2000))}`
+      await sql`insert into push_subscription ${sql(subscriptions.slice(from, from + 2000))}`
+    }
+    return rows.map((row, index) => ({
+      ...{ device: row.id, deviceId: row.device_id, userId: row.user_id },
+      endpoint: subscriptions[index]!.endpoint,
+    }))
+  }
+
+  async function nextSeq(): Promise<string> {
+    const [head] = await sql`update feed_head set seq = seq + 1 returning seq`
+    return head!['seq']
+  }
+
+  /** As the feed leaves it: the rows first, and the job after them. */
+  async function publish(
+    notification: Record<string, unknown> = {},
+    { queued = true } = {},
+  ): Promise<string> {
+    const id = uuidv7()
+    const now = new Date()
+    const seq = await nextSeq()
+    const row = {
+      ...{ id, seq, revision: seq, type: 'announcement', title: 'Lift out of order' },
+      ...{ body: 'Please use the stairs.', severity: 'info', channels: ['app', 'push'] },
+      ...{ audience: ['all'], publish_at: now, created_at: now, updated_at: now },
+      ...notification,
+    }
+    await sql`insert into notification ${sql(row)}`
+    await fanOut(id, seq, queued)
+    return id
+  }
+
+  async function fanOut(id: string, seq: string, queued = true): Promise<void> {
+    await sql`insert into push_fanout (notification_id, seq) values (${id}, ${seq})`
+    if (!queued) return
+    const data = { notificationId: id, seq: Number(seq) }
+    await queues.add(queueNames.planPush, [{ name: 'plan-push', id: `${id}-${seq}`, data }])
+  }
+
+  /** `sent`, `skipped:…`, `failed:…`, of all push services. */
+  async function counts(id: string): Promise<Record<string, number>> {
+    const rows = await sql<{ outcome: string; count: number }[]>`
+      select outcome, sum(count)::int as count from push_count where notification_id = ${id} group by outcome`
+    return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]))
+  }
+
+  /** Every batch is, and no retry waits. */
+  const done = (id: string, timeout = 15_000) =>
+    vi.waitFor(
+      async () => {
+        const [open] = await sql`
+          select (select count(*)::int from push_fanout where notification_id = ${id} and done_at is null) as fanouts,
+            (select count(*)::int from push_retry where notification_id = ${id}) as retries`
+        expect(open).toEqual({ fanouts: 0, retries: 0 })
+      },
+      { timeout, interval: 25 },
+    )
+
+  return {
+    ...{ app, servers, sql, people, queues, vapidKeys, fanOutTiming },
+    ...{ start, createPeople, subscribe, publish, fanOut, nextSeq, counts, done },
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop()))
+      await queues.disconnect()
+      await app.stop()
+      await servers.stop()
+    },
+  }
+}

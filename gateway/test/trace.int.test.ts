@@ -1,16 +1,12 @@
 import { Writable } from 'node:stream'
 import { signInAsOwner } from '@prakat/infra/testing/requests'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
+import { startTestApp, type TestApp } from '@prakat/infra/testing/start-test-app'
+import { useTestServers } from '@prakat/infra/testing/use-test-servers'
 import { queueNames } from '@prakat/schema/queues'
 import { Queue } from 'bullmq'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
-let servers: TestServers
+const servers = useTestServers()
 let app: TestApp
 let owner: string
 const lines: Array<Record<string, any>> = []
@@ -22,13 +18,11 @@ const logTo = new Writable({
 })
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
   app = await startTestApp(servers, { LOG_LEVEL: 'debug' }, 'all', undefined, logTo)
   owner = (await signInAsOwner(app)).token
 })
 afterAll(async () => {
   await app.stop()
-  await servers.stop()
 })
 
 const create = 'mutation ($input: AnnouncementInput!) { createAnnouncement(input: $input) { id } }'

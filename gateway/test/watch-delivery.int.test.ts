@@ -1,37 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { sendSignal } from '@prakat/kit/signals'
 import { createClient, type Client } from 'graphql-ws'
 import { Redis } from 'ioredis'
-import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 let owner: string
 let redis: Redis
 const clients: Client[] = []
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
   owner = (await signInAsOwner(app)).token
-  redis = new Redis(servers.redis.url)
+  redis = new Redis(app.servers.redis.url)
 })
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.dispose()
 })
 afterAll(async () => {
   redis.disconnect()
-  await app.stop()
-  await servers.stop()
 })
 
 interface Shown {

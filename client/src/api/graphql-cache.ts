@@ -8,7 +8,8 @@ const people = ['createUser', 'updateUser', 'deleteUser', 'restoreUser', 'import
 const changes: Record<string, string[]> = {
   announcements: [
     ...['createAnnouncement', 'updateAnnouncement', 'publishAnnouncement'],
-    ...['cancelAnnouncement', 'archiveAnnouncement', 'restoreAnnouncement'],
+    ...['cancelAnnouncement', 'amendAnnouncement', 'recallAnnouncement'],
+    ...['archiveAnnouncement', 'restoreAnnouncement'],
   ],
   groups: [
     ...['createGroup', 'updateGroup', 'deleteGroup', 'restoreGroup'],
@@ -74,16 +75,16 @@ export function graphqlCache() {
       UserImportRow: embedded,
       AudiencePreview: embedded,
       PageInfo: embedded,
-      DevicePreferences: embedded,
-      AppDelivery: embedded,
-      PushDelivery: embedded,
-      PushServiceDelivery: embedded,
-      DeliveryReason: embedded,
       GroupMembersChanged: embedded,
       GroupMemberResult: embedded,
       TwoFactorStatus: embedded,
       TwoFactorSetup: embedded,
       PasskeyChallenge: embedded,
+      AppDelivery: embedded,
+      PushDelivery: embedded,
+      PushServiceDelivery: embedded,
+      DeliveryReason: embedded,
+      DevicePreferences: embedded,
     },
     updates: updates(),
   })

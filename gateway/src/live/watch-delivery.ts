@@ -24,14 +24,14 @@ export function watchDelivery(
 ): AsyncIterable<DeliveryLook> {
   return new Repeater<DeliveryLook>(async (push, stop) => {
     const changes = noteChanges(pubSub, viewer.userId, id)
-    let stopped = false
+    const stopping = new AbortController()
     void stop.then(() => {
-      stopped = true
+      stopping.abort()
       changes.stop()
     })
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       await changes.next()
-      if (stopped) return
+      if (stopping.signal.aborted) return
       try {
         await push({ report: await readDelivery(services, viewer.sessionId, id) })
       } catch (error) {

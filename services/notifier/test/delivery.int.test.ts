@@ -2,27 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { graphql, publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { connectSocket } from '@prakat/infra/testing/socket-client'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildSubscription } from './build-subscription.ts'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 let owner: string
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
   owner = (await signInAsOwner(app)).token
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
 })
 
 const sql = () => app.services.notifier!.database.sql

@@ -2,31 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { connectSocket } from '@prakat/infra/testing/socket-client'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { consume } from '@prakat/kit/consumer'
 import { createLogger } from '@prakat/kit/logger'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { dropSubscriptions } from '../src/devices/drop-subscriptions.ts'
 import { keepDevice, mostDevices } from '../src/devices/keep-device.ts'
 import { buildSubscription } from './build-subscription.ts'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 let owner: string
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
   owner = (await signInAsOwner(app)).token
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
 })
 
 const database = () => app.services.notifier!.database

@@ -13,6 +13,7 @@ import type { FanOutTiming } from '../src/push/fan-out.ts'
 import { startPush } from '../src/push/start-push.ts'
 import type { PushTransport } from '../src/push/transport/push-transport.ts'
 import { createVapidKeys, type VapidKeys } from '../src/push/vapid-keys.ts'
+import { createDeliveryChanges } from '../src/receipts/delivery-changes.ts'
 import { createReceiptTokens } from '../src/receipts/receipt-token.ts'
 import { createTeller } from '../src/sockets/teller.ts'
 
@@ -68,6 +69,7 @@ export function usePushStage() {
       },
       teller: createTeller(own.redis),
       receiptTokens: await createReceiptTokens(database),
+      deliveryChanges: createDeliveryChanges(own.redis, log),
     }
     const pushing = startPush(context, lifecycle, transport, timing)
     lifecycle.onStop('workers', own.stopWorkers)

@@ -1,30 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { connectSocket, subscribe as openPage } from '@prakat/infra/testing/socket-client'
-import {
-  startTestApp,
-  startTestServers,
-  type TestApp,
-  type TestServers,
-} from '@prakat/infra/testing/start-test-app'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createReceiptTokens, type ReceiptTokens } from '../src/receipts/receipt-token.ts'
 import { buildSubscription } from './build-subscription.ts'
 
-let servers: TestServers
-let app: TestApp
+const app = useTestApp()
 let owner: string
 let tokens: ReceiptTokens
 
 beforeAll(async () => {
-  servers = await startTestServers(inject('adminUrl'))
-  app = await startTestApp(servers)
   owner = (await signInAsOwner(app)).token
   tokens = await createReceiptTokens(app.services.notifier!.database)
-})
-afterAll(async () => {
-  await app.stop()
-  await servers.stop()
 })
 
 const sql = () => app.services.notifier!.database.sql
@@ -190,7 +178,7 @@ describe('receipts of a page', () => {
     ]
     const request = { deviceId: 'laptop', receipts }
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(token, request)))
-    expect(answers).toEqual(Array(10).fill({ ok: true }))
+    expect(answers).toEqual(answers.map(() => ({ ok: true })))
     expect([...(await receiptsOf(one)), ...(await receiptsOf(two))]).toMatchObject([
       { user_id: user.id, channel: 'app', device_id: 'laptop', clicked_at: expect.any(Date) },
       { user_id: user.id, channel: 'app', device_id: 'laptop', seen_at: null, clicked_at: null },
@@ -220,7 +208,10 @@ describe('receipts of a page', () => {
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['no receipts', { receipts: [] }],
-    ['too many', { receipts: Array(101).fill({ id: randomUUID(), event: 'seen' }) }],
+    [
+      'too many',
+      { receipts: Array.from({ length: 101 }, () => ({ id: randomUUID(), event: 'seen' })) },
+    ],
     ['a bad id', { receipts: [{ id: 'x', event: 'seen' }] }],
     ['another event', { receipts: [{ id: randomUUID(), event: 'eaten' }] }],
     ['an unknown field', { receipts: [{ id: randomUUID(), event: 'seen', at: 1 }] }],

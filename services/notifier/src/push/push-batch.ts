@@ -101,6 +101,7 @@ async function workOnWindow(
     await settleWindow(tx, { id: notification.id, seq: batch.seq }, settled, fanOut.clock())
   })
   end()
+  fanOut.deliveryChanges.note([notification.id])
   await queueRetries(fanOut, notification.id, settled)
 }
 

@@ -47,6 +47,7 @@ async function tryAgain(fanOut: FanOut, retry: Retry): Promise<void> {
     if (count === 0) throw new LeaseLost()
     await settleWindow(tx, { id: notificationId, seq }, settled, fanOut.clock())
   })
+  fanOut.deliveryChanges.note([notificationId])
   await queueRetries(fanOut, notificationId, settled)
 }
 

@@ -13,7 +13,7 @@ export async function pushSweep(fanOut: FanOut): Promise<void> {
   const { database, queues, timing } = fanOut
   const { sql } = database
   const slot = Math.floor(Date.now() / timing.sweep)
-  const add = (queue: QueueName, rows: ReadonlyArray<{ id: string; data: unknown }>) => {
+  const add = (queue: QueueName, rows: ReadonlyArray<{ id: string; data: object }>) => {
     // Of a new id every time, as Redis takes none twice that it still knows, done or not.
     const jobs = rows.map(({ id, data }): NewJob => ({
       name: 'sweep',

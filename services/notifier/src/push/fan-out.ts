@@ -17,7 +17,15 @@ export const fanOutTiming: FanOutTiming = { lease: 15_000, turn: 10_000, sweep: 
 /** What the parts of the fan-out work with. */
 export interface FanOut extends Pick<
   NotifierContext,
-  'config' | 'database' | 'queues' | 'clock' | 'deps' | 'vapidKeys' | 'receiptTokens' | 'log'
+  | 'config'
+  | 'database'
+  | 'queues'
+  | 'clock'
+  | 'deps'
+  | 'vapidKeys'
+  | 'receiptTokens'
+  | 'deliveryChanges'
+  | 'log'
 > {
   transport: PushTransport
   timing: FanOutTiming

@@ -112,7 +112,10 @@ export const authContract = {
         }),
       )
       .output(z.array(id)),
+    /** For whoever may write to an audience. */
     countAudience: oc.input(audience).output(z.object({ people: z.int() })),
+    /** The same for another service, which decides itself who is told. */
+    sizeOfAudience: oc.input(audience).output(z.object({ people: z.int() })),
     /** What the policy looks at in a person now, for work done later in their name; `null` when they are gone or suspended. */
     roleOf: oc
       .input(z.object({ userId: id }))

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { requirePrincipal } from '@prakat/kit/command'
 import { listAudit } from '@prakat/kit/list-audit'
-import { requireScope, scopeOf } from '@prakat/kit/policy'
+import { requireScope } from '@prakat/kit/policy'
 import { plainRoutes } from '@prakat/kit/resource/plain-routes'
 import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
@@ -61,11 +61,10 @@ export function authRouter(auth: AuthContext) {
       audienceKeys: directory.audienceKeys.handler(({ input }) => audienceKeys(auth, input)),
       members: directory.members.handler(({ input }) => audienceMembers(auth, input)),
       countAudience: directory.countAudience.handler(({ input, context }) => {
-        const principal = requirePrincipal(context)
-        // For whoever writes one, and whoever reads the report of one.
-        if (!scopeOf(principal, 'announcement.create')) requireScope(principal, 'announcement.read')
+        requireScope(requirePrincipal(context), 'announcement.create')
         return countAudience(auth, input)
       }),
+      sizeOfAudience: directory.sizeOfAudience.handler(({ input }) => countAudience(auth, input)),
       roleOf: directory.roleOf.handler(({ input }) => roleOf(auth, input)),
     },
     profile: profileRoutes(auth),

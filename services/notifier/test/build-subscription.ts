@@ -1,4 +1,5 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { TestSubscription } from '@prakat/infra/testing/test-subscription'
 
 /** What a browser sends when it can be pushed to, with keys as it would make them. */
 export function buildSubscription(overrides: Record<string, unknown> = {}) {
@@ -17,14 +18,5 @@ export function buildSubscription(overrides: Record<string, unknown> = {}) {
 
 /** As `PushSubscription.toJSON()` gives it. */
 export function buildPushSubscription(overrides: Record<string, unknown> = {}) {
-  const pair = createECDH('prime256v1')
-  return {
-    endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
-    expirationTime: null,
-    keys: {
-      p256dh: pair.generateKeys('base64url'),
-      auth: randomBytes(16).toString('base64url'),
-    },
-    ...overrides,
-  }
+  return { ...new TestSubscription('https://fcm.googleapis.com').json, ...overrides }
 }

@@ -44,6 +44,7 @@ export async function planPush(fanOut: FanOut, planned: Planned): Promise<void> 
       where notification_id = ${planned.notificationId} and seq = ${planned.seq}`
     return rows.map(({ id }) => id)
   })
+  fanOut.deliveryChanges.note([planned.notificationId])
   // Lost on the way, the sweep finds them.
   await queues.add(
     queueNames.pushBatch,

@@ -38,7 +38,11 @@ export async function pushBatch(
   try {
     const ended = await workThrough(fanOut, batch)
     fanOutMetrics.batches.inc({ outcome: typeof ended === 'string' ? ended : 'paused' })
-    if (ended === 'done') return await finishBatch(fanOut, batch)
+    if (ended === 'done') {
+      await finishBatch(fanOut, batch)
+      fanOut.deliveryChanges.note([batch.notificationId])
+      return
+    }
     const resumeAt = ended === 'turn over' ? null : ended.resumeAt
     await releaseBatch(fanOut, batch, resumeAt)
     await queueAgain(fanOut, batch, resumeAt)

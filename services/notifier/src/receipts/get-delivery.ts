@@ -14,7 +14,7 @@ export async function getDelivery(
   const announcement = await deps.content.announcement.get({ id }, { context: call })
   if (!announcement.can.report) throw new AppError('FORBIDDEN', 'You are not allowed to do this')
   const [{ people }, counted, push] = await Promise.all([
-    deps.auth.directory.countAudience(announcement.audience, { context: call }),
+    deps.auth.directory.sizeOfAudience(announcement.audience),
     countPeople(sql, id),
     countPush(sql, id),
   ])

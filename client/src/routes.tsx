@@ -42,6 +42,10 @@ export const routes: RouteObject[] = [
             children: [
               { index: true, lazy: page(() => import('./pages/home.tsx')) },
               {
+                path: 'notifications-demo',
+                lazy: page(() => import('./pages/notifications-demo.tsx')),
+              },
+              {
                 path: 'account',
                 lazy: page(() => import('./layouts/account-layout.tsx')),
                 children: [
@@ -75,6 +79,10 @@ export const routes: RouteObject[] = [
                   {
                     path: 'announcements/:id',
                     lazy: page(() => import('./pages/announcement.tsx')),
+                  },
+                  {
+                    path: 'announcements/:id/amend',
+                    lazy: page(() => import('./pages/announcement-amend.tsx')),
                   },
                 ],
               },

@@ -46,6 +46,34 @@ export const cancelAnnouncement = graphql(
   [announcementFields],
 )
 
+/** Of something published. `notifyAgain: false` corrects it everywhere in silence. */
+export const amendAnnouncement = graphql(
+  `
+    mutation AmendAnnouncement(
+      $id: ID!
+      $version: Int!
+      $input: AnnouncementInput!
+      $notifyAgain: Boolean!
+    ) {
+      amendAnnouncement(id: $id, version: $version, input: $input, notifyAgain: $notifyAgain) {
+        ...AnnouncementFields
+      }
+    }
+  `,
+  [announcementFields],
+)
+
+export const recallAnnouncement = graphql(
+  `
+    mutation RecallAnnouncement($id: ID!) {
+      recallAnnouncement(id: $id) {
+        ...AnnouncementFields
+      }
+    }
+  `,
+  [announcementFields],
+)
+
 export const archiveAnnouncement = graphql(
   `
     mutation ArchiveAnnouncement($id: ID!) {

@@ -31,6 +31,9 @@ export const announcementFields = graphql(`
       update
       publish
       cancel
+      amend
+      recall
+      report
       archive
       restore
     }

@@ -8,7 +8,8 @@ const people = ['createUser', 'updateUser', 'deleteUser', 'restoreUser', 'import
 const changes: Record<string, string[]> = {
   announcements: [
     ...['createAnnouncement', 'updateAnnouncement', 'publishAnnouncement'],
-    ...['cancelAnnouncement', 'archiveAnnouncement', 'restoreAnnouncement'],
+    ...['cancelAnnouncement', 'amendAnnouncement', 'recallAnnouncement'],
+    ...['archiveAnnouncement', 'restoreAnnouncement'],
   ],
   groups: [
     ...['createGroup', 'updateGroup', 'deleteGroup', 'restoreGroup'],
@@ -84,6 +85,11 @@ export function graphqlCache() {
       TwoFactorStatus: embedded,
       TwoFactorSetup: embedded,
       PasskeyChallenge: embedded,
+      AppDelivery: embedded,
+      PushDelivery: embedded,
+      PushServiceDelivery: embedded,
+      DeliveryReason: embedded,
+      DevicePreferences: embedded,
     },
     updates: updates(),
   })

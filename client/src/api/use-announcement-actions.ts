@@ -5,6 +5,7 @@ import {
   archiveAnnouncement,
   cancelAnnouncement,
   publishAnnouncement,
+  recallAnnouncement,
   restoreAnnouncement,
 } from './announcement-mutations.ts'
 import { toFailure } from './failure.ts'
@@ -30,6 +31,8 @@ export function useAnnouncementActions() {
       run(client.mutation(publishAnnouncement, { id, publishAt: null }), `“${title}” is published`),
     cancelSchedule: ({ id, title }: Announcement) =>
       run(client.mutation(cancelAnnouncement, { id }), `“${title}” is a draft again`),
+    recall: ({ id, title }: Announcement) =>
+      run(client.mutation(recallAnnouncement, { id }), `“${title}” is recalled`),
     archive: ({ id, title }: Announcement) =>
       run(client.mutation(archiveAnnouncement, { id }), `“${title}” is archived`),
     restore: ({ id, title }: Announcement) =>

@@ -8,6 +8,8 @@ const names: Record<string, keyof AnnouncementValues> = {
   url: 'url',
   publishAt: 'publishAt',
   expiresAt: 'expiresAt',
+  requiresAck: 'requiresAck',
+  ackDueAt: 'ackDueAt',
   audience: 'audience',
   groupIds: 'groupIds',
   userIds: 'userIds',

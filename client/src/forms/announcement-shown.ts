@@ -24,4 +24,6 @@ export const announcementShown: ShownField<AnnouncementValues>[] = [
   { name: 'excludeUserIds', label: 'Left out', show: counted },
   { name: 'publishAt', label: 'Publish at' },
   { name: 'expiresAt', label: 'Expires at' },
+  { name: 'requiresAck', label: 'Asks to acknowledge' },
+  { name: 'ackDueAt', label: 'Acknowledge by' },
 ]

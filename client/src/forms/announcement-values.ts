@@ -18,6 +18,8 @@ export interface AnnouncementValues {
   excludeUserIds: string[]
   channels: Announcement['channels']
   url: string
+  requiresAck: boolean
+  ackDueAt: string
   publishAt: string
   expiresAt: string
   timeZone: string
@@ -38,6 +40,8 @@ export function valuesOf(
     excludeUserIds: announcement?.audience.excludeUserIds ?? [],
     channels: announcement?.channels ?? ['APP', 'PUSH'],
     url: announcement?.url ?? '',
+    requiresAck: announcement?.requiresAck ?? false,
+    ackDueAt: local(announcement?.ackDueAt),
     publishAt: local(announcement?.publishAt),
     expiresAt: local(announcement?.expiresAt),
     timeZone,
@@ -56,8 +60,8 @@ export function inputOf(values: AnnouncementValues, base: Announcement | null): 
     channels: values.channels,
     url: values.url.trim() || null,
     icon: base?.icon ?? null,
-    requiresAck: base?.requiresAck ?? false,
-    ackDueAt: base?.ackDueAt ?? null,
+    requiresAck: values.requiresAck,
+    ackDueAt: values.requiresAck ? zonedToUtc(values.ackDueAt, values.timeZone) : null,
   }
 }
 

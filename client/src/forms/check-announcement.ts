@@ -2,7 +2,8 @@ import { notificationTarget } from '../inbox/notification-target.ts'
 import { zonedToUtc } from '../time/zoned-to-utc.ts'
 import type { AnnouncementValues } from './announcement-values.ts'
 
-export type Intent = 'save' | 'publish' | 'schedule'
+/** The last two change what is published already: in silence, or as if it were new. */
+export type Intent = 'save' | 'publish' | 'schedule' | 'correct' | 'notify-again'
 export type Problems = Partial<Record<keyof AnnouncementValues, string>>
 
 const titleLength = 200
@@ -37,12 +38,15 @@ export function checkAnnouncement(
   }
   const publishAt = zonedToUtc(values.publishAt, values.timeZone)
   const expiresAt = zonedToUtc(values.expiresAt, values.timeZone)
+  const isAmended = intent === 'correct' || intent === 'notify-again'
   const starts = intent === 'schedule' && publishAt ? Date.parse(publishAt) : now
   if (intent === 'schedule' && !publishAt) problems.publishAt = 'Choose when to publish it'
   else if (intent === 'schedule' && starts <= now)
     problems.publishAt = 'Choose a time in the future'
   if (expiresAt && Date.parse(expiresAt) <= starts) {
-    problems.expiresAt = 'Choose a time after it is published'
+    problems.expiresAt = isAmended
+      ? 'This time has passed. Recall the announcement instead.'
+      : 'Choose a time after it is published'
   }
   return problems
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useFormContext } from 'react-hook-form'
 import type { AnnouncementValues } from './announcement-values.ts'
+import { AcknowledgeFields } from './acknowledge-fields.tsx'
 import { Choice } from './choice.tsx'
 import { FormSection } from './form-section.tsx'
 import { SelectField } from './select-field.tsx'
@@ -28,6 +29,7 @@ export function DeliverySection() {
           </chakra.p>
         ) : null}
       </chakra.fieldset>
+      <AcknowledgeFields />
     </FormSection>
   )
 }

@@ -1,6 +1,7 @@
 import type { Client } from 'urql'
 import type { Announcement } from '../api/announcement.ts'
 import {
+  amendAnnouncement,
   createAnnouncement,
   publishAnnouncement,
   updateAnnouncement,
@@ -16,6 +17,7 @@ type Save = Attempt<Announcement, AnnouncementValues, Intent>
 
 /** Saves what was changed, then publishes or schedules it if asked to. */
 export async function saveAnnouncement(client: Client, save: Save): Promise<Result> {
+  if (save.intent === 'correct' || save.intent === 'notify-again') return amend(client, save)
   const stored = await store(client, save)
   if (stored.failure || !stored.saved || save.intent === 'save') return stored
   const { publishAt, timeZone } = save.values
@@ -24,6 +26,15 @@ export async function saveAnnouncement(client: Client, save: Save): Promise<Resu
   const { data, error } = await client.mutation(publishAnnouncement, variables)
   if (error) return { saved: stored.saved, failure: toFailure(error) }
   return { saved: data?.publishAnnouncement ?? stored.saved, failure: null }
+}
+
+async function amend(client: Client, save: Save): Promise<Result> {
+  const { values, base, version, intent } = save
+  if (!base) throw new Error('Only what is published is amended')
+  const notifyAgain = intent === 'notify-again'
+  const variables = { id: base.id, version, input: inputOf(values, base), notifyAgain }
+  const { data, error } = await client.mutation(amendAnnouncement, variables)
+  return { saved: data?.amendAnnouncement ?? null, failure: error ? toFailure(error) : null }
 }
 
 async function store(client: Client, { values, base, version, changed }: Save): Promise<Result> {

@@ -1,17 +1,22 @@
-import { Archive, CalendarX, RotateCcw, Send } from 'lucide-react'
+import { Archive, CalendarX, Pencil, RotateCcw, Send, Undo2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import type { Announcement } from '../api/announcement.ts'
 import {
   archiveAnnouncement,
   cancelAnnouncement,
   publishAnnouncement,
+  recallAnnouncement,
   restoreAnnouncement,
 } from '../api/announcement-mutations.ts'
 import { useRun } from '../api/use-run.ts'
-import type { RunningAction } from './row-action.ts'
+import { recallEffect, RecallReach } from '../delivery/recall-reach.tsx'
+import { paths } from '../paths.ts'
+import type { RowAction } from './row-action.ts'
 
 /** What may be done to announcements in their list. */
-export function useAnnouncementRowActions(): RunningAction<Announcement>[] {
+export function useAnnouncementRowActions(): RowAction<Announcement>[] {
   const run = useRun()
+  const navigate = useNavigate()
   const restore = ({ id }: Announcement) => run(restoreAnnouncement, { id })
   return [
     {
@@ -35,6 +40,24 @@ export function useAnnouncementRowActions(): RunningAction<Announcement>[] {
       confirm: {
         question: (name) => `Cancel the schedule of “${name}”?`,
         description: 'It becomes a draft and will not be published until you schedule it again.',
+      },
+    },
+    {
+      label: 'Amend',
+      icon: Pencil,
+      allowed: ({ can }) => can.amend,
+      open: ({ id }) => void navigate(paths.announcementAmend(id)),
+    },
+    {
+      label: 'Recall',
+      icon: Undo2,
+      allowed: ({ can }) => can.recall,
+      run: ({ id }) => run(recallAnnouncement, { id }),
+      done: (name) => `“${name}” is recalled`,
+      confirm: {
+        question: (name) => `Recall “${name}”?`,
+        description: recallEffect,
+        details: (announcement) => <RecallReach announcement={announcement} />,
       },
     },
     {

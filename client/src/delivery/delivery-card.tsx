@@ -1,0 +1,69 @@
+import { Button } from '@chakra-ui/react/button'
+import { Skeleton } from '@chakra-ui/react/skeleton'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CloudOff, Send } from 'lucide-react'
+import type { Announcement } from '../api/announcement.ts'
+import { Card } from '../ui/card.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+import { DeliveryReport } from './delivery-report.tsx'
+import { LiveMark } from './live-mark.tsx'
+import { useDelivery } from './use-delivery.ts'
+
+/** What became of an announcement, as it happens; only for those who may report on it. */
+export function DeliveryCard({ announcement }: { announcement: Announcement }) {
+  if (announcement.publishedAt) return <Delivered announcement={announcement} />
+  return (
+    <Card title="Delivery">
+      <MessagePage
+        heading="h3"
+        icon={Send}
+        title="Not published yet"
+        description="Once it is published, you see here how it reaches people, as it happens."
+      />
+    </Card>
+  )
+}
+
+function Delivered({ announcement }: { announcement: Announcement }) {
+  const { delivery, error, isLive, reload } = useDelivery(announcement.id)
+  const { status } = announcement
+  return (
+    <Card
+      title="Delivery"
+      aside={delivery ? <LiveMark isLive={isLive} updatedAt={delivery.updatedAt} /> : null}
+    >
+      {delivery ? (
+        <DeliveryReport
+          delivery={delivery}
+          requiresAck={announcement.requiresAck}
+          channels={announcement.channels}
+          isWithdrawn={status !== 'PUBLISHED'}
+        />
+      ) : error ? (
+        <MessagePage
+          heading="h3"
+          icon={CloudOff}
+          title="The numbers did not load"
+          description="The announcement itself is not affected."
+        >
+          <Button variant="outline" onClick={reload}>
+            Try again
+          </Button>
+        </MessagePage>
+      ) : (
+        <ReportSkeleton />
+      )}
+    </Card>
+  )
+}
+
+function ReportSkeleton() {
+  return (
+    <chakra.output display="grid" gap="3" p="5" aria-busy="true" aria-label="Loading the numbers">
+      <Skeleton h="14" />
+      <Skeleton h="8" w="90%" />
+      <Skeleton h="8" w="75%" />
+      <Skeleton h="8" w="50%" />
+    </chakra.output>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Announcement } from '../api/announcement.ts'
+import { paths } from '../paths.ts'
+import { StatusBadge } from '../table/status-badge.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { toast } from '../ui/toast.ts'
+import { AmendChoice, type Amendment } from './amend-choice.tsx'
+import { announcementShown } from './announcement-shown.ts'
+import { valuesOf } from './announcement-values.ts'
+import { AudienceSection } from './audience-section.tsx'
+import { ContentSection } from './content-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { EditorHead } from './editor-head.tsx'
+import { ExpirySection } from './expiry-section.tsx'
+import { nothingToLose } from './nothing-to-lose.ts'
+import { ResourceForm } from './resource-form.tsx'
+import { useAnnouncementEditor } from './use-announcement-editor.ts'
+
+const done: Record<Amendment, string> = {
+  correct: 'Corrected everywhere',
+  'notify-again': 'Sent again to everybody it is for',
+}
+
+/** Changes an announcement that is out already, in silence or as if it were new. */
+export function AnnouncementAmend({ announcement }: { announcement: Announcement }) {
+  const { id, title, status } = announcement
+  const navigate = useNavigate()
+  const [amendment, setAmendment] = useState<Amendment>('correct')
+  const editor = useAnnouncementEditor(announcement, (_saved, intent) => {
+    void toast({ title: done[intent as Amendment], tone: 'success' })
+    void navigate(paths.announcement(id), { state: nothingToLose })
+  })
+  const { form, submit } = editor
+  const { isDirty, isSubmitting } = form.formState
+  // A correction needs something to correct; people can be reminded with the same words.
+  const isIdle = amendment === 'correct' && !isDirty
+  return (
+    <ResourceForm
+      noun="announcement"
+      editor={editor}
+      valuesOf={(row) => valuesOf(row, form.getValues('timeZone'))}
+      shown={announcementShown}
+      onSubmit={() => isIdle || void submit(amendment)}
+      head={
+        <EditorHead
+          back={{ to: paths.announcement(id), label: title }}
+          title="Amend"
+          badge={<StatusBadge status={status} />}
+        >
+          <ButtonLink to={paths.announcement(id)} variant="outline">
+            Cancel
+          </ButtonLink>
+          <Button type="submit" disabled={isIdle} loading={isSubmitting}>
+            {amendment === 'correct' ? 'Correct silently' : 'Notify again'}
+          </Button>
+        </EditorHead>
+      }
+    >
+      <chakra.div
+        display="grid"
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+      >
+        <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+          <AmendChoice value={amendment} onChange={setAmendment} />
+          <ContentSection />
+        </chakra.div>
+        <chakra.div display="grid" gap="4">
+          <AudienceSection base={editor.base} />
+          <ExpirySection />
+          <DeliverySection />
+        </chakra.div>
+      </chakra.div>
+    </ResourceForm>
+  )
+}

@@ -17,7 +17,10 @@ export function addNotification(state: InboxState, notification: Notification): 
   if (notification.revision <= known.revision) return moved
   const again = notification.seq > known.seq
   const isRead = notification.isRead || (!again && known.isRead)
-  const next = { ...moved, items: merge([{ ...notification, isRead }], state.items) }
+  // What is sent to everybody knows nothing of one person; only what is announced again asks again.
+  const acknowledgedAt = notification.acknowledgedAt ?? (again ? null : known.acknowledgedAt)
+  const changed = { ...notification, isRead, ...(acknowledgedAt ? { acknowledgedAt } : {}) }
+  const next = { ...moved, items: merge([changed], state.items) }
   // A read that is still under way is of what it said before.
   if (again) next.pendingReads = without(state.pendingReads, [notification.id])
   // Unread already, it is counted already.

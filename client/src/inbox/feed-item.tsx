@@ -2,13 +2,13 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowRight, Check, ExternalLink } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { RelativeTime } from '../ui/relative-time.tsx'
+import { Acknowledgement } from './acknowledgement.tsx'
 import { followNotification } from './follow-notification.ts'
 import { isRead } from './is-read.ts'
+import { ItemFacts } from './item-facts.tsx'
 import { markOneRead } from './mark-one-read.ts'
 import type { Notification } from './notification.ts'
 import { notificationTarget } from './notification-target.ts'
-import { SeverityLabel } from './severity-label.tsx'
 import { TypeBadge } from './type-badge.tsx'
 import { useInbox } from './use-inbox.ts'
 import { useSeen } from './use-seen.ts'
@@ -63,17 +63,7 @@ export function FeedItem({ item }: { item: Notification }) {
             </chakra.span>
           )}
         </chakra.div>
-        <chakra.div
-          display="flex"
-          alignItems="center"
-          gap="2"
-          mt="0.5"
-          color="fg.subtle"
-          textStyle="sm"
-        >
-          <RelativeTime at={item.publishAt ?? item.createdAt} />
-          <SeverityLabel severity={item.severity} />
-        </chakra.div>
+        <ItemFacts item={item} mt="0.5" textStyle="sm" />
         {item.body ? (
           <chakra.p
             mt="3"
@@ -85,8 +75,16 @@ export function FeedItem({ item }: { item: Notification }) {
             {item.body}
           </chakra.p>
         ) : null}
-        {target || !read ? (
-          <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
+        {target || !read || item.requiresAck ? (
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            gap="2"
+            mt="4"
+            textStyle="sm"
+          >
+            <Acknowledgement item={item} />
             {target ? (
               <Button variant="subtle" size="sm" onClick={() => followNotification(item, navigate)}>
                 Read more <LinkIcon aria-hidden="true" />
@@ -96,7 +94,7 @@ export function FeedItem({ item }: { item: Notification }) {
               <Button
                 variant="ghost"
                 size="sm"
-                ms={target ? '0' : '-2.5'}
+                ms={target || item.requiresAck ? '0' : '-2.5'}
                 onClick={() => void markOneRead(item.id)}
               >
                 <Check aria-hidden="true" /> Mark as read

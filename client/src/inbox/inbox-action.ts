@@ -13,6 +13,7 @@ export type InboxAction =
   | { type: 'mark-read'; id: string }
   | { type: 'mark-read-saved'; id: string }
   | { type: 'mark-read-failed'; id: string }
+  | { type: 'acknowledged'; id: string; seq: number; at: string }
   | { type: 'mark-all' }
   | { type: 'mark-all-saved' }
   | { type: 'mark-all-failed' }

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../ui/icon-button.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
+import { Acknowledgement } from './acknowledgement.tsx'
 import { followNotification } from './follow-notification.ts'
 import { isRead } from './is-read.ts'
+import { ItemFacts } from './item-facts.tsx'
 import { markOneRead } from './mark-one-read.ts'
 import type { Notification } from './notification.ts'
-import { SeverityLabel } from './severity-label.tsx'
 import { TypeBadge } from './type-badge.tsx'
 import { useInbox } from './use-inbox.ts'
 import { useSeen } from './use-seen.ts'
@@ -61,19 +61,12 @@ export function InboxItem({ item, onFollow }: { item: Notification; onFollow: ()
             {item.body}
           </chakra.p>
         ) : null}
-        <chakra.div
-          display="flex"
-          alignItems="center"
-          gap="2"
-          mt="1.5"
-          color="fg.subtle"
-          textStyle="xs"
-        >
-          <chakra.span position="relative">
-            <RelativeTime at={item.publishAt ?? item.createdAt} />
-          </chakra.span>
-          <SeverityLabel severity={item.severity} />
-        </chakra.div>
+        <ItemFacts item={item} mt="1.5" textStyle="xs" />
+        {item.requiresAck ? (
+          <chakra.div mt="2" textStyle="xs">
+            <Acknowledgement item={item} />
+          </chakra.div>
+        ) : null}
       </chakra.div>
       {read ? null : (
         <chakra.div

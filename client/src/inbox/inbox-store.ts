@@ -53,6 +53,19 @@ async function markRead(id: string): Promise<boolean> {
   return save(call, { type: 'mark-read-saved', id }, { type: 'mark-read-failed', id })
 }
 
+/** Confirms what asks for it, which also reads it. Resolves to false when the server refused. */
+async function acknowledge(id: string): Promise<boolean> {
+  const item = state.items.find((candidate) => candidate.id === id)
+  if (!item) return false
+  const asked = generation
+  dispatch({ type: 'mark-read', id })
+  const call = () => rest('PATCH', `/announcements/${encodeURIComponent(id)}/acknowledge`)
+  const done = await save(call, { type: 'mark-read-saved', id }, { type: 'mark-read-failed', id })
+  const at = new Date().toISOString()
+  if (done && asked === generation) dispatch({ type: 'acknowledged', id, seq: item.seq, at })
+  return done
+}
+
 async function markAllRead(): Promise<boolean> {
   dispatch({ type: 'mark-all' })
   const call = () => rest('PATCH', '/announcements/mark-all-read')
@@ -66,7 +79,7 @@ async function save(call: () => Promise<unknown>, saved: InboxAction, failed: In
     if (asked === generation) dispatch(saved)
     return true
   } catch (error) {
-    console.error('Marking as read failed', error)
+    console.error('Marking as read or acknowledging failed', error)
     if (asked === generation) dispatch(failed)
     return false
   }
@@ -90,6 +103,7 @@ export const inboxStore = {
   loadFirstPage: () => loadPage(1),
   loadMore,
   markRead,
+  acknowledge,
   markAllRead,
   clear,
 }

@@ -3,6 +3,7 @@ import { emptyInbox, type InboxState } from './inbox-state.ts'
 import { addNotification } from './add-notification.ts'
 import { failPage, loadPage, requestPage } from './reduce-list.ts'
 import {
+  acknowledge,
   confirmReads,
   markAll,
   markRead,
@@ -39,6 +40,8 @@ export function reduceInbox(state: InboxState, action: InboxAction): InboxState 
       return saveMarkRead(state, action.id)
     case 'mark-read-failed':
       return undoMarkRead(state, action.id)
+    case 'acknowledged':
+      return acknowledge(state, action)
     case 'mark-all':
       return markAll(state)
     case 'mark-all-saved':

@@ -83,6 +83,19 @@ export function undoMarkRead(state: InboxState, id: string): InboxState {
   return { ...state, pendingReads: without(state.pendingReads, [id]) }
 }
 
+/** Not of what was announced again meanwhile: that text was not the one that was confirmed. */
+export function acknowledge(
+  state: InboxState,
+  { id, seq, at }: { id: string; seq: number; at: string },
+): InboxState {
+  return {
+    ...state,
+    items: state.items.map((item) =>
+      item.id === id && item.seq === seq ? { ...item, acknowledgedAt: at } : item,
+    ),
+  }
+}
+
 export function markAll(state: InboxState): InboxState {
   const upToSeq = Math.max(state.stamp.seq, ...state.items.map((item) => item.seq))
   return { ...state, pendingAll: { upToSeq } }

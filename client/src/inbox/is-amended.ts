@@ -1,0 +1,5 @@
+import type { Notification } from './notification.ts'
+
+/** Changed since it was published, in silence or announced again. */
+export const isAmended = ({ createdAt, updatedAt }: Notification) =>
+  Date.parse(updatedAt) > Date.parse(createdAt)

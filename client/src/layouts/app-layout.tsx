@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { AppHeader } from './app-header.tsx'
 import { LazyAccountNotices } from './lazy-account-notices.tsx'
+import { LazyInstallBanner } from './lazy-install-banner.tsx'
 
 /** The frame of every signed-in page. */
 export default function AppLayout() {
@@ -16,6 +17,7 @@ export default function AppLayout() {
       <chakra.main id="main" tabIndex={-1} outline="0">
         <Outlet />
       </chakra.main>
+      <LazyInstallBanner />
     </>
   )
 }

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { installPrompt } from '../notifications/install-prompt.ts'
+
+const InstallBanner = lazy(() => import('../install/install-banner.tsx'))
+
+/** The offer to install the app, loaded when there is one and it was not turned down. */
+export function LazyInstallBanner() {
+  const { available, byHand, hidden } = useSyncExternalStore(
+    installPrompt.subscribe,
+    installPrompt.get,
+  )
+  if (hidden || (!available && !byHand)) return null
+  return (
+    <Suspense>
+      <InstallBanner />
+    </Suspense>
+  )
+}

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 
 interface SwitchRowProps {
   label: string
-  hint: string
+  hint: ReactNode
   checked: boolean
+  /** What it says is being carried out, or cannot be changed here. */
+  disabled?: boolean
   onChange: (checked: boolean) => void
 }
 
@@ -33,12 +35,13 @@ const Switch = chakra('input', {
       transitionProperty: 'transform',
       transitionDuration: 'fast',
     },
+    _disabled: { opacity: '0.5', cursor: 'not-allowed' },
     _checked: { bg: 'primary.solid', _before: { transform: 'translateX(1rem)' } },
   },
 })
 
 /** Something that is on or off, and takes effect at once. */
-export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
+export function SwitchRow({ label, hint, checked, disabled = false, onChange }: SwitchRowProps) {
   const id = useId()
   return (
     <chakra.div display="flex" alignItems="flex-start" justifyContent="space-between" gap="6">
@@ -57,6 +60,7 @@ export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
         id={id}
         aria-describedby={`${id}-hint`}
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </chakra.div>

@@ -1,0 +1,104 @@
+import { ApiError } from '../api/api-error.ts'
+import { toFailure } from '../api/failure.ts'
+import { sendTest } from '../notifications/send-test.ts'
+import type { WorkerMessage } from '../notifications/worker-message.ts'
+
+export const testSteps = ['queued', 'sent', 'received', 'shown'] as const
+export type TestStep = (typeof testSteps)[number]
+
+/** When the push service last took or refused something for this device. */
+export interface PushTimes {
+  pushedAt: string | null
+  failedAt: string | null
+}
+
+interface SelfTest {
+  /** What the server says of this device now; `null` when it does not know it. */
+  readTimes(): Promise<PushTimes | null>
+  onDone(step: TestStep): void
+  /** For how long a step may take, and how often it is looked for, in milliseconds. */
+  patience?: number
+  interval?: number
+}
+
+/** A test push on its way to this device. Resolves to what to do about the step that failed, or to null. */
+export async function runSelfTest(test: SelfTest): Promise<string | null> {
+  const { readTimes, onDone, patience = 30_000, interval = 500 } = test
+  const arrival = awaitArrival()
+  try {
+    const before = await readTimes()
+    const refused = await queue()
+    if (refused) return refused
+    onDone('queued')
+    const look = lookAgain(patience, interval)
+
+    const sent = await look(async () => {
+      if (arrival.tag()) return 'sent'
+      const now = await readTimes()
+      if (now && now.failedAt !== before?.failedAt) return 'refused'
+      return now && now.pushedAt !== before?.pushedAt ? 'sent' : null
+    })
+    if (sent !== 'sent') return sent === 'refused' ? advice.refused : advice.sent
+    onDone('sent')
+
+    const tag = await look(async () => arrival.tag())
+    if (!tag) return advice.received
+    onDone('received')
+
+    if (!(await look(() => isShown(tag)))) return advice.shown
+    onDone('shown')
+    return null
+  } finally {
+    arrival.stop()
+  }
+}
+
+const advice = {
+  unknown: 'The server does not know this device. Turn notifications on it off and on again.',
+  sent: 'The server could not reach the push service of this browser. Whoever runs Prakat can see why in its log.',
+  refused:
+    'The push service did not take it. Turn notifications on this device off and on again; that makes a new subscription.',
+  received:
+    'It was sent, but did not come here. Some company networks block push services: try another network, and let this browser run in the background.',
+  shown:
+    'It came, but this browser did not show it. Allow notifications of this browser in the settings of your system.',
+}
+
+async function queue(): Promise<string | null> {
+  try {
+    await sendTest()
+    return null
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return advice.unknown
+    return toFailure(error).message
+  }
+}
+
+/** Listens for the test itself, as other pushes may come meanwhile. */
+function awaitArrival() {
+  let tag: string | null = null
+  const onMessage = ({ data }: MessageEvent<WorkerMessage>) => {
+    if (data.type === 'NEW_NOTIFICATION' && data.payload.test) tag = data.payload.tag
+  }
+  navigator.serviceWorker.addEventListener('message', onMessage)
+  return {
+    tag: () => tag,
+    stop: () => navigator.serviceWorker.removeEventListener('message', onMessage),
+  }
+}
+
+async function isShown(tag: string): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return ((await registration?.getNotifications({ tag })) ?? []).length > 0
+}
+
+function lookAgain(patience: number, interval: number) {
+  return async <T>(look: () => Promise<T | null | false>): Promise<T | null> => {
+    for (let waited = 0; ; waited += interval) {
+      const found = await look()
+      if (found) return found
+      if (waited >= patience) return null
+      await new Promise((resolve) => setTimeout(resolve, interval))
+    }
+  }
+}

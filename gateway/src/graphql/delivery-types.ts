@@ -1,11 +1,8 @@
 import type { AnnouncementDelivery } from '@prakat/schema/delivery'
-import { pushServices, type PushService } from '@prakat/schema/push'
+import type { PushService } from '@prakat/schema/push'
 import { GraphQLDateTime } from 'graphql-scalars'
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { enumOf } from './connection.ts'
-
-export const PushServiceEnum = enumOf(pushServices)
-registerEnumType(PushServiceEnum, { name: 'PushService' })
+import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { PushServiceEnum } from './push-types.ts'
 
 @ObjectType('AppDelivery', { description: 'People, each once, on however many pages' })
 export class AppDeliveryType {

@@ -1,7 +1,7 @@
 import type { Device, Preferences } from '@prakat/schema/device'
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, ObjectType } from 'type-graphql'
-import { PushServiceEnum } from './delivery-types.ts'
+import { PushServiceEnum } from './push-types.ts'
 
 @ObjectType('DevicePreferences', { description: 'What it is told about, and how' })
 export class DevicePreferencesType implements Preferences {

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import AnnouncementAmendPage from '../pages/announcement-amend.tsx'
+import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
+import { buildAnnouncement } from '../test/build-announcement.ts'
+import { cleanUp } from '../test/render.tsx'
+import { renderPage } from '../test/render-page.tsx'
+import { click, typeInto } from '../test/type-into.ts'
+
+beforeEach(() => signInAs('u1'))
+afterEach(async () => {
+  await cleanUp()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+async function open(more: Parameters<typeof answerGraphql>[0] = {}) {
+  const calls = answerGraphql({
+    Announcement: () => ({ announcement: buildAnnouncement() }),
+    AmendAnnouncement: () => ({
+      amendAnnouncement: buildAnnouncement({ version: 4, title: 'Water and power' }),
+    }),
+    ...more,
+  })
+  const at = '/backoffice/announcements/a1/amend'
+  const path = '/backoffice/announcements/:id/amend'
+  const page = await renderPage({ path, at, page: <AnnouncementAmendPage /> })
+  await vi.waitFor(() => expect(document.querySelector('input[name=title]')).not.toBeNull())
+  const sent = () => calls.filter(({ name }) => name === 'AmendAnnouncement')
+  return { ...page, sent }
+}
+const choose = (value: string) =>
+  act(async () => document.querySelector<HTMLInputElement>(`input[value=${value}]`)?.click())
+
+describe('amending', () => {
+  test('corrects silently by default, and only when there is something to correct', async () => {
+    const { body, sent } = await open()
+    const button = () =>
+      [...body.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Correct silently',
+      )
+    expect(button()?.disabled).toBe(true)
+    await typeInto('title', 'Water and power')
+    await click('Correct silently')
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.variables).toMatchObject({
+      ...{ id: 'a1', version: 3, notifyAgain: false },
+      input: { title: 'Water and power', body: 'It is off' },
+    })
+  })
+
+  test('notifies again when that is chosen, also with the same words', async () => {
+    const { sent } = await open()
+    await choose('notify-again')
+    await click('Notify again')
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.variables).toMatchObject({ version: 3, notifyAgain: true })
+  })
+
+  test('shows both versions when somebody else was faster, and keeps how loudly it is said', async () => {
+    const conflict = refusal('CONFLICT', 'Changed', { details: { currentVersion: 9 } })
+    const theirs = buildAnnouncement({ version: 9, title: 'Theirs' })
+    let answers = 0
+    const { body, sent } = await open({
+      AmendAnnouncement: () =>
+        answers++ === 0 ? conflict : { amendAnnouncement: { ...theirs, version: 10 } },
+      Announcement: () => ({ announcement: answers === 0 ? buildAnnouncement() : theirs }),
+    })
+    await typeInto('title', 'Mine')
+    await choose('notify-again')
+    await click('Notify again')
+    await vi.waitFor(() => expect(body.textContent).toContain('Someone else changed this'))
+    await click('Keep mine')
+    await vi.waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]?.variables).toMatchObject({ version: 9, notifyAgain: true })
+  })
+})

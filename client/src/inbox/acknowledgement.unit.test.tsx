@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answerRest } from '../test/answer-rest.ts'
+import { cleanUp, render } from '../test/render.tsx'
+import { click } from '../test/type-into.ts'
+import { buildNotification } from './build-notification.ts'
+import { InboxList } from './inbox-list.tsx'
+import { inboxStore } from './inbox-store.ts'
+import type { Notification } from './notification.ts'
+
+afterEach(async () => {
+  await act(async () => inboxStore.clear())
+  await cleanUp()
+  vi.unstubAllGlobals()
+})
+
+async function show(overrides: Partial<Notification>) {
+  const items = [buildNotification({ seq: 1, ...overrides })]
+  inboxStore.dispatch({ type: 'page-loaded', page: 1, items, hasNextPage: false })
+  return render(<InboxList onFollow={() => {}} />)
+}
+
+describe('an item of the inbox', () => {
+  test('is acknowledged and read with one button, and then says so', async () => {
+    const calls = answerRest({ 'PATCH .*': () => [204] })
+    const page = await show({ requiresAck: true })
+    await click('Acknowledge “Announcement 1”')
+    await vi.waitFor(() => expect(page.textContent).toContain('Acknowledged'))
+    expect(calls.map(({ call }) => call)).toEqual(['PATCH /announcements/n1/acknowledge'])
+    expect(page.textContent).not.toContain('Unread')
+    expect(page.querySelector('[aria-label^=Acknowledge]')).toBeNull()
+  })
+
+  test('stays to be acknowledged when the server refuses', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    answerRest({ 'PATCH .*': () => [403, { code: 'FORBIDDEN' }] })
+    const page = await show({ requiresAck: true })
+    await click('Acknowledge “Announcement 1”')
+    await vi.waitFor(() => expect(page.textContent).toContain('Unread'))
+    expect(page.querySelector('[aria-label^=Acknowledge]')).not.toBeNull()
+  })
+
+  test('keeps that it was acknowledged when it is corrected, and asks anew when announced again', async () => {
+    const page = await show({ requiresAck: true, acknowledgedAt: '2026-11-21T03:00:00.000Z' })
+    const receive = (change: Partial<Notification>) =>
+      act(async () =>
+        inboxStore.dispatch({
+          type: 'notification-received',
+          notification: buildNotification({ seq: 1, requiresAck: true, ...change }),
+        }),
+      )
+    await receive({ revision: 2, title: 'Corrected', updatedAt: '2026-11-21T04:00:00.000Z' })
+    expect(page.textContent).toContain('Corrected')
+    expect(page.textContent).toContain('Updated')
+    expect(page.textContent).toContain('Acknowledged')
+    await receive({ id: 'n1', seq: 3, revision: 3, title: 'Again' })
+    expect(page.querySelector('[aria-label="Acknowledge “Again”"]')).not.toBeNull()
+  })
+
+  test('that asks for nothing has no button, and one that never changed is not called updated', async () => {
+    const page = await show({})
+    expect(page.querySelector('[aria-label^=Acknowledge]')).toBeNull()
+    expect(page.textContent).not.toContain('Updated')
+  })
+})

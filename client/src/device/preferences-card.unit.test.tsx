@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { preferencesStore, defaultPreferences } from '../notifications/preferences-store.ts'
+import { answerRest } from '../test/answer-rest.ts'
+import { cleanUp, render } from '../test/render.tsx'
+import { click } from '../test/type-into.ts'
+import { PreferencesCard } from './preferences-card.tsx'
+
+const theSwitch = (label: string) => {
+  const words = [...document.querySelectorAll('label')].find((each) => each.textContent === label)
+  return document.getElementById(words?.htmlFor ?? '') as HTMLInputElement
+}
+const turn = (label: string) => act(async () => theSwitch(label).click())
+
+beforeEach(async () => {
+  answerRest({ 'PUT .*': () => [200, {}] })
+  await preferencesStore.save(defaultPreferences)
+})
+afterEach(async () => {
+  await cleanUp()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('a choice is saved at once, for this device alone', async () => {
+  const calls = answerRest({ 'PUT .*': () => [200, {}] })
+  await render(<PreferencesCard />)
+  await turn('Articles')
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.call).toMatch(/^PUT \/push-subscriptions\/.+\/preferences$/)
+  expect(calls[0]?.body).toEqual({ ...defaultPreferences, articles: false })
+  expect(theSwitch('Articles').checked).toBe(false)
+})
+
+test('a choice that the server does not take stays here, says so and can be sent again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answerRest({ 'PUT .*': () => [503, { code: 'UNAVAILABLE' }] })
+  const page = await render(<PreferencesCard />)
+  await turn('Sound')
+  await vi.waitFor(
+    () => expect(page.textContent).toContain('the server does not know it yet'),
+    5000,
+  )
+  expect(theSwitch('Sound').checked).toBe(false)
+  const calls = answerRest({ 'PUT .*': () => [200, {}] })
+  await click('Try again')
+  await vi.waitFor(() => expect(page.textContent).not.toContain('does not know it yet'))
+  expect(calls[0]?.body).toMatchObject({ sound: false })
+})

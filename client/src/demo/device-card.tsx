@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useState } from 'react'
 import { HealthList } from '../device/health-list.tsx'
 import { deviceId } from '../notifications/device-id.ts'
 import { platform } from '../notifications/platform.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { useLoaded } from '../ui/use-loaded.ts'
 import { newestBuild } from './newest-build.ts'
 
 /** What this device is, and how it stands. */
@@ -40,17 +40,4 @@ function supportWords({
 }: ReturnType<typeof useNotifications>['support']) {
   if (inAppOnly) return 'In the app only, until it is on the home screen'
   return supported ? 'Supported' : (reason ?? 'Not supported')
-}
-
-/** `null` until it is there. */
-function useLoaded(load: () => Promise<string>): string | null {
-  const [value, setValue] = useState<string | null>(null)
-  useEffect(() => {
-    let left = false
-    void load().then((loaded) => left || setValue(loaded))
-    return () => {
-      left = true
-    }
-  }, [load])
-  return value
 }

@@ -1,4 +1,4 @@
-import { graphql, owner, signInAsOwner } from '@prakat/infra/testing/requests'
+import { graphql, owner, publish, signInAsOwner } from '@prakat/infra/testing/requests'
 import type { Page } from 'playwright-core'
 import { beforeAll, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
@@ -7,6 +7,7 @@ import { Stage } from './stage.ts'
 
 const stage = new Stage()
 let ownerId: string
+let publishedId: string
 /** One for all: signing in would take longer than looking. */
 let page: Page
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
       }
     `,
   )
+  publishedId = await publish(stage.prakat, token, { requiresAck: true })
   ;({ page } = await openPage(stage.browser))
   await signIn(page, stage.prakat.url, owner)
 })
@@ -57,9 +59,22 @@ it.each([
   ['/positions', 'table'],
   ['/positions?edit=new', 'dialog'],
   ['/positions?view=trash', 'heading'],
+  ['/announcements/PUBLISHED', 'article'],
+  ['/announcements/PUBLISHED/amend', 'textbox'],
 ] as const)('axe finds nothing on /backoffice%s, in light and in dark', async (path, landmark) => {
-  await page.goto(`${stage.prakat.url}/backoffice${path.replace('ID', ownerId)}`)
+  const filled = path.replace('ID', ownerId).replace('PUBLISHED', publishedId)
+  await page.goto(`${stage.prakat.url}/backoffice${filled}`)
   await page.getByRole(landmark).first().waitFor()
   await page.waitForLoadState('networkidle')
   await assertAccessible(page)
 })
+
+it.each(['/account/notifications', '/notifications-demo'])(
+  'axe finds nothing on %s, in light and in dark',
+  async (path) => {
+    await page.goto(stage.prakat.url + path)
+    await page.getByRole('switch').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await assertAccessible(page)
+  },
+)

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { owner } from '@prakat/infra/testing/requests'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { assertAccessible } from './assert-accessible.ts'
+import { openPage, signIn } from './browser.ts'
+import { Stage } from './stage.ts'
+
+const stage = new Stage()
+const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
+
+/** The owner in a browser of their own, where something was published just now. */
+async function publish(title: string, { requiresAck = false } = {}): Promise<Page> {
+  const { page } = await openPage(stage.browser)
+  await signIn(page, stage.prakat.url, owner)
+  await page.goto(`${stage.prakat.url}/backoffice/announcements/create`)
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'Body' }).fill('Please use the stairs.')
+  if (requiresAck) await page.getByLabel('Ask people to acknowledge it').check()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByRole('link', { name: 'Amend' }).waitFor()
+  return page
+}
+
+/** How many people of the report did this. */
+const figure = async (page: Page, name: string) => {
+  const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })
+  return Number(await term.first().locator('xpath=../dd').textContent())
+}
+
+describe('the notifications of an account', () => {
+  it('are set with the keyboard alone, and stay as they were set', async () => {
+    await stage.openAs('/account/notifications')
+    const { page, keys } = stage
+    const articles = page.getByRole('switch', { name: 'Articles' })
+    await keys.tabTo(articles)
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/preferences'))
+    await keys.press('Space')
+    expect((await saved).status()).toBe(200)
+    await page.reload()
+    await articles.waitFor()
+    expect(await articles.isChecked()).toBe(false)
+    expect(await page.getByRole('switch', { name: 'Announcements' }).isChecked()).toBe(true)
+    await page.getByText('Connected', { exact: true }).waitFor()
+    await assertAccessible(page)
+    stage.assertQuiet()
+  })
+
+  it('are tried out on a page that logs what arrives', async () => {
+    await stage.openAs('/notifications-demo')
+    const { page } = stage
+    const log = page.getByRole('log')
+    await log.getByText('Connected and caught up').waitFor()
+    await stage.button('Show: Message in the page').click()
+    await toast(page, 'The lift is out of order').waitFor()
+    await stage.button('Clear: Clear').click()
+    await toast(page, 'ล้างการแจ้งเตือนแล้ว').waitFor()
+    const title = `Live ${randomUUID()}`
+    const staff = await publish(title)
+    await log.getByText(`“${title}” arrived`).waitFor()
+    await assertAccessible(page)
+    await staff.context().close()
+    stage.assertQuiet()
+  })
+})
+
+describe('what is published', () => {
+  it('is corrected in silence, announced again, and recalled, before the eyes of its readers', async () => {
+    await stage.openAs('/')
+    const { page } = stage
+    const title = `Stairs ${randomUUID()}`
+    const staff = await publish(title)
+    const item = (name: string) => page.getByRole('article', { name })
+    await item(title).getByRole('button', { name: 'Mark as read' }).click()
+
+    await staff.getByRole('link', { name: 'Amend' }).click()
+    await staff.getByRole('textbox', { name: 'Title' }).fill(`${title} A`)
+    await staff.getByRole('button', { name: 'Correct silently' }).click()
+    await item(`${title} A`).getByText('Updated').waitFor()
+    expect(await item(`${title} A`).getByText('Unread').count()).toBe(0)
+
+    await staff.getByRole('link', { name: 'Amend' }).click()
+    await staff.getByRole('radio', { name: 'Notify again' }).check()
+    await assertAccessible(staff)
+    await staff.getByRole('textbox', { name: 'Title' }).fill(`${title} B`)
+    await staff.getByRole('button', { name: 'Notify again' }).click()
+    await item(`${title} B`).getByText('Unread').waitFor()
+    await toast(page, `${title} B`).waitFor()
+
+    await staff.getByRole('button', { name: 'Recall' }).click()
+    const question = staff.getByRole('alertdialog')
+    await question.getByText('people have read it').waitFor()
+    await question.getByRole('button', { name: 'Recall' }).click()
+    await item(`${title} B`).waitFor({ state: 'detached' })
+    await staff.getByText('Recalled').first().waitFor()
+    await staff.context().close()
+    stage.assertQuiet()
+  })
+
+  it('is acknowledged, and its report moves by itself', async () => {
+    await stage.openAs('/')
+    const { page } = stage
+    const title = `Drill ${randomUUID()}`
+    const staff = await publish(title, { requiresAck: true })
+    await staff.getByText('Live', { exact: true }).waitFor()
+    await assertAccessible(staff)
+    const before = await figure(staff, 'Acknowledged')
+    await page.getByRole('button', { name: `Acknowledge “${title}”` }).click()
+    await page.getByRole('article', { name: title }).getByText('Acknowledged').waitFor()
+    await expect.poll(() => figure(staff, 'Acknowledged'), { timeout: 15_000 }).toBe(before + 1)
+    expect(await figure(staff, 'Read')).toBeGreaterThan(0)
+    await staff.context().close()
+    stage.assertQuiet()
+  })
+})

@@ -28,43 +28,44 @@ export function EventLog({ entries, onClear }: { entries: LoggedEntry[]; onClear
           Nothing yet. Try something: what arrives appears here at once.
         </chakra.p>
       ) : null}
-      <chakra.ol
+      <chakra.div
         role="log"
         aria-label="Live log"
         // Scrolled by keyboard, too.
         tabIndex={entries.length > 0 ? 0 : undefined}
         focusVisibleRing="inside"
         borderBottomRadius="l3"
-        listStyleType="none"
         maxH={{ base: '80', lg: '38rem' }}
         overflowY="auto"
         textStyle="sm"
-        css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
+        css={{ '& li + li': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
       >
-        {entries.map(({ id, at, source, what }) => (
-          <chakra.li
-            key={id}
-            display="grid"
-            gridTemplateColumns="4rem minmax(0, 1fr)"
-            columnGap="3"
-            px="5"
-            py="2.5"
-          >
-            <Source source={source} />
-            <chakra.div minW="0">
-              <chakra.div overflowWrap="anywhere">{what}</chakra.div>
-              <chakra.time
-                dateTime={at.toISOString()}
-                textStyle="xs"
-                color="fg.subtle"
-                fontVariantNumeric="tabular-nums"
-              >
-                {time.format(at)}
-              </chakra.time>
-            </chakra.div>
-          </chakra.li>
-        ))}
-      </chakra.ol>
+        <chakra.ol listStyleType="none">
+          {entries.map(({ id, at, source, what }) => (
+            <chakra.li
+              key={id}
+              display="grid"
+              gridTemplateColumns="4rem minmax(0, 1fr)"
+              columnGap="3"
+              px="5"
+              py="2.5"
+            >
+              <Source source={source} />
+              <chakra.div minW="0">
+                <chakra.div overflowWrap="anywhere">{what}</chakra.div>
+                <chakra.time
+                  dateTime={at.toISOString()}
+                  textStyle="xs"
+                  color="fg.subtle"
+                  fontVariantNumeric="tabular-nums"
+                >
+                  {time.format(at)}
+                </chakra.time>
+              </chakra.div>
+            </chakra.li>
+          ))}
+        </chakra.ol>
+      </chakra.div>
     </Card>
   )
 }

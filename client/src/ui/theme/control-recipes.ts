@@ -43,7 +43,8 @@ export const buttonRecipe = defineRecipe({
         bg: 'colorPalette.solid',
         color: 'colorPalette.contrast',
         boxShadow: 'xs',
-        _hover: { bg: 'colorPalette.solid/90' },
+        // Lighter than that, white words on it would be too faint.
+        _hover: { bg: 'colorPalette.solid/95' },
       },
       outline: {
         bg: 'bg.panel',

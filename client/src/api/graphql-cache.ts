@@ -80,11 +80,6 @@ export function graphqlCache() {
       TwoFactorStatus: embedded,
       TwoFactorSetup: embedded,
       PasskeyChallenge: embedded,
-      AppDelivery: embedded,
-      PushDelivery: embedded,
-      PushServiceDelivery: embedded,
-      DeliveryReason: embedded,
-      DevicePreferences: embedded,
     },
     updates: updates(),
   })

@@ -57,7 +57,8 @@ function Line({ name, state, advice, children }: LineProps) {
         <chakra.span display="inline-flex" alignItems="center" gap="2">
           {children}
           <chakra.span color={color}>
-            <Icon size={16} role="img" aria-label={spoken} />
+            <Icon size={16} aria-hidden="true" />
+            <chakra.span srOnly>{spoken}</chakra.span>
           </chakra.span>
         </chakra.span>
         {advice ? (

@@ -28,7 +28,14 @@ const payload = JSON.stringify({ title: 'The lift is out of order', body: 'x'.re
 
 /** As a fan-out does: four batches, each a window of twenty after the other. */
 async function prakat(): Promise<void> {
-  const options = { key, payload, ttl: 3600, urgency: 'high', topic: 'bench' } as const
+  const options = {
+    userId: 'bench',
+    key,
+    payload,
+    ttl: 3600,
+    urgency: 'high',
+    topic: 'bench',
+  } as const
   const all = subscriptions.map(({ endpoint, p256dh, auth }): PushMessage => ({
     endpoint,
     p256dh,

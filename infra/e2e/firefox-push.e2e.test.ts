@@ -86,7 +86,7 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
     const { endpoint, keys } = subscription
     const [p256dh, auth] = [keys.p256dh, keys.auth].map((text) => Buffer.from(text, 'base64url'))
     const message: PushMessage = {
-      ...{ endpoint, p256dh: p256dh!, auth: auth!, key },
+      ...{ userId: 'reader', endpoint, p256dh: p256dh!, auth: auth!, key },
       ...{ payload: JSON.stringify(payload), ttl: 60, urgency: 'high', topic: 'the-lift' },
     }
     return transport.send([message])

@@ -64,11 +64,10 @@ function missingKeys(given: Record<string, string | undefined>): string[] {
   return missing.length === 1 ? missing : []
 }
 
-/** Push services want an address of whoever sends; a portal without a public one has none that would do. */
-function contactOf(publicUrl: string): string {
-  return publicUrl.startsWith('https://') && isContact(publicUrl)
-    ? publicUrl
-    : 'mailto:no-reply@prakat.invalid'
+/** Push services want to know whom to write to, and Apple refuses what no mail or page could be at. */
+function contactOf(publicUrl: string, adminEmail: string | undefined): string {
+  if (isContact(publicUrl)) return publicUrl
+  return `mailto:${adminEmail ?? 'prakat@example.com'}`
 }
 
 const schema = z.object({
@@ -245,7 +244,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY
           ? { publicKey: v.VAPID_PUBLIC_KEY, privateKey: v.VAPID_PRIVATE_KEY }
           : undefined,
-      subject: v.VAPID_SUBJECT ?? contactOf(publicUrl),
+      subject: v.VAPID_SUBJECT ?? contactOf(publicUrl, v.ADMIN_EMAIL),
       allowedHosts: v.PUSH_ALLOWED_HOSTS,
     },
     notifierRoles: v.NOTIFIER_ROLES,

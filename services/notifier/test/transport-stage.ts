@@ -83,5 +83,5 @@ export function messageTo(subscription: TestSubscription, changes: Partial<PushM
   const { endpoint, p256dh, auth } = subscription
   const payload = JSON.stringify({ title: 'ประกาศ', body: 'The lift is out of order.' })
   const rest = { payload, ttl: 3600, urgency: 'high', topic: 'a'.repeat(32) } as const
-  return { endpoint, p256dh, auth, key, ...rest, ...changes }
+  return { userId: endpoint, endpoint, p256dh, auth, key, ...rest, ...changes }
 }

@@ -1,7 +1,9 @@
 import type { TransactionSql } from 'postgres'
 import { v7 as uuidv7 } from 'uuid'
 
+/** Without a subscription; with one there may be more, for a push service tells when one of them is gone. */
 export const mostDevices = 50
+export const mostSubscribed = 10_000
 
 export interface KnownDevice {
   userId: string
@@ -19,8 +21,8 @@ export interface AboutDevice {
 }
 
 /**
- * The row of a person's device, made when it is new; gives its id. A person has at most {@link mostDevices}: beyond that
- * the one goes that was seen longest ago, of those without a subscription first.
+ * The row of a person's device, made when it is new; gives its id. Beyond {@link mostDevices} without a subscription, or
+ * {@link mostSubscribed} with one, the one of these goes that was seen longest ago.
  */
 export async function keepDevice(
   tx: TransactionSql,
@@ -52,7 +54,10 @@ async function dropSurplus(tx: TransactionSql, userId: string, newest: string): 
   await tx`select pg_advisory_xact_lock(hashtextextended('prakat-devices/' || ${userId}, 0))`
   await tx`
     delete from device where id in (
-      select d.id from device d left join push_subscription s on s.device = d.id
-      where d.user_id = ${userId} and d.id <> ${newest}
-      order by (s.device is null), d.last_seen_at desc, d.id desc offset ${mostDevices - 1})`
+      select id from (
+        select d.id, s.device is not null as subscribed, row_number() over (
+          partition by s.device is null order by d.last_seen_at desc, d.id desc) as place
+        from device d left join push_subscription s on s.device = d.id
+        where d.user_id = ${userId} and d.id <> ${newest}) as others
+      where place >= case when subscribed then ${mostSubscribed}::int else ${mostDevices}::int end)`
 }

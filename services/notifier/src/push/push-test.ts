@@ -45,7 +45,12 @@ export async function pushTest(
   )
   const [outcome] = await send(fanOut, [
     {
-      ...{ endpoint: target.endpoint, p256dh: target.p256dh, auth: target.auth },
+      ...{
+        userId: target.userId,
+        endpoint: target.endpoint,
+        p256dh: target.p256dh,
+        auth: target.auth,
+      },
       key: (await vapidKeys.all()).get(target.keyId)!,
       payload: build({ receipt: receiptTokens.sign(id, device) }),
       ...{ ttl: ttlSeconds, urgency: 'high', topic: id.replaceAll('-', '') },

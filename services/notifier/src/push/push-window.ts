@@ -102,10 +102,10 @@ function messageTo(
   target: PushTarget,
   { key, payloads, form, close }: Content,
 ): PushMessage {
-  const { endpoint, p256dh, auth, device } = target
+  const { userId, endpoint, p256dh, auth, device } = target
   const left = pushEnds(notification).getTime() - clock().getTime()
   return {
-    ...{ endpoint, p256dh, auth, key },
+    ...{ userId, endpoint, p256dh, auth, key },
     payload: payloads[form]({ receipt: receiptTokens.sign(notification.id, device), close }),
     ttl: Math.max(1, Math.floor(left / 1000)),
     urgency: notification.severity === 'info' ? 'normal' : 'high',

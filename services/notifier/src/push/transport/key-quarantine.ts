@@ -1,9 +1,9 @@
-const refusalsToQuarantine = 5
+const peopleToQuarantine = 5
 const quarantineMs = 15 * 60_000
 
 /** The server's keys at one push service: one that is refused again and again is left alone for a while. */
 export class KeyQuarantine {
-  readonly #keys = new Map<string, { refusals: number; until: number }>()
+  readonly #keys = new Map<string, { refused: Set<string>; until: number }>()
 
   restsUntil(keyId: string): Date | undefined {
     const until = this.#keys.get(keyId)?.until ?? 0
@@ -23,17 +23,21 @@ export class KeyQuarantine {
     return rested
   }
 
-  /** The end of a rest that begins with this. A few foreign subscriptions must not silence everybody. */
-  refused(keyId: string): Date | undefined {
+  /**
+   * The end of a rest that begins with this. The refusals must be of several people: somebody who subscribes with a
+   * foreign key, on however many devices, must not silence everybody.
+   */
+  refused(keyId: string, userId: string): Date | undefined {
     const key = this.#of(keyId)
-    key.refusals += 1
-    if (key.refusals < refusalsToQuarantine || key.until > Date.now()) return undefined
+    key.refused.add(userId)
+    if (key.refused.size < peopleToQuarantine || key.until > Date.now()) return undefined
     key.until = Date.now() + quarantineMs
+    key.refused.clear()
     return new Date(key.until)
   }
 
   #of(keyId: string) {
-    const key = this.#keys.get(keyId) ?? { refusals: 0, until: 0 }
+    const key = this.#keys.get(keyId) ?? { refused: new Set(), until: 0 }
     this.#keys.set(keyId, key)
     return key
   }

@@ -2,6 +2,7 @@ import type { Logger } from '@prakat/kit/logger'
 import type { Redis } from 'ioredis'
 import type { Origin } from './origins.ts'
 import { pushMetrics } from './push-metrics.ts'
+import type { PushMessage } from './push-message.ts'
 import type { PushOutcome } from './push-outcome.ts'
 import { createSharedPauses, type SharedPauses } from './shared-pauses.ts'
 
@@ -30,12 +31,13 @@ export class Pauses {
   }
 
   /** What an outcome says of the key. A 400 that names it is about one subscription. */
-  learnOfKey(origin: Origin, keyId: string, outcome: PushOutcome): void {
+  learnOfKey(origin: Origin, { key, userId }: PushMessage, outcome: PushOutcome): void {
+    const keyId = key.id
     if (outcome.kind === 'accepted' && origin.keys.accepted(keyId)) {
       void this.#shared.releaseKey(origin.name, keyId)
     }
     if (outcome.kind !== 'key' || outcome.status === 400) return
-    const until = origin.keys.refused(keyId)
+    const until = origin.keys.refused(keyId, userId)
     if (!until) return
     pushMetrics.keysQuarantined.inc({ service: origin.service })
     const facts = { origin: origin.name, keyId, until, status: outcome.status }

@@ -1,5 +1,7 @@
 /** What goes to one subscription. */
 export interface PushMessage {
+  /** Whose subscription it is, so that one person's cannot be taken for everybody's. */
+  userId: string
   /** Of the subscription, as its keys are. */
   endpoint: string
   p256dh: Buffer

@@ -137,7 +137,7 @@ class Transport implements PushTransport {
     pushMetrics.pushes.inc({ service, outcome: outcome.kind })
     const pause = slot.settle(outcome)
     if (pause) this.#pauses.originPaused(origin, pause, outcome)
-    this.#pauses.learnOfKey(origin, message.key.id, outcome)
+    this.#pauses.learnOfKey(origin, message, outcome)
     return outcome
   }
 }

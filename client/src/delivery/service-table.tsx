@@ -24,7 +24,7 @@ const Head = chakra('th', {
 /** Devices by the push service that carries to them. */
 export function ServiceTable({ services }: { services: Service[] }) {
   return (
-    <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label="By push service">
+    <chakra.section overflowX="auto" tabIndex={0} aria-label="By push service">
       <chakra.table w="100%" textStyle="sm" borderCollapse="collapse">
         <thead>
           <tr>
@@ -58,6 +58,6 @@ export function ServiceTable({ services }: { services: Service[] }) {
           ))}
         </tbody>
       </chakra.table>
-    </chakra.div>
+    </chakra.section>
   )
 }

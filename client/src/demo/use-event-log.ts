@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { followEvents } from './follow-events.ts'
 import type { LogEntry } from './log-entry.ts'
 
@@ -12,11 +12,13 @@ export interface LoggedEntry extends LogEntry {
 /** What happened since the page was opened, newest first. */
 export function useEventLog() {
   const [entries, setEntries] = useState<LoggedEntry[]>([])
-  const count = useRef(0)
-  const note = useRef((entry: LogEntry) => {
-    const logged = { ...entry, id: (count.current += 1), at: new Date() }
-    setEntries((before) => [logged, ...before].slice(0, kept))
-  }).current
+  const note = useCallback((entry: LogEntry) => {
+    const at = new Date()
+    setEntries((before) => {
+      const id = (before[0]?.id ?? 0) + 1
+      return [{ ...entry, id, at }, ...before].slice(0, kept)
+    })
+  }, [])
   useEffect(() => followEvents(note), [note])
   return { entries, note, clear: () => setEntries([]) }
 }

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { installPrompt } from '../notifications/install-prompt.ts'
 
 /** Offers to install the app, at the foot of the screen. It takes as much room in the page, so that nothing stays under it. */
-export default function InstallBanner() {
+export function InstallBanner() {
   const { byHand } = useSyncExternalStore(installPrompt.subscribe, installPrompt.get)
   return (
     <chakra.aside aria-label="Install Prakat" h={{ base: '32', md: '16' }}>

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { installPrompt } from '../notifications/install-prompt.ts'
 
-const InstallBanner = lazy(() => import('../install/install-banner.tsx'))
+const InstallBanner = lazy(() =>
+  import('../install/install-banner.tsx').then(({ InstallBanner: found }) => ({ default: found })),
+)
 
 /** The offer to install the app, loaded when there is one and it was not turned down. */
 export function LazyInstallBanner() {

@@ -43,7 +43,7 @@ export function browserWithPush(permission: NotificationPermission = 'default') 
     getRegistration: async () => registration,
   })
   vi.stubGlobal('Notification', FakeNotification)
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', function PushManager() {})
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   health.note({ permission, worker: 'active', subscribed: false, knownToServer: null })
   return {

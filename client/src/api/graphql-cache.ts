@@ -80,6 +80,11 @@ export function graphqlCache() {
       TwoFactorStatus: embedded,
       TwoFactorSetup: embedded,
       PasskeyChallenge: embedded,
+      AppDelivery: embedded,
+      PushDelivery: embedded,
+      PushServiceDelivery: embedded,
+      DeliveryReason: embedded,
+      DevicePreferences: embedded,
     },
     updates: updates(),
   })

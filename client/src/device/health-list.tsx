@@ -55,7 +55,7 @@ function Line({ name, state, advice, children }: LineProps) {
       </chakra.dt>
       <chakra.dd textAlign="end" maxW="65%">
         <chakra.span display="inline-flex" alignItems="center" gap="2">
-          {children}
+          <span>{children}</span>
           <chakra.span color={color}>
             <Icon size={16} aria-hidden="true" />
             <chakra.span srOnly>{spoken}</chakra.span>

@@ -11,6 +11,7 @@ import { Queue } from 'bullmq'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeFeed } from '../src/feed/change-feed.ts'
 
+const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 const app = useTestApp()
 let queues: Queues
 let planned: Queue
@@ -42,7 +43,7 @@ function eventOf(event: NewEvent, more: object = {}) {
   clock += 1000
   return {
     ...{ id: randomUUID(), version: 1, occurredAt: new Date(clock), actorId: null },
-    ...{ traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' },
+    traceparent,
     ...event,
     ...more,
   }
@@ -118,7 +119,7 @@ describe.each(kinds)('an event of type %s', (kind, type) => {
     const first = socket.received[0]!
     expect(first.revision).toBe(first.seq)
     expect(await rowOf(id)).toMatchObject({
-      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+      traceparent,
     })
 
     await hand(made(amended, id, publication('Corrected', { notifyAgain: false })))
@@ -138,8 +139,8 @@ describe.each(kinds)('an event of type %s', (kind, type) => {
     expect(await itemOf(token, id)).toBeUndefined()
     expect(await fanoutsOf(id)).toEqual([first.seq, loud])
     expect(await jobsFor(id)).toEqual([
-      { notificationId: id, seq: first.seq },
-      { notificationId: id, seq: loud },
+      { notificationId: id, seq: first.seq, traceparent },
+      { notificationId: id, seq: loud, traceparent },
     ])
   })
 

@@ -92,6 +92,16 @@ describe('a push', () => {
     await expect.poll(() => worker.titles(), patient).toEqual(['Push 4, changed', 'Push 5'])
   })
 
+  it('is shown with all others that come at the same moment', async () => {
+    const seqs = Array.from({ length: 30 }, (_, index) => index + 100)
+    await Promise.all(seqs.map((seq) => worker.push(payload(seq))))
+    // Not asked before, as asking what is shown is what must not get in the way.
+    await expect
+      .poll(() => seqs.flatMap((seq) => events(`receipt-${seq}`)).length, patient)
+      .toBe(seqs.length)
+    expect(await worker.titles()).toEqual(seqs.map((seq) => `Push ${seq}`).sort())
+  })
+
   it('is shown in the declarative form, and even when it cannot be read', async () => {
     const notification = {
       title: 'Declared',

@@ -43,10 +43,10 @@ export class WorkerControl {
     })
   }
 
-  /** What the system shows of us. */
+  /** What the system shows of us, asked for as our pages do: while nothing is about to be shown. */
   shown(): Promise<Array<{ title: string; body: string; tag: string; icon: string }>> {
     return this.#page.evaluate(`navigator.serviceWorker.ready
-      .then((registration) => registration.getNotifications())
+      .then((registration) => navigator.locks.request('prakat-shown', () => registration.getNotifications()))
       .then((list) => list.map(({ title, body, tag, icon }) => ({ title, body, tag, icon })))`)
   }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { toFailure } from '../api/failure.ts'
 import { sendTest } from '../notifications/send-test.ts'
+import { whatIsShown } from '../notifications/what-is-shown.ts'
 import type { WorkerMessage } from '../notifications/worker-message.ts'
 
 export const testSteps = ['queued', 'sent', 'received', 'shown'] as const
@@ -89,7 +90,8 @@ function awaitArrival() {
 
 async function isShown(tag: string): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration()
-  return ((await registration?.getNotifications({ tag })) ?? []).length > 0
+  const shown = await whatIsShown(async () => registration?.getNotifications({ tag }))
+  return (shown ?? []).length > 0
 }
 
 function lookAgain(patience: number, interval: number) {

@@ -1,6 +1,7 @@
 import { chooseTab } from './choose-tab.ts'
 import type { InboxAction } from './inbox-action.ts'
 import { inboxStore } from './inbox-store.ts'
+import { isConfirmedRead } from './is-read.ts'
 import { isNews } from './is-news.ts'
 import { startLiveSocket, type LiveSocket } from './live-socket.ts'
 import type { Notification } from './notification.ts'
@@ -53,6 +54,15 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
     if (socket) tabs.post({ kind: 'state', state: inboxStore.get() })
   }
 
+  async function loadList() {
+    await inboxStore.loadFirstPage()
+    tellState()
+    // Nobody told this browser what was read while it had no page open.
+    const inbox = inboxStore.get()
+    const read = inbox.items.filter((item) => isConfirmedRead(inbox, item))
+    reader.withdraw({ ids: read.map(({ id }) => id), upToSeq: inbox.readUpToSeq })
+  }
+
   function share(action: InboxAction) {
     inboxStore.dispatch(action)
     tabs.post({ kind: 'action', action })
@@ -86,11 +96,11 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
       onSubscribed(stamp) {
         share({ type: 'subscribed', stamp })
         queue.flush()
-        void inboxStore.loadFirstPage().then(tellState)
+        void loadList()
       },
     })
     // The list does not wait for the socket, which may be blocked on this network.
-    void inboxStore.loadFirstPage().then(tellState)
+    void loadList()
     return () => {
       socket?.stop()
       socket = null

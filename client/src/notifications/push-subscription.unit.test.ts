@@ -159,6 +159,38 @@ describe('on each load', () => {
     expect(sent('POST').map(({ body }) => body.applicationServerKey)).toEqual([keyB])
   })
 
+  test('one that the server can never use again is replaced', async () => {
+    const old = (current = subscription(keyA))
+    const refusals = [
+      Response.json({ code: 'CONFLICT' }, { status: 409 }),
+      Response.json(
+        { code: 'VALIDATION', fields: { applicationServerKey: 'Not a key of this server' } },
+        { status: 400 },
+      ),
+    ]
+    for (const refusal of refusals) {
+      let isFirst = true
+      answers = (method) => {
+        if (method !== 'POST' || !isFirst) return undefined
+        isFirst = false
+        return refusal
+      }
+      expect(await resendSubscription()).toBe(true)
+    }
+    expect(old.unsubscribe).toHaveBeenCalledTimes(1)
+    expect(pushManager.subscribe).toHaveBeenCalledTimes(2)
+    expect(sent('POST')).toHaveLength(4)
+    expect(health.get()).toMatchObject({ subscribed: true, knownToServer: true })
+  })
+
+  test('one that the server refuses for another reason stays', async () => {
+    const old = (current = subscription(keyA))
+    answers = (method) =>
+      method === 'POST' ? Response.json({ code: 'VALIDATION' }, { status: 400 }) : undefined
+    await expect(resendSubscription()).rejects.toThrow()
+    expect(old.unsubscribe).not.toHaveBeenCalled()
+  })
+
   test('one that was never wanted is not made, and nobody is asked', async () => {
     expect(await resendSubscription()).toBe(false)
     stubBrowser({ permission: 'default', registration: { pushManager } })

@@ -1,6 +1,7 @@
 import type { Notification } from '../inbox/notification.ts'
 import { closeShown } from './close-shown.ts'
 import { excerpt } from './excerpt.ts'
+import { whatIsShown } from './what-is-shown.ts'
 import type { ShownData } from './worker-message.ts'
 import { workerRegistration } from './worker-registration.ts'
 
@@ -19,14 +20,15 @@ export async function showDesktop(
   const { id, seq, title, body, url } = notification
   const data: ShownData = { id, seq, ...(url ? { url } : {}), by: 'page' }
   const registration = await workerRegistration()
-  await registration.showNotification(title, {
+  const options = {
     ...(showsBody ? { body: excerpt(body) } : {}),
     tag: id,
     icon: notification.icon || icon,
     badge,
     silent,
     data,
-  })
+  }
+  await whatIsShown(() => registration.showNotification(title, options))
   setTimeout(() => {
     void closeShown((shown) => shown.by === 'page' && shown.id === id && shown.seq === seq)
   }, autoCloseMs)

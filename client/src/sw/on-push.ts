@@ -1,5 +1,6 @@
 import type { PushPayload } from '@prakat/schema/push'
 import type { ShownData } from '../notifications/worker-message.ts'
+import { whatIsShown } from '../notifications/what-is-shown.ts'
 import { readPayload } from './read-payload.ts'
 import { retryReceipts, sendReceipt } from './receipt-sender.ts'
 import { tellPages } from './tell-pages.ts'
@@ -13,7 +14,7 @@ export async function onPush(text: string | undefined): Promise<void> {
   await show(payload)
   const receivedAt = Date.now()
   await Promise.allSettled([
-    closeOthers(payload).then(countBadge),
+    whatIsShown(() => closeOthers(payload).then(countBadge)),
     tellPages({ type: 'NEW_NOTIFICATION', payload, receivedAt }),
     writeFact('lastPushAt', receivedAt),
     sendReceipt(payload.receipt, 'delivered').then(retryReceipts),
@@ -30,13 +31,15 @@ async function show(payload: PushPayload): Promise<void> {
     ...(test ? { test } : {}),
     by: 'push',
   }
-  const [before] = await self.registration.getNotifications({ tag })
   const env = await readFact<{ sound: boolean }>('env')
   const silent = env?.sound === false
-  // Announced again it makes itself heard again; a repetition or a changed text takes its place in silence.
-  const again = before !== undefined && (before.data as ShownData | null)?.seq !== seq
-  const options = { body, tag, icon, badge, data, ...(silent ? { silent } : { renotify: again }) }
-  await self.registration.showNotification(title, options)
+  await whatIsShown(async () => {
+    const [before] = await self.registration.getNotifications({ tag })
+    // Announced again it makes itself heard again; a repetition or a changed text takes its place in silence.
+    const again = before !== undefined && (before.data as ShownData | null)?.seq !== seq
+    const options = { body, tag, icon, badge, data, ...(silent ? { silent } : { renotify: again }) }
+    await self.registration.showNotification(title, options)
+  })
 }
 
 async function closeOthers({ id, close }: PushPayload): Promise<void> {

@@ -13,6 +13,9 @@ interface WorkerSchema extends DBSchema {
   facts: { key: string; value: unknown }
 }
 
+/** A storage that does not answer must not keep a push from being shown. */
+const patienceMs = 1_000
+
 let opened: ReturnType<typeof open> | undefined
 
 /** What the worker must not forget when the browser stops it. */
@@ -30,15 +33,21 @@ const open = () =>
       db.createObjectStore('receipts', { autoIncrement: true })
       db.createObjectStore('facts')
     },
+    // A newer worker would wait for this one to end before it could open its own.
+    blocking(_version, _blocked, event) {
+      opened = undefined
+      ;(event.target as IDBDatabase).close()
+    },
+    terminated() {
+      opened = undefined
+    },
   })
 
-/** `undefined` also where the browser gives no storage. */
+/** `undefined` also where the browser gives no storage, or not in time. */
 export async function readFact<T>(name: string): Promise<T | undefined> {
-  try {
-    return (await (await workerDb()).get('facts', name)) as T | undefined
-  } catch {
-    return undefined
-  }
+  const read = workerDb().then((db) => db.get('facts', name) as Promise<T | undefined>)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+  return Promise.race([read, late]).catch(() => undefined)
 }
 
 export async function writeFact(name: string, value: unknown): Promise<void> {

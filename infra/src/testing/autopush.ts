@@ -24,6 +24,8 @@ interface Waiting {
 export interface Autopush {
   url: string
   channelAt(endpoint: string): Channel | undefined
+  /** Forgets all subscriptions without telling a Firefox. */
+  forgetAll(): void
   /** Hands it to its Firefox, now or when that connects. */
   deliver(push: ReceivedPush): void
   stop(): Promise<void>
@@ -88,6 +90,9 @@ export async function startAutopush(origin: string): Promise<Autopush> {
   return {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     channelAt: (endpoint) => channels.get(endpoint),
+    forgetAll: () => {
+      for (const channel of channels.values()) channel.isGone = true
+    },
     deliver: ({ endpoint, headers, body }) => {
       const channel = channels.get(endpoint)
       if (!channel) return

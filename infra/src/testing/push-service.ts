@@ -28,6 +28,8 @@ export interface PushService {
   mostAtOnce: number
   /** With a key, messages of other keys are refused. */
   newSubscription(applicationServerKey?: string): TestSubscription
+  /** All subscriptions of a Firefox until now are gone, which it does not know. */
+  forgetAll(): void
   /** To all messages that no subscription has an answer for; undefined: as a good service does. */
   answer: (() => PushAnswer) | undefined
   stop(): Promise<void>
@@ -98,7 +100,7 @@ export async function startPushService(
 
   const service: PushService = {
     ...{ origin, caFile, ca: certificate, autopushUrl: autopush.url },
-    ...{ requests: [], mostAtOnce: 0, answer: undefined },
+    ...{ requests: [], mostAtOnce: 0, answer: undefined, forgetAll: autopush.forgetAll },
     newSubscription: (applicationServerKey) => {
       const subscription = new TestSubscription(origin, applicationServerKey)
       subscriptions.set(subscription.endpoint, subscription)

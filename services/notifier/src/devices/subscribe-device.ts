@@ -23,6 +23,7 @@ export async function subscribeDevice(
     await tx`select pg_advisory_xact_lock(hashtextextended(${subscription.endpoint}, 0))`
     const known = { userId: principal.userId, deviceId: input.deviceId }
     const device = await keepDevice(tx, known, now, input)
+    await refuseLost(tx, device, subscription)
     return { id: device, created: await keepSubscription(tx, device, principal, subscription, now) }
   })
   await dropUnlessSignedIn(context, principal, id)
@@ -30,6 +31,17 @@ export async function subscribeDevice(
     ${devicesFrom(context.database.sql)} where d.id = ${id}`
   if (!row) throw new AppError('CONFLICT', 'This device was forgotten just now; try again')
   return { created, device: presentDevice(row) }
+}
+
+/** Browsers are not told when their push service gives a subscription up, so they learn it here. */
+async function refuseLost(
+  tx: TransactionSql,
+  device: string,
+  { endpoint }: Subscription,
+): Promise<void> {
+  const [lost] = await tx`select from device where id = ${device} and lost_endpoint = ${endpoint}`
+  if (!lost) return
+  throw new AppError('CONFLICT', 'The push service has given this subscription up: make another')
 }
 
 /** Gives whether the device had none before. An endpoint that was another device's moves. */

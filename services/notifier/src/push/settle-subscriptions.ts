@@ -23,13 +23,14 @@ export async function settleSubscriptions(
     (verdict) => is(verdict, 'key') || is(verdict, 'too-large') || is(verdict, 'address'),
   )
   await Promise.all([
+    // First, as whoever subscribes locks the device before its subscription too.
+    over.length > 0 && giveUp(tx, over),
     // Not at every push, or each would cost as many rows as it has recipients.
     sent.length > 0 &&
       tx`
         update push_subscription set accepted_at = ${now}, refusals = 0
         where endpoint = any(${sent}) and (refusals > 0 or accepted_at is null
           or accepted_at < ${now}::timestamptz - interval '1 hour')`,
-    over.length > 0 && tx`delete from push_subscription where endpoint = any(${over})`,
     rejected.length > 0 &&
       tx`
         update push_subscription set failed_at = ${now}, refusals = refusals + 1
@@ -37,6 +38,16 @@ export async function settleSubscriptions(
     refused.length > 0 &&
       tx`update push_subscription set failed_at = ${now} where endpoint = any(${refused})`,
   ])
+}
+
+/** Devices keep in mind which it was: their browsers may not know, and bring it again. */
+async function giveUp(tx: TransactionSql, endpoints: readonly string[]): Promise<void> {
+  await tx`
+    with lost as (
+      select d.id, s.endpoint from device d join push_subscription s on s.device = d.id
+      where s.endpoint = any(${endpoints as string[]}) order by d.id for no key update of d)
+    update device d set lost_endpoint = lost.endpoint from lost where d.id = lost.id`
+  await tx`delete from push_subscription where endpoint = any(${endpoints as string[]})`
 }
 
 const is = (verdict: PushVerdict, reason: string) =>

@@ -41,9 +41,17 @@ export const feedChannelOf: Record<NotificationType, FeedChannel> = {
   other: 'calendar',
 }
 
+/** From a query, where everything is text. */
+const from1To = (most: number) =>
+  z.coerce
+    .number('Must be a number')
+    .int('Must be a whole number')
+    .min(1, 'At least 1')
+    .max(most, `At most ${most}`)
+
 export const listNotifications = z.object({
-  page: z.coerce.number({ error: 'Must be a number' }).int().min(1).max(100_000).default(1),
-  limit: z.coerce.number({ error: 'Must be a number' }).int().min(1).max(100).default(20),
+  page: from1To(100_000).default(1),
+  limit: from1To(100).default(20),
 })
 export const notificationPage = z.object({
   data: z.array(notification),

@@ -9,12 +9,16 @@ export function launchFirefox(autopushUrl: string): Promise<Browser> {
     browser: 'firefox',
     executablePath: process.env['FIREFOX_PATH']!,
     headless: true,
+    // For what the system would show, which no page can touch.
+    args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
       'dom.push.enabled': true,
       'dom.push.connection.enabled': true,
       'dom.push.serverURL': autopushUrl,
       'dom.push.testing.allowInsecureServerURL': true,
       'permissions.default.desktop-notification': 1,
+      // Under automation no window or tab comes to the front by itself otherwise.
+      'focusmanager.testmode': false,
       // A desktop that could show them is not there.
       'alerts.useSystemBackend': false,
     },

@@ -12,18 +12,21 @@ export class PrakatProcess {
   readonly port: number
   readonly dataDir: string
   readonly url: string
+  readonly #env: Record<string, string>
   #child: ChildProcess | undefined
   output = ''
 
-  private constructor(port: number, dataDir: string) {
+  private constructor(port: number, dataDir: string, env: Record<string, string>) {
     this.port = port
     this.dataDir = dataDir
+    this.#env = env
     // By name, as browsers bind no passkey to an address.
     this.url = `http://localhost:${port}`
   }
 
-  static async start(): Promise<PrakatProcess> {
-    const prakat = new PrakatProcess(await freePort(), await mkdtemp(join(tmpdir(), 'prakat-e2e-')))
+  static async start(env: Record<string, string> = {}): Promise<PrakatProcess> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'prakat-e2e-'))
+    const prakat = new PrakatProcess(await freePort(), dataDir, env)
     await prakat.start()
     return prakat
   }
@@ -42,6 +45,7 @@ export class PrakatProcess {
         ADMIN_PASSWORD: owner.password,
         DEMO: '0',
         LOG_LEVEL: 'warn',
+        ...this.#env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -88,6 +88,20 @@ describe('subscribing', () => {
     expect(row.expires_at).toEqual(new Date(4102444800000))
   })
 
+  it('with what its push service has given up is refused, and with another one works', async () => {
+    const { token, user } = await signUp(app)
+    const body = buildSubscription()
+    await sql()`
+      insert into device (id, user_id, device_id, lost_endpoint, created_at, last_seen_at) values
+        (${randomUUID()}, ${user.id}, ${body.deviceId}, ${body.subscription.endpoint}, now(), now())`
+    const before = await rowCounts()
+    const refused = await subscribe(token, body)
+    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT'])
+    expect(await rowCounts()).toEqual(before)
+    const other = { ...body, subscription: buildPushSubscription() }
+    expect((await subscribe(token, other)).status).toBe(201)
+  })
+
   it('goes with the key it was made with', async () => {
     const { token } = await signUp(app)
     const { publicKey } = (await rest(app, 'GET', `${path}/vapid-public-key`)).body

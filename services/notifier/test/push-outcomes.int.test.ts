@@ -51,7 +51,10 @@ describe('what a push service says', () => {
     expect(await stage.counts(id)).toEqual({ sent: 1, 'failed:gone': 1 })
     expect(await subscriptionOf(gone.device)).toBeUndefined()
     expect(await subscriptionOf(other.device)).toBeDefined()
-    expect(await stage.sql`select id from device where id = ${gone.device}`).toHaveLength(1)
+    expect(
+      await stage.sql`select lost_endpoint as lost from device where id in (${gone.device}, ${other.device})
+        order by id`,
+    ).toEqual([{ lost: gone.endpoint }, { lost: null }])
     expect(await lettersOf(id)).toHaveLength(0)
   })
 

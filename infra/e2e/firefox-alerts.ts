@@ -1,0 +1,88 @@
+import type { Browser } from 'puppeteer-core'
+
+interface Connection {
+  send(method: string, params: object): Promise<{ result: any }>
+}
+
+/** In the place of what would show notifications on a desktop, of which there is none here. */
+const standIn = `{
+  const shown = []
+  const service = (globalThis.prakatAlerts = {
+    shown,
+    showAlert(alert, listener) {
+      service.drop(alert.name)
+      shown.push({ alert, listener })
+      listener?.observe(null, 'alertshow', alert.cookie)
+    },
+    closeAlert(name) {
+      for (const { alert, listener } of service.drop(name))
+        listener?.observe(null, 'alertfinished', alert.cookie)
+    },
+    drop(name) {
+      const at = shown.findIndex(({ alert }) => alert.name === name)
+      return at < 0 ? [] : shown.splice(at, 1)
+    },
+    getHistory: () => [],
+    teardown() {},
+    pbmTeardown() {},
+    QueryInterface: ChromeUtils.generateQI(['nsIAlertsService']),
+  })
+  Components.manager
+    .QueryInterface(Ci.nsIComponentRegistrar)
+    .registerFactory(Services.uuid.generateUUID(), 'alerts', '@mozilla.org/alerts-service;1', {
+      createInstance: (id) => service.QueryInterface(id),
+      QueryInterface: ChromeUtils.generateQI(['nsIFactory']),
+    })
+}`
+
+/** What a Firefox hands to the desktop to be shown, and the person who clicks it: to Firefox a click as any other. */
+export class FirefoxAlerts {
+  readonly #connection: Connection
+  readonly #context: string
+
+  private constructor(connection: Connection, context: string) {
+    this.#connection = connection
+    this.#context = context
+  }
+
+  static async of(browser: Browser): Promise<FirefoxAlerts> {
+    // Puppeteer itself speaks only to pages.
+    const { connection } = browser as unknown as { connection: Connection }
+    const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })
+    const alerts = new FirefoxAlerts(connection, result.contexts[0].context)
+    await alerts.#run(standIn)
+    return alerts
+  }
+
+  /** Of what is shown now, in the order in which it came. */
+  async titles(): Promise<string[]> {
+    return JSON.parse(
+      await this.#run(`JSON.stringify(prakatAlerts.shown.map(({ alert }) => alert.title))`),
+    )
+  }
+
+  async click(title: string): Promise<void> {
+    await this.#with(title, `listener.observe(null, 'alertclickcallback', alert.cookie)`)
+  }
+
+  /** As the person does, without opening it. */
+  async close(title: string): Promise<void> {
+    await this.#with(title, 'prakatAlerts.closeAlert(alert.name)')
+  }
+
+  async #with(title: string, action: string): Promise<void> {
+    await this.#run(`{
+      const { shown } = prakatAlerts
+      const { alert, listener } = shown.find(({ alert }) => alert.title === ${JSON.stringify(title)})
+      ${action}
+    }`)
+  }
+
+  async #run(expression: string): Promise<any> {
+    const { result } = await this.#connection.send('script.evaluate', {
+      ...{ expression, target: { context: this.#context }, awaitPromise: false },
+    })
+    if (result.type !== 'success') throw new Error(result.exceptionDetails.text)
+    return result.result.value
+  }
+}

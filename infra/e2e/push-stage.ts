@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { step } from '@prakat/infra/testing/change-announcement'
+import { graphql, publish, rest, signInAsOwner } from '@prakat/infra/testing/requests'
+import { startPushService, type PushService } from '@prakat/infra/testing/push-service'
+import type { Browser, Page } from 'puppeteer-core'
+import { afterAll, beforeAll } from 'vitest'
+import { FirefoxAlerts } from './firefox-alerts.ts'
+import { launchFirefox } from './firefox.ts'
+import { PrakatProcess } from './prakat-process.ts'
+
+const delivery = `query ($id: ID!) { announcementDelivery(id: $id) {
+  read clicked push { done sent delivered clicked closed failed skips { reason count } } } }`
+
+/** Prakat, a push service and a Firefox, and somebody who is signed in there with notifications on. */
+export class PushStage {
+  readonly account = { email: `${randomUUID()}@example.test`, password: 'a long enough password' }
+  service!: PushService
+  prakat!: PrakatProcess
+  firefox!: Browser
+  alerts!: FirefoxAlerts
+  /** A tab of ours, and one of somebody else. */
+  page!: Page
+  elsewhere!: Page
+  /** Of the same person in another client, and of the owner. */
+  token!: string
+  #owner!: string
+
+  constructor() {
+    beforeAll(async () => {
+      this.service = await startPushService()
+      const env = { PUSH_ALLOWED_HOSTS: '*', NODE_EXTRA_CA_CERTS: this.service.caFile }
+      ;[this.prakat, this.firefox] = await Promise.all([
+        PrakatProcess.start(env),
+        launchFirefox(this.service.autopushUrl),
+      ])
+      this.alerts = await FirefoxAlerts.of(this.firefox)
+      const body = { name: 'Mali Reader', ...this.account }
+      await rest(this.prakat, 'POST', '/v1/auth/sign-up', { body })
+      this.token = (
+        await rest(this.prakat, 'POST', '/v1/auth/sign-in', { body: this.account })
+      ).body.token
+      this.#owner = (await signInAsOwner(this.prakat)).token
+      this.elsewhere = await this.firefox.newPage()
+    })
+    afterAll(async () => {
+      await this.firefox.close()
+      await this.prakat.remove()
+      await this.service.stop()
+    })
+  }
+
+  async open(path: string): Promise<void> {
+    this.page = await this.firefox.newPage()
+    this.page.setDefaultTimeout(20_000)
+    await this.page.goto(this.prakat.url + path)
+  }
+
+  async signIn(): Promise<void> {
+    await this.open('/login')
+    await this.page.locator('input[name="email"]').fill(this.account.email)
+    await this.page.locator('input[name="password"]').fill(this.account.password)
+    // Not by a click, which misses when a font comes at that moment and moves the button.
+    await this.page.focus('input[name="password"]')
+    await this.page.keyboard.press('Enter')
+    await this.page.waitForFunction("location.pathname === '/'")
+    await this.page.waitForSelector('button[aria-label^="Notifications"]')
+  }
+
+  /** Where a person does it, by a click of theirs. */
+  async switchOn(): Promise<void> {
+    await this.page.goto(`${this.prakat.url}/account/notifications`)
+    await this.page.locator('::-p-text(Notifications on this device)').click()
+    await this.page.waitForSelector('::-p-text(What is meant for you arrives here)')
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.locator('button[aria-label="Account of Mali Reader"]').click()
+    await this.page.locator('[role="menuitem"]::-p-text(Sign out)').click()
+    await this.page.waitForFunction("location.pathname === '/login'")
+  }
+
+  button = (name: string) => this.page.locator(`button::-p-text(${name})`)
+
+  async unread(): Promise<number> {
+    const label = await this.page.$eval('button[aria-label^="Notifications"]', (bell) =>
+      bell.getAttribute('aria-label'),
+    )
+    return Number(/(\d+) unread/.exec(label ?? '')?.[1] ?? 0)
+  }
+
+  publish = (input: Record<string, unknown>) => publish(this.prakat, this.#owner, input)
+
+  recall = (id: string) => step(this.prakat, this.#owner, 'recall', id)
+
+  /** As the owner. */
+  async ask(query: string, variables: Record<string, unknown> = {}): Promise<any> {
+    const { data, errors } = await graphql(this.prakat, this.#owner, query, variables)
+    if (errors[0]) throw new Error(JSON.stringify(errors))
+    return data
+  }
+
+  /** What the back office sees of its way. */
+  async delivery(id: string) {
+    return (await this.ask(delivery, { id })).announcementDelivery
+  }
+
+  /** As the person, from another client. */
+  rest = (method: string, path: string, body?: unknown) =>
+    rest(this.prakat, method, path, { token: this.token, body })
+
+  async isRead(id: string): Promise<boolean> {
+    const { body } = await this.rest('GET', '/v1/announcements')
+    return body.data.find((each: { id: string }) => each.id === id).isRead
+  }
+
+  /** How many devices of the person the server could push to. */
+  async subscriptions(): Promise<number> {
+    const { data } = await graphql(this.prakat, this.token, '{ devices { pushService } }')
+    return data.devices.filter((each: { pushService: string | null }) => each.pushService).length
+  }
+}

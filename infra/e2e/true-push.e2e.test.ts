@@ -1,0 +1,130 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PushStage } from './push-stage.ts'
+
+const patient = { timeout: 20_000, interval: 100 }
+
+describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
+  const stage = new PushStage()
+  const shown = () => stage.alerts.titles()
+  const push = async (id: string) => (await stage.delivery(id)).push
+
+  beforeAll(async () => {
+    await stage.signIn()
+    await stage.switchOn()
+  })
+  beforeEach(async () => {
+    await stage.elsewhere.bringToFront()
+    await stage.rest('PATCH', '/v1/announcements/mark-all-read')
+    await expect.poll(shown, patient).toEqual([])
+  })
+
+  test('does not come while a page is in sight, and then the page itself tells', async () => {
+    expect(await stage.subscriptions()).toBe(1)
+    await stage.page.bringToFront()
+    const id = await stage.publish({ title: 'In sight' })
+    await stage.page.waitForSelector('[role="status"]::-p-text(In sight)')
+    await expect
+      .poll(async () => (await push(id)).skips, patient)
+      .toEqual([{ reason: 'visible', count: 1 }])
+    expect(await shown()).toEqual([])
+  })
+
+  test('is shown while the page is hidden, and a click leads the page to what it is about', async () => {
+    const id = await stage.publish({ title: 'Out of sight', url: '/account/security' })
+    await expect.poll(shown, patient).toEqual(['Out of sight'])
+    await expect.poll(() => stage.unread(), patient).toBe(1)
+    await expect.poll(() => push(id), patient).toMatchObject({ sent: 1, delivered: 1, clicked: 0 })
+
+    await stage.alerts.click('Out of sight')
+    await stage.page.waitForFunction("location.pathname === '/account/security'")
+    await stage.page.waitForFunction("document.visibilityState === 'visible'")
+    await expect.poll(() => stage.unread(), patient).toBe(0)
+    await expect.poll(() => stage.isRead(id), patient).toBe(true)
+    await expect.poll(() => push(id), patient).toMatchObject({ delivered: 1, clicked: 1 })
+    expect(await shown()).toEqual([])
+  })
+
+  test('opens a page when none is open', async () => {
+    await stage.page.close()
+    const id = await stage.publish({ title: 'Nobody there', url: '/account/sessions' })
+    await expect.poll(shown, patient).toEqual(['Nobody there'])
+    const opened = stage.firefox.waitForTarget((target) =>
+      target.url().endsWith('/account/sessions'),
+    )
+    await stage.alerts.click('Nobody there')
+    stage.page = (await (await opened).page())!
+    await stage.page.waitForSelector('button[aria-label^="Notifications"]')
+    await expect.poll(() => stage.isRead(id), patient).toBe(true)
+    await expect.poll(() => push(id), patient).toMatchObject({ delivered: 1, clicked: 1 })
+    await expect.poll(() => stage.unread(), patient).toBe(0)
+  })
+
+  test('is closed when it is read elsewhere: at once with a page open, else by the next push or page', async () => {
+    const first = await stage.publish({ title: 'Read with a page' })
+    await expect.poll(shown, patient).toEqual(['Read with a page'])
+    await stage.rest('PATCH', `/v1/announcements/${first}/read`)
+    await expect.poll(shown, patient).toEqual([])
+
+    await stage.page.close()
+    const second = await stage.publish({ title: 'Read without a page' })
+    await expect.poll(shown, patient).toEqual(['Read without a page'])
+    await stage.rest('PATCH', `/v1/announcements/${second}/read`)
+    const third = await stage.publish({ title: 'The next' })
+    await expect.poll(shown, patient).toEqual(['The next'])
+
+    await stage.rest('PATCH', `/v1/announcements/${third}/read`)
+    await stage.open('/')
+    await expect.poll(shown, patient).toEqual([])
+  })
+
+  test('is reported as closed when the person waves it away', async () => {
+    const id = await stage.publish({ title: 'Waved away' })
+    await expect.poll(shown, patient).toEqual(['Waved away'])
+    await stage.alerts.close('Waved away')
+    await expect.poll(async () => (await stage.delivery(id)).push.closed, patient).toBe(1)
+    expect(await stage.isRead(id)).toBe(false)
+  })
+
+  test('is never shown when it was recalled while it waited for the push service', async () => {
+    stage.service.answer = () => ({ status: 429, headers: { 'retry-after': '2' } })
+    const before = stage.service.requests.length
+    const id = await stage.publish({ title: 'Taken back' })
+    await expect.poll(() => stage.service.requests.length, patient).toBe(before + 1)
+    await stage.recall(id)
+    stage.service.answer = undefined
+    await expect
+      .poll(async () => (await push(id)).skips, patient)
+      .toEqual([{ reason: 'recalled', count: 1 }])
+    await stage.publish({ title: 'Still true' })
+    await expect.poll(shown, patient).toEqual(['Still true'])
+    expect(stage.service.requests).toHaveLength(before + 2)
+  })
+
+  test('disappears when it is recalled', async () => {
+    await stage.page.close()
+    const id = await stage.publish({ title: 'Soon gone' })
+    await expect.poll(shown, patient).toEqual(['Soon gone'])
+    await stage.recall(id)
+    await stage.publish({ title: 'After it' })
+    await expect.poll(shown, patient).toEqual(['After it'])
+    await stage.open('/')
+  })
+
+  test('comes with all others that come at the same moment', async () => {
+    const titles = Array.from({ length: 12 }, (_, index) => `At once ${index}`)
+    await Promise.all(titles.map((title) => stage.publish({ title })))
+    await expect.poll(async () => (await shown()).sort(), patient).toEqual(titles.sort())
+    const known = await stage.page.evaluate(`navigator.serviceWorker.ready
+      .then((registration) => registration.getNotifications())
+      .then((list) => list.map(({ title }) => title).sort())`)
+    expect(known).toEqual(titles)
+  })
+
+  test('can be tried out', async () => {
+    await stage.page.bringToFront()
+    await stage.page.goto(`${stage.prakat.url}/account/notifications`)
+    await stage.button('Send a test').click()
+    await stage.page.waitForSelector('::-p-text(Everything works)')
+    expect(await shown()).toEqual(['Notifications arrive here'])
+  })
+})

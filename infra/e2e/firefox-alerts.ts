@@ -1,8 +1,17 @@
 import type { Browser } from 'puppeteer-core'
 
 interface Connection {
-  send(method: string, params: object): Promise<{ result: any }>
+  send(method: 'browsingContext.getTree', params: object): Promise<{ result: Tree }>
+  send(method: 'script.evaluate', params: object): Promise<{ result: Evaluated }>
 }
+
+interface Tree {
+  contexts: Array<{ context: string }>
+}
+
+type Evaluated =
+  | { type: 'success'; result: { value?: unknown } }
+  | { type: 'exception'; exceptionDetails: { text: string } }
 
 /** In the place of what would show notifications on a desktop, of which there is none here. */
 const standIn = `{
@@ -49,16 +58,17 @@ export class FirefoxAlerts {
     // Puppeteer itself speaks only to pages.
     const { connection } = browser as unknown as { connection: Connection }
     const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })
-    const alerts = new FirefoxAlerts(connection, result.contexts[0].context)
+    const alerts = new FirefoxAlerts(connection, result.contexts[0]!.context)
     await alerts.#run(standIn)
     return alerts
   }
 
   /** Of what is shown now, in the order in which it came. */
   async titles(): Promise<string[]> {
-    return JSON.parse(
-      await this.#run(`JSON.stringify(prakatAlerts.shown.map(({ alert }) => alert.title))`),
+    const titles = await this.#run(
+      `JSON.stringify(prakatAlerts.shown.map(({ alert }) => alert.title))`,
     )
+    return JSON.parse(String(titles))
   }
 
   async click(title: string): Promise<void> {
@@ -78,7 +88,7 @@ export class FirefoxAlerts {
     }`)
   }
 
-  async #run(expression: string): Promise<any> {
+  async #run(expression: string): Promise<unknown> {
     const { result } = await this.#connection.send('script.evaluate', {
       ...{ expression, target: { context: this.#context }, awaitPromise: false },
     })

@@ -68,7 +68,12 @@ export class PushStage {
 
   /** Where a person does it, by a click of theirs. */
   async switchOn(): Promise<void> {
-    await this.page.goto(`${this.prakat.url}/account/notifications`)
+    const url = `${this.prakat.url}/account/notifications`
+    // Firefox calls it broken off when a frame of the page before, as the fingerprint's, was still loading.
+    await this.page.goto(url).catch(() => this.page.goto(url))
+    // Until it is known how things stand, the switch takes no clicks.
+    await this.page.waitForFunction(`[...document.querySelectorAll('label')].some(
+      ({ textContent, control }) => textContent === 'Notifications on this device' && !control.disabled)`)
     await this.page.locator('::-p-text(Notifications on this device)').click()
     await this.page.waitForSelector('::-p-text(What is meant for you arrives here)')
   }
@@ -93,7 +98,7 @@ export class PushStage {
   recall = (id: string) => step(this.prakat, this.#owner, 'recall', id)
 
   /** As the owner. */
-  async ask(query: string, variables: Record<string, unknown> = {}): Promise<any> {
+  async ask(query: string, variables: Record<string, unknown> = {}) {
     const { data, errors } = await graphql(this.prakat, this.#owner, query, variables)
     if (errors[0]) throw new Error(JSON.stringify(errors))
     return data

@@ -159,6 +159,16 @@ describe('on each load', () => {
     expect(sent('POST').map(({ body }) => body.applicationServerKey)).toEqual([keyB])
   })
 
+  test('two pages that find another key at once do not bring the old one back', async () => {
+    const { locks } = await import('node:worker_threads')
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+    current = subscription(keyA)
+    serverKey = keyB
+    await Promise.all([resendSubscription(), resendSubscription()])
+    expect(sent('POST').map(({ body }) => body.applicationServerKey)).toEqual([keyB, keyB])
+    Reflect.deleteProperty(navigator, 'locks')
+  })
+
   test('one that the server can never use again is replaced', async () => {
     const old = (current = subscription(keyA))
     const refusals = [

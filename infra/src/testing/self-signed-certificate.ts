@@ -34,7 +34,8 @@ export function selfSignedCertificate(names: readonly string[] = []): {
   )
   const signature = Buffer.concat([Buffer.from([0]), sign('sha256', content, privateKey)])
   const certificate = der(0x30, content, ecdsaWithSha256, der(0x03, signature))
-  const lines = certificate.toString('base64').replace(/.{64}/g, '$&\n')
+  // No empty line at the end, which OpenSSL refuses.
+  const lines = certificate.toString('base64').replace(/.{64}(?=.)/g, '$&\n')
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,

@@ -23,12 +23,13 @@ let answers: (method: string, path: string) => Response | undefined
 
 /** As browsers give it (https://w3c.github.io/push-api/#pushsubscription-interface). */
 function subscription(key: string) {
-  return {
+  const made = {
     endpoint: 'https://push.example.test/1',
     options: { applicationServerKey: bytes(`${key}=`), userVisibleOnly: true },
     unsubscribe: vi.fn(async () => {
-      current = null
-      return true
+      const was: boolean = current === made
+      if (was) current = null
+      return was
     }),
     toJSON: () => ({
       endpoint: 'https://push.example.test/1',
@@ -36,6 +37,7 @@ function subscription(key: string) {
       keys: { p256dh: keyA, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
     }),
   }
+  return made
 }
 const pushManager = {
   getSubscription: async () => current,

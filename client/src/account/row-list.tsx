@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { IconTile } from '../ui/icon-tile.tsx'
 
 /** Things of the account below each other, within a card. */
 export function RowList({ label, children }: { label: string; children: ReactNode }) {
@@ -25,20 +26,10 @@ interface RowProps {
 }
 
 /** One of them: a picture, two lines and what can be done. */
-export function Row({ icon: Icon, title, detail, children }: RowProps) {
+export function Row({ icon, title, detail, children }: RowProps) {
   return (
     <chakra.li display="flex" alignItems="center" gap="3.5" px="4" py="3.5">
-      <chakra.span
-        display="grid"
-        placeItems="center"
-        boxSize="9"
-        flexShrink="0"
-        borderRadius="l2"
-        bg="bg.muted"
-        color="fg.muted"
-      >
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-      </chakra.span>
+      <IconTile icon={icon} />
       <chakra.div flex="1" minW="0">
         <chakra.div
           display="flex"

@@ -1,10 +1,10 @@
-import { Button } from '@chakra-ui/react/button'
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { ActivityList } from './activity-list.tsx'
 import { activityQuery } from './activity-queries.ts'
+import { ShowMore } from '../ui/show-more.tsx'
 
 const shownFirst = 5
 const shownMost = 100
@@ -26,17 +26,7 @@ export function ActivityOf({ id }: { id: string }) {
         <chakra.p color="fg.muted">Nothing that you may see has happened yet.</chakra.p>
       ) : null}
       <ActivityList entries={entries} />
-      {more ? (
-        <Button
-          type="button"
-          mt="3"
-          size="sm"
-          variant="outline"
-          onClick={() => setFirst(shownMost)}
-        >
-          Show more
-        </Button>
-      ) : null}
+      {more ? <ShowMore mt="3" onClick={() => setFirst(shownMost)} /> : null}
     </chakra.div>
   )
 }

@@ -5,6 +5,7 @@ import { FanOutProgress } from './fan-out-progress.tsx'
 import { Funnel } from './funnel.tsx'
 import { PeopleFigures } from './people-figures.tsx'
 import { PushDetails } from './push-details.tsx'
+import { triedOf } from './tried-of.ts'
 
 interface DeliveryReportProps {
   delivery: Delivery
@@ -18,7 +19,7 @@ interface DeliveryReportProps {
 export function DeliveryReport(props: DeliveryReportProps) {
   const { delivery, requiresAck, channels, isWithdrawn } = props
   const { audience, app, push } = delivery
-  const devices = push.sent + push.failed + push.skipped + push.retrying + push.pending
+  const devices = triedOf(push) + push.pending
   return (
     <chakra.div p="5">
       {isWithdrawn ? (

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatCount } from '../ui/format-count.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { Delivery } from './delivery-documents.ts'
+import { triedOf } from './tried-of.ts'
 
 /** How far the push service round has come, as long as it goes on. */
 export function FanOutProgress({ push }: { push: Delivery['push'] }) {
@@ -15,26 +17,12 @@ export function FanOutProgress({ push }: { push: Delivery['push'] }) {
           {all > 0 ? `${formatCount(tried)} of ${formatCount(all)} devices` : 'Planning'}
         </chakra.span>
       </chakra.div>
-      <chakra.progress
-        aria-label="Sending by push"
+      <ProgressBar
+        label="Sending by push"
         value={all > 0 ? tried : undefined}
         max={all || 1}
-        appearance="none"
-        display="block"
-        w="100%"
-        h="1.5"
-        borderRadius="full"
-        overflow="hidden"
-        bg="bg.emphasized"
-        css={{
-          '&::-webkit-progress-bar': { bg: 'bg.emphasized' },
-          '&::-webkit-progress-value': { bg: 'secondary.solid' },
-          '&::-moz-progress-bar': { bg: 'secondary.solid' },
-        }}
+        tone="secondary"
       />
     </chakra.div>
   )
 }
-
-const triedOf = ({ sent, failed, skipped, retrying }: Delivery['push']) =>
-  sent + failed + skipped + retrying

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { toFailure } from '../api/failure.ts'
 import { toastFailure } from '../ui/toast-failure.ts'
+import { IconTile } from '../ui/icon-tile.tsx'
 
 export interface TrialRowProps {
   icon: LucideIcon
@@ -18,7 +19,7 @@ export interface TrialRowProps {
 
 /** One thing to try: what it does, and the button that does it. Its failure is shown as it is. */
 export function TrialRow(props: TrialRowProps) {
-  const { icon: Icon, title, detail, action, disabled = false, primary = false, run } = props
+  const { icon, title, detail, action, disabled = false, primary = false, run } = props
   const [busy, setBusy] = useState(false)
 
   async function start() {
@@ -36,18 +37,7 @@ export function TrialRow(props: TrialRowProps) {
 
   return (
     <chakra.li display="flex" alignItems="center" gap="3.5" px="5" py="3.5">
-      <chakra.span
-        hideBelow="sm"
-        display="grid"
-        placeItems="center"
-        boxSize="9"
-        flexShrink="0"
-        borderRadius="l2"
-        bg="bg.muted"
-        color="fg.muted"
-      >
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-      </chakra.span>
+      <IconTile icon={icon} hideBelow="sm" />
       <chakra.div flex="1" minW="0" textStyle="sm">
         <chakra.div fontWeight="medium">{title}</chakra.div>
         <chakra.div color="fg.muted" textWrap="pretty">

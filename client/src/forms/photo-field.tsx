@@ -7,6 +7,7 @@ import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { buttonRecipe } from '../ui/theme/control-recipes.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { usePhoto } from './use-photo.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 
 interface PhotoFieldProps {
   /** Whose it is. */
@@ -53,7 +54,11 @@ export function PhotoField({ name, photo, path, onChanged }: PhotoFieldProps) {
           ) : null}
         </chakra.div>
         <chakra.div id={about} textStyle="sm" color="fg.muted" minH="5">
-          {sending ? <Progress part={sending.part} /> : null}
+          {sending ? (
+            <chakra.div maxW="60" my="1.5">
+              <ProgressBar label="Sending the photo" value={sending.part} max={1} tone="primary" />
+            </chakra.div>
+          ) : null}
           {error ? (
             <chakra.p role="alert" color="fg.error">
               {error}
@@ -113,29 +118,5 @@ function ChooseButton({ has, busy, invalid, about, take }: ChooseButtonProps) {
         }}
       />
     </FileButton>
-  )
-}
-
-function Progress({ part }: { part: number }) {
-  return (
-    <chakra.progress
-      aria-label="Sending the photo"
-      value={part}
-      max={1}
-      display="block"
-      w="100%"
-      maxW="60"
-      h="2"
-      my="1.5"
-      appearance="none"
-      borderRadius="full"
-      overflow="hidden"
-      bg="bg.emphasized"
-      css={{
-        '&::-webkit-progress-bar': { bg: 'bg.emphasized' },
-        '&::-webkit-progress-value': { bg: 'primary.solid' },
-        '&::-moz-progress-bar': { bg: 'primary.solid' },
-      }}
-    />
   )
 }

@@ -8,6 +8,7 @@ import { usePersonNames } from '../organisation/use-person-names.ts'
 import type { Group } from './group.ts'
 import { MemberList } from './member-list.tsx'
 import { useChangeMembers } from './use-change-members.ts'
+import { ShowMore } from '../ui/show-more.tsx'
 
 const shownFirst = 20
 const shownMost = 100
@@ -71,15 +72,7 @@ export function GroupMembers({ group }: { group: Group }) {
         onRemove={(ids) => void change('remove', ids)}
       />
       {data?.users.pageInfo.hasNextPage && first < shownMost ? (
-        <Button
-          type="button"
-          size="sm"
-          variant="outline"
-          justifySelf="start"
-          onClick={() => setFirst(shownMost)}
-        >
-          Show more
-        </Button>
+        <ShowMore onClick={() => setFirst(shownMost)} />
       ) : null}
     </chakra.section>
   )

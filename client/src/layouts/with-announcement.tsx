@@ -1,5 +1,3 @@
-import { Button } from '@chakra-ui/react/button'
-import { CloudOff, FileQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useQuery } from 'urql'
@@ -8,10 +6,9 @@ import { announcementQuery } from '../api/announcement-queries.ts'
 import { toFailure } from '../api/failure.ts'
 import { paths } from '../paths.ts'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { EditorPage } from './editor-page.tsx'
+import { NotLoadedPage } from './not-loaded-page.tsx'
 
 interface WithAnnouncementProps {
   children: (announcement: Announcement) => ReactNode
@@ -25,20 +22,17 @@ export function WithAnnouncement({ children }: WithAnnouncementProps) {
 
   if (!announcement && error) {
     const { code, message } = toFailure(error)
-    const isGone = code === 'NOT_FOUND'
+    const gone = {
+      title: 'No such announcement',
+      description: 'It may have been removed, or the address is wrong.',
+    }
     return (
-      <MessagePage
-        icon={isGone ? FileQuestionMark : CloudOff}
-        title={isGone ? 'No such announcement' : 'The announcement did not load'}
-        description={isGone ? 'It may have been removed, or the address is wrong.' : message}
-      >
-        <ButtonLink to={paths.announcements()} variant="outline">
-          All announcements
-        </ButtonLink>
-        {isGone ? null : (
-          <Button onClick={() => reload({ requestPolicy: 'network-only' })}>Try again</Button>
-        )}
-      </MessagePage>
+      <NotLoadedPage
+        gone={code === 'NOT_FOUND' ? gone : undefined}
+        failed={{ title: 'The announcement did not load', description: message }}
+        list={{ to: paths.announcements(), label: 'All announcements' }}
+        retry={() => reload({ requestPolicy: 'network-only' })}
+      />
     )
   }
   if (!announcement) return <TableSkeleton />

@@ -49,6 +49,7 @@ export async function registerSite(
       wildcard: false,
       index: ['index.html'],
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const name = path.slice(root.length)
         reply.header('cache-control', cacheControl(name))

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** The browser that `npm test` found or installed. */
@@ -17,11 +17,18 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** A page of a person's own browser profile. What the console reports as an error fails the test at `assertQuiet`. */
-export async function openPage(browser: Browser): Promise<{ page: Page; assertQuiet(): void }> {
+/**
+ * A page of a person's own browser profile. What the console reports as an error fails the test at `assertQuiet`. The
+ * service worker runs only where it is what is tested, since each profile would install it anew.
+ */
+export async function openPage(
+  browser: Browser,
+  { serviceWorkers = 'block' }: Pick<BrowserContextOptions, 'serviceWorkers'> = {},
+): Promise<{ page: Page; assertQuiet(): void }> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
+    serviceWorkers,
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)

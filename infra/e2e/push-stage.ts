@@ -51,7 +51,8 @@ export class PushStage {
 
   async open(path: string): Promise<void> {
     this.page = await this.firefox.newPage()
-    this.page.setDefaultTimeout(20_000)
+    // A loaded machine starts Firefox's processes slowly.
+    this.page.setDefaultTimeout(60_000)
     await this.page.goto(this.prakat.url + path)
   }
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await prakat.remove()
 })
 beforeEach(async () => {
-  page = (await openPage(browser)).page
+  page = (await openPage(browser, { serviceWorkers: 'allow' })).page
   context = page.context()
   await context.grantPermissions(['notifications'], { origin: edge.url })
   const { body: session } = await rest(prakat, 'POST', '/v1/auth/sign-in', { body: account })

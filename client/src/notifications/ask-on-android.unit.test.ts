@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
+  getSubscription.mockClear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -37,7 +38,8 @@ test('it subscribes to push when it may', async () => {
 })
 
 test.each([
-  ['answered already', { agent: 'android', installed: true, permission: 'denied' }],
+  ['refused already', { agent: 'android', installed: true, permission: 'denied' }],
+  ['permitted already', { agent: 'android', installed: true, permission: 'granted' }],
   ['in a browser', { agent: 'android' }],
   ['elsewhere', { agent: 'edge', installed: true }],
 ] as const)('nobody is asked when it is %s', async (_, browser) => {
@@ -45,6 +47,7 @@ test.each([
   askOnAndroid()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(asked()).toBe(0)
+  expect(getSubscription).not.toHaveBeenCalled()
 })
 
 test('nobody is asked who has left meanwhile', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildNotification } from '../inbox/build-notification.ts'
+import { notificationIcon } from '../inbox/notification-icon.ts'
 import { receipts } from '../inbox/receipts.ts'
 import { stubBrowser } from '../test/stub-browser.ts'
 import { toaster } from '../ui/toaster-store.ts'
@@ -48,6 +49,7 @@ afterEach(async () => {
   health.note({ subscribed: null, knownToServer: null })
   receipts.sendBy(null)
   localStorage.clear()
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -69,6 +71,7 @@ describe('somebody who looks at the page', () => {
     await deliver(notification, looking)
     await untilShown()
     expect(toasts()).toEqual([[notification.title, 'Body']])
+    expect(toaster.getVisibleToasts()[0]?.meta?.['icon']).toBe(notificationIcon.announcement)
     expect(played).toHaveBeenCalled()
     expect(showNotification).not.toHaveBeenCalled()
     expect(reported).toEqual(['seen'])
@@ -149,7 +152,21 @@ describe('somebody who does not look', () => {
 describe('nothing is announced', () => {
   test('that is older than thirty seconds', async () => {
     const old = new Date(Date.now() - 31_000).toISOString()
-    await deliver(fresh({ publishAt: old, updatedAt: old }), looking)
+    await deliver(fresh({ publishAt: old, updatedAt: old, title: 'Old' }), looking)
+    await deliver(fresh({ title: 'Young' }), looking)
+    await vi.waitFor(() => expect(toasts()).toEqual([['Young', 'Body']]))
+    expect(reported).toEqual(['seen'])
+  })
+
+  test('by the page that comes by push to a device that the server knows', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const pushed = () => fresh({ channels: ['app', 'push'] })
+    health.note({ subscribed: true, knownToServer: true })
+    await deliver(pushed(), away)
+    expect(showNotification).not.toHaveBeenCalled()
+    health.note({ knownToServer: false })
+    await deliver(pushed(), away)
+    expect(showNotification).toHaveBeenCalledOnce()
     expect(toasts()).toEqual([])
   })
 

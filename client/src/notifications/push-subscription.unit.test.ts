@@ -83,9 +83,13 @@ describe('subscribing', () => {
     const [call] = sent('POST')
     expect(call?.path).toBe('/v1/push-subscriptions')
     expect(schema.safeParse(call?.body).error).toBeUndefined()
-    expect(call?.body).toMatchObject({ browser: 'Chrome', applicationServerKey: keyA })
+    expect(call?.body).toMatchObject({
+      browser: 'Chrome',
+      cookieEnabled: true,
+      applicationServerKey: keyA,
+    })
     expect(Object.keys(call?.body)).toEqual(
-      expect.arrayContaining(['deviceId', 'userAgent', 'language', 'cookieEnabled', 'onLine']),
+      expect.arrayContaining(['deviceId', 'platform', 'userAgent', 'language', 'onLine']),
     )
     expect(health.get()).toMatchObject({ subscribed: true, knownToServer: true })
   })
@@ -107,6 +111,7 @@ describe('subscribing', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     serverKey = null
     expect(await subscribeToPush()).toBe(false)
+    expect(warn).toHaveBeenCalledOnce()
     answers = () => Response.json({ code: 'NOT_FOUND' }, { status: 404 })
     expect(await subscribeToPush()).toBe(false)
     expect(warn).toHaveBeenCalled()

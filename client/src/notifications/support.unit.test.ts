@@ -46,6 +46,9 @@ describe('support', () => {
       supported: false,
       reason: 'Notifications not supported in this browser',
     })
+    stubBrowser()
+    Reflect.deleteProperty(window, 'PushManager')
+    expect(notificationSupport().supported).toBe(false)
     stubBrowser({ permission: null })
     expect(notificationSupport()).toMatchObject({
       supported: false,
@@ -83,6 +86,8 @@ describe('the permission', () => {
 describe('the words about the permission', () => {
   test('say in Thai how things stand and what to do', () => {
     stubBrowser({ hasWorkers: false })
+    expect(permissionText('unsupported')).toBe('เบราว์เซอร์นี้ไม่รองรับการแจ้งเตือน')
+    stubBrowser({ agent: 'iphone' })
     expect(permissionText('unsupported')).toBe('เบราว์เซอร์นี้ไม่รองรับการแจ้งเตือน')
     stubBrowser({ permission: null })
     expect(permissionText('unsupported')).toBe('ระบบการแจ้งเตือนยังไม่พร้อมใช้งาน')

@@ -32,3 +32,10 @@ test('nothing but the page is used while the person looks at it, or with the des
   const preferences = { ...defaultPreferences, desktop: false }
   expect(wayOfDelivery(pushed, { ...away, preferences })).toBe('toast')
 })
+
+test('a kind that is not known yet counts as a date, and is wanted with them', () => {
+  const unknown = { ...pushed, type: 'poll' as never }
+  expect(wayOfDelivery(unknown, away)).toBe('push')
+  const preferences = { ...defaultPreferences, calendar: false }
+  expect(wayOfDelivery(unknown, { ...away, preferences })).toBe('none')
+})

@@ -7,10 +7,14 @@ declare const self: ServiceWorkerGlobalScope
  * tells the server, the next that loads at the latest.
  */
 export async function onSubscriptionChange(old: PushSubscription | null): Promise<void> {
-  const { pushManager } = self.registration
   const key = old?.options.applicationServerKey
-  if (key && !(await pushManager.getSubscription())) {
-    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-  }
+  // A page makes what could not be made here.
+  if (key) await subscribeAgain(key).catch((error: unknown) => console.warn('No push', error))
   await tellPages({ type: 'SUBSCRIPTION_CHANGED' })
+}
+
+async function subscribeAgain(applicationServerKey: ArrayBuffer): Promise<void> {
+  const { pushManager } = self.registration
+  if (await pushManager.getSubscription()) return
+  await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
 }

@@ -27,7 +27,8 @@ export function workerDb() {
   return opened
 }
 
-const open = () =>
+// Without storage browsers throw at once; awaited, that is a failure like any other.
+const open = async () =>
   openDB<WorkerSchema>('prakat-worker', 1, {
     upgrade(db) {
       db.createObjectStore('receipts', { autoIncrement: true })

@@ -3,12 +3,15 @@ import { health } from '../notifications/health.ts'
 
 interface Shown {
   tag: string
+  data: unknown
+  close(): void
 }
 
 /** What happy-dom lacks: a browser that may notify, with a service worker that the test speaks for. */
 export function browserWithPush(permission: NotificationPermission = 'default') {
   const messages = new EventTarget()
-  const shown: Shown[] = []
+  const shown = new Set<Shown>()
+  const toWorker: { message: unknown; ports: MessagePort[] }[] = []
   let subscription: object | null = null
   let refusal: Error | null = null
   const FakeNotification = {
@@ -27,7 +30,9 @@ export function browserWithPush(permission: NotificationPermission = 'default') 
     },
   }
   const registration = {
-    active: { postMessage() {} },
+    active: {
+      postMessage: (message: unknown, ports: MessagePort[]) => toWorker.push({ message, ports }),
+    },
     pushManager: {
       getSubscription: async () => subscription,
       async subscribe() {
@@ -35,12 +40,13 @@ export function browserWithPush(permission: NotificationPermission = 'default') 
         return (subscription = made)
       },
     },
-    getNotifications: async (filter?: Shown) =>
-      shown.filter(({ tag }) => !filter?.tag || tag === filter.tag),
+    getNotifications: async (filter?: { tag?: string }) =>
+      [...shown].filter(({ tag }) => !filter?.tag || tag === filter.tag),
   }
   const serviceWorker = Object.assign(messages, {
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
+    startMessages() {},
   })
   vi.stubGlobal('Notification', FakeNotification)
   vi.stubGlobal('PushManager', function PushManager() {})
@@ -49,9 +55,16 @@ export function browserWithPush(permission: NotificationPermission = 'default') 
   return {
     answerPermission: (answer: NotificationPermission) => (FakeNotification.permission = answer),
     refuseSubscribing: (error: Error | null) => (refusal = error),
-    show: (tag: string) => shown.push({ tag }),
-    fromWorker: (data: unknown) =>
-      messages.dispatchEvent(Object.assign(new Event('message'), { data })),
+    show(tag: string, data: unknown = null) {
+      const one = { tag, data, close: () => shown.delete(one) }
+      shown.add(one)
+    },
+    shown: () => [...shown].map(({ tag }) => tag),
+    isSubscribed: () => subscription !== null,
+    /** What pages have told the worker. */
+    toWorker,
+    fromWorker: (data: unknown, ports: MessagePort[] = []) =>
+      messages.dispatchEvent(Object.assign(new Event('message'), { data, ports })),
   }
 }
 

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { send } from './send.ts'
+
+const answer = vi.fn(async (_url: string, _init: RequestInit): Promise<Response> =>
+  Response.json({}),
+)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', answer)
+})
+afterEach(() => {
+  answer.mockReset()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const down = () => Response.json({ code: 'INTERNAL' }, { status: 503 })
+const get = { method: 'GET', path: '/announcements', token: 't' } as const
+
+test('a call goes to /v1 with the bearer’s token, as JSON', async () => {
+  answer.mockResolvedValue(Response.json({ ok: true }))
+  const body = { sound: true }
+  expect(await send({ method: 'PUT', path: '/x', token: 't', body })).toEqual({ ok: true })
+  const [url, init] = answer.mock.lastCall ?? []
+  expect(url).toBe('/v1/x')
+  expect(init).toMatchObject({
+    method: 'PUT',
+    headers: {
+      ...{ Authorization: 'Bearer t', Accept: 'application/json' },
+      'Content-Type': 'application/json',
+    },
+    body: '{"sound":true}',
+  })
+})
+
+test('what fails in passing is tried once more, after half a second', async () => {
+  answer.mockRejectedValueOnce(new TypeError('no network'))
+  answer.mockResolvedValueOnce(Response.json({ ok: true }))
+  const sent = send(get)
+  await vi.advanceTimersByTimeAsync(499)
+  expect(answer).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await sent).toEqual({ ok: true })
+})
+
+test('it is not tried a third time', async () => {
+  answer.mockImplementation(async () => down())
+  const outcome = expect(send(get)).rejects.toThrow()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await outcome
+  expect(answer).toHaveBeenCalledTimes(2)
+})
+
+test('what is refused, and what must not happen twice, is not tried again', async () => {
+  answer.mockImplementationOnce(async () => Response.json({ code: 'X' }, { status: 403 }))
+  await expect(send(get)).rejects.toThrow()
+  answer.mockImplementationOnce(async () => down())
+  await expect(send({ ...get, method: 'POST' })).rejects.toThrow()
+  expect(answer).toHaveBeenCalledTimes(2)
+})

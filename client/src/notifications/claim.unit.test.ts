@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { withoutStorage } from '../test/without-storage.ts'
+import { claim } from './claim.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+// The locks of the runtime are those of browsers; without storage they alone tell the tabs apart.
+test('the first tab that asks may announce, also before the others can see its note', async () => {
+  withoutStorage()
+  expect(await Promise.all([claim('n1:1'), claim('n1:1')])).toEqual([true, false])
+  expect(await claim('n1:1')).toBe(false)
+})
+
+test('where there are no locks each tab may', async () => {
+  withoutStorage()
+  vi.stubGlobal('navigator', {})
+  expect(await Promise.all([claim('n3:3'), claim('n3:3')])).toEqual([true, true])
+})

@@ -7,7 +7,7 @@ export function adoptState(own: InboxState, leading: InboxState): InboxState {
   const hasMore = own.page > leading.page
   const older = hasMore ? own.items.filter(({ seq }) => seq < oldest) : []
   const { page, hasNextPage } = hasMore ? own : leading
-  const { loadingMore, pendingReads, pendingAll } = own
+  const { loadingMore, failedPage, pendingReads, pendingAll } = own
   const items = merge(leading.items, older)
-  return { ...leading, items, page, hasNextPage, loadingMore, pendingReads, pendingAll }
+  return { ...leading, items, page, hasNextPage, loadingMore, failedPage, pendingReads, pendingAll }
 }

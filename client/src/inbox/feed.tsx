@@ -6,7 +6,8 @@ import { useLocation } from 'react-router'
 import { MessagePage } from '../ui/message-page.tsx'
 import { FeedItem } from './feed-item.tsx'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
-import { canLoadMore, inboxStore } from './inbox-store.ts'
+import { inboxStore } from './inbox-store.ts'
+import { LoadMore } from './load-more.tsx'
 import { useInbox } from './use-inbox.ts'
 
 /** Everything published to this person, to read in full. */
@@ -28,18 +29,7 @@ export function Feed() {
             <FeedItem key={item.id} item={item} />
           ))}
         </chakra.div>
-        {canLoadMore(inbox) ? (
-          <chakra.div mt="5" textAlign="center">
-            <Button
-              variant="outline"
-              loading={inbox.loadingMore}
-              loadingText="Loading…"
-              onClick={() => void inboxStore.loadMore()}
-            >
-              Show older
-            </Button>
-          </chakra.div>
-        ) : null}
+        <LoadMore mt="5" label="Show older" />
       </>
     )
   }

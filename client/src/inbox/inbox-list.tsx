@@ -4,7 +4,8 @@ import { BellOff, CloudOff } from 'lucide-react'
 import { MessagePage } from '../ui/message-page.tsx'
 import { InboxItem } from './inbox-item.tsx'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
-import { canLoadMore, inboxStore } from './inbox-store.ts'
+import { inboxStore } from './inbox-store.ts'
+import { LoadMore } from './load-more.tsx'
 import { useInbox } from './use-inbox.ts'
 
 /** The notifications, or what stands for them while there are none to show. */
@@ -18,19 +19,7 @@ export function InboxList({ onFollow }: { onFollow: () => void }) {
             <InboxItem key={item.id} item={item} onFollow={onFollow} />
           ))}
         </chakra.ul>
-        {canLoadMore(inbox) ? (
-          <chakra.div p="3">
-            <Button
-              variant="outline"
-              width="100%"
-              loading={inbox.loadingMore}
-              loadingText="Loading…"
-              onClick={() => void inboxStore.loadMore()}
-            >
-              Load more
-            </Button>
-          </chakra.div>
-        ) : null}
+        <LoadMore p="3" label="Load more" />
       </>
     )
   }

@@ -72,6 +72,29 @@ describe('the inbox', () => {
     expect((await show()).textContent).not.toContain('Load more')
   })
 
+  test('says that more could not be had, and asks for it again', async () => {
+    load([buildNotification({ seq: 2 })], true)
+    inboxStore.dispatch({ type: 'page-failed', page: 2 })
+    const asked: string[] = []
+    const pagination = { page: 2, totalPages: 2, hasNextPage: false }
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      return Response.json({ data: [buildNotification({ seq: 1 })], pagination })
+    })
+    const page = await show()
+    expect(page.querySelector('[role="alert"]')?.textContent).toBe(
+      'Not everything could be loaded.',
+    )
+    const again = [...page.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Try again',
+    )
+    await act(async () => again?.click())
+    await vi.waitFor(() => expect(page.textContent).toContain('Announcement 1'))
+    expect(asked).toEqual(['/v1/announcements?page=2&limit=20'])
+    expect(page.querySelector('[role="alert"]')).toBeNull()
+    vi.unstubAllGlobals()
+  })
+
   test('marks one read at once and takes it back when the server refuses', async () => {
     vi.stubGlobal('fetch', async () => new Response('{"code":"FORBIDDEN"}', { status: 403 }))
     load([buildNotification({ seq: 1 })])

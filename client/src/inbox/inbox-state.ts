@@ -18,6 +18,8 @@ export interface InboxState {
   page: number
   hasNextPage: boolean
   loadingMore: boolean
+  /** The page that was asked for last and could not be had: until it is, nothing counts as being after it. */
+  failedPage: number | null
   /** Every change up to here was delivered; null before the first acknowledged subscription. */
   cursor: number | null
   /** False from the loss of a connection until the next acknowledgement: replays don't move the cursor. */
@@ -44,6 +46,7 @@ export const emptyInbox: InboxState = {
   page: 0,
   hasNextPage: false,
   loadingMore: false,
+  failedPage: null,
   cursor: null,
   caughtUp: false,
   askedAtSeq: 0,

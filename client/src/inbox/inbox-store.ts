@@ -43,6 +43,11 @@ async function loadMore(): Promise<void> {
   await loadPage(state.page + 1)
 }
 
+/** Asks again for the page that could not be had. */
+async function loadFailed(): Promise<void> {
+  if (!state.loadingMore && state.failedPage !== null) await loadPage(state.failedPage)
+}
+
 /** Resolves to false when the server refused; the list is then as it was. */
 async function markRead(id: string): Promise<boolean> {
   const before = state
@@ -90,7 +95,8 @@ function clear() {
   dispatch({ type: 'cleared' })
 }
 
-export const canLoadMore = (inbox: InboxState) => inbox.hasNextPage && inbox.items.length < listCap
+export const canLoadMore = ({ failedPage, hasNextPage, items }: InboxState) =>
+  failedPage === null && hasNextPage && items.length < listCap
 
 /** The only copy of the signed-in person's announcements and unread count. */
 export const inboxStore = {
@@ -102,6 +108,7 @@ export const inboxStore = {
   dispatch,
   loadFirstPage: () => loadPage(1),
   loadMore,
+  loadFailed,
   markRead,
   acknowledge,
   markAllRead,

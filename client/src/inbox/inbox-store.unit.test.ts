@@ -67,6 +67,19 @@ describe('the list', () => {
     expect(inboxStore.get()).toMatchObject({ items: [], hasNextPage: false, status: 'error' })
   })
 
+  test('of which a later page cannot be had offers nothing after it, until that page is there', async () => {
+    await inboxStore.loadFirstPage()
+    fails = true
+    await inboxStore.loadMore()
+    await inboxStore.loadMore()
+    expect(asked).toHaveLength(2)
+    expect(canLoadMore(inboxStore.get())).toBe(false)
+    fails = false
+    await inboxStore.loadFailed()
+    expect(inboxStore.get().items).toHaveLength(40)
+    expect(canLoadMore(inboxStore.get())).toBe(true)
+  })
+
   test('of an earlier session is dropped', async () => {
     const loaded = inboxStore.loadFirstPage()
     inboxStore.clear()

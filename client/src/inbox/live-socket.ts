@@ -37,9 +37,14 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
   let retry: ReturnType<typeof setTimeout> | undefined
   let triedRefresh = false
   let stopped = false
+  let waits = false
 
   const connect = () => {
-    if (!stopped && !socket.active && tokens.read()) socket.connect()
+    if (stopped || !tokens.read() || (socket.active && !waits)) return
+    // Whoever comes back to the page does not sit out the pause before the next attempt.
+    if (waits) socket.disconnect()
+    waits = false
+    socket.connect()
   }
   const connectSoon = () => {
     clearTimeout(retry)
@@ -62,6 +67,7 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
   }
 
   async function onConnectError(error: Error) {
+    waits = socket.active
     if (!error.message.includes('authentication')) {
       outage.tell()
       // A refusal by the server itself is final for the socket; a lost transport retries alone.
@@ -79,6 +85,7 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
   }
 
   function onDisconnect(reason: string) {
+    waits = socket.active
     options.onAction({ type: 'disconnected' })
     if (reason !== 'io server disconnect' || stopped) return
     // The server ends a socket when its session has ended, or when it restarts.
@@ -86,6 +93,7 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
   }
 
   socket.on('connect', () => void onConnect())
+  socket.io.on('reconnect_attempt', () => (waits = false))
   socket.on('connect_error', (error) => void onConnectError(error))
   socket.on('disconnect', onDisconnect)
   socket.on('error', (error) => {

@@ -94,7 +94,21 @@ describe('the socket', () => {
     await eventually(() => toasts().length, 1)
     notifier.refusal = null
     socket?.connect()
-    await vi.waitFor(() => expect(onSubscribed).toHaveBeenCalled(), 1_000)
+    await vi.waitFor(() => expect(onSubscribed).toHaveBeenCalled(), 2_500)
+  })
+
+  test('sits out no pause when asked to come back, and begins no second attempt', async () => {
+    const later = setTimeout
+    const isPause = (ms: number) => ms >= 500 && ms <= 1_500
+    vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => (isPause(ms) ? 0 : later(run, ms)))
+    start()
+    await eventually(() => times(onSubscribed), 1)
+    for (const one of notifier.sockets) one.conn.close()
+    await eventually(() => times(onAction), 1)
+    socket?.connect()
+    socket?.connect()
+    await eventually(() => times(onSubscribed), 2)
+    expect(notifier.handshakes).toHaveLength(2)
   })
 
   test('is gone for good when it is stopped', async () => {

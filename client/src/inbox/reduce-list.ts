@@ -16,8 +16,8 @@ export function requestPage(state: InboxState, page: number): InboxState {
 }
 
 export function failPage(state: InboxState, page: number): InboxState {
-  if (page > 1) return { ...state, loadingMore: false }
-  return { ...state, status: state.status === 'ready' ? 'ready' : 'error' }
+  const failed = { ...state, loadingMore: false, failedPage: page }
+  return page > 1 || state.status === 'ready' ? failed : { ...failed, status: 'error' }
 }
 
 export function loadPage(
@@ -42,6 +42,7 @@ export function loadPage(
     page,
     hasNextPage,
     loadingMore: false,
+    failedPage: null,
   }
   return page === 1 ? countFirstPage(next, items) : countFresh(next, items)
 }

@@ -5,6 +5,7 @@ import { preferencesStore, defaultPreferences } from '../notifications/preferenc
 import { answerRest } from '../test/answer-rest.ts'
 import { cleanUp, render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
+import { waitFor } from '../test/wait-for.ts'
 import { PreferencesCard } from './preferences-card.tsx'
 
 const theSwitch = (label: string) => {
@@ -14,6 +15,7 @@ const theSwitch = (label: string) => {
 const turn = (label: string) => act(async () => theSwitch(label).click())
 
 beforeEach(async () => {
+  localStorage.setItem('prakat-device-id', 'device')
   answerRest({ 'PUT .*': () => [200, {}] })
   await preferencesStore.save(defaultPreferences)
 })
@@ -27,8 +29,8 @@ test('a choice is saved at once, for this device alone', async () => {
   const calls = answerRest({ 'PUT .*': () => [200, {}] })
   await render(<PreferencesCard />)
   await turn('Articles')
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
-  expect(calls[0]?.call).toMatch(/^PUT \/push-subscriptions\/.+\/preferences$/)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.call).toBe('PUT /push-subscriptions/device/preferences')
   expect(calls[0]?.body).toEqual({ ...defaultPreferences, articles: false })
   expect(theSwitch('Articles').checked).toBe(false)
 })
@@ -38,13 +40,10 @@ test('a choice that the server does not take stays here, says so and can be sent
   answerRest({ 'PUT .*': () => [503, { code: 'UNAVAILABLE' }] })
   const page = await render(<PreferencesCard />)
   await turn('Sound')
-  await vi.waitFor(
-    () => expect(page.textContent).toContain('the server does not know it yet'),
-    5000,
-  )
+  await waitFor(() => expect(page.textContent).toContain('the server does not know it yet'), 5000)
   expect(theSwitch('Sound').checked).toBe(false)
   const calls = answerRest({ 'PUT .*': () => [200, {}] })
   await click('Try again')
-  await vi.waitFor(() => expect(page.textContent).not.toContain('does not know it yet'))
+  await waitFor(() => expect(page.textContent).not.toContain('does not know it yet'))
   expect(calls[0]?.body).toMatchObject({ sound: false })
 })

@@ -6,6 +6,7 @@ import { runSelfTest, type PushTimes, type TestStep } from './self-test.ts'
 
 let browser: ReturnType<typeof browserWithPush>
 beforeEach(() => {
+  localStorage.setItem('prakat-device-id', 'device')
   browser = browserWithPush('granted')
   answerRest({ 'POST .*/test': () => [202, { queued: true }] })
 })

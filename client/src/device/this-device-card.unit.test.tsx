@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { health } from '../notifications/health.ts'
 import { answerRest } from '../test/answer-rest.ts'
 import { browserWithoutPush, browserWithPush } from '../test/browser-with-push.ts'
 import { cleanUp, render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
+import { waitFor } from '../test/wait-for.ts'
 import { ThisDeviceCard } from './this-device-card.tsx'
 
+beforeEach(() => localStorage.setItem('prakat-device-id', 'device'))
 afterEach(async () => {
   await cleanUp()
   browserWithoutPush()
@@ -30,12 +32,12 @@ describe('the card of this device', () => {
     expect(page.textContent).toContain('Off')
     browser.answerPermission('granted')
     await turn()
-    await vi.waitFor(() => expect(page.textContent).toContain('also when Prakat is closed'))
+    await waitFor(() => expect(page.textContent).toContain('also when Prakat is closed'))
     expect(theSwitch()?.checked).toBe(true)
     expect(calls.at(-1)).toMatchObject({ call: 'POST /push-subscriptions' })
     await turn()
-    await vi.waitFor(() => expect(theSwitch()?.checked).toBe(false))
-    expect(calls.at(-1)?.call).toMatch('DELETE /push-subscriptions/')
+    await waitFor(() => expect(theSwitch()?.checked).toBe(false))
+    expect(calls.at(-1)?.call).toBe('DELETE /push-subscriptions/device')
   })
 
   test('says how to undo that it is blocked, and offers no switch that does nothing', async () => {
@@ -52,11 +54,11 @@ describe('the card of this device', () => {
     const page = await render(<ThisDeviceCard />)
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await turn()
-    await vi.waitFor(() => expect(page.textContent).toContain('push service error'))
+    await waitFor(() => expect(page.textContent).toContain('push service error'))
     expect(theSwitch()?.checked).toBe(false)
     browser.refuseSubscribing(null)
     await click('Try again')
-    await vi.waitFor(() => expect(theSwitch()?.checked).toBe(true))
+    await waitFor(() => expect(theSwitch()?.checked).toBe(true))
   })
 
   test('says that the browser is asking, as long as it does', async () => {

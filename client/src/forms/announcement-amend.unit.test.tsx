@@ -35,7 +35,7 @@ const choose = (value: string) =>
 
 describe('amending', () => {
   test('corrects silently by default, and only when there is something to correct', async () => {
-    const { body, sent } = await open()
+    const { body, sent, address } = await open()
     const button = () =>
       [...body.querySelectorAll('button')].find(
         ({ textContent }) => textContent === 'Correct silently',
@@ -48,6 +48,7 @@ describe('amending', () => {
       ...{ id: 'a1', version: 3, notifyAgain: false },
       input: { title: 'Water and power', body: 'It is off' },
     })
+    await vi.waitFor(() => expect(address()).toBe('/backoffice/announcements/a1'))
   })
 
   test('notifies again when that is chosen, also with the same words', async () => {

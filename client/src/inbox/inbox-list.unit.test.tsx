@@ -97,6 +97,7 @@ describe('the inbox', () => {
 
   test('marks one read at once and takes it back when the server refuses', async () => {
     vi.stubGlobal('fetch', async () => new Response('{"code":"FORBIDDEN"}', { status: 403 }))
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {})
     load([buildNotification({ seq: 1 })])
     const page = await show()
     const button = page.querySelector<HTMLButtonElement>('[aria-label^="Mark"]')
@@ -104,6 +105,10 @@ describe('the inbox', () => {
       button?.click()
     })
     await vi.waitFor(() => expect(page.textContent).toContain('Unread: Announcement 1'))
+    expect(report.mock.calls).toEqual([
+      ['Marking as read or acknowledging failed', expect.objectContaining({ status: 403 })],
+    ])
+    report.mockRestore()
     vi.unstubAllGlobals()
   })
 })

@@ -5,6 +5,7 @@ import { LazyInstallBanner } from '../layouts/lazy-install-banner.tsx'
 import { installPrompt } from '../notifications/install-prompt.ts'
 import { cleanUp, render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
+import { waitFor } from '../test/wait-for.ts'
 
 beforeAll(() => installPrompt.start())
 afterEach(cleanUp)
@@ -21,13 +22,13 @@ test('the offer to install comes with the browser’s, is taken once, and stays 
   expect(page.textContent).toBe('')
   const prompt = vi.fn(async () => ({ outcome: 'accepted' }))
   await offer(prompt)
-  await vi.waitFor(() => expect(page.textContent).toContain('Install Prakat on this device'))
+  await waitFor(() => expect(page.textContent).toContain('Install Prakat on this device'))
   await click('Install')
   expect(prompt).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(page.textContent).toBe(''))
+  await waitFor(() => expect(page.textContent).toBe(''))
 
   await offer(prompt)
-  await vi.waitFor(() => expect(page.textContent).toContain('Not now'))
+  await waitFor(() => expect(page.textContent).toContain('Not now'))
   await click('Not now')
   expect(page.textContent).toBe('')
   expect(localStorage.getItem('prakat-install-hidden')).not.toBeNull()

@@ -12,7 +12,7 @@ interface PageOptions {
   page: ReactNode
 }
 
-/** A page of the back office at an address, with another page beside it to leave to. */
+/** A page of the back office at an address, with another page at every other address to leave to. */
 export async function renderPage({ path, at = path, page }: PageOptions) {
   const client = graphqlClient()
   const frame = (
@@ -29,7 +29,7 @@ export async function renderPage({ path, at = path, page }: PageOptions) {
         element: frame,
         children: [
           { path, element: page },
-          { path: '/elsewhere', element: <p>Elsewhere</p> },
+          { path: '*', element: <p>Elsewhere</p> },
         ],
       },
     ],

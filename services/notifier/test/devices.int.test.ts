@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rest, signUp } from '@prakat/infra/testing/requests'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
-import { queueNames } from '@prakat/schema/queues'
-import { Queue } from 'bullmq'
 import { describe, expect, it } from 'vitest'
 import { buildPushSubscription, buildSubscription } from './build-subscription.ts'
 
@@ -348,48 +346,5 @@ describe('preferences', () => {
     expect((await rest(app, 'PUT', `${path}/%00/preferences`, { token, body: allOn })).status).toBe(
       400,
     )
-  })
-})
-
-describe('a test push', () => {
-  const test = (token: string, deviceId: string) =>
-    rest(app, 'POST', `${path}/${deviceId}/test`, { token })
-
-  it('is queued for the one device', async () => {
-    const { token } = await signUp(app)
-    const { body } = await subscribe(token, buildSubscription({ deviceId: 'tested' }))
-    expect(await test(token, 'tested')).toMatchObject({ status: 202, body: { queued: true } })
-    const queue = new Queue(queueNames.pushTest, { connection: { url: app.servers.redis.url } })
-    const jobs = await queue.getJobs()
-    await queue.close()
-    expect(jobs.map((job) => job.data.device)).toContain(body.id)
-  })
-
-  it('is refused for devices that are not subscribed or another person’s', async () => {
-    const [one, other] = [await signUp(app), await signUp(app)]
-    await rest(app, 'PUT', `${path}/silent/preferences`, { token: one.token, body: allOn })
-    await subscribe(other.token, buildSubscription({ deviceId: 'theirs' }))
-    for (const device of ['silent', 'theirs', randomUUID()]) {
-      const { status, body } = await test(one.token, device)
-      expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
-    }
-  })
-
-  it('is limited for a person and says when to try again', async () => {
-    const [one, other] = [await signUp(app), await signUp(app)]
-    for (const { token } of [one, other]) {
-      await subscribe(token, buildSubscription({ deviceId: 'busy' }))
-    }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => test(one.token, 'busy')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([
-      ...Array(5).fill(202),
-      ...Array(3).fill(429),
-    ])
-    const refused = answers.find(({ status }) => status === 429)!
-    expect(refused.body.code).toBe('RATE_LIMITED')
-    const retryAfter = Number(refused.headers.get('retry-after'))
-    expect(retryAfter).toBeGreaterThan(0)
-    expect(retryAfter).toBeLessThanOrEqual(60)
-    expect((await test(other.token, 'busy')).status).toBe(202)
   })
 })

@@ -1,16 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { TransportOptions } from '../src/push/transport/push-transport.ts'
+import { resolveTo } from './resolve-to.ts'
 import { config, knownHost, messageTo, TransportStage } from './transport-stage.ts'
 
 const stage = new TransportStage()
-
-const resolveTo =
-  (...addresses: string[]) =>
-  (_host: string, options: { all?: boolean }, callback: (...args: any[]) => void) => {
-    const all = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
-    if (options.all) callback(null, all)
-    else callback(null, all[0]!.address, all[0]!.family)
-  }
 
 beforeEach(() => stage.startService())
 

@@ -16,6 +16,7 @@ import { createVapidKeys, type VapidKeys } from '../src/push/vapid-keys.ts'
 import { createDeliveryChanges } from '../src/receipts/delivery-changes.ts'
 import { createReceiptTokens } from '../src/receipts/receipt-token.ts'
 import { createTeller } from '../src/sockets/teller.ts'
+import { followWork } from './follow-work.ts'
 
 const log = createLogger((process.env['TEST_LOG_LEVEL'] as 'silent') ?? 'silent', false)
 export const origin = 'https://push.example.test'
@@ -59,9 +60,11 @@ export function usePushStage() {
     const { database } = app.services.notifier!
     const lifecycle = new Lifecycle(log)
     const own = createQueues(app.servers.redis.url, log)
+    const work = followWork(own)
+    let isKilled = false
     lifecycle.onStop('Redis connections', own.disconnect)
     const context: NotifierContext = {
-      ...{ database, clock, vapidKeys, log, queues: own, deps: app.clients },
+      ...{ database, clock, vapidKeys, log, queues: work.queues, deps: app.clients },
       config: {
         publicUrl: 'https://portal.example.test',
         notifierRoles: ['push'],
@@ -72,7 +75,11 @@ export function usePushStage() {
       deliveryChanges: createDeliveryChanges(own.redis, log),
     }
     const pushing = startPush(context, lifecycle, transport, timing)
-    lifecycle.onStop('workers', own.stopWorkers)
+    lifecycle.onStop('workers', () => {
+      const closed = own.stopWorkers()
+      // Without a connection no worker can close in order; what it was at comes to its end all the same.
+      return isKilled ? Promise.race([closed, Promise.allSettled(work.underWay)]) : closed
+    })
     lifecycle.onStop('pushing', pushing.windDown)
     const stop = () => lifecycle.stop(2000)
     stops.push(stop)
@@ -80,6 +87,7 @@ export function usePushStage() {
       stop,
       /** As if the process were gone: it takes no more work, though what hangs in it goes on hanging. */
       kill: async () => {
+        isKilled = true
         pushing.windDown()
         await own.disconnect()
       },

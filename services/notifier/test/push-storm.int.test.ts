@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { randomAnswers, type PushAnswer } from '@prakat/infra/testing/push-answer'
 import { startPushService, type PushService } from '@prakat/infra/testing/push-service'
+import { selfSignedCertificate } from '@prakat/infra/testing/self-signed-certificate'
 import type { TestApp } from '@prakat/infra/testing/start-test-app'
 import type { TestSubscription } from '@prakat/infra/testing/test-subscription'
 import { createLogger } from '@prakat/kit/logger'
@@ -12,7 +13,9 @@ import { fanOutTiming } from '../src/push/fan-out.ts'
 import { usePushStage } from './push-stage.ts'
 
 const stage = usePushStage()
-let service: PushService
+/** Of several makers, as the browsers of people are: while one of them wants a pause, the others go on. */
+let services: PushService[]
+const tls = selfSignedCertificate()
 let auth: TestApp
 const children: ChildProcess[] = []
 const size = Number(process.env['PUSH_STORM'] ?? 2000)
@@ -22,20 +25,23 @@ beforeAll(async () => {
   auth = await stage.app.servers.start({ SERVICE_TOKEN: token }, 'auth')
 })
 beforeEach(async () => {
-  service = await startPushService()
+  services = await Promise.all([1, 2, 3, 4].map(() => startPushService({ tls })))
   await stage.sql`delete from device`
 })
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
-  await service.stop()
+  await Promise.all(services.map((service) => service.stop()))
 })
 
-async function subscribe(count: number): Promise<TestSubscription[]> {
+async function subscribe(count: number, to: PushService[]): Promise<TestSubscription[]> {
   const { publicKey } = await stage.vapidKeys.current()
-  const subscriptions = Array.from({ length: count }, () => service.newSubscription(publicKey))
+  const at = (index: number) => to[index % to.length]!
+  const subscriptions = Array.from({ length: count }, (_, index) =>
+    at(index).newSubscription(publicKey),
+  )
   await stage.subscribe(await stage.createPeople(count), (index) => {
     const { endpoint, p256dh, auth: secret } = subscriptions[index]!
-    return { endpoint, p256dh, auth: secret, origin: service.origin }
+    return { endpoint, p256dh, auth: secret, origin: at(index).origin }
   })
   return subscriptions
 }
@@ -67,7 +73,7 @@ it(
   `loses none of ${size} while one in ten meets a fault, and deletes only what is gone`,
   { timeout: 120_000 },
   async () => {
-    const subscriptions = await subscribe(size)
+    const subscriptions = await subscribe(size, services)
     const answers = randomAnswers(7, faults)
     const scripted = subscriptions.map((subscription) => {
       const answer = answers()
@@ -80,7 +86,7 @@ it(
     const log = createLogger('silent', false)
     const transport = createPushTransport({
       config: { vapid: undefined, subject: 'mailto:ops@example.test', allowedHosts: ['localhost'] },
-      ...{ redis: stage.queues.redis, log, ca: service.ca },
+      ...{ redis: stage.queues.redis, log, ca: tls.certificate },
     })
     const { stop } = await stage.start(transport, {
       timing: { ...fanOutTiming, sweep: 500, retry: 100 },
@@ -118,10 +124,10 @@ it(
 )
 
 /** With its own memory and connections, so that SIGKILL ends it as a power cut would. */
-async function startProcess(): Promise<ChildProcess> {
+async function startProcess({ caFile }: PushService): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'push-process.ts')], {
     env: {
-      ...{ PATH: process.env['PATH'], NODE_EXTRA_CA_CERTS: service.caFile, SERVICE_TOKEN: token },
+      ...{ PATH: process.env['PATH'], NODE_EXTRA_CA_CERTS: caFile, SERVICE_TOKEN: token },
       ...{ DATABASE_URL: stage.app.servers.databaseUrl, REDIS_URL: stage.app.servers.redis.url },
       ...{ AUTH_URL: auth.url, CONTENT_URL: auth.url, NOTIFIER_ROLES: 'push' },
       ...{ PUSH_ALLOWED_HOSTS: 'localhost', LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent' },
@@ -137,9 +143,10 @@ it(
   'killed in the middle of a publication it loses nobody, and repeats at most a hundred',
   { timeout: 90_000 },
   async () => {
-    const subscriptions = await subscribe(1500)
+    const [service] = services as [PushService]
+    const subscriptions = await subscribe(1500, [service])
     service.answer = () => ({ delayMs: 5 })
-    const first = await startProcess()
+    const first = await startProcess(service)
     const id = await stage.publish()
     await vi.waitFor(() => expect(service.requests.length).toBeGreaterThan(300), {
       ...{ timeout: 20_000, interval: 5 },
@@ -148,9 +155,11 @@ it(
     await once(first, 'exit')
     const before = service.requests.length
     expect(before).toBeLessThan(1500)
-    // As if the time of the lease were over.
+    // As if the time of the lease were over, and the next sweep finds it.
     await stage.sql`update push_batch set lease_until = now() where done_at is null`
-    await startProcess()
+    await stage.sql`update push_fanout set planned_at = planned_at - interval '15 seconds'`
+    service.answer = undefined
+    await startProcess(service)
     await stage.done(id, 60_000)
     expect(await stage.counts(id)).toEqual({ sent: 1500 })
     const times = subscriptions.map(({ payloads }) => payloads.length)

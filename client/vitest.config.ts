@@ -9,5 +9,7 @@ export default defineConfig({
     name: 'client',
     include: ['src/**/*.unit.test.{ts,tsx}'],
     environment: 'node',
+    // For machines that are busy with something else as well.
+    testTimeout: 30_000,
   },
 })

@@ -12,7 +12,9 @@ export async function assertAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.locator(`html.${colorScheme}`).waitFor({ state: 'attached' })
     const axe = new AxeBuilder({ page })
-    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(ofColours)).analyze()
+    const { violations } = await (
+      colorScheme === 'light' ? axe : axe.withRules(ofColours)
+    ).analyze()
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
     )

@@ -67,11 +67,16 @@ export class PushStage {
     await this.page.waitForSelector('button[aria-label^="Notifications"]')
   }
 
+  /** As a link does it: told to go there itself, Firefox gives up when a frame of the page before is still loading. */
+  async openSettings(): Promise<void> {
+    const path = '/account/notifications'
+    await this.page.evaluate(`setTimeout(() => location.assign('${path}')); undefined`)
+    await this.page.waitForFunction(`location.pathname === '${path}'`)
+  }
+
   /** Where a person does it, by a click of theirs. */
   async switchOn(): Promise<void> {
-    const url = `${this.prakat.url}/account/notifications`
-    // Firefox calls it broken off when a frame of the page before, as the fingerprint's, was still loading.
-    await this.page.goto(url).catch(() => this.page.goto(url))
+    await this.openSettings()
     // Until it is known how things stand, the switch takes no clicks.
     await this.page.waitForFunction(`[...document.querySelectorAll('label')].some(
       ({ textContent, control }) => textContent === 'Notifications on this device' && !control.disabled)`)

@@ -62,7 +62,7 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('the subscription of a Firefox', (
 
   test('ends when it is switched off, and when the person signs out', async () => {
     await stage.page.bringToFront()
-    await stage.page.goto(`${stage.prakat.url}/account/notifications`)
+    await stage.openSettings()
     await stage.page.waitForSelector('::-p-text(What is meant for you arrives here)')
     await stage.page.locator('::-p-text(Notifications on this device)').click()
     await expect.poll(() => stage.subscriptions(), patient).toBe(0)

@@ -5,7 +5,13 @@ const guardMs = 10_000
  * ten seconds for a path, so that a real outage does not become a loop.
  */
 export function reloadOnStaleChunk() {
+  let leftAt = -Infinity
+  window.addEventListener('beforeunload', ({ isTrusted }) => {
+    if (isTrusted) leftAt = Date.now()
+  })
   window.addEventListener('vite:preloadError', (event) => {
+    // Firefox breaks off what is still loading when the page is left; a reload would bring the person back to it.
+    if (Date.now() - leftAt < guardMs) return
     const key = `prakat-chunk-reload:${window.location.pathname}`
     try {
       if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < guardMs) return

@@ -2,7 +2,7 @@ import { graphql, owner, publish, signInAsOwner } from '@prakat/infra/testing/re
 import type { Page } from 'playwright-core'
 import { beforeAll, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
-import { openPage, signIn } from './browser.ts'
+import { goTo, openPage, signIn } from './browser.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage()
@@ -38,6 +38,7 @@ beforeAll(async () => {
   publishedId = await publish(stage.prakat, token, { requiresAck: true })
   ;({ page } = await openPage(stage.browser))
   await signIn(page, stage.prakat.url, owner)
+  await goTo(page, stage.prakat.url)
 })
 
 it.each([

@@ -70,6 +70,7 @@ describe('one’s own account', () => {
     await keys.follow(button('Remove photo'))
     await toast('The photo is removed').waitFor()
     expect(await inHeader.count()).toBe(0)
+    await page.locator('input[type="file"]:focus').waitFor()
     await button('Undo').click()
     await inHeader.waitFor()
     await button('Remove photo').waitFor()
@@ -77,8 +78,7 @@ describe('one’s own account', () => {
 
   it('shows both versions when the profile was changed in another browser', async () => {
     await stage.openAs('/account/profile')
-    const other = await stage.openElsewhere()
-    await other.goto(`${stage.prakat.url}/account/profile`)
+    const other = await stage.openElsewhere('/account/profile')
     await page.getByLabel('Phone').fill('02 111 1111')
     await other.getByLabel('Phone').fill('02 222 2222')
     await other.getByRole('button', { name: 'Save profile' }).click()

@@ -48,12 +48,12 @@ it('arrives in a second browser, once, as it is published', async () => {
   const before = await unread(reader)
   await write(title)
   await staff.getByRole('button', { name: 'Publish now' }).click()
-  await toast(reader, title).waitFor({ timeout: 5000 })
+  await toast(reader, title).waitFor()
   expect(await unread(reader)).toBe(before + 1)
   expect(await reader.title()).toContain(`(${before + 1})`)
 
   await toast(reader, title).getByRole('button', { name: 'Open' }).click()
-  await expect.poll(() => unread(reader), { timeout: 5000 }).toBe(before)
+  await expect.poll(() => unread(reader)).toBe(before)
   for (const assertQuiet of checks) assertQuiet()
 })
 
@@ -62,10 +62,10 @@ it('is read in one place and read everywhere', async () => {
   const elsewhere = await stage.openElsewhere()
   await write(title)
   await staff.getByRole('button', { name: 'Publish now' }).click()
-  await expect.poll(() => unread(elsewhere), { timeout: 5000 }).toBeGreaterThan(0)
+  await expect.poll(() => unread(elsewhere)).toBeGreaterThan(0)
   await bell(reader).click()
   await reader.getByRole('button', { name: 'Mark all read' }).click()
-  await expect.poll(() => unread(elsewhere), { timeout: 5000 }).toBe(0)
+  await expect.poll(() => unread(elsewhere)).toBe(0)
   await elsewhere.context().close()
 })
 

@@ -8,7 +8,7 @@ const stage = new Stage()
 let page: Page
 let keyboard: Stage['keys']
 beforeEach(async () => {
-  await stage.openAsOwner()
+  await stage.signInOwner()
   ;({ page, keys: keyboard } = stage)
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { step } from '@prakat/infra/testing/change-announcement'
 import { graphql, publish, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import { startPushService, type PushService } from '@prakat/infra/testing/push-service'
-import type { Browser, Page } from 'puppeteer-core'
+import type { Browser, KeyInput, Page } from 'puppeteer-core'
 import { afterAll, beforeAll } from 'vitest'
 import { FirefoxAlerts } from './firefox-alerts.ts'
 import { launchFirefox } from './firefox.ts'
@@ -74,14 +74,21 @@ export class PushStage {
     await this.page.waitForFunction(`location.pathname === '${path}'`)
   }
 
-  /** Where a person does it, by a click of theirs. */
+  /** Where a person does it, and as they do it. */
   async switchOn(): Promise<void> {
     await this.openSettings()
-    // Until it is known how things stand, the switch takes no clicks.
-    await this.page.waitForFunction(`[...document.querySelectorAll('label')].some(
-      ({ textContent, control }) => textContent === 'Notifications on this device' && !control.disabled)`)
-    await this.page.locator('::-p-text(Notifications on this device)').click()
+    await this.turnSwitch()
     await this.page.waitForSelector('::-p-text(What is meant for you arrives here)')
+  }
+
+  /** Not by a click, as in signing in. */
+  async turnSwitch(): Promise<void> {
+    const control = `[...document.querySelectorAll('label')]
+      .find(({ textContent }) => textContent === 'Notifications on this device')?.control`
+    // Until it is known how things stand, the switch cannot be turned.
+    await this.page.waitForFunction(`${control}?.disabled === false`)
+    await this.page.evaluate(`${control}.focus()`)
+    await this.page.keyboard.press(' ' as KeyInput)
   }
 
   async signOut(): Promise<void> {

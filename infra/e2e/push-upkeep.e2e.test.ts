@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PushStage } from './push-stage.ts'
 
-const patient = { timeout: 20_000, interval: 100 }
+const patient = { timeout: 60_000, interval: 100 }
 
 describe.skipIf(!process.env['FIREFOX_PATH'])('the subscription of a Firefox', () => {
   const stage = new PushStage()
@@ -64,7 +64,7 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('the subscription of a Firefox', (
     await stage.page.bringToFront()
     await stage.openSettings()
     await stage.page.waitForSelector('::-p-text(What is meant for you arrives here)')
-    await stage.page.locator('::-p-text(Notifications on this device)').click()
+    await stage.turnSwitch()
     await expect.poll(() => stage.subscriptions(), patient).toBe(0)
     await stage.switchOn()
     expect(await stage.subscriptions()).toBe(1)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { publish, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser, openPage, signIn } from './browser.ts'
+import { goTo, launchBrowser, openPage, signIn } from './browser.ts'
 import { EdgeProxy } from './edge-proxy.ts'
 import { PrakatProcess } from './prakat-process.ts'
 import { WorkerControl } from './worker-control.ts'
 
 const account = { email: `${randomUUID()}@example.test`, password: 'a long enough password' }
-const patient = { timeout: 15_000 }
+const patient = { timeout: 30_000 }
 let prakat: PrakatProcess
 let edge: EdgeProxy
 let browser: Browser
@@ -33,6 +33,7 @@ beforeEach(async () => {
   const { body: session } = await rest(prakat, 'POST', '/v1/auth/sign-in', { body: account })
   await rest(prakat, 'PATCH', '/v1/announcements/mark-all-read', { token: session.token })
   await signIn(page, edge.url, account)
+  await goTo(page, edge.url)
   worker = await WorkerControl.of(page)
   edge.receipts.length = 0
 })

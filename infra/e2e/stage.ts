@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { owner, rest } from '@prakat/infra/testing/requests'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { launchBrowser, openPage, signIn } from './browser.ts'
+import { goTo, launchBrowser, openPage, signIn } from './browser.ts'
 import { Keyboard } from './keyboard.ts'
 import { PrakatProcess } from './prakat-process.ts'
 
@@ -45,18 +45,19 @@ export class Stage {
   async openAs(path: string): Promise<void> {
     await this.signUp()
     await signIn(this.page, this.prakat.url, this.account)
-    await this.page.goto(this.prakat.url + path)
+    await goTo(this.page, this.prakat.url + path)
   }
 
   /** Signs the owner in on the test's page. */
-  async openAsOwner(): Promise<void> {
+  async signInOwner(): Promise<void> {
     await signIn(this.page, this.prakat.url, owner)
   }
 
   /** The same person in another browser. */
-  async openElsewhere(): Promise<Page> {
+  async openElsewhere(path = '/'): Promise<Page> {
     const { page } = await openPage(this.browser)
     await signIn(page, this.prakat.url, this.account)
+    await goTo(page, this.prakat.url + path)
     return page
   }
 

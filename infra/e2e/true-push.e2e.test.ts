@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PushStage } from './push-stage.ts'
 
-const patient = { timeout: 20_000, interval: 100 }
+const patient = { timeout: 60_000, interval: 100 }
 
 describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
   const stage = new PushStage()

@@ -74,8 +74,12 @@ export const subscribe = z.object({
 /** Socket `presence` from the client, when its page is shown or hidden. */
 export const presence = z.object({ deviceId, visible: z.boolean('true or false') })
 
-/** Socket `read` from the server. `allUpToSeq`: everything with a seq up to it is read, listed or not. */
+/**
+ * Socket `read` from the server. `allUpToSeq`: everything with a seq up to it is read, listed or not. `acknowledged`: the
+ * ids are confirmed as well, since the time `at` and as they were with that `seq`.
+ */
 export interface ReadMessage extends UnreadStamp {
   ids: string[]
   allUpToSeq?: number
+  acknowledged?: { seq: number; at: string }
 }

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { photoLimits } from '@prakat/schema/photo-limits'
 import { ImageUp } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef, type RefObject } from 'react'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { buttonRecipe } from '../ui/theme/control-recipes.ts'
 import { useFileDrop } from './use-file-drop.ts'
@@ -26,6 +26,19 @@ const accept = photoLimits.types.join()
 export function PhotoField({ name, photo, path, onChanged }: PhotoFieldProps) {
   const { sending, busy, error, send, remove } = usePhoto(path, photo, onChanged)
   const about = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const removing = useRef(false)
+  useEffect(() => {
+    if (!removing.current || busy || photo) return
+    removing.current = false
+    // The button that had the focus is gone.
+    input.current?.focus()
+  }, [busy, photo])
+
+  async function removeOnce() {
+    removing.current = true
+    if (!(await remove())) removing.current = false
+  }
   const { over, take, target } = useFileDrop((file) => void (busy || send(file)))
   return (
     <chakra.div
@@ -46,9 +59,11 @@ export function PhotoField({ name, photo, path, onChanged }: PhotoFieldProps) {
       </chakra.div>
       <chakra.div flex="1" minW="0" display="grid" gap="2">
         <chakra.div display="flex" flexWrap="wrap" gap="2">
-          <ChooseButton {...{ has: Boolean(photo), busy, invalid: Boolean(error), about, take }} />
+          <ChooseButton
+            {...{ has: Boolean(photo), busy, invalid: Boolean(error), about, input, take }}
+          />
           {photo ? (
-            <Button type="button" variant="ghost" disabled={busy} onClick={() => void remove()}>
+            <Button type="button" variant="ghost" disabled={busy} onClick={() => void removeOnce()}>
               Remove<chakra.span srOnly> photo</chakra.span>
             </Button>
           ) : null}
@@ -83,10 +98,11 @@ interface ChooseButtonProps {
   invalid: boolean
   /** The id of what is said about it. */
   about: string
+  input: RefObject<HTMLInputElement | null>
   take: (files: FileList | null) => void
 }
 
-function ChooseButton({ has, busy, invalid, about, take }: ChooseButtonProps) {
+function ChooseButton({ has, busy, invalid, about, input, take }: ChooseButtonProps) {
   return (
     <FileButton
       variant="outline"
@@ -105,6 +121,7 @@ function ChooseButton({ has, busy, invalid, about, take }: ChooseButtonProps) {
         <chakra.span srOnly={has}> photo</chakra.span>
       </span>
       <chakra.input
+        ref={input}
         type="file"
         srOnly
         accept={accept}

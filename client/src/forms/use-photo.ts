@@ -44,7 +44,8 @@ export function usePhoto(path: string, photo: string | null, onChanged: () => Pr
     }
   }
 
-  async function remove() {
+  /** Resolves to whether it is gone. */
+  async function remove(): Promise<boolean> {
     setError(undefined)
     setRemoving(true)
     try {
@@ -56,8 +57,10 @@ export function usePhoto(path: string, photo: string | null, onChanged: () => Pr
         tone: 'success',
         ...(before ? { durationMs: undoTimeMs, action: undo(before) } : {}),
       })
+      return true
     } catch (refused) {
       setError(reasonOf(toFailure(refused)))
+      return false
     } finally {
       setRemoving(false)
     }

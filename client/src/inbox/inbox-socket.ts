@@ -1,3 +1,4 @@
+import type { ReadMessage } from '@prakat/schema/notification'
 import { io, type Socket } from 'socket.io-client'
 import { tokens } from '../session/tokens.ts'
 import type { Notification } from './notification.ts'
@@ -6,7 +7,7 @@ import type { Receipt } from './tab-message.ts'
 
 interface ServerEvents {
   notification: (notification: Notification) => void
-  read: (event: Stamp & { ids: string[]; allUpToSeq?: number }) => void
+  read: (message: ReadMessage) => void
   recalled: (event: Stamp & { ids: string[] }) => void
   error: (error: { code: string; message: string }) => void
 }

@@ -101,10 +101,12 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
     if (error.message.includes('authentication')) outage.tell()
   })
   socket.on('notification', options.onNotification)
-  socket.on('read', ({ ids, unread, seq, allUpToSeq }) => {
+  socket.on('read', ({ ids, unread, seq, allUpToSeq, acknowledged }) => {
     const stamp = { unread, seq }
     const all = allUpToSeq === undefined ? {} : { allUpToSeq }
     options.onAction({ type: 'read-confirmed', ids, stamp, ...all })
+    if (!acknowledged) return
+    for (const id of ids) options.onAction({ type: 'acknowledged', id, ...acknowledged })
   })
   socket.on('recalled', ({ ids, unread, seq }) => {
     options.onAction({ type: 'recalled', ids, stamp: { unread, seq } })

@@ -77,11 +77,15 @@ describe('the socket', () => {
     const notification = buildNotification({ seq: 8 })
     notifier.tell('notification', notification)
     notifier.tell('read', { ids: [], unread: 0, seq: 8, allUpToSeq: 8 })
+    const at = '2026-01-01T00:00:00.000Z'
+    notifier.tell('read', { ids: ['n8'], unread: 0, seq: 9, acknowledged: { seq: 8, at } })
     notifier.tell('recalled', { ids: ['n8'], unread: 1, seq: 9 })
     await eventually(
       () => onAction.mock.calls,
       [
         [{ type: 'read-confirmed', ids: [], stamp: { unread: 0, seq: 8 }, allUpToSeq: 8 }],
+        [{ type: 'read-confirmed', ids: ['n8'], stamp: { unread: 0, seq: 9 } }],
+        [{ type: 'acknowledged', id: 'n8', seq: 8, at }],
         [{ type: 'recalled', ids: ['n8'], stamp: { unread: 1, seq: 9 } }],
       ],
     )

@@ -173,7 +173,10 @@ describe('acknowledging', () => {
     await hadTimes(reader, id, 1)
     await patch(reader.token, `${id}/acknowledge`)
     await told(reader, [id])
-    const first = (await listed(reader.token))[0].acknowledgedAt
+    const [{ acknowledgedAt: first, seq }] = await listed(reader.token)
+    for (const { reads } of reader.sockets) {
+      expect(reads.at(-1)).toMatchObject({ acknowledged: { seq, at: first } })
+    }
     expect((await patch(reader.token, `${id}/acknowledge`)).status).toBe(204)
     expect((await listed(reader.token))[0].acknowledgedAt).toBe(first)
     // Reading is no confirmation, and takes none back.

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 async function planned(fields = {}): Promise<{ id: string; batches: Batch[] }> {
   const id = await stage.publish(fields)
-  await stage.done(id, 25_000)
+  await stage.done(id)
   const batches = await stage.sql<Batch[]>`
     select origin, key_id, after_user, up_to_user, expected from push_batch
     where notification_id = ${id} order by origin, key_id, after_user nulls first`

@@ -179,7 +179,7 @@ export function usePushStage() {
   }
 
   /** Every batch is, and no retry waits. */
-  const done = (id: string, timeout = 15_000) =>
+  const done = (id: string, timeout = 60_000) =>
     vi.waitFor(
       async () => {
         const [open] = await sql`

@@ -160,7 +160,7 @@ it(
     await stage.sql`update push_fanout set planned_at = planned_at - interval '15 seconds'`
     service.answer = undefined
     await startProcess(service)
-    await stage.done(id, 60_000)
+    await stage.done(id)
     expect(await stage.counts(id)).toEqual({ sent: 1500 })
     const times = subscriptions.map(({ payloads }) => payloads.length)
     expect(Math.min(...times)).toBe(1)

@@ -18,8 +18,11 @@ export async function acknowledge(sql: Sql, reader: Reader, id: string): Promise
   }
   const read = await markRead(sql, reader, id)
   // Not when it has notified again meanwhile: that text was not what the reader confirmed.
-  await sql`
+  const [confirmed] = await sql<{ acknowledged_at: Date }[]>`
     update notification_state set acknowledged_at = coalesce(acknowledged_at, now())
-    where user_id = ${reader.userId} and notification_id = ${id} and seq = ${asked.seq}`
-  return read
+    where user_id = ${reader.userId} and notification_id = ${id} and seq = ${asked.seq}
+    returning acknowledged_at`
+  if (!confirmed) return read
+  const at = confirmed.acknowledged_at.toISOString()
+  return { ...read, acknowledged: { seq: Number(asked.seq), at } }
 }

@@ -58,7 +58,8 @@ describe('the pages that lead into an account', () => {
   })
 
   it('tell a signed-in person on the login page who they are, and send them away from registration', async () => {
-    await stage.openAs('/login?redirect=/account/sessions')
+    await stage.openAs('/')
+    await page.goto(`${stage.prakat.url}/login?redirect=/account/sessions`)
     await heading('You are signed in').waitFor()
     await assertAccessible(page)
     await keys.follow(page.getByRole('link', { name: 'Continue' }))

@@ -3,7 +3,7 @@ import { step } from '@prakat/infra/testing/change-announcement'
 import { graphql, publish, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import { startPushService, type PushService } from '@prakat/infra/testing/push-service'
 import type { Browser, KeyInput, Page } from 'puppeteer-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { FirefoxAlerts } from './firefox-alerts.ts'
 import { launchFirefox } from './firefox.ts'
 import { PrakatProcess } from './prakat-process.ts'
@@ -70,8 +70,12 @@ export class PushStage {
   /** As a link does it: told to go there itself, Firefox gives up when a frame of the page before is still loading. */
   async openSettings(): Promise<void> {
     const path = '/account/notifications'
-    await this.page.evaluate(`setTimeout(() => location.assign('${path}')); undefined`)
-    await this.page.waitForFunction(`location.pathname === '${path}'`)
+    await this.page.evaluate(
+      `window.isLeft = true; setTimeout(() => location.assign('${path}')); undefined`,
+    )
+    const arrived = `!window.isLeft && document.readyState === 'complete' && location.pathname`
+    const where = () => this.page.evaluate(arrived).catch(() => false)
+    await vi.waitFor(async () => expect(await where()).toBe(path), 60_000)
   }
 
   /** Where a person does it, and as they do it. */

@@ -1,7 +1,9 @@
+import { takeTurns } from '../notifications/take-turns.ts'
 import { readFact, workerDb, type QueuedReceipt } from './worker-db.ts'
 
 export const syncTag = 'retry-failed-notifications'
 const timeoutMs = 10_000
+const patienceMs = 60_000
 const kept = 200
 
 type Outcome = 'done' | 'later'
@@ -17,7 +19,12 @@ export async function sendReceipt(receipt: string | undefined, event: string): P
 }
 
 /** Sends what waits. Rejects when some still does, by which the browser knows to sync again. */
-export async function retryReceipts(): Promise<void> {
+export function retryReceipts(): Promise<void> {
+  // A push and a sync at the same moment would send it twice.
+  return takeTurns('prakat-receipts', patienceMs, sendWaiting)
+}
+
+async function sendWaiting(): Promise<void> {
   const db = await workerDb()
   for (const key of await db.getAllKeys('receipts')) {
     const waiting = await db.get('receipts', key)

@@ -77,9 +77,9 @@ describe('what waits', () => {
     await sender.sendReceipt('r2', 'closed')
   })
 
-  test('is told in its order, once', async () => {
+  test('is told in its order, once, also by a push and a sync at the same moment', async () => {
     const calls = server(204)
-    await sender.retryReceipts()
+    await Promise.all([sender.retryReceipts(), sender.retryReceipts()])
     await sender.retryReceipts()
     expect(calls.map(({ body }) => body.receipt)).toEqual(['r1', 'r2'])
   })

@@ -35,7 +35,7 @@ export function PhotoField({ name, photo, path, onChanged }: PhotoFieldProps) {
     input.current?.focus()
   }, [busy, photo])
 
-  async function removeOnce() {
+  async function onRemove() {
     removing.current = true
     if (!(await remove())) removing.current = false
   }
@@ -63,7 +63,7 @@ export function PhotoField({ name, photo, path, onChanged }: PhotoFieldProps) {
             {...{ has: Boolean(photo), busy, invalid: Boolean(error), about, input, take }}
           />
           {photo ? (
-            <Button type="button" variant="ghost" disabled={busy} onClick={() => void removeOnce()}>
+            <Button type="button" variant="ghost" disabled={busy} onClick={() => void onRemove()}>
               Remove<chakra.span srOnly> photo</chakra.span>
             </Button>
           ) : null}

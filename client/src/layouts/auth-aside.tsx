@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Calendar, FileText, Megaphone, type LucideIcon } from 'lucide-react'
+import { IconTile } from '../ui/icon-tile.tsx'
 
 interface Sample {
   icon: LucideIcon
@@ -79,16 +80,7 @@ function SampleCard({ sample, isFront }: { sample: Sample; isFront: boolean }) {
       opacity={isFront ? 1 : 0.72}
       boxShadow={isFront ? '0 20px 50px -12px rgb(0 0 0 / 0.45)' : undefined}
     >
-      <chakra.span
-        display="grid"
-        placeItems="center"
-        boxSize="9"
-        flexShrink="0"
-        borderRadius="l2"
-        bg="white/15"
-      >
-        <Icon size={18} strokeWidth={1.75} />
-      </chakra.span>
+      <IconTile icon={Icon} bg="white/15" color="inherit" />
       <chakra.span flex="1" minW="0">
         <chakra.span display="block" fontWeight="medium" truncate>
           {sample.title}

@@ -9,6 +9,7 @@ import { deliver } from './deliver.ts'
 import { followPermission } from './follow-permission.ts'
 import { followWorker } from './follow-worker.ts'
 import { health } from './health.ts'
+import { isWithdrawn } from './is-withdrawn.ts'
 import { preferencesStore } from './preferences-store.ts'
 import { forgetSubscription, resendSubscription } from './push-subscription.ts'
 import { cleanUpReceived } from './received.ts'
@@ -28,8 +29,7 @@ export function startNotifications(userId: string, reader: Reader): () => void {
     startInbox(userId, {
       announce: (notification, looking) =>
         void deliver(notification, { showsBody: reader.showsBody(), looking, open: reader.open }),
-      withdraw: ({ ids, upToSeq }) =>
-        void closeShown(({ id, seq }) => ids.includes(id) || seq <= upToSeq),
+      withdraw: (gone) => void closeShown((shown) => isWithdrawn(shown, gone)),
     }),
     inboxStore.subscribe(followInbox()),
     followPermission(),

@@ -25,7 +25,7 @@ beforeEach(async () => {
   tokens.write({ token: 't', refreshToken: null })
   browser = browserWithPush('granted')
   Object.assign(navigator, { setAppBadge: badge, clearAppBadge: () => badge(0) })
-  const data = [buildNotification({ seq: 2 }), buildNotification({ seq: 1 })]
+  const data = [buildNotification({ seq: 2 }), buildNotification({ seq: 1, isRead: true })]
   calls = answerRest({
     'GET /announcements': () => [200, { data, pagination: { page: 1, hasNextPage: false } }],
     'GET /push-subscriptions': () => [200, { ...defaultPreferences, sound: false }],
@@ -92,6 +92,13 @@ test('what is read elsewhere or recalled is not shown by the system any more', a
   await vi.waitFor(() => expect(browser.shown()).toEqual(['n2', 'n3']))
   notifier.tell('recalled', { ids: ['n2'], unread: 0, seq: 4 })
   await vi.waitFor(() => expect(browser.shown()).toEqual(['n3']))
+})
+
+test('what is in no inbox, as a self-test, stays when the list comes', async () => {
+  browser.show('t1', { id: 't1', seq: 0, test: true })
+  browser.show('n1', { id: 'n1', seq: 1 })
+  await start()
+  await vi.waitFor(() => expect(browser.shown()).toEqual(['t1']))
 })
 
 test('a click outside of the page is followed, until it ends', async () => {

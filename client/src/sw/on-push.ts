@@ -1,4 +1,5 @@
 import type { PushPayload } from '@prakat/schema/push'
+import { isWithdrawn } from '../notifications/is-withdrawn.ts'
 import type { ShownData } from '../notifications/worker-message.ts'
 import { whatIsShown } from '../notifications/what-is-shown.ts'
 import { readPayload } from './read-payload.ts'
@@ -46,8 +47,7 @@ async function closeOthers({ id, close }: PushPayload): Promise<void> {
   if (!close) return
   for (const shown of await self.registration.getNotifications()) {
     const data = shown.data as ShownData | null
-    if (!data || data.id === id || data.test) continue
-    if (close.ids.includes(data.id) || data.seq <= close.upToSeq) shown.close()
+    if (data && data.id !== id && isWithdrawn(data, close)) shown.close()
   }
 }
 

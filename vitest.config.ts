@@ -9,7 +9,11 @@ const serverSide = {
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
 }
 /** Whoever runs them may have a slow machine, or a busy one. What is waited for is what is tested, not how soon it comes. */
-const patience = { hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
+const patience = {
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 30_000 } },
+  setupFiles: ['infra/src/testing/patience.ts'],
+}
 const workspaces = '{schema,services/*,gateway,infra}'
 
 export default defineConfig({

@@ -53,14 +53,11 @@ describe('the audit log', () => {
     const id = await publish(app, owner.token, {}, new Date(Date.now() + 1000))
     const { token } = await signUpAs(app, 'author')
     await graphql(app, token, 'mutation($id: ID!) { archiveAnnouncement(id: $id) { id } }', { id })
-    await vi.waitFor(
-      async () => {
-        const one = '{ status }'
-        const { data } = await graphql(app, owner.token, `{ announcement(id: "${id}") ${one} }`)
-        expect(data.announcement.status).toBe('PUBLISHED')
-      },
-      { timeout: 10_000 },
-    )
+    await vi.waitFor(async () => {
+      const one = '{ status }'
+      const { data } = await graphql(app, owner.token, `{ announcement(id: "${id}") ${one} }`)
+      expect(data.announcement.status).toBe('PUBLISHED')
+    })
     const { nodes } = await log({ filter: { aggregateId: id } })
     expect(nodes.map((node: any) => node.command)).toEqual([
       'announcement.publish',

@@ -54,7 +54,7 @@ async function published(traceparent?: string, publishAt?: Date) {
       select traceparent from notification where id = ${id}`
     expect(row).toBeDefined()
     return row!['traceparent'] as string
-  }, 10_000)
+  })
   return { id, kept }
 }
 
@@ -82,7 +82,7 @@ it('a given trace goes from the request through event, job and feed to every log
     expect(said('incoming request', traceId)).toHaveLength(1)
     expect(said('job done', traceId).map((line) => line['jobId'])).toContain(job!.id)
     expect(said('request completed', traceId)).toHaveLength(1)
-  }, 5000)
+  })
 })
 
 it.each([
@@ -101,7 +101,7 @@ it.each([
   await vi.waitFor(() => {
     expect(said('request completed', traceId)).toHaveLength(1)
     expect(said('job done', traceId).length).toBeGreaterThan(0)
-  }, 5000)
+  })
 })
 
 it('what is scheduled is published in the trace of its scheduling', async () => {

@@ -67,7 +67,7 @@ function watch(token: string, id: string) {
   return { watched, stop }
 }
 
-const until = (check: () => unknown) => vi.waitFor(check, 8000)
+const until = (check: () => unknown) => vi.waitFor(check)
 const read = (token: string, id: string) =>
   rest(app, 'PATCH', `/v1/announcements/${id}/read`, { token })
 

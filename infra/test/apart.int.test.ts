@@ -36,18 +36,16 @@ it('carries an announcement from the gateway to the sockets of every notifier', 
     notifiers.map((notifier) => subscribe(notifier.url, reader.token)),
   )
   const id = await publish(gateway, token)
-  await vi.waitFor(
-    () =>
-      expect(subscribers.map(({ received }) => received.map((each) => each.id))).toEqual([
-        [id],
-        [id],
-      ]),
-    5000,
+  await vi.waitFor(() =>
+    expect(subscribers.map(({ received }) => received.map((each) => each.id))).toEqual([
+      [id],
+      [id],
+    ]),
   )
   expect(
     (await rest(gateway, 'PATCH', `/v1/announcements/${id}/read`, { token: reader.token })).status,
   ).toBe(204)
-  await vi.waitFor(() => expect(subscribers.map(({ reads }) => reads.length)).toEqual([1, 1]), 5000)
+  await vi.waitFor(() => expect(subscribers.map(({ reads }) => reads.length)).toEqual([1, 1]))
   for (const subscriber of subscribers) subscriber.close()
 })
 
@@ -76,11 +74,11 @@ it('lets the sockets of one person agree on what is there, read and unread, wher
         const mine = [...client.items.values()].filter((item) => ids.includes(item.id))
         expect(mine.toSorted((a, b) => b.seq - a.seq).map((item) => item.id)).toEqual(shown)
       }
-    }, 5000)
+    })
   await vi.waitFor(() => {
     for (const client of clients)
       expect([...client.items.keys()]).toEqual(expect.arrayContaining(ids))
-  }, 5000)
+  })
   await rest(gateway, 'PATCH', '/v1/announcements/mark-all-read', { token: reader.token })
   ids.push(await publish(gateway, token), await publish(gateway, token))
   await agree(ids.toReversed(), 2)

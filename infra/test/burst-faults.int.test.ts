@@ -39,8 +39,7 @@ async function audience(size: number) {
   return { ...account, clients }
 }
 /** Again until it is answered, as staff would try. */
-const untilDone = <T>(work: () => Promise<T>) =>
-  vi.waitFor(work, { timeout: 20_000, interval: 200 })
+const untilDone = <T>(work: () => Promise<T>) => vi.waitFor(work, { interval: 200 })
 
 async function burst(away: () => Promise<void>): Promise<void> {
   const ids: string[] = []
@@ -81,7 +80,7 @@ async function expectAllHere({ token, clients }: Awaited<ReturnType<typeof audie
         expect(client.unread).toBe(body.data.filter((each: any) => !each.isRead).length)
       }
     },
-    { timeout: 30_000, interval: 300 },
+    { interval: 300 },
   )
   expect(clients.flatMap((client) => client.repeated)).toEqual([])
   for (const client of clients) client.close()

@@ -43,9 +43,7 @@ it('takes announcements while Redis is away, and delivers them once when it is b
   expect((await rest(app, 'GET', '/healthz')).status).toBe(200)
   expect((await rest(app, 'GET', '/readyz')).status).toBe(503)
   await redis.start()
-  await vi.waitFor(() => expect(subscriber.received.map((each) => each.id)).toEqual(ids), {
-    timeout: 20_000,
-  })
+  await vi.waitFor(() => expect(subscriber.received.map((each) => each.id)).toEqual(ids))
   expect(await listed(token)).toEqual(ids.toReversed())
   expect((await rest(app, 'GET', '/readyz')).status).toBe(200)
   subscriber.close()
@@ -57,7 +55,7 @@ it('keeps the time of a schedule although Redis is away when it comes', async ()
   await redis.kill()
   await new Promise((resolve) => setTimeout(resolve, 2500))
   await redis.start()
-  await vi.waitFor(async () => expect(await listed(token)).toContain(id), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await listed(token)).toContain(id))
 })
 
 it('answers 503 while Postgres is away, and goes on when it is back', async () => {
@@ -73,15 +71,11 @@ it('answers 503 while Postgres is away, and goes on when it is back', async () =
   await new Promise((resolve) => setTimeout(resolve, 2500))
   postgres = await startPostgres({ dataDir, log: () => {}, port })
   let published = ''
-  await vi.waitFor(async () => (published = await publish(app, owner)), { timeout: 15_000 })
-  await vi.waitFor(
-    () =>
-      expect(new Set(subscriber.received.map((each) => each.id))).toEqual(
-        new Set([scheduled, published]),
-      ),
-    {
-      timeout: 15_000,
-    },
+  await vi.waitFor(async () => (published = await publish(app, owner)))
+  await vi.waitFor(() =>
+    expect(new Set(subscriber.received.map((each) => each.id))).toEqual(
+      new Set([scheduled, published]),
+    ),
   )
   expect(subscriber.received).toHaveLength(2)
   subscriber.close()

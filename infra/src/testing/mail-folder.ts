@@ -27,7 +27,7 @@ export async function waitForMails(
       if (mails.length < count) throw new Error(`${mails.length} mails for ${address}`)
       return mails
     },
-    { timeout: 15_000, interval: 50 },
+    { interval: 50 },
   )
 }
 

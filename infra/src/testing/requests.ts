@@ -52,7 +52,7 @@ export async function rest(
       ...(language && { 'accept-language': language }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(60_000),
   })
   const text = await response.text()
   return {

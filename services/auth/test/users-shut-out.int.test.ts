@@ -123,7 +123,7 @@ describe('the groups of somebody', () => {
       const publish = 'mutation($id: ID!) { publishAnnouncement(id: $id) { id } }'
       await graphql(app, owner, publish, { id: data.createAnnouncement.id })
       await vi.waitFor(() => expect(listening.received.length).toBeGreaterThan(0), 1000)
-    }, 8000)
+    })
     listening.close()
   })
 })

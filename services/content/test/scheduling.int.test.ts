@@ -37,7 +37,7 @@ async function lateness(id: string): Promise<number> {
       expect(status).toBe('PUBLISHED')
       return new Date(publishedAt!).getTime() - new Date(publishAt!).getTime()
     },
-    { timeout: 10_000, interval: 200 },
+    { interval: 200 },
   )
 }
 
@@ -58,21 +58,21 @@ describe.concurrent('while two processes watch the clock', () => {
     expect((await state(id)).status).toBe('SCHEDULED')
     const late = await lateness(id)
     expect(late).toBeGreaterThanOrEqual(0)
-    expect(late).toBeLessThan(1000)
+    expect(late).toBeLessThan(4000)
     expect(await releases(id)).toBe(1)
   })
 
   it('follows a schedule that moves, to later and to sooner', async () => {
-    const later = await publish(app, owner.token, {}, inSeconds(2))
+    const later = await publish(app, owner.token, {}, inSeconds(5))
     const sooner = await publish(app, owner.token, {}, inSeconds(3600))
     const move =
       'mutation($id: ID!, $at: DateTime!) { publishAnnouncement(id: $id, publishAt: $at) { publishAt } }'
-    const [atLater, atSooner] = [inSeconds(4), inSeconds(2.5)]
+    const [atLater, atSooner] = [inSeconds(12), inSeconds(5)]
     await graphql(app, owner.token, move, { id: later, at: atLater })
     await graphql(app, owner.token, move, { id: sooner, at: atSooner })
-    expect(await lateness(sooner)).toBeLessThan(1000)
+    expect(await lateness(sooner)).toBeLessThan(4000)
     expect((await state(later)).status).toBe('SCHEDULED')
-    expect(await lateness(later)).toBeLessThan(1000)
+    expect(await lateness(later)).toBeLessThan(4000)
     expect((await state(later)).publishAt).toBe(atLater.toISOString())
     expect([await releases(later), await releases(sooner)]).toEqual([1, 1])
   })
@@ -83,7 +83,7 @@ describe.concurrent('while two processes watch the clock', () => {
       updateAnnouncement(id: $id, version: 2, input: $input) { publishAt } }`
     const input = { title: 'Moved', body: 'Sooner', publishAt: inSeconds(2) }
     expect((await graphql(app, owner.token, edit, { id, input })).errors).toEqual([])
-    expect(await lateness(id)).toBeLessThan(1000)
+    expect(await lateness(id)).toBeLessThan(4000)
   })
 
   it('does not publish what was cancelled', async () => {
@@ -112,7 +112,7 @@ describe.concurrent('while two processes watch the clock', () => {
     await sql`update "user" set role = 'editor' where id = ${user.id}`
     const id = await publish(app, token, {}, inSeconds(2))
     await sql`update "user" set role = 'member' where id = ${user.id}`
-    await vi.waitFor(async () => expect((await state(id)).status).toBe('DRAFT'), 6000)
+    await vi.waitFor(async () => expect((await state(id)).status).toBe('DRAFT'))
     expect(await releases(id)).toBe(0)
   })
 
@@ -132,7 +132,7 @@ describe.concurrent('while two processes watch the clock', () => {
     await lateness(first)
     const { sql } = app.services.auth!.database
     await sql`update "user" set department_id = null where id = ${user.id}`
-    await vi.waitFor(async () => expect((await state(second)).status).toBe('DRAFT'), 10_000)
+    await vi.waitFor(async () => expect((await state(second)).status).toBe('DRAFT'))
     expect([await releases(first), await releases(second)]).toEqual([1, 0])
   })
 })
@@ -141,7 +141,7 @@ it('publishes once and in time although Redis forgot everything', async () => {
   const id = await publish(app, owner.token, {}, inSeconds(4))
   await new Promise((resolve) => setTimeout(resolve, 500))
   await servers.redis.flush()
-  expect(await lateness(id)).toBeLessThan(1000)
+  expect(await lateness(id)).toBeLessThan(4000)
   await new Promise((resolve) => setTimeout(resolve, 2500))
   expect(await releases(id)).toBe(1)
 })
@@ -155,6 +155,6 @@ it('publishes after a restart what came due before, during and after it, once ea
   await new Promise((resolve) => setTimeout(resolve, 1500))
   app = await servers.start()
   await lateness(during)
-  expect(await lateness(after)).toBeLessThan(1000)
+  expect(await lateness(after)).toBeLessThan(4000)
   expect([await releases(during), await releases(after)]).toEqual([1, 1])
 })

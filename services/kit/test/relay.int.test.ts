@@ -88,7 +88,7 @@ describe('the relay', () => {
     consumeIntoEffects()
     const relay = await startRelay(database, queues, log)
     const ids = await append(3)
-    await vi.waitFor(async () => expect((await effects()).sort()).toEqual(ids.sort()), 5000)
+    await vi.waitFor(async () => expect((await effects()).sort()).toEqual(ids.sort()))
     await vi.waitFor(async () => expect(await unsent()).toBe(0))
     await relay.stop()
   })
@@ -121,10 +121,10 @@ describe('the relay', () => {
     }
     await expect(relayBatch(database, killedAfterAdding)).rejects.toThrow()
     expect(await unsent()).toBe(5)
-    await vi.waitFor(async () => expect(await effects()).toHaveLength(5), 5000)
+    await vi.waitFor(async () => expect(await effects()).toHaveLength(5))
 
     const relay = await startRelay(database, queues, log)
-    await vi.waitFor(async () => expect(await unsent()).toBe(0), 5000)
+    await vi.waitFor(async () => expect(await unsent()).toBe(0))
     // Long enough for a second effect to show, were there one.
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect((await effects()).sort()).toEqual(ids.sort())
@@ -148,7 +148,7 @@ describe('the relay', () => {
       startRelay(database, counting, log),
       startRelay(database, counting, log),
     ])
-    await vi.waitFor(async () => expect(await effects()).toHaveLength(500), 15_000)
+    await vi.waitFor(async () => expect(await effects()).toHaveLength(500))
     expect(new Set(added).size).toBe(500)
     expect(added).toHaveLength(500)
     expect((await effects()).sort()).toEqual(ids.sort())
@@ -164,7 +164,7 @@ describe('the relay', () => {
     expect(await unsent()).toBe(4)
     expect(await effects()).toHaveLength(0)
     await redis.start()
-    await vi.waitFor(async () => expect((await effects()).sort()).toEqual(ids.sort()), 15_000)
+    await vi.waitFor(async () => expect((await effects()).sort()).toEqual(ids.sort()))
     await relay.stop()
   })
 
@@ -177,13 +177,10 @@ describe('the relay', () => {
     await redis.flush()
     consumeIntoEffects()
     const relay = await startRelay(database, queues, log)
-    await vi.waitFor(async () => expect((await effects()).sort()).toEqual(ids.sort()), 10_000)
+    await vi.waitFor(async () => expect((await effects()).sort()).toEqual(ids.sort()))
     await redis.flush()
     const [more] = await append(1)
-    await vi.waitFor(
-      async () => expect((await effects()).sort()).toEqual([...ids, more].sort()),
-      10_000,
-    )
+    await vi.waitFor(async () => expect((await effects()).sort()).toEqual([...ids, more].sort()))
     await relay.stop()
   })
 })

@@ -43,7 +43,7 @@ const received = ({ sockets }: Person, id: string) =>
   sockets.map((socket) => socket.received.filter((each) => each.id === id).length)
 /** Both sockets of a person have had a notification so many times. */
 const hadTimes = (who: Person, id: string, times: number) =>
-  vi.waitFor(() => expect(received(who, id)).toEqual([times, times]), 5000)
+  vi.waitFor(() => expect(received(who, id)).toEqual([times, times]))
 /** Both were told that it is gone, and the same count as REST lists. */
 const lost = (who: Person, id: string) =>
   vi.waitFor(async () => {
@@ -51,12 +51,12 @@ const lost = (who: Person, id: string) =>
     for (const { recalls } of who.sockets) {
       expect(recalls).toContainEqual({ ids: [id], unread, seq: expect.any(Number) })
     }
-  }, 5000)
+  })
 const told = (who: Person, ids: string[]) =>
   vi.waitFor(async () => {
     const unread = await unreadOf(who.token)
     for (const { reads } of who.sockets) expect(reads.at(-1)).toMatchObject({ ids, unread })
-  }, 5000)
+  })
 
 describe('an amendment without notifying again', () => {
   it('replaces the text where it is, read or not, on every process', async () => {

@@ -111,7 +111,7 @@ it.each([1, 2, 3])(
         const items = await listed(me.token)
         expect(shown(each.items.values())).toEqual(shown(items))
         expect(each.unread).toBe(items.filter((item) => !item.isRead).length)
-      }, 5000)
+      })
       expect(each.repeated).toEqual([])
     }
     expect(cuts).toBeGreaterThan(3)

@@ -190,10 +190,7 @@ describe.each(kinds)('an event of type %s', (kind, type) => {
     await expect(take(second)).rejects.toThrow(/does not have/)
     await hand(second)
     await hand(first)
-    await vi.waitFor(
-      async () => expect((await rowOf(id))?.['deleted_at']).toBeInstanceOf(Date),
-      10_000,
-    )
+    await vi.waitFor(async () => expect((await rowOf(id))?.['deleted_at']).toBeInstanceOf(Date))
     expect(await rowOf(id)).toMatchObject({ title: 'Never seen', updated_at: second.occurredAt })
   })
 

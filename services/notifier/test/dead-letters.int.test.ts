@@ -92,7 +92,7 @@ describe('dead letters', () => {
     expect(await stage.counts(id)).toEqual({ 'failed:key': 3 })
     transport.sent.length = 0
     expect((await replay({ reason: 'KEY' })).data).toEqual({ replayPushDeadLetters: 3 })
-    await vi.waitFor(async () => expect(await stage.counts(id)).toEqual({ sent: 3 }), 10_000)
+    await vi.waitFor(async () => expect(await stage.counts(id)).toEqual({ sent: 3 }))
     expect(transport.sent.map(({ endpoint }) => endpoint).toSorted()).toEqual(
       devices.map(({ endpoint }) => endpoint).toSorted(),
     )
@@ -108,7 +108,7 @@ describe('dead letters', () => {
     const other = await leaveLetters('key', people)
     const answer = await replay({ reason: 'KEY', notificationId: id })
     expect(answer.data).toEqual({ replayPushDeadLetters: 1 })
-    await vi.waitFor(async () => expect(await stage.counts(id)).toEqual({ sent: 1 }), 10_000)
+    await vi.waitFor(async () => expect(await stage.counts(id)).toEqual({ sent: 1 }))
     expect(await stage.counts(other.id)).toMatchObject({ 'failed:key': 1 })
   })
 

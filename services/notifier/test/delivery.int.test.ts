@@ -40,7 +40,7 @@ async function publishedTo(userIds: string[], input: Record<string, unknown> = {
   const id = await publish(app, owner, { channels: ['APP'], audience: { userIds }, ...input })
   await vi.waitFor(async () => {
     expect(await sql()`select from notification where id = ${id}`).toHaveLength(1)
-  }, 5000)
+  })
   return id
 }
 const read = (token: string, id: string) =>

@@ -47,7 +47,7 @@ describe('when a session ends', () => {
     await subscribe(token, 'left')
     await subscribe(other, 'stays')
     await rest(app, 'POST', '/v1/auth/sign-out', { token, body: {} })
-    await vi.waitFor(async () => expect(await subscribedOf(user.id)).toEqual(['stays']), 5000)
+    await vi.waitFor(async () => expect(await subscribedOf(user.id)).toEqual(['stays']))
   })
 
   it('a browser that was signed in again meanwhile keeps its subscription', async () => {
@@ -60,7 +60,7 @@ describe('when a session ends', () => {
     })
     await subscribe(token, 'old')
     await rest(app, 'POST', '/v1/auth/sign-out', { token, body: {} })
-    await vi.waitFor(async () => expect(await subscribedOf(user.id)).toEqual(['same']), 5000)
+    await vi.waitFor(async () => expect(await subscribedOf(user.id)).toEqual(['same']))
   })
 
   it.each([
@@ -78,7 +78,7 @@ describe('when a session ends', () => {
       { id: user.id },
     )
     expect(errors).toEqual([])
-    await vi.waitFor(async () => expect(await subscribedOf(user.id)).toEqual([]), 5000)
+    await vi.waitFor(async () => expect(await subscribedOf(user.id)).toEqual([]))
   })
 
   it('the event delivered twice takes effect once', async () => {
@@ -136,7 +136,7 @@ describe('a person’s devices', () => {
     await vi.waitFor(async () => {
       const { data } = await graphql(app, token, devices)
       expect(data.devices).toMatchObject([{ deviceId: 'page', pushService: null }])
-    }, 5000)
+    })
     for (const deviceId of ['', 'x'.repeat(201), 7, '\u0000']) {
       await socket.timeout(5000).emitWithAck('subscribe', { ...request, deviceId })
     }

@@ -22,7 +22,7 @@ async function arrived(token: string, id: string) {
   await vi.waitFor(async () => {
     const { body } = await page(token, '?limit=100')
     expect(body.data.map((item: any) => item.id)).toContain(id)
-  }, 5000)
+  })
 }
 
 describe('the list', () => {
@@ -117,7 +117,7 @@ describe('an audience', () => {
       expiresAt: new Date(Date.now() + 1500).toISOString(),
     })
     await arrived(token, id)
-    await vi.waitFor(async () => expect(await titles(token)).not.toContain('Brief'), 4000)
+    await vi.waitFor(async () => expect(await titles(token)).not.toContain('Brief'))
     expect((await read(token, id)).status).toBe(404)
   })
 })

@@ -27,7 +27,7 @@ async function metric(name: string, labels: Record<string, string> = {}) {
   return line && Number(line.slice(sample.length))
 }
 const reaches = (expected: number | undefined, ...of: Parameters<typeof metric>) =>
-  vi.waitFor(async () => expect(await metric(...of)).toBe(expected), 10_000)
+  vi.waitFor(async () => expect(await metric(...of)).toBe(expected))
 
 /** All pushes, by service and outcome. */
 const pushes = async () =>
@@ -88,7 +88,7 @@ describe('at /metrics', () => {
     expect(await metric('prakat_broadcasts_total')).toBe(0)
     const id = await publish(stage.app, owner)
     for (const { received } of pages) {
-      await vi.waitFor(() => expect(received).toMatchObject([{ id }]), 5000)
+      await vi.waitFor(() => expect(received).toMatchObject([{ id }]))
     }
     expect(await metric('prakat_broadcasts_total')).toBe(1)
     expect(await metric('prakat_publish_to_broadcast_seconds_count')).toBe(1)
@@ -102,7 +102,7 @@ describe('at /metrics', () => {
   })
 
   it('pushes count by service and outcome, and a repeated one again', async () => {
-    await vi.waitFor(() => expect(browsers.failing.payloads).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(browsers.failing.payloads).toHaveLength(1))
     await reaches(2, 'prakat_pushes_total', { service: 'other', outcome: 'accepted' })
     expect(await pushes()).toEqual([
       'prakat_pushes_total{service="google",outcome="gone"} 1',

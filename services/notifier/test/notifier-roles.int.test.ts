@@ -64,7 +64,7 @@ const handshake = (app: TestApp) => fetch(`${app.url}/socket.io/?EIO=4&transport
 const workersOf = () =>
   Promise.all(Object.values(pushQueues).map((queue) => queue.getWorkersCount()))
 const arrivedOnPage = (id: string) =>
-  vi.waitFor(() => expect(page.received.map((each) => each.id)).toContain(id), 5000)
+  vi.waitFor(() => expect(page.received.map((each) => each.id)).toContain(id))
 
 describe('a notifier that is realtime only', () => {
   it('shows an announcement on open pages, and leaves to others what is to be pushed', async () => {
@@ -72,7 +72,7 @@ describe('a notifier that is realtime only', () => {
     await rest(gateway, 'POST', `/v1/push-subscriptions/${deviceId}/test`, { token })
     await arrivedOnPage(id)
     for (const name of [planPush, pushTest]) {
-      await vi.waitFor(async () => expect(await pushQueues[name]!.getWaitingCount()).toBe(1), 5000)
+      await vi.waitFor(async () => expect(await pushQueues[name]!.getWaitingCount()).toBe(1))
       const touched = await pushQueues[name]!.getJobCountByTypes('active', 'completed', 'failed')
       expect([name, touched]).toEqual([name, 0])
     }
@@ -88,8 +88,8 @@ describe('beside it one that only pushes', () => {
   })
 
   it('takes what waited, the tests too', async () => {
-    await vi.waitFor(async () => expect(await workersOf()).toEqual([1, 1, 1, 1]), 5000)
-    await vi.waitFor(() => expect(browser.payloads).toHaveLength(2), 10_000)
+    await vi.waitFor(async () => expect(await workersOf()).toEqual([1, 1, 1, 1]))
+    await vi.waitFor(() => expect(browser.payloads).toHaveLength(2))
     expect(browser.payloads.filter(({ test }) => test)).toHaveLength(1)
   })
 
@@ -103,7 +103,7 @@ describe('beside it one that only pushes', () => {
   it('lets an announcement reach the page and the push service', async () => {
     const id = await publish(gateway, owner, { title: 'Both ways' })
     await arrivedOnPage(id)
-    await vi.waitFor(() => expect(browser.payloads.map((each) => each.id)).toContain(id), 10_000)
+    await vi.waitFor(() => expect(browser.payloads.map((each) => each.id)).toContain(id))
     expect(browser.payloads.filter((each) => each.id === id)).toMatchObject([
       { title: 'Both ways' },
     ])

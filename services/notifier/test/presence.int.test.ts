@@ -104,7 +104,7 @@ it('a page that stays visible stays present', async () => {
       expect(await presentDevices(redis, [{ userId: user.id, deviceId: 'staying' }])).toEqual([
         true,
       ]),
-    { timeout: 25_000, interval: 500 },
+    { interval: 500 },
   )
 })
 

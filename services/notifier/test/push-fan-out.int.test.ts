@@ -276,7 +276,7 @@ describe('a pause that a push service wants', () => {
     const others = await stage.subscribe(people)
     transport.pauses.set(slow, new Date(Date.now() + 3600_000))
     const id = await stage.publish()
-    await vi.waitFor(() => expect(endpoints()).toHaveLength(30), 5000)
+    await vi.waitFor(() => expect(endpoints()).toHaveLength(30))
     expect(endpoints().toSorted()).toEqual(others.map(({ endpoint }) => endpoint).toSorted())
     const [batch] = await stage.sql`
       select owner, resume_at, done_at from push_batch where notification_id = ${id} and origin = ${slow}`

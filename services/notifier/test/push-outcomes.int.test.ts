@@ -267,6 +267,6 @@ describe('a test of one device', () => {
     transport.answer = () =>
       failures-- > 0 ? { kind: 'failed', detail: 'Status 503' } : { kind: 'accepted' }
     await queuePushTest(stage.queues, device)
-    await vi.waitFor(() => expect(transport.sent).toHaveLength(3), 10_000)
+    await vi.waitFor(() => expect(transport.sent).toHaveLength(3))
   })
 })

@@ -116,7 +116,7 @@ test('a stop waits for what is under way and refuses the rest', async () => {
   const subscription = stage.subscribe()
   subscription.answers.push({ delayMs: 500 })
   const sent = stopped.send([messageTo(subscription)])
-  await vi.waitFor(() => expect(subscription.requests).toHaveLength(1), 10_000)
+  await vi.waitFor(() => expect(subscription.requests).toHaveLength(1))
   await stopped.stop()
   expect(await sent).toEqual([{ kind: 'accepted' }])
   expect(await stopped.send([messageTo(subscription)])).toMatchObject([{ kind: 'paused' }])

@@ -38,9 +38,8 @@ const shortenMinute = async (userId: string, leftMs: number) => {
 }
 async function queueIsDone() {
   const queue = new Queue(queueNames.pushTest, { connection: { url: stage.app.servers.redis.url } })
-  await vi.waitFor(
-    async () => expect(await queue.getJobCountByTypes('wait', 'active', 'delayed')).toBe(0),
-    5000,
+  await vi.waitFor(async () =>
+    expect(await queue.getJobCountByTypes('wait', 'active', 'delayed')).toBe(0),
   )
   await queue.close()
 }
@@ -50,7 +49,7 @@ describe('a test push', () => {
   it('reaches the one device, marked as a test, and is in nobody’s inbox', async () => {
     const { token, endpoints } = await personWith('tested', 'other')
     expect(await test(token, 'tested')).toMatchObject({ status: 202, body: { queued: true } })
-    await vi.waitFor(() => expect(sentTo()).toEqual([endpoints[0]]), 5000)
+    await vi.waitFor(() => expect(sentTo()).toEqual([endpoints[0]]))
     expect(transport.payloadsTo(endpoints[0]!)).toMatchObject([
       { title: 'การแจ้งเตือนมาถึงที่นี่', test: true },
     ])

@@ -28,7 +28,7 @@ async function published(input: Record<string, unknown> = {}) {
   const id = await publish(app, owner, input)
   await vi.waitFor(async () => {
     expect(await sql()`select from notification where id = ${id}`).toHaveLength(1)
-  }, 5000)
+  })
   return id
 }
 
@@ -85,9 +85,9 @@ describe('a receipt of a push', () => {
     const { token, user, device } = await pushedTo()
     const page = await openPage(app.url, token)
     const id = await published()
-    await vi.waitFor(() => expect(page.received.map((each) => each.id)).toContain(id), 5000)
+    await vi.waitFor(() => expect(page.received.map((each) => each.id)).toContain(id))
     await report({ receipt: tokens.sign(id, device), event: 'clicked' })
-    await vi.waitFor(() => expect(page.reads).toMatchObject([{ ids: [id] }]), 5000)
+    await vi.waitFor(() => expect(page.reads).toMatchObject([{ ids: [id] }]))
     page.close()
     const [state] = await sql()`
       select read_at from notification_state where user_id = ${user.id} and notification_id = ${id}`

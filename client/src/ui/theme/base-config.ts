@@ -37,7 +37,8 @@ const themeConfig = defineConfig({
       _motionReduce: {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
+        // However short, one that inherits a value of another takes its frames.
+        transitionProperty: 'none !important',
       },
     },
   },

@@ -20,10 +20,16 @@ export class Keyboard {
 
   /** Presses Tab until the target has the focus. */
   async tabTo(target: Locator): Promise<void> {
-    await target.first().waitFor()
+    let element = await target.first().elementHandle()
     for (let presses = 0; presses < most; presses += 1) {
-      if (await this.isOn(target.first())) return
-      await this.press('Tab')
+      const state = await element!.evaluate((found) => {
+        if (found === found.ownerDocument.activeElement) return 'focused'
+        return found.isConnected ? 'there' : 'gone'
+      })
+      if (state === 'focused') return
+      // Drawn anew while the page went on.
+      if (state === 'gone') element = await target.first().elementHandle()
+      else await this.press('Tab')
     }
     throw new Error(`${String(target)} was not reached by ${most} presses of Tab`)
   }

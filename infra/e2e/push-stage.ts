@@ -101,7 +101,14 @@ export class PushStage {
     await this.page.waitForFunction("location.pathname === '/login'")
   }
 
-  button = (name: string) => this.page.locator(`button::-p-text(${name})`)
+  /** Not by a click, as in signing in. */
+  async press(name: string): Promise<void> {
+    const button = `[...document.querySelectorAll('button')]
+      .find(({ textContent, disabled }) => textContent === '${name}' && !disabled)`
+    await this.page.waitForFunction(`!!${button}`)
+    await this.page.evaluate(`${button}.focus()`)
+    await this.page.keyboard.press('Enter')
+  }
 
   async unread(): Promise<number> {
     const label = await this.page.$eval('button[aria-label^="Notifications"]', (bell) =>

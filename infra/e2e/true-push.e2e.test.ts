@@ -123,7 +123,7 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
   test('can be tried out', async () => {
     await stage.page.bringToFront()
     await stage.openSettings()
-    await stage.button('Send a test').click()
+    await stage.press('Send a test')
     await stage.page.waitForSelector('::-p-text(Everything works)')
     expect(await shown()).toEqual(['Notifications arrive here'])
   })

@@ -19,6 +19,8 @@ const jobSeconds = new Histogram({
 })
 
 const second = 1000
+/** A job may have been in hand of this many processes that were killed. More, and it may be what kills them. */
+const killsSurvived = 10
 const day = 24 * 3600
 
 /**
@@ -119,6 +121,7 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
         {
           connection: workerRedis,
           concurrency: options?.concurrency ?? 10,
+          maxStalledCount: killsSurvived,
           settings: { backoffStrategy: (attempt) => jitteredBackoff(attempt) },
         },
       )

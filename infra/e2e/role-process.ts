@@ -39,14 +39,14 @@ export class RoleProcess {
   }
 
   async #untilReady(): Promise<void> {
-    for (let tries = 0; tries < 300; tries += 1) {
+    for (let tries = 0; tries < 900; tries += 1) {
       if (this.#child.exitCode !== null)
         throw new Error(`It ended with ${this.#child.exitCode}:\n${this.#output}`)
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
       if (answer?.ok) return
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    throw new Error(`It was not ready after 30 s:\n${this.#output}`)
+    throw new Error(`It was not ready after 90 s:\n${this.#output}`)
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { graphql, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -47,6 +48,23 @@ describe('REST', () => {
     })
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({ status, code })
+  })
+
+  it('lets whoever sends too much finish, so that they read why it was refused', async () => {
+    const { hostname, port } = new URL(app.url)
+    const socket = connect(Number(port), hostname).setEncoding('utf8')
+    let answers = ''
+    socket.on('data', (text: string) => (answers += text))
+    const length = 2_000_000
+    socket.write(
+      `POST /v1/auth/sign-in HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\n` +
+        `content-length: ${length}\r\n\r\n`,
+    )
+    await expect.poll(() => answers).toContain('PAYLOAD_TOO_LARGE')
+    socket.write(' '.repeat(length))
+    socket.write(`GET /healthz HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`)
+    await expect.poll(() => answers).toContain('{"status":"ok"}')
+    socket.destroy()
   })
 
   it('describes itself', async () => {

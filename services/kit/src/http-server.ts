@@ -78,9 +78,16 @@ export function createHttpServer(
     if (known.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
     const retryAfter = known.details?.['retryAfterSeconds']
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+    if (known.code === 'PAYLOAD_TOO_LARGE') letFinish(request, reply)
     return reply.code(httpStatus[known.code]).type('application/problem+json').send(problem(known))
   })
   return app
+}
+
+/** Whoever is cut off while still sending may never read the answer; how long they send is bounded by `requestTimeout`. */
+function letFinish(request: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection')
+  request.raw.resume()
 }
 
 /** RFC 9457, with our code and, for forms, the fields. */

@@ -10,6 +10,7 @@ export default defineConfig({
     include: ['src/**/*.unit.test.{ts,tsx}'],
     environment: 'node',
     // For machines that are busy with something else as well.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    setupFiles: ['../infra/src/testing/patience.ts'],
   },
 })

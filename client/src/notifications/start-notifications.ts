@@ -25,19 +25,20 @@ interface Reader {
 /** Everything that brings notifications to a signed-in person, until the returned function is called. */
 export function startNotifications(userId: string, reader: Reader): () => void {
   cleanUpReceived(Date.now())
+  const subscription = subscriptionSender()
   const stops = [
     startInbox(userId, {
       announce: (notification, looking) =>
         void deliver(notification, { showsBody: reader.showsBody(), looking, open: reader.open }),
       withdraw: (gone) => void closeShown((shown) => isWithdrawn(shown, gone)),
     }),
-    inboxStore.subscribe(followInbox()),
+    inboxStore.subscribe(followInbox(subscription.sendMissing)),
     followPermission(),
     followWorker(reader.follow),
     askOnAndroid(),
   ]
   void preferencesStore.load()
-  resendSubscription().catch((error: unknown) => console.warn('Push is not set up', error))
+  subscription.send()
   return () => stops.forEach((stop) => stop())
 }
 
@@ -47,7 +48,23 @@ export function leaveNotifications() {
   forgetSubscription().catch((error: unknown) => console.warn('Push was not ended', error))
 }
 
-function followInbox() {
+/** What the server could not be told is told when there is a connection again. */
+function subscriptionSender() {
+  let missing = false
+  function send() {
+    missing = false
+    resendSubscription().catch((error: unknown) => {
+      missing = true
+      console.warn('Push is not set up', error)
+    })
+  }
+  function sendMissing() {
+    if (missing) send()
+  }
+  return { send, sendMissing }
+}
+
+function followInbox(onConnected: () => void) {
   let badge = -1
   return () => {
     const inbox = inboxStore.get()
@@ -55,6 +72,7 @@ function followInbox() {
     if (unread !== badge) void setAppBadge((badge = unread))
     if (health.get().socketConnected !== inbox.caughtUp) {
       health.note({ socketConnected: inbox.caughtUp })
+      if (inbox.caughtUp) onConnected()
     }
   }
 }

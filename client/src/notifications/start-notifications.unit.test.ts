@@ -15,6 +15,7 @@ const badge = vi.fn(async (_count: number) => {})
 const reader = { showsBody: vi.fn(() => true), open: vi.fn(), follow: vi.fn() }
 let notifier: Awaited<ReturnType<typeof startNotifier>>
 let browser: ReturnType<typeof browserWithPush>
+let answers: Parameters<typeof answerRest>[0]
 let calls: ReturnType<typeof answerRest>
 let stop: () => void
 
@@ -26,13 +27,14 @@ beforeEach(async () => {
   browser = browserWithPush('granted')
   Object.assign(navigator, { setAppBadge: badge, clearAppBadge: () => badge(0) })
   const data = [buildNotification({ seq: 2 }), buildNotification({ seq: 1, isRead: true })]
-  calls = answerRest({
+  answers = {
     'GET /announcements': () => [200, { data, pagination: { page: 1, hasNextPage: false } }],
     'GET /push-subscriptions': () => [200, { ...defaultPreferences, sound: false }],
     'GET /push-subscriptions/vapid-public-key': () => [200, { publicKey: 'key' }],
     'POST /push-subscriptions': () => [201, {}],
     'PUT .*': () => [200, {}],
-  })
+  }
+  calls = answerRest(answers)
 })
 afterEach(async () => {
   stop()
@@ -65,6 +67,19 @@ test('at the start the preferences are fetched, and the subscription that is the
   await vi.waitFor(() => expect(called()).toContain('POST /push-subscriptions'))
   expect(preferencesStore.get().sound).toBe(false)
   expect(health.get()).toMatchObject({ subscribed: true, knownToServer: true })
+})
+
+test('a subscription that the server could not be told of is sent when there is a connection again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  let status = 503
+  calls = answerRest({ ...answers, 'POST /push-subscriptions': () => [status, {}] })
+  await (await navigator.serviceWorker.ready).pushManager.subscribe()
+  await start()
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled())
+  expect(health.get().knownToServer).toBe(false)
+  status = 201
+  notifier.sockets.forEach((socket) => socket.conn.close())
+  await vi.waitFor(() => expect(health.get().knownToServer).toBe(true), 5_000)
 })
 
 test('what arrives is announced, and the icon of the app counts with the inbox until it ends', async () => {

@@ -96,15 +96,21 @@ export class PushStage {
   }
 
   async signOut(): Promise<void> {
-    await this.page.locator('button[aria-label="Account of Mali Reader"]').click()
-    await this.page.locator('[role="menuitem"]::-p-text(Sign out)').click()
+    await this.press('Account of Mali Reader')
+    const item = `[...document.querySelectorAll('[role="menuitem"]')]
+      .find(({ textContent }) => textContent.trim() === 'Sign out')`
+    await this.page.waitForFunction(`!!${item}`)
+    // Menus go by the letters that are typed.
+    await this.page.keyboard.type('Sign')
+    await this.page.waitForFunction(`${item}?.hasAttribute('data-highlighted')`)
+    await this.page.keyboard.press('Enter')
     await this.page.waitForFunction("location.pathname === '/login'")
   }
 
-  /** Not by a click, as in signing in. */
+  /** A button, when it can be. Not by a click, as in signing in. */
   async press(name: string): Promise<void> {
-    const button = `[...document.querySelectorAll('button')]
-      .find(({ textContent, disabled }) => textContent === '${name}' && !disabled)`
+    const button = `[...document.querySelectorAll('button')].find((button) =>
+      (button.ariaLabel ?? button.textContent) === '${name}' && !button.disabled)`
     await this.page.waitForFunction(`!!${button}`)
     await this.page.evaluate(`${button}.focus()`)
     await this.page.keyboard.press('Enter')

@@ -52,8 +52,7 @@ export class PushStage {
   async open(path: string): Promise<void> {
     this.page = await this.firefox.newPage()
     // A loaded machine starts Firefox's processes slowly.
-    // A page may wait a minute for its turn at the subscription.
-    this.page.setDefaultTimeout(120_000)
+    this.page.setDefaultTimeout(60_000)
     await this.page.goto(this.prakat.url + path)
   }
 

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { unreachable } from './unreachable.ts'
 
 interface Problem {
   code?: string
@@ -7,9 +8,14 @@ interface Problem {
   fields?: Record<string, string>
 }
 
-/** The JSON of a good answer, nothing for 204; throws an `ApiError` from problem+json otherwise. */
+/**
+ * The JSON of a good answer, nothing for 204; throws an `ApiError` from problem+json otherwise. One that breaks off,
+ * since the connection was lost or the page is being left, is no answer at all.
+ */
 export async function readAnswer(response: Response): Promise<unknown> {
-  const text = await response.text()
+  const text = await response.text().catch(() => {
+    throw unreachable()
+  })
   const json = text ? parse(text) : undefined
   if (response.ok) {
     if (text && json === undefined) {

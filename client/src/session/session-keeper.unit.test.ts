@@ -6,7 +6,7 @@ import { tokens } from './tokens.ts'
 
 const ann = { id: 'u1', name: 'Ann', email: 'ann@example.org', role: 'member' }
 const held = { token: 't1', refreshToken: 'r1' }
-type Answer = { status?: number; body?: unknown }
+type Answer = { status?: number; body?: unknown; brokenOff?: boolean }
 
 let stop: (() => void) | undefined
 let calls: { method: string; path: string; body: unknown }[]
@@ -23,7 +23,8 @@ beforeEach(() => {
     })
     const answer = answers[path]?.()
     if (!answer) throw new TypeError('no network')
-    return new Response(JSON.stringify(answer.body ?? null), { status: answer.status ?? 200 })
+    const { status = 200, body = null } = answer
+    return new Response(answer.brokenOff ? brokenOff() : JSON.stringify(body), { status })
   })
 })
 afterEach(() => {
@@ -40,6 +41,10 @@ function started(options: Partial<SessionOptions> = {}) {
   stop = keeper.start()
   return keeper
 }
+const brokenOff = () =>
+  new ReadableStream({
+    start: (body) => body.error(new DOMException('The operation was aborted.', 'AbortError')),
+  })
 const status = (keeper: SessionKeeper, expected: string) =>
   vi.waitFor(() => expect(keeper.get().status).toBe(expected))
 const asked = (path: string) => calls.filter((call) => call.path === path).length
@@ -94,6 +99,14 @@ describe('the session', () => {
 
   test('outlives a server that cannot be reached, and says so', async () => {
     tokens.write(held)
+    const keeper = started()
+    await vi.waitFor(() => expect(keeper.get().unreachable).toBe(true), { timeout: 3000 })
+    expect(tokens.read()).toEqual(held)
+  })
+
+  test('outlives an answer that breaks off, as when the page is left', async () => {
+    tokens.write(held)
+    answers['/v1/auth/session'] = () => ({ brokenOff: true })
     const keeper = started()
     await vi.waitFor(() => expect(keeper.get().unreachable).toBe(true), { timeout: 3000 })
     expect(tokens.read()).toEqual(held)

@@ -11,10 +11,14 @@ export interface Subscriber {
 }
 
 /** A socket as a client that was not written here would open it. */
-export function connectSocket(url: string, token: string): Promise<Socket> {
+export function connectSocket(
+  url: string,
+  token: string,
+  transport: 'websocket' | 'polling' = 'websocket',
+): Promise<Socket> {
   const socket = io(`${url}/notifications`, {
     auth: { token },
-    transports: ['websocket'],
+    transports: [transport],
     reconnection: false,
     forceNew: true,
   })

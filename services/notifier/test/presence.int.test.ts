@@ -1,5 +1,5 @@
 import { signUp } from '@prakat/infra/testing/requests'
-import { subscribe, type Subscriber } from '@prakat/infra/testing/socket-client'
+import { connectSocket, subscribe, type Subscriber } from '@prakat/infra/testing/socket-client'
 import type { TestApp } from '@prakat/infra/testing/start-test-app'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { Redis } from 'ioredis'
@@ -60,6 +60,20 @@ it('a page that says nothing of itself, or is hidden, is not present', async () 
   await becomes(user.id, 'seen', true)
   const devices = ['silent', 'hidden'].map((deviceId) => ({ userId: user.id, deviceId }))
   expect(await presentDevices(redis, devices)).toEqual([false, false])
+})
+
+it('a page that is hidden as soon as it has subscribed is not present', async () => {
+  const { token, user } = await signUp(app)
+  const device = { deviceId: 'hurried' }
+  // What waits for a request under way arrives together in the next one.
+  const socket = await connectSocket(app.url, token, 'polling')
+  socket.emit('presence', { ...device, visible: true })
+  const channels = ['announcements']
+  const subscribed = socket.emitWithAck('subscribe', { channels, ...device, visible: true })
+  socket.emit('presence', { ...device, visible: false })
+  expect(await subscribed).toMatchObject({ ok: true })
+  expect(await presentDevices(redis, [{ userId: user.id, ...device }])).toEqual([false])
+  socket.close()
 })
 
 it('two pages of a device on two processes count until the last one is gone', async () => {

@@ -1,5 +1,5 @@
 import type { Logger } from '@prakat/kit/logger'
-import { presence } from '@prakat/schema/notification'
+import { presence, subscribe } from '@prakat/schema/notification'
 import type { Redis } from 'ioredis'
 import { setPresence } from './presence.ts'
 import type { NotificationSocket } from './socket-server.ts'
@@ -14,7 +14,6 @@ interface Shown {
 export interface PresenceFollower {
   /** Listens for what the page of this socket says. */
   follow(socket: NotificationSocket): void
-  set(socket: NotificationSocket, shown: Shown): void
   stop(): void
 }
 
@@ -49,8 +48,12 @@ export function followPresence(redis: Redis, log: Logger): PresenceFollower {
   }, renewMs)
 
   return {
-    set,
     follow: (socket) => {
+      // As it arrives and not in the turn of the subscription: a page hidden by then has said so already.
+      socket.on('subscribe', (request) => {
+        const { deviceId, visible: isVisible } = subscribe.safeParse(request).data ?? {}
+        if (deviceId && isVisible !== undefined) set(socket, { deviceId, visible: isVisible })
+      })
       socket.on('presence', (request) => {
         const parsed = presence.safeParse(request)
         if (parsed.success) return set(socket, parsed.data)

@@ -45,7 +45,7 @@ export async function startRealtime(
   lifecycle.onStop('presence', presence.stop)
   namespace.on('connection', (socket) => {
     presence.follow(socket)
-    onSubscribe(socket, { sql, follower, presence, log })
+    onSubscribe(socket, { sql, follower, log })
     onNamedDevice(socket, sql, log)
     onReceipts(socket, context)
   })

@@ -4,7 +4,6 @@ import { subscribe } from '@prakat/schema/notification'
 import type { Sql } from 'postgres'
 import { catchUp } from './catch-up.ts'
 import type { FeedFollower } from './feed-follower.ts'
-import type { PresenceFollower } from './follow-presence.ts'
 import type { NotificationSocket, SubscribeAnswer } from './socket-server.ts'
 
 const mostMs = 15_000
@@ -12,7 +11,6 @@ const mostMs = 15_000
 export interface SubscribeContext {
   sql: Sql
   follower: FeedFollower
-  presence: PresenceFollower
   log: Logger
 }
 
@@ -35,15 +33,13 @@ export function onSubscribe(socket: NotificationSocket, context: SubscribeContex
 async function answer(
   socket: NotificationSocket,
   request: unknown,
-  { sql, follower, presence, log }: SubscribeContext,
+  { sql, follower, log }: SubscribeContext,
 ): Promise<SubscribeAnswer> {
   const parsed = subscribe.safeParse(request)
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? 'Not valid'
     return { ok: false, code: 'VALIDATION', message }
   }
-  const { deviceId, visible } = parsed.data
-  if (deviceId && visible !== undefined) presence.set(socket, { deviceId, visible })
   try {
     const caughtUp = catchUp(socket, { sql, follower }, parsed.data)
     return { ok: true, ...(await withTimeout(caughtUp, mostMs, 'Not caught up')) }

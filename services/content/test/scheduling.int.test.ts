@@ -87,11 +87,11 @@ describe.concurrent('while two processes watch the clock', () => {
   })
 
   it('does not publish what was cancelled', async () => {
-    const id = await publish(app, owner.token, {}, inSeconds(2))
-    await graphql(app, owner.token, 'mutation($id: ID!) { cancelAnnouncement(id: $id) { id } }', {
-      id,
-    })
-    await new Promise((resolve) => setTimeout(resolve, 4500))
+    const at = inSeconds(6)
+    const id = await publish(app, owner.token, {}, at)
+    const cancel = 'mutation($id: ID!) { cancelAnnouncement(id: $id) { id } }'
+    expect((await graphql(app, owner.token, cancel, { id })).errors).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, at.getTime() + 2500 - Date.now()))
     expect((await state(id)).status).toBe('DRAFT')
     expect(await releases(id)).toBe(0)
   })
@@ -110,7 +110,7 @@ describe.concurrent('while two processes watch the clock', () => {
     const { user, token } = await signUp(app, 'Editor')
     const { sql } = app.services.auth!.database
     await sql`update "user" set role = 'editor' where id = ${user.id}`
-    const id = await publish(app, token, {}, inSeconds(2))
+    const id = await publish(app, token, {}, inSeconds(6))
     await sql`update "user" set role = 'member' where id = ${user.id}`
     await vi.waitFor(async () => expect((await state(id)).status).toBe('DRAFT'))
     expect(await releases(id)).toBe(0)

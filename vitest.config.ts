@@ -40,8 +40,6 @@ export default defineConfig({
           // So that the driver is mended in tests as it is in the build.
           server: { deps: { inline: ['postgres'] } },
           maxWorkers: 2,
-          // To load what a server consists of takes longer than many a file of tests.
-          isolate: false,
           ...patience,
           testTimeout: 90_000,
           sequence: { groupOrder: 1 },

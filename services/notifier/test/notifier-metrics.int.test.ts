@@ -4,7 +4,6 @@ import { selfSignedCertificate } from '@prakat/infra/testing/self-signed-certifi
 import { subscribe, type Subscriber } from '@prakat/infra/testing/socket-client'
 import type { TestSubscription } from '@prakat/infra/testing/test-subscription'
 import { createLogger } from '@prakat/kit/logger'
-import { register } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createPushTransport, type PushTransport } from '../src/push/transport/push-transport.ts'
 import { quick, usePushStage } from './push-stage.ts'
@@ -35,7 +34,6 @@ const pushes = async () =>
   (await samples()).filter((line) => line.startsWith('prakat_pushes_total{')).toSorted()
 
 beforeAll(async () => {
-  register.resetMetrics()
   service = await startPushService({ tls: selfSignedCertificate([knownHost]) })
   const { port } = new URL(service.origin)
   const allowedHosts = ['localhost', `${knownHost}:${port}`]

@@ -1,12 +1,10 @@
 import type { PushAnswer } from '@prakat/infra/testing/push-answer'
 import { register } from 'prom-client'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PushOutcome } from '../src/push/transport/push-outcome.ts'
 import { key, messageTo, TransportStage } from './transport-stage.ts'
 
 const stage = new TransportStage()
-
-beforeAll(() => register.resetMetrics())
 
 async function pushed(outcome: string): Promise<number> {
   const metric = await register.getSingleMetric('prakat_pushes_total')!.get()

@@ -191,7 +191,9 @@ describe('the worker', () => {
     edge.workerSuffix = `\n// ${randomUUID()}`
     // More than once: a look that is under way, and finds the old one or no connection, is not followed by another.
     const look = async () => {
-      await page.evaluate('navigator.serviceWorker.ready.then((worker) => worker.update())')
+      await page.evaluate(
+        'navigator.serviceWorker.ready.then((registration) => registration.update())',
+      )
       return loadedAt()
     }
     const often = { ...patient, interval: 1000 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { graphql, publish, signInAsOwner } from '@prakat/infra/testing/requests'
+import { graphql, publish, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -101,6 +101,23 @@ describe('the audit log', () => {
     expect(new Set(auth.nodes.map((node: any) => node.command))).toEqual(
       new Set(['group.create', 'account.sign-up']),
     )
+  })
+
+  it('leaves out who came and went when that is asked for', async () => {
+    const { email } = (await graphql(app, owner.token, '{ me { email } }')).data.me
+    const wrong = { email, password: 'not the password' }
+    await rest(app, 'POST', '/v1/auth/sign-in', { body: wrong })
+    const mine = { actorId: owner.user.id }
+    // The failure is noted after its answer.
+    await vi.waitFor(async () => {
+      const { nodes } = await log({ filter: { ...mine, command: 'account.sign-in-failed' } })
+      expect(nodes.length).toBeGreaterThan(0)
+    })
+    const id = await createGroup()
+    const { nodes } = await log({ first: 100, filter: { ...mine, comingAndGoing: false } })
+    const commands = nodes.map((node: any) => node.command)
+    expect(nodes[0].aggregateId).toBe(id)
+    expect(commands.filter((command: string) => command.includes('sign-in'))).toEqual([])
   })
 
   it('refuses to be changed, even by the service', async () => {

@@ -85,7 +85,13 @@ export const announcement = z.object({
 })
 export type Announcement = z.infer<typeof announcement>
 
-export const announcementSorts = ['newest', 'oldest', 'publish_at_desc', 'title'] as const
+export const announcementSorts = [
+  'newest',
+  'oldest',
+  'publish_at',
+  'publish_at_desc',
+  'title',
+] as const
 
 export const listAnnouncements = page.extend({
   filter: z

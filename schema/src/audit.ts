@@ -4,6 +4,71 @@ import { connection, id, page, text } from './scalars.ts'
 export const auditedServices = ['auth', 'content', 'notifier'] as const
 export type AuditedService = (typeof auditedServices)[number]
 
+/** What every plain resource can have done to it: `group.create`, `position.delete`. */
+export const plainVerbs = ['create', 'update', 'delete', 'restore', 'export'] as const
+
+/** How people come and go, which is no news to others. */
+export const comingAndGoing = [
+  'account.sign-in',
+  'account.sign-in-failed',
+  'account.sign-out',
+  'passkey.sign-in',
+  'passkey.sign-in-failed',
+  'oidc.sign-in',
+  'oidc.sign-in-failed',
+] as const
+
+/** Everything else that is noted. The client has words for each, and its types fail when one is missing. */
+export const commandsOfTheirOwn = [
+  ...comingAndGoing,
+  'account.sign-up',
+  'account.sign-up-failed',
+  'account.accept-invitation',
+  'account.verify-email',
+  'account.reset-password',
+  'account.change-password',
+  'account.change-email',
+  'account.cancel-email-change',
+  'oidc.link',
+  'oidc.register',
+  'passkey.add',
+  'passkey.rename',
+  'two-factor.enable',
+  'two-factor.disable',
+  'two-factor.renew-backup-codes',
+  'session.revoke',
+  'session.revoke-others',
+  'profile.set-photo',
+  'profile.remove-photo',
+  'user.invite',
+  'user.suspend',
+  'user.reinstate',
+  'user.place',
+  'user.import',
+  'user.sign-out',
+  'user.send-password-reset',
+  'user.reset-two-factor',
+  'user.set-photo',
+  'user.remove-photo',
+  'group.add-members',
+  'group.remove-members',
+  'department.archive',
+  'announcement.publish',
+  'announcement.publish-due',
+  'announcement.cancel',
+  'announcement.amend',
+  'announcement.recall',
+  'announcement.archive',
+  'device.forget',
+  'push.replay',
+  'push.rotate-key',
+] as const
+
+export type PlainVerb = (typeof plainVerbs)[number]
+export type CommandOfItsOwn = (typeof commandsOfTheirOwn)[number]
+/** The wire name of a command: the kind of thing, a dot, what is done to it. */
+export type CommandName = `${string}.${PlainVerb}` | CommandOfItsOwn
+
 /** What a person did: a command that held, with the row before and after it, without secrets. */
 export const auditEntry = z.object({
   id,
@@ -26,6 +91,8 @@ export const listAudit = page.extend({
       actorId: id.nullish(),
       aggregateId: id.nullish(),
       command: text(100).nullish(),
+      /** False: without those who came and went. */
+      comingAndGoing: z.boolean().nullish(),
     })
     .nullish(),
 })

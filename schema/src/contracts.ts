@@ -112,8 +112,10 @@ export const authContract = {
         }),
       )
       .output(z.array(id)),
-    /** For whoever may write to an audience. */
-    countAudience: oc.input(audience).output(z.object({ people: z.int() })),
+    /** For whoever may write to an audience: whom it reaches, and who of those it means is not reached yet, or any more. */
+    countAudience: oc
+      .input(audience)
+      .output(z.object({ people: z.int(), invited: z.int(), suspended: z.int() })),
     /** The same for another service, which decides itself who is told. */
     sizeOfAudience: oc.input(audience).output(z.object({ people: z.int() })),
     /** What the policy looks at in a person now, for work done later in their name; `null` when they are gone or suspended. */

@@ -3,7 +3,7 @@ import type { ResultOf } from 'gql.tada'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import type { activityQuery } from './activity-queries.ts'
-import { changedFields } from './changed-fields.ts'
+import { changedFields, type NameOf } from './changed-fields.ts'
 import { commandWords } from './command-words.ts'
 import { nameIn } from './name-in.ts'
 
@@ -14,9 +14,15 @@ interface Actor {
   photo: string | null
 }
 
+interface ActivityEntryProps {
+  entry: Entry
+  actor: Actor
+  nameOf: NameOf
+}
+
 /** "Mali changed the position", when, and what was changed. */
-export function ActivityEntry({ entry, actor }: { entry: Entry; actor: Actor }) {
-  const changes = changedFields(entry.before, entry.after)
+export function ActivityEntry({ entry, actor, nameOf }: ActivityEntryProps) {
+  const changes = changedFields(entry.before, entry.after, nameOf)
   const words = commandWords(entry.command, nameIn(entry.after) ?? nameIn(entry.before))
   return (
     <chakra.li display="flex" gap="3">

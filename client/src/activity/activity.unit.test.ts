@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedFields } from './changed-fields.ts'
+import { changedFields, idsIn, type NameOf } from './changed-fields.ts'
 import { commandWords } from './command-words.ts'
 import { nameIn } from './name-in.ts'
 
@@ -9,6 +9,8 @@ describe('an entry of the audit log in words', () => {
       'moved the position “Director” to the trash',
     )
     expect(commandWords('user.create', null)).toBe('created the account')
+    expect(commandWords('announcement.amend', 'Lunch')).toBe('amended the announcement “Lunch”')
+    expect(commandWords('category.export', null)).toBe('exported categories')
   })
 
   test('is still readable for a command that it does not know', () => {
@@ -25,17 +27,48 @@ describe('an entry of the audit log in words', () => {
   })
 })
 
+const nameOf: NameOf = (kind, id) => `${kind} ${id}`
+const nobodyYet = {
+  everyone: false,
+  ...{ groupIds: [], departmentIds: [], positionIds: [], userIds: [], excludeUserIds: [] },
+}
+
 describe('what was changed', () => {
   test('leaves out what every change changes', () => {
     const before = { version: 1, updatedAt: 'a', parentId: null, public: false, code: 'A' }
     const after = { version: 2, updatedAt: 'b', parentId: 'x', public: true, code: 'A' }
-    expect(changedFields(before, after)).toEqual([
-      { field: 'Parent', before: 'empty', after: 'x' },
+    expect(changedFields(before, after, nameOf)).toEqual([
+      { field: 'Parent', before: 'empty', after: 'department x' },
       { field: 'Public', before: 'no', after: 'yes' },
     ])
   })
 
+  test('reads as words: names for ids, dates for times, an audience instead of JSON', () => {
+    const before = {
+      departmentId: 'a',
+      groupIds: ['g', 'h'],
+      publishAt: null,
+      audience: { ...nobodyYet, everyone: true },
+      status: 'draft',
+    }
+    const after = {
+      departmentId: 'b',
+      groupIds: [],
+      publishAt: '2026-11-23T02:00:00.000Z',
+      audience: { ...nobodyYet, groupIds: ['g', 'h'] },
+      status: 'scheduled',
+    }
+    expect(changedFields(before, after, nameOf)).toEqual([
+      { field: 'Department', before: 'department a', after: 'department b' },
+      { field: 'Groups', before: 'group g, group h', after: 'none' },
+      { field: 'Publish at', before: 'empty', after: 'Mon, 23 Nov 2026, 09:00 (Asia/Bangkok)' },
+      { field: 'Audience', before: 'Everyone', after: '2 groups' },
+    ])
+    expect(idsIn(before, after, 'department')).toEqual(['a', 'b'])
+    expect(idsIn(before, after, 'group')).toEqual(['g', 'h'])
+  })
+
   test('says nothing of what is new or gone', () => {
-    expect(changedFields(null, { code: 'A' })).toEqual([])
+    expect(changedFields(null, { code: 'A' }, nameOf)).toEqual([])
   })
 })

@@ -1,46 +1,76 @@
-// The star stands for what it was done to.
-const verbs: Record<string, string> = {
+import type { CommandOfItsOwn, PlainVerb } from '@prakat/schema/audit'
+
+// The star stands for what it was done to, the plus for all of the kind. A command without words does not compile.
+const plain: Record<PlainVerb, string> = {
   create: 'created *',
   update: 'changed *',
   delete: 'moved * to the trash',
   restore: 'restored *',
-  publish: 'published *',
-  cancel: 'took back the schedule of *',
-  archive: 'archived *',
-  'add-members': 'added members to *',
-  'remove-members': 'removed members from *',
-  suspend: 'suspended *',
-  reinstate: 'reinstated *',
-  place: 'moved *',
-  'set-photo': 'changed the photo of *',
-  'remove-photo': 'removed the photo of *',
-  import: 'imported *',
-  export: 'exported *',
-  invite: 'invited *',
-  'sign-out': 'signed * out everywhere',
-  'reset-two-factor': 'reset the second factor of *',
-  'send-password-reset': 'sent a password reset to *',
+  export: 'exported +',
 }
-// What people do with their own account.
-const own: Record<string, string> = {
+const own: Record<CommandOfItsOwn, string> = {
   'account.sign-in': 'signed in',
   'account.sign-in-failed': 'failed to sign in',
   'account.sign-out': 'signed out',
   'account.sign-up': 'signed up',
+  'account.sign-up-failed': 'failed to sign up',
   'account.accept-invitation': 'accepted the invitation',
-  'account.verify-email': 'verified the email address',
-  'account.reset-password': 'chose a new password',
-  'passkey.sign-in': 'signed in with a passkey',
+  'account.verify-email': 'confirmed the email address',
+  'account.reset-password': 'chose a new password by email',
+  'account.change-password': 'changed the password',
+  'account.change-email': 'asked for another email address',
+  'account.cancel-email-change': 'kept the email address after all',
+  'oidc.link': 'linked the account to single sign-on',
+  'oidc.register': 'came in by single sign-on for the first time',
   'oidc.sign-in': 'signed in with single sign-on',
+  'oidc.sign-in-failed': 'failed to sign in with single sign-on',
+  'passkey.sign-in': 'signed in with a passkey',
+  'passkey.sign-in-failed': 'failed to sign in with a passkey',
+  'passkey.add': 'added *',
+  'passkey.rename': 'renamed *',
+  'two-factor.enable': 'turned two-factor authentication on',
+  'two-factor.disable': 'turned two-factor authentication off',
+  'two-factor.renew-backup-codes': 'made new backup codes',
+  'session.revoke': 'signed another device out',
+  'session.revoke-others': 'signed all other devices out',
+  'profile.set-photo': 'chose a new photo',
+  'profile.remove-photo': 'removed the photo',
+  'user.invite': 'invited *',
+  'user.suspend': 'suspended *',
+  'user.reinstate': 'reinstated *',
+  'user.place': 'moved *',
+  'user.import': 'imported *',
+  'user.sign-out': 'signed * out everywhere',
+  'user.send-password-reset': 'sent a password reset to *',
+  'user.reset-two-factor': 'turned two-factor authentication off for *',
+  'user.set-photo': 'changed the photo of *',
+  'user.remove-photo': 'removed the photo of *',
+  'group.add-members': 'added members to *',
+  'group.remove-members': 'removed members from *',
+  'department.archive': 'archived *',
+  'announcement.publish': 'published *',
+  'announcement.publish-due': 'published *',
+  'announcement.cancel': 'took back the schedule of *',
+  'announcement.amend': 'amended *',
+  'announcement.recall': 'recalled *',
+  'announcement.archive': 'archived *',
+  'device.forget': 'removed a device',
+  'push.replay': 'tried pushes again that could not be delivered',
+  'push.rotate-key': 'made a new key for push',
 }
 const nouns: Record<string, string> = { user: 'account' }
 
 /** "position.update", "Director" → "changed the position “Director”" */
 export function commandWords(command: string, name: string | null): string {
-  if (own[command]) return own[command]
   const [noun = '', verb = ''] = command.split('.')
   const kind = (nouns[noun] ?? noun).replaceAll('-', ' ')
   const what = name ? `the ${kind} “${name}”` : `the ${kind}`
-  const words = verbs[verb]
-  return words ? words.replace('*', () => what) : `${verb.replaceAll('-', ' ')}: ${what}`
+  const words = wordsOf(own, command) ?? wordsOf(plain, verb)
+  if (!words) return `${verb.replaceAll('-', ' ')}: ${what}`
+  return words.replace('*', () => what).replace('+', () => kind.replace(/y$/, 'ie') + 's')
+}
+
+/** The log keeps what was done by commands that have another name today. */
+function wordsOf(words: Record<string, string>, key: string): string | undefined {
+  return Object.hasOwn(words, key) ? words[key] : undefined
 }

@@ -42,6 +42,8 @@ export const audiencePreviewQuery = graphql(`
   query AudiencePreview($audience: AudienceInput!) {
     previewAudience(audience: $audience) {
       people
+      invited
+      suspended
     }
   }
 `)

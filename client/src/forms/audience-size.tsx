@@ -1,21 +1,33 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
+import type { ResultOf } from 'gql.tada'
 import type { Announcement } from '../api/announcement.ts'
 import { audiencePreviewQuery } from '../api/announcement-queries.ts'
 import { audienceOf, type AnnouncementValues } from './announcement-values.ts'
 import { useSettled } from './use-settled.ts'
 
+type Preview = ResultOf<typeof audiencePreviewQuery>['previewAudience']
+
 const number = new Intl.NumberFormat('en')
 
-/** How many people the chosen audience is. */
+/** "287 people, without 13 invited and 2 suspended" */
+function sizeInWords({ people, invited, suspended }: Preview): string {
+  const reached = `${number.format(people)} ${people === 1 ? 'person' : 'people'}`
+  const left = [
+    ...(invited > 0 ? [`${number.format(invited)} invited`] : []),
+    ...(suspended > 0 ? [`${number.format(suspended)} suspended`] : []),
+  ]
+  return left.length === 0 ? reached : `${reached}, without ${left.join(' and ')}`
+}
+
+/** How many people the chosen audience is, and who of it is not reached. */
 export function AudienceSize({ base }: { base: Announcement | null }) {
   const values = useWatch<AnnouncementValues>() as AnnouncementValues
   const audience = JSON.parse(useSettled(JSON.stringify(audienceOf(values, base)))) as ReturnType<
     typeof audienceOf
   >
   const [{ data }] = useQuery({ query: audiencePreviewQuery, variables: { audience } })
-  const people = data?.previewAudience.people
   return (
     <chakra.span
       textStyle="sm"
@@ -23,7 +35,7 @@ export function AudienceSize({ base }: { base: Announcement | null }) {
       aria-live="polite"
       fontVariantNumeric="tabular-nums"
     >
-      {people === undefined ? '' : `${number.format(people)} ${people === 1 ? 'person' : 'people'}`}
+      {data ? sizeInWords(data.previewAudience) : ''}
     </chakra.span>
   )
 }

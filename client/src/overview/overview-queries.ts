@@ -2,7 +2,7 @@ import { graphql } from '../api/graphql.ts'
 
 export const upcomingQuery = graphql(`
   query Upcoming {
-    scheduled: announcements(first: 5, filter: { status: [SCHEDULED] }, sort: PUBLISH_AT_DESC) {
+    scheduled: announcements(first: 5, filter: { status: [SCHEDULED] }, sort: PUBLISH_AT) {
       totalCount
       edges {
         node {
@@ -44,7 +44,7 @@ export const peopleCountsQuery = graphql(`
 
 export const recentQuery = graphql(`
   query RecentActivity {
-    auditLog(first: 8) {
+    auditLog(first: 8, filter: { comingAndGoing: false }) {
       edges {
         node {
           id

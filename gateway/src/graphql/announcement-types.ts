@@ -43,7 +43,10 @@ export class AudienceInput {
 
 @ObjectType('AudiencePreview')
 export class AudiencePreviewType {
-  @Field(() => Int) people!: number
+  @Field(() => Int, { description: 'Whom it reaches now' }) people!: number
+  @Field(() => Int, { description: 'Left out: who has not accepted the invitation yet' })
+  invited!: number
+  @Field(() => Int, { description: 'Left out: whose account is suspended' }) suspended!: number
 }
 
 @ObjectType('AnnouncementCan', { description: 'What the viewer may do with it now' })

@@ -28,4 +28,6 @@ export class AuditFilter {
   @Field(() => ID, { nullable: true }) actorId?: string
   @Field(() => ID, { nullable: true }) aggregateId?: string
   @Field(() => String, { nullable: true }) command?: string
+  @Field(() => Boolean, { nullable: true, description: 'false: without sign-ins and sign-outs' })
+  comingAndGoing?: boolean
 }

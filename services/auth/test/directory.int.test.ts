@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
+import { staffOf } from './staff.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const app = useTestApp()
@@ -191,6 +192,18 @@ describe('the directory', () => {
       code: 'VALIDATION',
       fields: { after: expect.any(String) },
     })
+  })
+
+  it('says whom of an audience it leaves out: the invited and the suspended', async () => {
+    const [here, gone] = [await signUp(app), await signUp(app)]
+    const staff = staffOf(app, ownerToken)
+    const { user: invited } = await staff.create({ password: undefined })
+    await staff.step('suspendUser', gone.user.id)
+    const userIds = [here.user.id, gone.user.id, invited.id]
+    const query =
+      'query($audience: AudienceInput!) { previewAudience(audience: $audience) { people invited suspended } }'
+    const { data } = await graphql(app, ownerToken, query, { audience: { userIds } })
+    expect(data.previewAudience).toEqual({ people: 1, invited: 1, suspended: 1 })
   })
 
   it('counts each person of an audience once', async () => {

@@ -12,6 +12,7 @@ import { Announcements } from './migrations/0001-announcements.ts'
 import { Audit } from './migrations/0002-audit.ts'
 import { AudienceIndex } from './migrations/0003-audience-index.ts'
 import { Recall } from './migrations/0004-recall.ts'
+import { AnnouncementSearch } from './migrations/0006-announcement-search.ts'
 import { contentRouter } from './router.ts'
 
 export interface ContentService {
@@ -29,6 +30,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0002-audit', class: Audit },
       { name: '0003-audience-index', class: AudienceIndex },
       { name: '0004-recall', class: Recall },
+      { name: '0006-announcement-search', class: AnnouncementSearch },
     ],
     log,
   })

@@ -116,19 +116,44 @@ describe('updating', () => {
 })
 
 describe('the list of staff', () => {
+  const list = async (variables: Record<string, unknown>) => {
+    const query = `query($first: Int, $after: String, $filter: AnnouncementFilter, $sort: AnnouncementSort) {
+      announcements(first: $first, after: $after, filter: $filter, sort: $sort) {
+        totalCount edges { cursor node { id } } pageInfo { hasNextPage endCursor } } }`
+    return (await graphql(app, owner, query, variables)).data.announcements
+  }
+  const found = async (variables: Record<string, unknown>): Promise<string[]> =>
+    (await list(variables)).edges.map((edge: any) => edge.node.id)
+
+  it('finds words of the text too, Thai ones within a sentence', async () => {
+    const mark = randomUUID()
+    const body = `น้ำประปาหยุดไหลวันจันทร์ ${mark}`
+    const { id } = (await desk.create({ title: 'Water', body })).data.createAnnouncement
+    expect(await found({ filter: { search: mark } })).toEqual([id])
+    expect(await found({ filter: { search: 'หยุดไหล' } })).toContain(id)
+  })
+
+  it('has what comes soonest first, and what has no time yet last', async () => {
+    const mark = randomUUID()
+    const at = async (days: number | null) => {
+      const publishAt = days === null ? null : new Date(Date.now() + days * 86_400_000)
+      const created = await desk.create({ title: mark, publishAt })
+      return created.data.createAnnouncement.id as string
+    }
+    const [late, never, soon] = [await at(3), await at(null), await at(1)]
+    const soonestFirst = [soon, late, never]
+    expect(await found({ filter: { search: mark }, sort: 'PUBLISH_AT' })).toEqual(soonestFirst)
+    const latestFirst = { filter: { search: mark }, sort: 'PUBLISH_AT_DESC' }
+    expect(await found(latestFirst)).toEqual(soonestFirst.toReversed())
+  })
+
   it('filters, searches and pages, and hides the archive until it is asked for', async () => {
     const mark = randomUUID()
     const ids: string[] = []
     for (let i = 0; i < 5; i += 1)
       ids.push((await desk.create({ title: `${mark} ${i}` })).data.createAnnouncement.id)
     await desk.step('archive', ids[0]!)
-    const list = async (variables: Record<string, unknown>) => {
-      const query = `query($first: Int, $after: String, $filter: AnnouncementFilter, $sort: AnnouncementSort) {
-        announcements(first: $first, after: $after, filter: $filter, sort: $sort) {
-          totalCount edges { cursor node { id } } pageInfo { hasNextPage endCursor } } }`
-      return (await graphql(app, owner, query, variables)).data.announcements
-    }
-    for (const sort of ['NEWEST', 'OLDEST', 'TITLE', 'PUBLISH_AT_DESC']) {
+    for (const sort of ['NEWEST', 'OLDEST', 'TITLE', 'PUBLISH_AT', 'PUBLISH_AT_DESC']) {
       const seen: string[] = []
       let after: string | null = null
       do {

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { CommandName } from '@prakat/schema/audit'
 import type { CallContext } from '@prakat/schema/principal'
 import { v7 as uuidv7 } from 'uuid'
 
@@ -27,7 +28,7 @@ export const auditTable = [
 
 interface Done {
   actorId: string
-  command: string
+  command: CommandName
   aggregateId: string | null
   now: Date
   /** As {@link auditSnapshot} gives them. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '@prakat/schema/app-error'
+import type { CommandName } from '@prakat/schema/audit'
 import type { NewEvent } from '@prakat/schema/event'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { parse } from '@prakat/schema/validation'
@@ -18,8 +19,7 @@ export interface CommandContext<Deps> {
 }
 
 export interface CommandDefinition<Schema extends z.ZodType, State, Output, Deps> {
-  /** Wire name, `aggregate.verb`. */
-  name: string
+  name: CommandName
   input: Schema
   /** Reads what the decision depends on, locked when it will be changed. Throws `NOT_FOUND`. */
   load(input: z.output<Schema>, context: CommandContext<Deps>): Promise<State>

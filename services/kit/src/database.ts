@@ -99,6 +99,7 @@ async function migrate(sql: Sql, orm: MikroORM, schema: string): Promise<void> {
     await lock`set lock_timeout = '60s'`
     await lock`set statement_timeout = '60s'`
     await lock`select pg_advisory_lock(hashtext(${`prakat-migrate-${schema}`}))`
+    await addExtension(sql)
     await lock`create schema if not exists ${sql(schema)}`
     await orm.migrator.up()
   } finally {
@@ -107,4 +108,12 @@ async function migrate(sql: Sql, orm: MikroORM, schema: string): Promise<void> {
     await lock`reset statement_timeout`.catch(() => {})
     lock.release()
   }
+}
+
+/** Searching words without spaces needs trigrams. Services that start side by side would fail on adding it at once. */
+async function addExtension(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtext('prakat-extensions'))`
+    await tx`create extension if not exists pg_trgm schema public`
+  })
 }

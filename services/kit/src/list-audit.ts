@@ -1,4 +1,4 @@
-import type { AuditEntry, ListAudit } from '@prakat/schema/audit'
+import { comingAndGoing, type AuditEntry, type ListAudit } from '@prakat/schema/audit'
 import type { CallContext } from '@prakat/schema/principal'
 import { id, type Connection } from '@prakat/schema/scalars'
 import { z } from 'zod'
@@ -22,7 +22,8 @@ export async function listAudit(
     ${scope === 'all' ? sql`true` : sql`actor_id = ${viewer.userId}`}
     and ${filter?.actorId ? sql`actor_id = ${filter.actorId}` : sql`true`}
     and ${filter?.aggregateId ? sql`aggregate_id = ${filter.aggregateId}` : sql`true`}
-    and ${filter?.command ? sql`command = ${filter.command}` : sql`true`}`
+    and ${filter?.command ? sql`command = ${filter.command}` : sql`true`}
+    and ${filter?.comingAndGoing === false ? sql`command <> all(${[...comingAndGoing]})` : sql`true`}`
   const [rows, [count]] = await Promise.all([
     sql<Array<Omit<AuditEntry, 'service'>>>`
       select id, actor_id as "actorId", command, aggregate_id as "aggregateId",

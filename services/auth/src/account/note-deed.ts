@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { appendAudit, auditSnapshot } from '@prakat/kit/audit'
+import type { CommandName } from '@prakat/schema/audit'
 import type { CallContext } from '@prakat/schema/principal'
 
 interface Deed {
-  command: string
+  command: CommandName
   userId: string
   now: Date
   before?: unknown

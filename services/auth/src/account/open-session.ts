@@ -8,7 +8,7 @@ import { issueRefreshToken } from './refresh-token.ts'
 
 interface Opening {
   /** The name of its audit entry. */
-  command: string
+  command: 'account.sign-in' | 'account.sign-up' | 'passkey.sign-in' | 'oidc.sign-in'
   /** Whether more than a password was asked for. */
   secondFactor: boolean
 }

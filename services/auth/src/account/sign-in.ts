@@ -72,7 +72,7 @@ function noteFailure(
   { userId }: SignInAccount,
   call: CallContext,
 ): void {
-  const deed = { command: 'account.sign-in-failed', userId, now: clock() }
+  const deed = { command: 'account.sign-in-failed' as const, userId, now: clock() }
   database
     .transaction((em) => noteDeed(em, deed, call))
     .catch((error: unknown) => log.error({ err: error }, 'a failed sign-in was not noted'))

@@ -46,7 +46,7 @@ export async function verifyEmail(
     }
     const before = { email: user.email, emailVerified: user.emailVerified }
     const after = { email: proof.address, emailVerified: true }
-    const deed = { command: 'account.verify-email', userId: user.id, now, before, after }
+    const deed = { command: 'account.verify-email' as const, userId: user.id, now, before, after }
     await noteDeed(em, deed, call)
     const event = { type: 'user.updated' as const, aggregateId: user.id, data: {} }
     await appendEvents(em, 'auth', [event], { actorId: user.id, now })

@@ -27,22 +27,32 @@ export async function unknownIds({ database: { sql } }: AuthContext, input: Ids)
   return { ...row! }
 }
 
+/** People of an audience by whether it reaches them now. */
+interface AudienceSize {
+  people: number
+  invited: number
+  suspended: number
+}
+
 /** How many people an audience reaches now, each counted once. A department reaches those below it too. */
 export async function countAudience(
   { database: { sql } }: AuthContext,
   to: Audience,
-): Promise<{ people: number }> {
-  const [row] = await sql<{ people: number }[]>`
+): Promise<AudienceSize> {
+  const [row] = await sql<AudienceSize[]>`
     with recursive reached as (
       select id from department where id = any(${to.departmentIds}::uuid[])
       union select d.id from department d join reached on d.parent_id = reached.id)
-    select count(*)::int as people from "user" u
-    where u.status = 'active' and not (u.id = any(${to.excludeUserIds}::uuid[]))
+    select count(*) filter (where u.status = 'active')::int as people,
+      count(*) filter (where u.status = 'invited')::int as invited,
+      count(*) filter (where u.status = 'suspended')::int as suspended
+    from "user" u
+    where u.status <> 'archived' and not (u.id = any(${to.excludeUserIds}::uuid[]))
       and (${to.everyone} or u.id = any(${to.userIds}::uuid[])
         or u.position_id = any(${to.positionIds}::uuid[])
         or u.department_id in (select id from reached)
         or exists (select from group_member m where m.user_id = u.id and m.group_id = any(${to.groupIds}::uuid[])))`
-  return { people: row!.people }
+  return { ...row! }
 }
 
 export async function roleOf(

@@ -20,7 +20,7 @@ export async function renewBackupCodes(
       headers: await callerHeaders(auth.database.sql, call),
     })
     .catch(twoFactorRefusal)
-  const deed = { command: 'two-factor.renew-backup-codes', userId, now: auth.clock() }
+  const deed = { command: 'two-factor.renew-backup-codes' as const, userId, now: auth.clock() }
   await auth.database.transaction((em) => noteDeed(em, deed, call))
   return backupCodes
 }

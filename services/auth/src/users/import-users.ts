@@ -75,7 +75,7 @@ async function tell(
   if (people.length === 0) return
   await invite(em, people, now)
   const deeds = people.map((person) => ({
-    ...{ actorId: actor.userId, command: 'user.import', aggregateId: person.id, now },
+    ...{ actorId: actor.userId, command: 'user.import' as const, aggregateId: person.id, now },
     ...{ before: null, after: auditSnapshot(person) },
   }))
   await appendAudits(em, deeds, call)

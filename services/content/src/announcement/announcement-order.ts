@@ -30,14 +30,15 @@ export function announcementOrder(
       cursorOf: ({ title, id }) => [title, id],
     }
   }
-  if (sort === 'publish_at_desc') {
+  if (sort === 'publish_at' || sort === 'publish_at_desc') {
     const cursor = decodeCursor(after, byTime)
-    // Drafts without a time come first. Cursors carry milliseconds, which is as exact as a publish time is kept.
+    const soonestFirst = sort === 'publish_at'
+    // What has no time yet comes after every time. Cursors carry milliseconds, which is as exact as a publish time is kept.
     const at = sql`coalesce(publish_at, 'infinity')`
     return {
-      by: sql`${at} desc, id desc`,
+      by: soonestFirst ? sql`${at}, id` : sql`${at} desc, id desc`,
       after: cursor
-        ? sql`(${at}, id) < (${cursor[0] ?? 'infinity'}::text::timestamptz, ${cursor[1]}::uuid)`
+        ? sql`(${at}, id) ${soonestFirst ? sql`>` : sql`<`} (${cursor[0] ?? 'infinity'}::text::timestamptz, ${cursor[1]}::uuid)`
         : sql`true`,
       cursorOf: ({ publishAt, id }) => [publishAt?.toISOString() ?? null, id],
     }

@@ -55,7 +55,7 @@ function asked(sql: Sql, filter: Query['filter']): Condition {
   const { status, search, audienceId } = filter ?? {}
   return sql`
     ${status?.length ? sql`status = any(${[...status]})` : sql`status <> 'archived'`}
-    and ${search ? sql`title ilike ${likePattern(search)}` : sql`true`}
+    and ${search ? sql`(title ilike ${likePattern(search)} or body ilike ${likePattern(search)})` : sql`true`}
     and ${audienceId ? naming(sql, audienceId) : sql`true`}`
 }
 

@@ -1,3 +1,4 @@
+import type { CommandName } from '@prakat/schema/audit'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { appendAudit, auditSnapshot } from '../audit.ts'
 import type { Clock } from '../clock.ts'
@@ -8,7 +9,7 @@ export async function noteExport(
   { database, clock }: { database: Database; clock: Clock },
   actor: Principal,
   call: CallContext,
-  exported: { command: string; rows: number; filter: unknown },
+  exported: { command: CommandName; rows: number; filter: unknown },
 ): Promise<void> {
   const { command, rows, filter } = exported
   const after = auditSnapshot({ rows, filter })

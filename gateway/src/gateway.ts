@@ -27,5 +27,5 @@ export async function startGateway(options: {
   const schema = await graphqlSchema(pubSub)
   await registerGraphqlApi(app, schema, services, lifecycle, log)
   await registerRestApi(app, services, publicUrl)
-  return createLiveServer({ schema, pubSub, services, redisUrl, lifecycle, log })
+  return createLiveServer({ schema, pubSub, services, publicUrl, redisUrl, lifecycle, log })
 }

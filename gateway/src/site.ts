@@ -30,7 +30,7 @@ export async function registerSite(
         // The styling library fills style elements through the CSSOM; this is the hash of an empty one.
         styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
         // Only scripts of the page make a blob: a photo is shown while it is being sent.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws')],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],

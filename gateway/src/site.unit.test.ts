@@ -49,6 +49,8 @@ it('answers any other path with the page, which no cache keeps and whose own scr
   expect(answer.body).toBe(page)
   expect(answer.headers['cache-control']).toBe('no-cache')
   expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+  // An image from elsewhere would tell its host who reads here.
+  expect(answer.headers['content-security-policy']).toContain("img-src 'self' data: blob:;")
 })
 
 it('lets the service worker see to the whole site, and be looked for anew each time', async () => {

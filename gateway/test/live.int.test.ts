@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { createClient, type Client } from 'graphql-ws'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import WebSocket from 'ws'
+import WebSocket, { type ClientOptions } from 'ws'
 
 const app = useTestApp()
 const { servers } = app
@@ -31,6 +32,11 @@ function connect(connectionParams: Record<string, unknown>) {
   })
   clients.push(client)
   return { client, closes }
+}
+
+/** A connection on which whatever one likes can be said. */
+function openSocket(options: ClientOptions = {}): WebSocket {
+  return new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', options)
 }
 
 function subscribe(client: Client, query: string) {
@@ -61,6 +67,20 @@ describe('subscriptions', () => {
       await vi.waitFor(() => expect(closes[0]?.code).toBe(4403))
     },
   )
+
+  it.each([
+    ['https://evil.example', false],
+    ['null', false],
+    [undefined, true],
+  ])('asked for by a page of %s are let in: %s', async (origin, isLetIn) => {
+    const socket = openSocket({ ...(origin && { origin }) })
+    const opened = once(socket, 'open').then(
+      () => true,
+      () => false,
+    )
+    expect(await opened).toBe(isLetIn)
+    socket.close()
+  })
 
   it('tell a person, and nobody else, that a group has given them rights', async () => {
     const [person, stranger] = [await signUp(app), await signUp(app)]

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
+import { isOwnOrigin } from '@prakat/kit/own-origin'
 import { listenToSignals } from '@prakat/kit/signals'
 import { getOperationAST, GraphQLError, parse, validate, type GraphQLSchema } from 'graphql'
 import { useServer as serveGraphqlWs } from 'graphql-ws/use/ws'
@@ -25,6 +26,7 @@ export function createLiveServer(options: {
   schema: GraphQLSchema
   pubSub: LivePubSub
   services: Services
+  publicUrl: string
   redisUrl: string
   lifecycle: Lifecycle
   log: Logger
@@ -81,12 +83,16 @@ export function createLiveServer(options: {
     for (const socket of webSockets.clients) setTimeout(() => socket.terminate(), 500).unref()
     await server.dispose()
   })
-  return { attach: (http) => attach(http, webSockets) }
+  return { attach: (http) => attach(http, webSockets, options.publicUrl) }
 }
 
-function attach(http: HttpServer, webSockets: WebSocketServer): void {
+function attach(http: HttpServer, webSockets: WebSocketServer, publicUrl: string): void {
   http.on('upgrade', (request, socket, head) => {
     if (request.url?.split('?')[0] === '/graphql') {
+      if (!isOwnOrigin(request.headers, publicUrl)) {
+        socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+        return
+      }
       webSockets.handleUpgrade(request, socket, head, (webSocket) =>
         webSockets.emit('connection', webSocket, request),
       )

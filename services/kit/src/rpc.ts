@@ -9,6 +9,7 @@ import { locale, principal, type CallContext } from '@prakat/schema/principal'
 import { fieldsOf, validationError } from '@prakat/schema/validation'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { refuseNul } from './refuse-nul.ts'
 import { currentTraceparent } from './trace.ts'
 
 /** A service as its callers see it, whether it runs in this process or elsewhere. */
@@ -39,7 +40,12 @@ export function localClient<Contract extends AnyContractRouter>(
 ): ServiceClient<Contract> {
   return createRouterClient(router, {
     context: (call: CallContext) => call,
-    interceptors: [({ next }: { next: () => Promise<unknown> }) => next().catch(rethrowAsAppError)],
+    interceptors: [
+      ({ next, input }: { next: () => Promise<unknown>; input: unknown }) => {
+        refuseNul(input)
+        return next().catch(rethrowAsAppError)
+      },
+    ],
   } as never) as ServiceClient<Contract>
 }
 
@@ -72,7 +78,16 @@ function traceHeader({ traceparent = currentTraceparent() }: CallContext) {
 /** Serves a router at /rpc to callers that hold the service token. */
 export function serveRpc(app: FastifyInstance, router: ServiceRouter, serviceToken: string): void {
   const handler = new RPCHandler<CallContext>(router, {
-    clientInterceptors: [({ next }) => next().catch(rethrowAsRpcError)],
+    clientInterceptors: [
+      async ({ next, input }) => {
+        try {
+          refuseNul(input)
+          return await next()
+        } catch (error) {
+          return rethrowAsRpcError(error)
+        }
+      },
+    ],
   })
   void app.register(async (scope) => {
     // oRPC reads the body itself.

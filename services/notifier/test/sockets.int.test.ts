@@ -38,6 +38,18 @@ describe('connecting', () => {
   it('needs a session, and says so', async () => {
     await expect(connectSocket(app.url, 'made-up')).rejects.toThrow(/authentication/)
     await expect(connectSocket(app.url, '')).rejects.toThrow(/authentication/)
+    await expect(connectSocket(app.url, 'a\0b')).rejects.toThrow(/authentication/)
+  })
+
+  it('is for pages of this site, and for clients that are no browsers', async () => {
+    const handshake = async (origin?: string) => {
+      const url = `${app.url}/socket.io/?EIO=4&transport=polling`
+      return (await fetch(url, { headers: { ...(origin && { origin }) } })).status
+    }
+    expect(await handshake()).toBe(200)
+    expect(await handshake(app.url)).toBe(200)
+    expect(await handshake('https://evil.example')).toBe(403)
+    expect(await handshake('null')).toBe(403)
   })
 
   it('ends within a second of signing out, on whichever process the socket is', async () => {
@@ -58,6 +70,7 @@ describe('connecting', () => {
       7,
       {},
       { channels: ['everything'] },
+      { channels: ['announcements'], deviceId: 'a\0b' },
       { channels: [], lastSeq: -1 },
     ]) {
       const answer = await socket.timeout(5000).emitWithAck('subscribe', request)

@@ -1,5 +1,6 @@
 import type { Logger } from '@prakat/kit/logger'
 import type { ServiceClient } from '@prakat/kit/rpc'
+import { AppError } from '@prakat/schema/app-error'
 import type { authContract } from '@prakat/schema/contracts'
 import { z } from 'zod'
 import type { NotificationSocket } from './socket-server.ts'
@@ -19,6 +20,9 @@ export function authenticate(auth: ServiceClient<typeof authContract>, log: Logg
       socket.data.principal = session.principal
       return next()
     } catch (error) {
+      if (error instanceof AppError && error.code === 'VALIDATION') {
+        return next(refusal('UNAUTHENTICATED', 'authentication failed: sign in again'))
+      }
       log.warn({ err: error }, 'a socket could not be authenticated')
       return next(refusal('UNAVAILABLE', 'not available right now; try again in a moment'))
     }

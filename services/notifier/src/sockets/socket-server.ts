@@ -1,7 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Check } from '@prakat/kit/health'
+import { presentable } from '@prakat/kit/http-server'
+import { isOwnOrigin } from '@prakat/kit/own-origin'
 import type { Queues } from '@prakat/kit/queues'
 import type { Logger } from '@prakat/kit/logger'
+import { refuseNul } from '@prakat/kit/refuse-nul'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import type { authContract } from '@prakat/schema/contracts'
 import type {
@@ -73,9 +76,10 @@ export interface SocketServer {
 export function createSocketServer(options: {
   queues: Queues
   auth: ServiceClient<typeof authContract>
+  publicUrl: string
   log: Logger
 }): SocketServer {
-  const { queues, auth, log } = options
+  const { queues, auth, publicUrl, log } = options
   const publish = queues.redis.duplicate({ commandTimeout: undefined, maxRetriesPerRequest: null })
   const subscribe = publish.duplicate()
   for (const connection of [publish, subscribe]) {
@@ -90,12 +94,17 @@ export function createSocketServer(options: {
     pingTimeout: 20_000,
     connectTimeout: 10_000,
     cleanupEmptyChildNamespaces: true,
+    allowRequest: (request, decide) => {
+      const isOwn = isOwnOrigin(request.headers, publicUrl)
+      decide(isOwn ? null : 'This page may not connect', isOwn)
+    },
   })
   const namespace = io.of('/notifications') as NotificationNamespace
   namespace.use(authenticate(auth, log))
   namespace.on('connection', (socket) => {
     connected.inc()
     socket.once('disconnect', () => connected.dec())
+    socket.use(refuseWhatCannotBeKept(socket))
     void joinOwnRooms(socket, auth)
   })
   return {
@@ -119,6 +128,22 @@ export function createSocketServer(options: {
       publish.disconnect()
       subscribe.disconnect()
     },
+  }
+}
+
+/** Before any listener: a text that Postgres would refuse is answered, and goes no further. */
+function refuseWhatCannotBeKept(socket: NotificationSocket) {
+  return ([, ...args]: unknown[], next: () => void): void => {
+    try {
+      refuseNul(args.filter((each) => typeof each !== 'function'))
+    } catch (error) {
+      const { code, message } = presentable(error as Error)
+      const acknowledge = args.at(-1)
+      if (typeof acknowledge === 'function') acknowledge({ ok: false, code, message })
+      socket.emit('error', { code, message })
+      return
+    }
+    next()
   }
 }
 

@@ -10,6 +10,7 @@ import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import { createQueues } from '@prakat/kit/queues'
 import { serveRpc } from '@prakat/kit/rpc'
+import { listenForWakeUps } from '@prakat/kit/wake-ups'
 import { startNotifierService, type NotifierService } from '@prakat/notifier/notifier-service'
 import { createDemoContent } from './demo-content.ts'
 import type { Role } from './roles.ts'
@@ -50,10 +51,13 @@ export async function startProcess({
     const queues = createQueues(config.redisUrl, log)
     checks.push({ name: 'redis', check: queues.ping })
     lifecycle.onStop('Redis connections', queues.disconnect)
+    const wakeUps = listenForWakeUps(databaseUrl, log)
+    lifecycle.onStop('wake-ups', wakeUps.stop)
     if (runs('auth')) {
       services.auth = await startAuthService({
         config,
         queues,
+        wakeUps,
         lifecycle,
         log,
         limits,
@@ -61,8 +65,9 @@ export async function startProcess({
     }
     const started = await Promise.all([
       runs('content') &&
-        startContentService({ databaseUrl, queues, auth: clients.auth, lifecycle, log }),
-      runs('notifier') && startNotifierService({ config, queues, deps: clients, lifecycle, log }),
+        startContentService({ databaseUrl, queues, wakeUps, auth: clients.auth, lifecycle, log }),
+      runs('notifier') &&
+        startNotifierService({ config, queues, wakeUps, deps: clients, lifecycle, log }),
     ])
     if (started[0]) services.content = started[0]
     if (started[1]) services.notifier = started[1]

@@ -6,6 +6,7 @@ import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import type { Queues } from '@prakat/kit/queues'
 import { startRelay } from '@prakat/kit/relay'
+import type { WakeUps } from '@prakat/kit/wake-ups'
 import { createBetterAuth } from './better-auth.ts'
 import { createFirstOwner, type FirstOwner } from './create-first-owner.ts'
 import { GroupEntity } from './directory/group.ts'
@@ -61,19 +62,20 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
 export async function startAuthService(options: {
   config: Config & { databaseUrl: string }
   queues: Queues
+  wakeUps: WakeUps
   lifecycle: Lifecycle
   log: Logger
   clock?: Clock
   limits?: RateLimits | undefined
 }): Promise<AuthService> {
-  const { config, queues, lifecycle, clock = systemClock } = options
+  const { config, queues, wakeUps, lifecycle, clock = systemClock } = options
   const log = options.log.child({ service: 'auth' })
   const database = await openAuthDatabase(config.databaseUrl, log)
   lifecycle.onStop('auth database', database.close)
   await database.migrate()
   const firstOwner = await createFirstOwner(database, config.admin)
   const betterAuth = await createBetterAuth(database, config.publicUrl, log)
-  const relay = await startRelay(database, queues, log)
+  const relay = startRelay(database, queues, wakeUps, log)
   lifecycle.onStop('auth relay', relay.stop)
   const send = createMailTransport(config)
   startConsumer(sendMail({ database, publicUrl: config.publicUrl, send }), {

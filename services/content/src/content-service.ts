@@ -5,6 +5,7 @@ import type { Logger } from '@prakat/kit/logger'
 import type { Queues } from '@prakat/kit/queues'
 import { startRelay } from '@prakat/kit/relay'
 import type { ServiceClient } from '@prakat/kit/rpc'
+import type { WakeUps } from '@prakat/kit/wake-ups'
 import type { authContract } from '@prakat/schema/contracts'
 import { AnnouncementEntity } from './announcement/announcement-entity.ts'
 import { startScheduler } from './announcement/scheduler.ts'
@@ -39,20 +40,21 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
 export async function startContentService(options: {
   databaseUrl: string
   queues: Queues
+  wakeUps: WakeUps
   auth: ServiceClient<typeof authContract>
   lifecycle: Lifecycle
   log: Logger
   clock?: Clock
 }): Promise<ContentService> {
-  const { queues, lifecycle, clock = systemClock } = options
+  const { queues, wakeUps, lifecycle, clock = systemClock } = options
   const log = options.log.child({ service: 'content' })
   const database = await openContentDatabase(options.databaseUrl, log)
   lifecycle.onStop('content database', database.close)
   await database.migrate()
   const context = { database, clock, deps: { auth: options.auth } }
-  const relay = await startRelay(database, queues, log)
+  const relay = startRelay(database, queues, wakeUps, log)
   lifecycle.onStop('content relay', relay.stop)
-  const scheduler = startScheduler(context, queues, log)
+  const scheduler = startScheduler(context, queues, wakeUps, log)
   lifecycle.onStop('scheduler', scheduler.stop)
   return { router: contentRouter(context), database }
 }

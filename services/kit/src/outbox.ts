@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { eventData, type Event, type NewEvent } from '@prakat/schema/event'
 import { v7 as uuidv7 } from 'uuid'
 import { currentTraceparent, traceparentFrom } from './trace.ts'
+import { wakeChannel } from './wake-ups.ts'
 
 /** The tables every service has beside its own: what it says (outbox) and what it has heard (consumed). */
 export const messagingTables = [
@@ -66,12 +67,12 @@ export async function appendEvents(
          data jsonb, traceparent text)
        returning 1
      )
-     select pg_notify(?, '') from (select count(*) from appended) as done`,
-    [JSON.stringify(appended), outboxChannel(schema)],
+     select pg_notify(?, ?) from (select count(*) from appended) as done`,
+    [JSON.stringify(appended), wakeChannel, outboxTopic(schema)],
   )
   return appended
 }
 
-export function outboxChannel(schema: string): string {
+export function outboxTopic(schema: string): string {
   return `outbox_${schema}`
 }

@@ -3,8 +3,10 @@ import { subscriptions, type QueueName } from '@prakat/schema/queues'
 import { Counter, Gauge } from 'prom-client'
 import type { Database } from './database.ts'
 import type { Logger } from './logger.ts'
-import { outboxChannel } from './outbox.ts'
+import { startLoop, type Loop } from './loop.ts'
+import { outboxTopic } from './outbox.ts'
 import type { NewJob, Queues } from './queues.ts'
+import type { WakeUps } from './wake-ups.ts'
 
 const relayed = new Counter({
   name: 'prakat_outbox_relayed_total',
@@ -33,72 +35,40 @@ interface Row {
   traceparent: string | null
 }
 
-export interface Relay {
-  /** Stops after the batch in hand. */
-  stop(): Promise<void>
-}
-
 /**
  * Hands the outbox to the queues, at least once and in order. Any number may run: rows in one relay's hands
  * are skipped by the others. Killed between adding and marking, the events are added again, and consumers
  * know them by their id.
  */
-export async function startRelay(database: Database, queues: Queues, log: Logger): Promise<Relay> {
-  const stopping = new AbortController()
-  let wake = () => {}
-  let woken = false
-  const listener = await database.sql.listen(outboxChannel(database.schema), () => {
-    woken = true
-    wake()
+export function startRelay(
+  database: Database,
+  queues: Queues,
+  wakeUps: WakeUps,
+  log: Logger,
+): Loop {
+  let checkedAt = 0
+  let prunedAt = 0
+  return startLoop({
+    name: `relay the outbox of ${database.schema}`,
+    everyMs: pollMs,
+    topic: outboxTopic(database.schema),
+    turn: async () => {
+      if ((await relayBatch(database, queues)) === batchSize) return true
+      // Apart from the path of an event, which has somebody waiting at its end.
+      if (Date.now() - checkedAt < pollMs) return false
+      checkedAt = Date.now()
+      if ((await resendAfterLoss(database, queues, log)) > 0) return true
+      await keepHouse()
+      return false
+    },
+    ...{ wakeUps, log },
   })
 
-  async function run(): Promise<void> {
-    let checkedAt = 0
-    while (!stopping.signal.aborted) {
-      woken = false
-      try {
-        while ((await relayBatch(database, queues)) === batchSize && !stopping.signal.aborted);
-        // Apart from the path of an event, which has somebody waiting at its end.
-        if (Date.now() - checkedAt >= pollMs) {
-          checkedAt = Date.now()
-          if ((await resendAfterLoss(database, queues, log)) > 0) continue
-          await keepHouse()
-        }
-      } catch (error) {
-        log.warn({ service: database.schema, err: error }, 'outbox not relayed; trying again')
-        await pause(pollMs)
-      }
-      if (!woken) await pause(pollMs)
-    }
-  }
-
-  let prunedAt = 0
   async function keepHouse(): Promise<void> {
     await measureLag(database)
     if (Date.now() - prunedAt < pruneEveryMs) return
     prunedAt = Date.now()
     await prune(database)
-  }
-
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      if (stopping.signal.aborted) return resolve()
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
-  const running = run()
-  return {
-    stop: async () => {
-      stopping.abort()
-      wake()
-      await running
-      await listener.unlisten().catch(() => {})
-    },
   }
 }
 

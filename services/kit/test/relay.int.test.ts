@@ -18,21 +18,27 @@ import type { Database } from '../src/database.ts'
 import { appendEvents } from '../src/outbox.ts'
 import { createQueues, type Queues } from '../src/queues.ts'
 import { relayBatch, resendAfterLoss, startRelay } from '../src/relay.ts'
+import { listenForWakeUps, type WakeUps } from '../src/wake-ups.ts'
 import { log, openMessagingDatabase } from './messaging-database.ts'
 
 let database: Database
 let drop: () => Promise<void>
 let redis: TestRedis
 let queues: Queues
+let wakeUps: WakeUps
 
 beforeAll(async () => {
-  ;[{ database, drop }, redis] = await Promise.all([
+  const [opened, startedRedis] = await Promise.all([
     openMessagingDatabase(inject('adminUrl')),
     startTestRedis({ keepData: true }),
   ])
+  ;({ database, drop } = opened)
+  redis = startedRedis
+  wakeUps = listenForWakeUps(opened.url, log)
 })
 
 afterAll(async () => {
+  await wakeUps.stop()
   await drop()
   await redis.close()
 })
@@ -86,7 +92,7 @@ const unsent = async () => (await database.sql`select 1 from outbox where sent_a
 describe('the relay', () => {
   it('hands events over within a moment of the commit', async () => {
     consumeIntoEffects()
-    const relay = await startRelay(database, queues, log)
+    const relay = startRelay(database, queues, wakeUps, log)
     const ids = await append(3)
     await vi.waitFor(async () => expect((await effects()).sort()).toEqual(ids.sort()))
     await vi.waitFor(async () => expect(await unsent()).toBe(0))
@@ -123,7 +129,7 @@ describe('the relay', () => {
     expect(await unsent()).toBe(5)
     await vi.waitFor(async () => expect(await effects()).toHaveLength(5))
 
-    const relay = await startRelay(database, queues, log)
+    const relay = startRelay(database, queues, wakeUps, log)
     await vi.waitFor(async () => expect(await unsent()).toBe(0))
     // Long enough for a second effect to show, were there one.
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -144,10 +150,10 @@ describe('the relay', () => {
     // Redis is known already, so neither relay sends anything again.
     await resendAfterLoss(database, queues, log)
     const ids = (await Promise.all(Array.from({ length: 10 }, () => append(50)))).flat()
-    const relays = await Promise.all([
-      startRelay(database, counting, log),
-      startRelay(database, counting, log),
-    ])
+    const relays = [
+      startRelay(database, counting, wakeUps, log),
+      startRelay(database, counting, wakeUps, log),
+    ]
     await vi.waitFor(async () => expect(await effects()).toHaveLength(500))
     expect(new Set(added).size).toBe(500)
     expect(added).toHaveLength(500)
@@ -157,7 +163,7 @@ describe('the relay', () => {
 
   it('waits while Redis is away and goes on when it is back', async () => {
     consumeIntoEffects()
-    const relay = await startRelay(database, queues, log)
+    const relay = startRelay(database, queues, wakeUps, log)
     await redis.kill()
     const ids = await append(4)
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -176,7 +182,7 @@ describe('the relay', () => {
     })
     await redis.flush()
     consumeIntoEffects()
-    const relay = await startRelay(database, queues, log)
+    const relay = startRelay(database, queues, wakeUps, log)
     await vi.waitFor(async () => expect((await effects()).sort()).toEqual(ids.sort()))
     await redis.flush()
     const [more] = await append(1)

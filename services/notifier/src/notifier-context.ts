@@ -4,6 +4,7 @@ import type { Database } from '@prakat/kit/database'
 import type { Logger } from '@prakat/kit/logger'
 import type { Queues } from '@prakat/kit/queues'
 import type { ServiceClient } from '@prakat/kit/rpc'
+import type { WakeUps } from '@prakat/kit/wake-ups'
 import type { authContract, contentContract } from '@prakat/schema/contracts'
 import type { VapidKeys } from './push/vapid-keys.ts'
 import type { DeliveryChanges } from './receipts/delivery-changes.ts'
@@ -15,6 +16,7 @@ export interface NotifierContext {
   config: Pick<Config, 'push' | 'publicUrl' | 'notifierRoles'>
   database: Database
   queues: Queues
+  wakeUps: WakeUps
   clock: Clock
   deps: { auth: ServiceClient<typeof authContract>; content: ServiceClient<typeof contentContract> }
   /** Says something to all open pages of one person. */

@@ -7,6 +7,7 @@ import type { Check } from '@prakat/kit/health'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import type { Queues } from '@prakat/kit/queues'
+import type { WakeUps } from '@prakat/kit/wake-ups'
 import { dropSubscriptions } from './devices/drop-subscriptions.ts'
 import { changeFeed } from './feed/change-feed.ts'
 import { Feed } from './migrations/0001-feed.ts'
@@ -52,12 +53,13 @@ export function openNotifierDatabase(url: string, log: Logger): Promise<Database
 export async function startNotifierService(options: {
   config: Config & { databaseUrl: string }
   queues: Queues
+  wakeUps: WakeUps
   deps: NotifierContext['deps']
   lifecycle: Lifecycle
   log: Logger
   clock?: Clock
 }): Promise<NotifierService> {
-  const { config, queues, deps, lifecycle, clock = systemClock } = options
+  const { config, queues, wakeUps, deps, lifecycle, clock = systemClock } = options
   const log = options.log.child({ service: 'notifier' })
   const database = await openNotifierDatabase(config.databaseUrl, log)
   lifecycle.onStop('notifier database', database.close)
@@ -66,7 +68,7 @@ export async function startNotifierService(options: {
   const deliveryChanges = createDeliveryChanges(queues.redis, log)
   lifecycle.onStop('delivery reports', deliveryChanges.stop)
   const context: NotifierContext = {
-    ...{ config, database, queues, clock, deps, teller, deliveryChanges, log },
+    ...{ config, database, queues, wakeUps, clock, deps, teller, deliveryChanges, log },
     vapidKeys: createVapidKeys(database, config.push),
     receiptTokens: await createReceiptTokens(database),
   }

@@ -3,6 +3,7 @@ import { Lifecycle } from '@prakat/kit/lifecycle'
 import { createLogger } from '@prakat/kit/logger'
 import { createQueues } from '@prakat/kit/queues'
 import { remoteClient } from '@prakat/kit/rpc'
+import { listenForWakeUps } from '@prakat/kit/wake-ups'
 import type { authContract, contentContract } from '@prakat/schema/contracts'
 import { startNotifierService } from '../src/notifier-service.ts'
 
@@ -14,6 +15,7 @@ const queues = createQueues(config.redisUrl ?? '', log)
 await startNotifierService({
   config: { ...config, databaseUrl: config.databaseUrl ?? '' },
   queues,
+  wakeUps: listenForWakeUps(config.databaseUrl ?? '', log),
   deps: {
     auth: remoteClient<typeof authContract>(config.services.auth ?? '', token),
     content: remoteClient<typeof contentContract>(config.services.content ?? '', token),

@@ -65,6 +65,8 @@ export function usePushStage() {
     lifecycle.onStop('Redis connections', own.disconnect)
     const context: NotifierContext = {
       ...{ database, clock, vapidKeys, log, queues: work.queues, deps: app.clients },
+      // The sweep finds what there is, and nothing here is to be sooner.
+      wakeUps: { on: () => () => {}, stop: async () => {} },
       config: {
         publicUrl: 'https://portal.example.test',
         notifierRoles: ['push'],

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startConsumer } from '@prakat/kit/consumer'
 import type { Logger } from '@prakat/kit/logger'
+import { startLoop, type Loop } from '@prakat/kit/loop'
 import type { Queues } from '@prakat/kit/queues'
+import type { WakeUps } from '@prakat/kit/wake-ups'
 import { queueNames } from '@prakat/schema/queues'
 import { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
@@ -20,8 +22,9 @@ const dueJob = z.object({ id: z.uuid(), publishAt: z.coerce.date() })
 export function startScheduler(
   context: ContentContext,
   queues: Queues,
+  wakeUps: WakeUps,
   log: Logger,
-): { stop(): Promise<void> } {
+): Loop {
   const { database, clock } = context
   const publishDue = publishDueAnnouncement(context)
 
@@ -62,30 +65,24 @@ export function startScheduler(
     await publish(id)
   })
 
-  async function sweep(): Promise<void> {
+  async function sweep(signal: AbortSignal): Promise<void> {
     const rows = await database.sql<{ id: string; publish_at: Date; due: boolean }[]>`
       select id, publish_at, publish_at <= ${clock()} as due from announcement
       where status = 'scheduled' and publish_at <= ${clock()} + ${lookAhead}::interval
       order by publish_at limit 500`
-    for (const { id } of rows.filter((row) => row.due)) await publish(id)
+    for (const { id } of rows.filter((row) => row.due)) {
+      if (signal.aborted) return
+      await publish(id)
+    }
     await plan(
       rows.filter((row) => !row.due).map((row) => ({ id: row.id, publishAt: row.publish_at })),
     )
   }
 
-  const stopping = new AbortController()
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await sweep().catch((error: unknown) =>
-        log.warn({ err: error }, 'sweep failed; trying again'),
-      )
-      await sleep(sweepMs, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  })()
-  return {
-    stop: async () => {
-      stopping.abort()
-      await running
-    },
-  }
+  return startLoop({
+    name: 'publish what is due',
+    everyMs: sweepMs,
+    turn: sweep,
+    ...{ wakeUps, log },
+  })
 }

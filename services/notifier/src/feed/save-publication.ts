@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { wakeChannel } from '@prakat/kit/wake-ups'
 import type { Event } from '@prakat/schema/event'
 import type { Publication } from '@prakat/schema/event'
 import type { NotificationType } from '@prakat/schema/notification'
-import { feedChannel } from './feed-channel.ts'
+import { feedTopic } from './feed-topic.ts'
 
 interface Saved {
   id: string
@@ -30,7 +31,8 @@ export async function savePublication(
     JSON.stringify(isInInboxes ? data.audience.include : []),
     JSON.stringify(data.audience.exclude),
     ...[requiresAck, publishAt, expiresAt, occurredAt, occurredAt, traceparent],
-    ...[ifKnown !== 'correct', ifKnown === 'renew', isInInboxes, feedChannel],
+    ...[ifKnown !== 'correct', ifKnown === 'renew', isInInboxes],
+    ...[wakeChannel, feedTopic],
   ])
 }
 
@@ -65,4 +67,4 @@ const statement = `
     insert into push_fanout (notification_id, seq)
     select id, seq from saved where seq = revision and 'push' = any(channels) and deleted_at is null
   )
-  select pg_notify(?, '') from saved`
+  select pg_notify(?, ?) from saved`

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { wakeChannel } from '@prakat/kit/wake-ups'
 import type { Event } from '@prakat/schema/event'
-import { feedChannel } from './feed-channel.ts'
+import { feedTopic } from './feed-topic.ts'
 
 /**
  * Takes a publication out of the feed, or puts it back where it was. Older than what the feed has: ignored.
@@ -22,7 +23,7 @@ export async function setWithdrawn(
        from head where n.id = ?::uuid and n.updated_at < ?::timestamptz
        returning n.id
      )
-     select pg_notify(?, '') from changed`,
-    [withdrawn ? occurredAt : null, occurredAt, aggregateId, occurredAt, feedChannel],
+     select pg_notify(?, ?) from changed`,
+    [withdrawn ? occurredAt : null, occurredAt, aggregateId, occurredAt, wakeChannel, feedTopic],
   )
 }

@@ -20,6 +20,7 @@ export interface FanOut extends Pick<
   | 'config'
   | 'database'
   | 'queues'
+  | 'wakeUps'
   | 'clock'
   | 'deps'
   | 'vapidKeys'

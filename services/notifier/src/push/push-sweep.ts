@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { queueNames, type QueueName } from '@prakat/schema/queues'
+import { startLoop, type Loop } from '@prakat/kit/loop'
 import type { NewJob } from '@prakat/kit/queues'
+import { queueNames, type QueueName } from '@prakat/schema/queues'
 import type { FanOut } from './fan-out.ts'
 import { fanOutMetrics } from './fan-out-metrics.ts'
 
@@ -58,13 +58,12 @@ export async function pushSweep(fanOut: FanOut): Promise<void> {
   ])
 }
 
-/** Sweeps from now on until the process stops. Resolves then. */
-export async function keepSweeping(fanOut: FanOut): Promise<void> {
-  const { stopping, timing, log } = fanOut
-  while (!stopping.aborted) {
-    await pushSweep(fanOut).catch((error: unknown) =>
-      log.warn({ err: error }, 'sweep of pushes failed; trying again'),
-    )
-    await sleep(timing.sweep, undefined, { signal: stopping }).catch(() => {})
-  }
+export function keepSweeping(fanOut: FanOut): Loop {
+  const { timing, wakeUps, log } = fanOut
+  return startLoop({
+    name: 'sweep pushes',
+    everyMs: timing.sweep,
+    turn: () => pushSweep(fanOut),
+    ...{ wakeUps, log },
+  })
 }

@@ -39,9 +39,13 @@ export function startPush(
     pushTest(fanOut, pushTestJob.parse(job.data), new Date(job.timestamp)),
   )
   const sweeping = keepSweeping(fanOut)
-  lifecycle.onStop('push sweep', async () => {
+  const windDown = () => {
     stopping.abort()
-    await sweeping
+    void sweeping.stop()
+  }
+  lifecycle.onStop('push sweep', async () => {
+    windDown()
+    await sweeping.stop()
   })
-  return { windDown: () => stopping.abort() }
+  return { windDown }
 }

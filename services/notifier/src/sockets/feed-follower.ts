@@ -1,8 +1,10 @@
 import type { Logger } from '@prakat/kit/logger'
+import { startLoop } from '@prakat/kit/loop'
+import type { WakeUps } from '@prakat/kit/wake-ups'
 import { withTimeout } from '@prakat/kit/with-timeout'
 import type { Sql } from 'postgres'
 import { changesSince, feedHead, type ChangedRow } from '../feed/changes-since.ts'
-import { feedChannel } from '../feed/feed-channel.ts'
+import { feedTopic } from '../feed/feed-topic.ts'
 
 const batchSize = 100
 const pollMs = 1000
@@ -22,20 +24,13 @@ export interface FeedFollower {
  */
 export async function followFeed(options: {
   sql: Sql
+  wakeUps: WakeUps
   send(row: ChangedRow): void
   log: Logger
 }): Promise<FeedFollower> {
-  const { sql, send, log } = options
-  const stopping = new AbortController()
+  const { sql, wakeUps, send, log } = options
   const waiting = new Set<{ revision: number; resolve(): void }>()
-  let wake = () => {}
-  let woken = false
-  const onChange = () => {
-    woken = true
-    wake()
-  }
   let cursor = await feedHead(sql)
-  const listener = await sql.listen(feedChannel, onChange)
 
   function moveTo(revision: number): void {
     cursor = revision
@@ -46,59 +41,37 @@ export async function followFeed(options: {
     }
   }
 
-  /** Whether there may be more. */
-  async function sendNext(): Promise<boolean> {
-    // A connection that breaks at an unlucky moment never answers.
+  async function sendNext(signal: AbortSignal): Promise<boolean> {
+    // Sooner than the turn is given up, as people wait for what is read.
     const asked = changesSince(sql, cursor, batchSize)
     const { rows, upTo } = await withTimeout(asked, answerMs, 'The feed was not read')
     for (const row of rows) {
+      // Another turn may have begun, and each change is sent once.
+      if (signal.aborted) return false
       send(row)
       moveTo(Number(row.revision))
       // Between two broadcasts everybody else has their turn.
       await new Promise(setImmediate)
     }
-    moveTo(Math.max(cursor, upTo))
+    if (!signal.aborted) moveTo(Math.max(cursor, upTo))
     return rows.length === batchSize
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      woken = false
-      try {
-        while ((await sendNext()) && !stopping.signal.aborted);
-      } catch (error) {
-        log.warn({ err: error }, 'the feed could not be read; trying again')
-        woken = false
-      }
-      if (!woken) await pause()
-    }
-  }
-
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      if (stopping.signal.aborted) return resolve()
-      const timer = setTimeout(resolve, pollMs)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
-  const running = run()
+  const loop = startLoop({
+    name: 'follow the feed',
+    everyMs: pollMs,
+    topic: feedTopic,
+    turn: sendNext,
+    ...{ wakeUps, log },
+  })
   return {
     cursor: () => cursor,
     reached: (revision) =>
       new Promise((resolve) => {
         if (revision <= cursor) return resolve()
         waiting.add({ revision, resolve })
-        onChange()
+        loop.wake()
       }),
-    stop: async () => {
-      stopping.abort()
-      wake()
-      await running
-      await listener.unlisten().catch(() => {})
-    },
+    stop: loop.stop,
   }
 }

@@ -27,7 +27,7 @@ export async function startRealtime(
   context: NotifierContext,
   lifecycle: Lifecycle,
 ): Promise<Realtime> {
-  const { queues, database, log } = context
+  const { queues, database, wakeUps, log } = context
   const { auth } = context.deps
   const { sql } = database
   const sockets = createSocketServer({ queues, auth, publicUrl: context.config.publicUrl, log })
@@ -36,7 +36,7 @@ export async function startRealtime(
   const tellPersons = createPersonTeller({ namespace, sql, follower: () => follower, log })
   lifecycle.onStop('person teller', tellPersons.stop)
   const follower: FeedFollower = await followFeed({
-    sql,
+    ...{ sql, wakeUps },
     send: (row) => sendChange(namespace, row, tellPersons.tell),
     log,
   })

@@ -1,0 +1,87 @@
+import type { Logger } from './logger.ts'
+import type { WakeUps } from './wake-ups.ts'
+import { withTimeout } from './with-timeout.ts'
+
+export interface LoopOptions {
+  /** What it does, such as `relay the outbox`, for the log. */
+  name: string
+  /** The longest pause between two turns. */
+  everyMs: number
+  wakeUps: Pick<WakeUps, 'on'>
+  /** What wakes it, beside a gap in listening. */
+  topic?: string
+  /**
+   * Looks at what there is to do. Answers whether there may be more already, and ends early when the signal is aborted:
+   * the process stops, or the turn took so long that the next one begins.
+   */
+  turn(signal: AbortSignal): Promise<boolean | void>
+  log: Logger
+  /** The longest a turn may take: a connection that breaks at an unlucky moment never answers. */
+  boundMs?: number
+}
+
+export interface Loop {
+  /** Has a turn begin now, or after the one in hand. */
+  wake(): void
+  /** Resolves after the turn in hand. */
+  stop(): Promise<void>
+}
+
+/**
+ * The one way to look at the database again and again: a NOTIFY makes it prompt, polling makes it certain, and a turn that
+ * fails is tried again after a pause.
+ */
+export function startLoop(options: LoopOptions): Loop {
+  const { name, everyMs, wakeUps, topic, turn, log, boundMs = 30_000 } = options
+  const stopping = new AbortController()
+  let woken = false
+  let endPause = () => {}
+  const wake = () => {
+    woken = true
+    endPause()
+  }
+  const callOff = wakeUps.on(wake, topic)
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      woken = false
+      const isMore = await boundedTurn()
+      if (!isMore && !woken) await pause()
+    }
+  }
+
+  async function boundedTurn(): Promise<boolean> {
+    const overdue = new AbortController()
+    const signal = AbortSignal.any([stopping.signal, overdue.signal])
+    try {
+      return (await withTimeout(turn(signal), boundMs, `Did not ${name}`)) ?? false
+    } catch (error) {
+      overdue.abort()
+      log.warn({ loop: name, err: error }, 'a turn failed; trying again')
+      woken = false
+      return false
+    }
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      if (stopping.signal.aborted) return resolve()
+      const timer = setTimeout(resolve, everyMs)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  const running = run()
+  return {
+    wake,
+    stop: async () => {
+      stopping.abort()
+      callOff()
+      endPause()
+      await running
+    },
+  }
+}

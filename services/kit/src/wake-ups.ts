@@ -1,0 +1,48 @@
+import postgres from 'postgres'
+import type { Logger } from './logger.ts'
+
+/** One channel for everything, with the topic as its payload, so that a process listens once. */
+export const wakeChannel = 'prakat'
+
+export interface WakeUps {
+  /**
+   * Calls back when the topic was notified, and, without a topic too, after every gap in listening, in which something
+   * may have been missed. Answers with how to stop that.
+   */
+  on(wake: () => void, topic?: string): () => void
+  stop(): Promise<void>
+}
+
+/**
+ * The one connection on which a process hears NOTIFY, for all who have something to look at then. It comes back by
+ * itself when Postgres was away. Nobody may depend on it: whoever is woken also looks from time to time.
+ */
+export function listenForWakeUps(databaseUrl: string, log: Logger): WakeUps {
+  const listeners = new Set<{ wake(): void; topic: string | undefined }>()
+  const sql = postgres(databaseUrl, {
+    max: 1,
+    connect_timeout: 5,
+    backoff: (attempt) => Math.min(1, 0.05 * 2 ** attempt),
+    onnotice: () => {},
+    connection: { application_name: 'prakat-wake-ups' },
+  })
+  sql
+    .listen(
+      wakeChannel,
+      (notified) => {
+        for (const { wake, topic } of listeners) if (topic === notified) wake()
+      },
+      () => {
+        for (const { wake } of listeners) wake()
+      },
+    )
+    .catch((error: unknown) => log.debug({ err: error }, 'not listening yet; trying again'))
+  return {
+    on: (wake, topic) => {
+      const listener = { wake, topic }
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    stop: () => sql.end({ timeout: 1 }),
+  }
+}

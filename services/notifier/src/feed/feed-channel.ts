@@ -1,2 +1,0 @@
-/** NOTIFY on it says that the feed has changed. */
-export const feedChannel = 'feed_changed'

@@ -1,0 +1,2 @@
+/** NOTIFY of it says that the feed has changed. */
+export const feedTopic = 'feed'

@@ -50,9 +50,7 @@ export function DrawerForm<
           <ActivityOf id={row.id} />
         </chakra.section>
       ) : null}
-      {readOnly ? null : (
-        <SaveBar label={row ? 'Save' : `Create ${noun}`} onCancel={onClose} />
-      )}
+      {readOnly ? null : <SaveBar label={row ? 'Save' : `Create ${noun}`} onCancel={onClose} />}
     </ResourceForm>
   )
 }

@@ -16,7 +16,7 @@ import { DeliverySection } from './delivery-section.tsx'
 import { EditorActions } from './editor-actions.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { nothingToLose } from './nothing-to-lose.ts'
-import { PublishReach } from './publish-reach.tsx'
+import { publishReach } from './publish-reach.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { useAnnouncementEditor } from './use-announcement-editor.ts'
@@ -40,7 +40,7 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
     return new Promise<boolean>((answer) =>
       ask({
         title: `Publish “${values.title.trim()}” now?`,
-        details: (block) => <PublishReach audience={audienceOf(values, from)} block={block} />,
+        details: publishReach(audienceOf(values, from)),
         confirm: 'Publish now',
         stay: 'Not yet',
         tone: 'primary',

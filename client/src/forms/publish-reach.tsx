@@ -10,8 +10,13 @@ interface PublishReachProps {
   block?: ((blocked: boolean) => void) | undefined
 }
 
-/** How many will be told, before it is published. */
-export function PublishReach({ audience, block }: PublishReachProps) {
+/** How many will be told, as the details of a question before it is published. */
+export const publishReach =
+  (audience: PublishReachProps['audience']) => (block?: PublishReachProps['block']) => (
+    <PublishReach audience={audience} block={block} />
+  )
+
+function PublishReach({ audience, block }: PublishReachProps) {
   const [{ data }] = useQuery({
     query: audiencePreviewQuery,
     variables: { audience },

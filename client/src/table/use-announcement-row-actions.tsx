@@ -11,7 +11,7 @@ import {
 import { useRun } from '../api/use-run.ts'
 import { recallEffect, RecallReach } from '../delivery/recall-reach.tsx'
 import { audienceOf, valuesOf } from '../forms/announcement-values.ts'
-import { PublishReach } from '../forms/publish-reach.tsx'
+import { publishReach } from '../forms/publish-reach.tsx'
 import { paths } from '../paths.ts'
 import type { RowAction } from './row-action.ts'
 
@@ -31,9 +31,7 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
       confirm: {
         question: (name) => `Publish “${name}” now?`,
         description: 'Whoever it is for is told at once.',
-        details: (row, block) => (
-          <PublishReach audience={audienceOf(valuesOf(row), row)} block={block} />
-        ),
+        details: (row, block) => publishReach(audienceOf(valuesOf(row), row))(block),
       },
     },
     {

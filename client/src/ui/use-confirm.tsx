@@ -57,7 +57,11 @@ export function useConfirm() {
               <Button variant="outline" onClick={() => close(false)}>
                 {question?.stay ?? 'Keep it'}
               </Button>
-              <Button colorPalette={question?.tone ?? 'error'} disabled={blocked} onClick={() => close(true)}>
+              <Button
+                colorPalette={question?.tone ?? 'error'}
+                disabled={blocked}
+                onClick={() => close(true)}
+              >
                 {question?.confirm}
               </Button>
             </Dialog.Footer>

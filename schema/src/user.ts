@@ -78,14 +78,19 @@ export type UserImportRow = z.output<typeof userImportRow>
 /** What the viewer may do with a person now. */
 export const userCan = z.object({
   update: z.boolean(),
+  /** Their address and username. */
+  changeSignIn: z.boolean(),
   suspend: z.boolean(),
   reinstate: z.boolean(),
   archive: z.boolean(),
   restore: z.boolean(),
+  resendInvitation: z.boolean(),
   resetPassword: z.boolean(),
   resetTwoFactor: z.boolean(),
   signOut: z.boolean(),
   changeRole: z.boolean(),
+  readSessions: z.boolean(),
+  readDevices: z.boolean(),
 })
 export type UserCan = z.infer<typeof userCan>
 

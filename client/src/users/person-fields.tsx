@@ -8,7 +8,8 @@ import { timeZones } from '../time/time-zones.ts'
 import type { UserValues } from './user-values.ts'
 
 /** Who they are, and how they are reached. */
-export function PersonFields() {
+export function PersonFields({ mayChangeSignIn }: { mayChangeSignIn: boolean }) {
+  const readOnly = !mayChangeSignIn
   const zones = useMemo(() => timeZones(), [])
   return (
     <FormSection title="Person">
@@ -17,12 +18,23 @@ export function PersonFields() {
         <FormText<UserValues> name="nameTh" label="Name in Thai" lang="th" autoComplete="off" />
       </FormRow>
       <FormRow>
-        <FormText<UserValues> name="email" label="Email" type="email" autoComplete="off" />
+        <FormText<UserValues>
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="off"
+          {...{ readOnly }}
+        />
         <FormText<UserValues>
           name="username"
           label="Username"
-          hint="Can be used to sign in, too."
+          hint={
+            mayChangeSignIn
+              ? 'Can be used to sign in, too.'
+              : 'They may do what you may not, so how they sign in is not yours to change.'
+          }
           autoComplete="off"
+          {...{ readOnly }}
         />
       </FormRow>
       <FormRow>

@@ -30,7 +30,7 @@ export function useUserActions(): RowAction<User>[] {
     {
       label: 'Send the invitation again',
       icon: MailPlus,
-      allowed: ({ can, status }) => can.update && status === 'INVITED',
+      allowed: ({ can }) => can.resendInvitation,
       run: ({ id }) => run(commands.resendInvitation, { id }),
       done: (name) => `The invitation to “${name}” is on its way`,
       bulk: true,

@@ -5,8 +5,8 @@ const userState = graphql(`
   fragment UserState on User {
     id version status twoFactorEnabled
     can {
-      update suspend reinstate archive restore
-      resetPassword resetTwoFactor signOut changeRole
+      update changeSignIn suspend reinstate archive restore resendInvitation
+      resetPassword resetTwoFactor signOut changeRole readSessions readDevices
     }
   }
 `)

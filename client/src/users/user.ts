@@ -26,14 +26,18 @@ const userFields = graphql(`
     createdAt
     can {
       update
+      changeSignIn
       suspend
       reinstate
       archive
       restore
+      resendInvitation
       resetPassword
       resetTwoFactor
       signOut
       changeRole
+      readSessions
+      readDevices
     }
   }
 `)

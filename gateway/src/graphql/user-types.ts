@@ -21,14 +21,18 @@ registerEnumType(UserSortEnum, { name: 'UserSort' })
 @ObjectType('UserCan', { description: 'What the viewer may do with them now' })
 export class UserCanType implements UserCan {
   @Field(() => Boolean) update!: boolean
+  @Field(() => Boolean, { description: 'Their address and username' }) changeSignIn!: boolean
   @Field(() => Boolean) suspend!: boolean
   @Field(() => Boolean) reinstate!: boolean
   @Field(() => Boolean) archive!: boolean
   @Field(() => Boolean) restore!: boolean
+  @Field(() => Boolean) resendInvitation!: boolean
   @Field(() => Boolean) resetPassword!: boolean
   @Field(() => Boolean) resetTwoFactor!: boolean
   @Field(() => Boolean) signOut!: boolean
   @Field(() => Boolean) changeRole!: boolean
+  @Field(() => Boolean) readSessions!: boolean
+  @Field(() => Boolean) readDevices!: boolean
 }
 
 @ObjectType('User', { description: 'What is null is none, or not for the viewer to see' })

@@ -4,7 +4,8 @@ import type { TestApp } from '@prakat/infra/testing/start-test-app'
 
 export const userFields = `id version name nameTh username email emailVerified phone departmentId positionId managerId
   groupIds role status locale timeZone notificationsEnabled twoFactorEnabled lastSeenAt createdAt
-  can { update suspend reinstate archive restore resetPassword resetTwoFactor signOut changeRole }`
+  can { update changeSignIn suspend reinstate archive restore resendInvitation resetPassword resetTwoFactor signOut
+    changeRole readSessions readDevices }`
 
 const types: Record<string, string> = {
   id: 'ID!',

@@ -23,16 +23,15 @@ beforeAll(async () => {
 const sql = () => app.services.auth!.database.sql
 const make = async (columns: Parameters<typeof insertPerson>[1] = {}) =>
   (await staff.read(await insertPerson(app, columns))).user
-const statusBefore: Record<string, string> = { reinstateUser: 'suspended', restoreUser: 'archived' }
+const statusBefore: Record<string, string> = {
+  reinstateUser: 'suspended',
+  restoreUser: 'archived',
+  resendInvitation: 'invited',
+}
 /** Somebody in the state in which the step is possible. */
-async function ready(name: string, role: Role = 'member') {
-  if (name !== 'resendInvitation') {
-    const status = statusBefore[name] ?? 'active'
-    return make({ role, status, two_factor_enabled: name === 'resetTwoFactor' })
-  }
-  const { user } = await staff.create({ password: null, invite: true })
-  await sql()`update "user" set role = ${role} where id = ${user.id}`
-  return (await staff.read(user.id)).user
+function ready(name: string, role: Role = 'member') {
+  const status = statusBefore[name] ?? 'active'
+  return make({ role, status, two_factor_enabled: name === 'resetTwoFactor' })
 }
 
 const calls: Record<string, (token: string, user: any) => Promise<{ error?: any }>> = {
@@ -81,6 +80,24 @@ const allowed: Record<string, Role[]> = {
   exportPositions: ['admin', 'owner'],
 }
 
+const below = {
+  owner: roles.filter((role) => role !== 'owner'),
+  admin: roles.filter((role) => role !== 'owner' && role !== 'admin'),
+}
+type Reach = Partial<Record<Role, readonly Role[]>>
+/** Whose rights are all among those of the role, of the roles that may change people at all. */
+const covered: Reach = { owner: roles, admin: below.owner, hr: ['hr', 'member'] }
+/** Whom each role may do it to. */
+const reach: Record<string, Reach> = {
+  updateUser: { owner: roles, admin: below.owner, hr: below.owner },
+  deleteUser: { owner: roles, admin: below.owner },
+  restoreUser: { owner: roles, admin: below.owner },
+  resetTwoFactor: covered,
+  userSessions: { owner: roles, admin: below.owner, hr: below.owner },
+}
+/** Whoever leaves is stopped by those who keep people, but nobody above them is. */
+const stopped: Reach = { owner: roles, admin: below.owner, hr: below.admin }
+
 describe('who may do what', () => {
   const cells = Object.keys(calls).flatMap((name) =>
     roles.map((role) => ({ name, role, may: allowed[name]!.includes(role) })),
@@ -106,11 +123,12 @@ describe('who may do what', () => {
     restoreUser: 'restore',
     sendPasswordReset: 'resetPassword',
     resetTwoFactor: 'resetTwoFactor',
+    resendInvitation: 'resendInvitation',
     signOutUser: 'signOut',
+    userSessions: 'readSessions',
   }
-  const subjects = ['member', 'auditor', 'admin', 'owner'] as const
-  it.each(Object.keys(shown))('`can` says of each row what %s would answer', async (name) => {
-    const pairs = roles.flatMap((role) => subjects.map((of) => ({ role, of })))
+  it.each(Object.keys(shown))('of each pair of roles, and `can` says so: %s', async (name) => {
+    const pairs = roles.flatMap((role) => roles.map((of) => ({ role, of })))
     const answers = await Promise.all(
       pairs.map(async ({ role, of }) => {
         const user = await ready(name, of)
@@ -119,9 +137,11 @@ describe('who may do what', () => {
         return { role, of, said: can[shown[name]!] ?? false, done: error === undefined }
       }),
     )
-    expect(answers).toHaveLength(32)
-    for (const { role, of, said, done } of answers)
-      expect([role, of, said]).toEqual([role, of, done])
+    expect(answers).toHaveLength(64)
+    for (const { role, of, said, done } of answers) {
+      const may = (reach[name] ?? stopped)[role]?.includes(of) ?? false
+      expect([role, of, said, done]).toEqual([role, of, may, may])
+    }
   })
 })
 
@@ -170,25 +190,112 @@ describe('roles', () => {
     expect(after).toMatchObject({ role: 'EDITOR', phone: '7' })
   })
 
-  it('are not one’s own to raise, by any way into an account', async () => {
+  it('are not one’s own to raise', async () => {
     const hr = await signUpAs(app, 'hr')
     const actor = staffOf(app, hr.token)
     const { user } = await actor.read(hr.user.id)
     expect((await actor.update(user, { role: 'ADMIN' })).error.code).toBe('FORBIDDEN')
-    const email = `${randomUUID()}@example.test`
-    for (const role of ['manager', 'auditor', 'admin', 'owner']) {
-      const { error } = await actor.update(await make({ role }), { email })
-      expect(error.code).toBe('FORBIDDEN')
-    }
-    const group = `mutation($input: GroupInput!) { createGroup(input: $input) { id } }`
-    const input = { name: randomUUID(), permissions: ['setting.update'] }
-    const { data } = await graphql(app, owner, group, { input })
-    const groupIds = [data.createGroup.id]
-    const trusted = (await staff.create({ groupIds })).user
-    expect((await actor.update(trusted, { email })).error.fields).toHaveProperty('email')
+    const groupIds = [await groupThat(['setting.update'])]
     expect((await actor.update(user, { groupIds })).error.fields).toHaveProperty('groupIds')
     expect((await actor.create({ groupIds })).error.fields).toHaveProperty('groupIds')
   })
+})
+
+/** A group that permits this; gives its id. */
+async function groupThat(permissions: string[]): Promise<string> {
+  const create = `mutation($input: GroupInput!) { createGroup(input: $input) { id } }`
+  const input = { name: randomUUID(), permissions }
+  return (await graphql(app, owner, create, { input })).data.createGroup.id
+}
+async function join(userId: string, permissions: string[]): Promise<void> {
+  const group_id = await groupThat(permissions)
+  await sql()`insert into group_member ${sql()({ group_id, user_id: userId })}`
+}
+
+describe('a way into an account', () => {
+  /** Beside the second factor, everything that staff may change by which somebody signs in. */
+  const ways = {
+    address: () => ({ email: newcomer().email }),
+    username: () => ({ username: `u${randomUUID().slice(9)}` }),
+  }
+
+  async function attempt(token: string, way: keyof typeof ways, id: string): Promise<boolean> {
+    const { user } = await staff.read(id)
+    const said = (await staffOf(app, token).read(id)).user.can.changeSignIn
+    const { error } = await staffOf(app, token).update(user, ways[way]())
+    expect(error?.code).toBe(said ? undefined : 'FORBIDDEN')
+    if (error) expect((await staff.read(id)).user).toEqual(user)
+    return said
+  }
+
+  describe.each([
+    { way: 'address', status: 'active' },
+    { way: 'address', status: 'invited' },
+    { way: 'address', status: 'suspended' },
+    { way: 'username', status: 'active' },
+  ] as const)('through the $way of somebody who is $status', ({ way, status }) => {
+    it.concurrent.each(roles)('lets %s pass only to those who may do no more', async (role) => {
+      const passed = await Promise.all(
+        roles.map(async (of) => {
+          const id = await insertPerson(app, { role: of, status })
+          return (await attempt(tokens[role], way, id)) ? of : null
+        }),
+      )
+      expect(passed.filter(Boolean)).toEqual(covered[role] ?? [])
+    })
+  })
+
+  it('counts what groups permit, on both sides', async () => {
+    const hr = await signUpAs(app, 'hr')
+    const authorOnly = ['article', 'video'].flatMap((resource) =>
+      ['create', 'update', 'trash'].map((action) => `${resource}.${action}`),
+    )
+    const author = await insertPerson(app, { role: 'author' })
+    const trusted = await insertPerson(app, { role: 'member' })
+    await join(trusted, ['setting.update'])
+    for (const way of ['address', 'username'] as const) {
+      expect(await attempt(hr.token, way, author)).toBe(false)
+      expect(await attempt(hr.token, way, trusted)).toBe(false)
+    }
+    await join(hr.user.id, [...authorOnly, 'meeting.update', 'announcement.update'])
+    expect(await attempt(hr.token, 'address', author)).toBe(true)
+    // A group in the trash permits nothing.
+    await sql()`update user_group set deleted_at = now() where id in
+      (select group_id from group_member where user_id = ${trusted})`
+    expect(await attempt(hr.token, 'address', trusted)).toBe(true)
+  })
+
+  it('compares the departments that managers answer for', async () => {
+    const department = async (parentId: string | null = null) => {
+      const create = 'mutation($input: DepartmentInput!) { createDepartment(input: $input) { id } }'
+      const code = randomUUID().slice(0, 8)
+      const input = { nameEn: code, code, parentId }
+      return (await graphql(app, owner, create, { input })).data.createDepartment.id as string
+    }
+    const [above, beside] = [await department(), await department()]
+    const below = await department(above)
+    const manager = await signUpAs(app, 'manager', { departmentId: above })
+    await join(manager.user.id, ['user.update'])
+    const other = await insertPerson(app, { role: 'manager' })
+    const may = async (departmentId: string) => {
+      await sql()`update "user" set department_id = ${departmentId} where id = ${other}`
+      return attempt(manager.token, 'address', other)
+    }
+    expect(await may(beside)).toBe(false)
+    expect(await may(below)).toBe(true)
+    await sql()`update department set head_id = ${other} where id = ${beside}`
+    expect(await may(below)).toBe(false)
+  })
+})
+
+it('stopping an admin is not given to anybody by a group', async () => {
+  const hr = await signUpAs(app, 'hr')
+  await join(hr.user.id, ['user.trash'])
+  const steps = ['suspendUser', 'reinstateUser', 'signOutUser', 'deleteUser', 'restoreUser']
+  for (const name of [...steps, 'sendPasswordReset', 'resendInvitation']) {
+    const { error } = await calls[name]!(hr.token, await ready(name, 'admin'))
+    expect([name, error?.code]).toEqual([name, 'FORBIDDEN'])
+  }
 })
 
 describe('the last owner', () => {

@@ -174,7 +174,7 @@ export const policyTable = {
     hr: '',
     manager: '',
     auditor: 'R X',
-    admin: 'R U',
+    admin: 'R U X',
     owner: 'A',
   },
   /** Immutable, so nobody has more than reading; `o` is one's own activity. */

@@ -8,8 +8,10 @@ export type Operation = `${Resource}.${Action}`
 export type Actor = Principal | 'system'
 
 /** As much of an actor as the policy looks at; a job knows no session. */
-export type Subject =
-  Pick<Principal, 'userId' | 'role' | 'permissions' | 'departmentIds'> | 'system'
+export type Subject = (Rights & Pick<Principal, 'userId'>) | 'system'
+
+/** What somebody may do, by their role, by groups and, where a right is limited to them, in departments. */
+export type Rights = Pick<Principal, 'role' | 'permissions' | 'departmentIds'>
 
 /** What scopes are decided by. */
 export interface PolicyRow {

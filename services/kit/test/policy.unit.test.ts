@@ -119,7 +119,7 @@ const expectations: Record<keyof typeof policyTable, Expected> = {
     update: '– – – – – – all all',
     publish: '– – – – – – – all',
     trash: '– – – – – – – all',
-    export: '– – – – – all – all',
+    export: '– – – – – all all all',
   },
   audit: {
     read: 'own own own own own all all all',

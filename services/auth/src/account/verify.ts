@@ -3,7 +3,7 @@ import type { Principal, Role } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { permissionsByGroups } from '../directory/group-permissions.ts'
 import { audienceKeysOf, placesOf, type Places } from '../directory/audience-keys.ts'
-import { departmentsManaged } from '../organisation/place-queries.ts'
+import { departmentsManagedColumn } from '../organisation/place-queries.ts'
 import { photoColumn } from '../photos/photo-column.ts'
 import { sessionLacksSecondFactor } from '../two-factor/lacks-second-factor.ts'
 import { rightsNow } from '../two-factor/rights-now.ts'
@@ -33,7 +33,7 @@ export async function verify(
 ): Promise<{ user: AccountUser; principal: Principal } | null> {
   const [row] = await database.sql<Row[]>`
     select u.id as user_id, u.name, u.email, ${database.sql.unsafe(photoColumn)}, u.role, u.notifications_enabled, s.id as session_id,
-      ${placesOf(database.sql)}, ${departmentsManaged(database.sql)} as "departmentIds",
+      ${placesOf(database.sql)}, ${database.sql.unsafe(departmentsManagedColumn)},
       ${permissionsByGroups(database.sql)} as permissions,
       ${sessionLacksSecondFactor(database.sql, config.requireTwoFactor)} as limited,
       least(s.last_seen_at, coalesce(u.last_seen_at, '-infinity')) < now() - interval '1 minute' as unseen

@@ -1,8 +1,9 @@
+import type { Rights } from '@prakat/kit/policy'
 import type { Audience } from '@prakat/schema/audience'
 import type { AuthContext } from '../auth-context.ts'
-import { departmentsManaged } from '../organisation/place-queries.ts'
+import { departmentsManagedColumn } from '../organisation/place-queries.ts'
 import { lacksSecondFactor } from '../two-factor/lacks-second-factor.ts'
-import { rightsNow, type Rights } from '../two-factor/rights-now.ts'
+import { rightsNow } from '../two-factor/rights-now.ts'
 import { permissionsByGroups } from './group-permissions.ts'
 
 interface Ids {
@@ -60,7 +61,7 @@ export async function roleOf(
   input: { userId: string },
 ): Promise<Rights | null> {
   const [row] = await sql<Array<Rights & { limited: boolean }>>`
-    select role, ${departmentsManaged(sql)} as "departmentIds", ${permissionsByGroups(sql)} as permissions,
+    select role, ${sql.unsafe(departmentsManagedColumn)}, ${permissionsByGroups(sql)} as permissions,
       ${lacksSecondFactor(sql, config.requireTwoFactor)} as limited
     from "user" u where id = ${input.userId} and status = 'active'`
   return row ? rightsNow(row) : null

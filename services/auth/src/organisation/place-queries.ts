@@ -10,12 +10,10 @@ export function departmentsAbove(sql: Sql): PendingQuery<Row[]> {
 }
 
 /** What the manager `"user" u` answers for: the own department, those they head, and all below. Empty for others. */
-export function departmentsManaged(sql: Sql): PendingQuery<Row[]> {
-  return sql`array(
-    with recursive managed as (
-      select id from department
-      where u.role = 'manager' and deleted_at is null and (id = u.department_id or head_id = u.id)
-      union select d.id from department d join managed on d.parent_id = managed.id
-      where d.deleted_at is null)
-    select id from managed)`
-}
+export const departmentsManagedColumn = `array(
+  with recursive managed as (
+    select id from department
+    where u.role = 'manager' and deleted_at is null and (id = u.department_id or head_id = u.id)
+    union select d.id from department d join managed on d.parent_id = managed.id
+    where d.deleted_at is null)
+  select id from managed) as "departmentIds"`

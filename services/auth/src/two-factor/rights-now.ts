@@ -1,6 +1,4 @@
-import type { Principal } from '@prakat/schema/principal'
-
-export type Rights = Pick<Principal, 'role' | 'permissions' | 'departmentIds'>
+import type { Rights } from '@prakat/kit/policy'
 
 /** What goes beyond a member waits for the second factor that the role asks for. */
 export function rightsNow({ limited, ...row }: Rights & { limited: boolean }): Rights {

@@ -10,7 +10,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { assertNotLastOwner } from './owners.ts'
 import { dropInvitations } from './invite.ts'
 import { presentUser } from './present-user.ts'
-import { userCan } from './user-rights.ts'
+import { assertMayStop, userCan } from './user-rights.ts'
 import { loadUser, readUser, staffRow, userUpdated, type UserRow } from './user-row.ts'
 
 type Step = 'suspend' | 'reinstate' | 'delete' | 'restore'
@@ -59,6 +59,7 @@ export const changeStatus = (step: Step, context: AuthContext) =>
       authorize: (row) => ({ operation: rules[step].needs, row: staffRow(row) }),
       handle: async (row, _input, { em, actor, now }) => {
         const { can, to, refusal } = rules[step]
+        assertMayStop(actor, row)
         if (to !== 'back') assertNotSelf(actor, row)
         if (!userCan(actor, row)[can]) throw new AppError('CONFLICT', refusal)
         await assertNotLastOwner(em, row)

@@ -5,7 +5,7 @@ import { readingRow, type UserRow } from './user-row.ts'
 
 /** Somebody as a viewer may see them: with the right to read people everything, else what the directory has. */
 export function presentUser(row: UserRow, viewer: Actor): User {
-  const { permissions: _, lastSeenAt, createdAt, ...shown } = row
+  const { permissions: _, departmentIds: __, lastSeenAt, createdAt, ...shown } = row
   const can = userCan(viewer, row)
   if (allows(viewer, 'user.read', readingRow(row))) {
     return {

@@ -3,6 +3,7 @@ import { rowId } from '@prakat/schema/plain-resource'
 import { endSessions } from '../account/end-sessions.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { presentUser } from './present-user.ts'
+import { assertMayStop } from './user-rights.ts'
 import { loadUser, staffRow } from './user-row.ts'
 
 /** Ends every session of somebody; they may sign in again. */
@@ -14,6 +15,7 @@ export const signOutUser = (context: AuthContext) =>
       load: loadUser,
       authorize: (row) => ({ operation: 'user.update', row: staffRow(row) }),
       handle: async (row, _input, { em, actor, now }) => {
+        assertMayStop(actor, row)
         await endSessions(em, row.id, now)
         return { output: presentUser(row, actor), events: [] }
       },

@@ -54,7 +54,7 @@ export const updateUser = (context: AuthContext) =>
           assertMayAssign(actor, row.role, changes.role)
           await assertNotLastOwner(em, row)
         }
-        if (changes.email) assertMayChangeSignIn(actor, row, 'email')
+        if (changes.signIn.length > 0) assertMayChangeSignIn(actor, row, changes.signIn)
         const added = changes.groupIds?.filter((id) => !row.groupIds.includes(id))
         await assertMayJoin(em, actor, added ?? [])
         await assertPlaces(em, row, input)
@@ -73,12 +73,16 @@ export const updateUser = (context: AuthContext) =>
   )
 
 /** What needs more than the right to change somebody. */
-function changesOf(row: UserRow, { role, email, groupIds }: UserInput) {
+function changesOf(row: UserRow, { role, email, username, groupIds }: UserInput) {
   const same =
     groupIds?.length === row.groupIds.length && groupIds.every((id) => row.groupIds.includes(id))
+  const renamed = username !== undefined && username !== (row.username?.toLowerCase() ?? null)
+  const moved = email !== row.email.toLowerCase()
   return {
     role: role === row.role ? undefined : role,
-    email: email === row.email.toLowerCase() ? undefined : email,
+    email: moved ? email : undefined,
+    /** The fields by which they sign in. */
+    signIn: [...(moved ? ['email'] : []), ...(renamed ? ['username'] : [])],
     groupIds: same ? undefined : groupIds,
   }
 }

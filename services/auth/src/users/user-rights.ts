@@ -1,9 +1,9 @@
+import { covers } from '@prakat/kit/covers'
 import { allows, type Actor } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import { roles, type Role } from '@prakat/schema/principal'
 import type { UserCan } from '@prakat/schema/user'
-import { grantable } from '../directory/group-permissions.ts'
-import { staffRow, type UserRow } from './user-row.ts'
+import { readingRow, staffRow, type UserRow } from './user-row.ts'
 
 /** An owner assigns any role; others only those below their own. */
 export function mayAssign(actor: Actor, role: Role): boolean {
@@ -13,27 +13,40 @@ export function mayAssign(actor: Actor, role: Role): boolean {
 
 export function assertMayAssign(actor: Actor, ...assigned: Role[]): void {
   if (assigned.every((role) => mayAssign(actor, role))) return
-  const sentence = 'You can assign only roles below your own'
-  throw new AppError('FORBIDDEN', sentence, { fields: { role: sentence } })
+  throw forbidden('You can assign only roles below your own', ['role'])
 }
 
 /**
- * Whoever changes how somebody signs in could come in as them. So that nobody gains rights by it, it is left to those
- * whose role is not below theirs and who have what groups permit them.
+ * Whoever changes how somebody signs in could come in as them, with their address as well as with the second factor gone.
+ * So it takes all the rights that they have.
  */
 export function mayChangeSignIn(actor: Actor, row: UserRow): boolean {
-  if (actor === 'system') return true
-  if (!allows(actor, 'user.update', staffRow(row))) return false
-  if (roles.indexOf(row.role) < roles.indexOf(actor.role)) return false
-  if (row.permissions.length === 0) return true
-  const own = new Set<string>(grantable(actor))
-  return row.permissions.every((permission) => own.has(permission))
+  return allows(actor, 'user.update', staffRow(row)) && covers(actor, row)
 }
 
-export function assertMayChangeSignIn(actor: Actor, row: UserRow, field?: string): void {
+export function assertMayChangeSignIn(actor: Actor, row: UserRow, fields: string[] = []): void {
   if (mayChangeSignIn(actor, row)) return
-  const sentence = 'They may do what you may not, so how they sign in is not yours to change'
-  throw new AppError('FORBIDDEN', sentence, field ? { fields: { [field]: sentence } } : {})
+  throw forbidden(
+    'They may do what you may not, so how they sign in is not yours to change',
+    fields,
+  )
+}
+
+/**
+ * Shutting somebody out, letting them back in and mailing them at their own address give nothing away. Whoever keeps
+ * people may do it to all but admins, whom only admins and owners stop; owners are left to owners by the policy.
+ */
+export function mayStop(actor: Actor, { role }: Pick<UserRow, 'role'>): boolean {
+  return role !== 'admin' || actor === 'system' || ['admin', 'owner'].includes(actor.role)
+}
+
+export function assertMayStop(actor: Actor, row: Pick<UserRow, 'role'>): void {
+  if (!mayStop(actor, row)) throw forbidden('Only admins and owners may do this to an admin')
+}
+
+function forbidden(sentence: string, fields: string[] = []): AppError {
+  const named = Object.fromEntries(fields.map((field) => [field, sentence]))
+  return new AppError('FORBIDDEN', sentence, { fields: named })
 }
 
 /** What an actor may do with a person now: rights and state together. */
@@ -41,17 +54,24 @@ export function userCan(actor: Actor, row: UserRow): UserCan {
   const { status } = row
   const isSelf = actor !== 'system' && actor.userId === row.id
   const kept = status !== 'archived'
-  const update = kept && allows(actor, 'user.update', staffRow(row))
-  const trash = allows(actor, 'user.trash', staffRow(row))
+  const keeps = allows(actor, 'user.update', staffRow(row))
+  const update = kept && keeps
+  const stop = update && mayStop(actor, row)
+  const trash = allows(actor, 'user.trash', staffRow(row)) && mayStop(actor, row)
+  const changeSignIn = update && mayChangeSignIn(actor, row)
   return {
     update,
-    suspend: update && !isSelf && status !== 'suspended',
-    reinstate: update && status === 'suspended',
+    changeSignIn,
+    suspend: stop && !isSelf && status !== 'suspended',
+    reinstate: stop && status === 'suspended',
     archive: trash && !isSelf && kept,
     restore: trash && !kept,
-    resetPassword: update && status === 'active',
-    resetTwoFactor: update && row.twoFactorEnabled && mayChangeSignIn(actor, row),
-    signOut: update && status === 'active',
+    resendInvitation: stop && status === 'invited',
+    resetPassword: stop && status === 'active',
+    resetTwoFactor: changeSignIn && row.twoFactorEnabled,
+    signOut: stop && status === 'active',
     changeRole: update && mayAssign(actor, row.role),
+    readSessions: keeps,
+    readDevices: isSelf || allows(actor, 'user.read', readingRow(row)),
   }
 }

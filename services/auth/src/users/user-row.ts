@@ -3,9 +3,10 @@ import type { PolicyRow } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { Locale, Role } from '@prakat/schema/principal'
 import type { UserStatus } from '@prakat/schema/user'
+import { departmentsManagedColumn } from '../organisation/place-queries.ts'
 import { photoColumn } from '../photos/photo-column.ts'
 
-/** Somebody as they are kept, with their groups and what those permit them. */
+/** Somebody as they are kept, with all that decides what they may do. */
 export interface UserRow {
   id: string
   version: number
@@ -21,6 +22,8 @@ export interface UserRow {
   managerId: string | null
   groupIds: string[]
   permissions: string[]
+  /** Those that they manage. */
+  departmentIds: string[]
   role: Role
   status: UserStatus
   locale: Locale
@@ -41,6 +44,7 @@ export const userColumns = `
     where m.user_id = u.id and g.deleted_at is null order by g.id) as "groupIds",
   array(select distinct unnest(g.permissions) from group_member m join user_group g on g.id = m.group_id
     where m.user_id = u.id and g.deleted_at is null) as permissions,
+  ${departmentsManagedColumn},
   u.role, u.status, u.locale, u.time_zone as "timeZone",
   u.notifications_enabled as "notificationsEnabled",
   (u.two_factor_enabled or exists (select from passkey p where p.user_id = u.id)) as "twoFactorEnabled",

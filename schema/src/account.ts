@@ -87,3 +87,10 @@ export type AccountUser = z.infer<typeof accountUser>
 export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 export const signedIn = tokens.extend({ user: accountUser })
 export type SignedIn = z.infer<typeof signedIn>
+
+export const livingSession = z.object({
+  sessionId: id,
+  userId: id,
+  audienceKeys: z.array(z.string()),
+})
+export type LivingSession = z.infer<typeof livingSession>

@@ -50,6 +50,10 @@ export const authContract = {
     verify: oc
       .input(z.union([z.object({ token: z.string() }), z.object({ sessionId: id })]))
       .output(z.object({ user: account.accountUser, principal }).nullable()),
+    /** Those of these sessions that live, whose they are, and the keys under which announcements reach them now. */
+    livingSessions: oc
+      .input(z.object({ sessionIds: z.array(id).max(1000) }))
+      .output(z.array(account.livingSession)),
   },
   /** What people do with their own account. */
   profile: {

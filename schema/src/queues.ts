@@ -5,15 +5,13 @@ export const queueNames = {
   planPublication: 'content.plan-publication',
   publishDue: 'content.publish-due',
   changeFeed: 'notifier.change-feed',
-  closeSockets: 'notifier.close-sockets',
-  followAudience: 'notifier.follow-audience',
   dropSubscriptions: 'notifier.drop-subscriptions',
   planPush: 'notifier.plan-push',
   pushBatch: 'notifier.push-batch',
   pushRetry: 'notifier.push-retry',
   pushTest: 'notifier.push-test',
   sendMail: 'auth.send-mail',
-  signalGateways: 'auth.signal-gateways',
+  signalConnections: 'auth.signal-connections',
 } as const
 export type QueueName = (typeof queueNames)[keyof typeof queueNames]
 
@@ -35,15 +33,11 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'meeting.amended': [queueNames.changeFeed],
   'meeting.withdrawn': [queueNames.changeFeed],
   'meeting.reminded': [queueNames.changeFeed],
-  'user.updated': [queueNames.signalGateways],
-  'group.changed': [queueNames.followAudience, queueNames.signalGateways],
-  'department.changed': [queueNames.followAudience],
+  'user.updated': [queueNames.signalConnections],
+  'group.changed': [queueNames.signalConnections],
+  'department.changed': [queueNames.signalConnections],
   'position.changed': [],
-  'user.placed': [queueNames.followAudience, queueNames.signalGateways],
-  'session.ended': [
-    queueNames.closeSockets,
-    queueNames.dropSubscriptions,
-    queueNames.signalGateways,
-  ],
+  'user.placed': [queueNames.signalConnections],
+  'session.ended': [queueNames.dropSubscriptions, queueNames.signalConnections],
   'mail.requested': [queueNames.sendMail],
 }

@@ -1,4 +1,5 @@
 import type { Logger } from '@prakat/kit/logger'
+import { watchSessions, type SessionWatch } from '@prakat/kit/session-watch'
 import type { Signal } from '@prakat/kit/signals'
 import { CloseCode } from 'graphql-ws'
 import { Gauge } from 'prom-client'
@@ -11,6 +12,9 @@ const open = new Gauge({
   help: 'Open GraphQL WebSocket connections of this process',
 })
 
+/** IANA's registry of RFC 6455 close codes; clients of graphql-ws come back after it. */
+const tryAgainLater = 1013
+
 interface Connection {
   socket: WebSocket
   userId: string
@@ -19,14 +23,18 @@ interface Connection {
 /** The open connections of this process by session, each closed when its session ends. */
 export class Connections {
   readonly #bySession = new Map<string, Set<Connection>>()
-  readonly #services: Services
   readonly #pubSub: LivePubSub
-  readonly #log: Logger
+  readonly #watch: SessionWatch
 
-  constructor(services: Services, pubSub: LivePubSub, log: Logger) {
-    this.#services = services
+  constructor({ auth }: Services, pubSub: LivePubSub, log: Logger) {
     this.#pubSub = pubSub
-    this.#log = log
+    this.#watch = watchSessions({
+      ...{ auth, log },
+      held: () => this.#bySession.keys(),
+      onAlive: () => {},
+      onEnded: (sessionId) => this.#close(sessionId, CloseCode.Unauthorized, 'Unauthorized'),
+      onUnproven: (sessionId) => this.#close(sessionId, tryAgainLater, 'Try again later'),
+    })
   }
 
   add(sessionId: string, connection: Connection): void {
@@ -45,7 +53,7 @@ export class Connections {
   onSignal(signal: Signal): void {
     switch (signal.type) {
       case 'session.ended':
-        return this.#close(signal.sessionId)
+        return this.#close(signal.sessionId, CloseCode.Unauthorized, 'Unauthorized')
       case 'delivery.changed':
         return this.#pubSub.publish('deliveryChanged', signal.notificationId, true)
       case 'viewer.changed':
@@ -55,18 +63,16 @@ export class Connections {
     }
   }
 
-  /** Signals may have been missed: asks for every session whether it still lives. */
-  async recheck(): Promise<void> {
-    for (const sessionId of [...this.#bySession.keys()]) {
-      try {
-        const alive = await this.#services.auth.account.verify({ sessionId })
-        if (alive) this.#pubSub.publish('viewerChanged', alive.user.id, true)
-        else this.#close(sessionId)
-      } catch (error) {
-        this.#log.warn({ err: error }, 'a session could not be checked; its connections close')
-        this.#close(sessionId, CloseCode.InternalServerError)
-      }
+  /** Signals may have been missed, also about the rights of whoever is here. */
+  onGap(): void {
+    this.#watch.onGap()
+    for (const userId of this.#concerned(null)) {
+      this.#pubSub.publish('viewerChanged', userId, true)
     }
+  }
+
+  stop(): void {
+    this.#watch.stop()
   }
 
   #concerned(userId: string | null): Iterable<string> {
@@ -75,9 +81,9 @@ export class Connections {
     return new Set(all.map((connection) => connection.userId))
   }
 
-  #close(sessionId: string, code: number = CloseCode.Unauthorized): void {
+  #close(sessionId: string, code: number, reason: string): void {
     for (const { socket } of this.#bySession.get(sessionId) ?? []) {
-      socket.close(code, code === CloseCode.Unauthorized ? 'Unauthorized' : 'Try again')
+      socket.close(code, reason)
       // A peer that never answers the closing handshake would keep its subscriptions until a time-out.
       setTimeout(() => socket.terminate(), 500).unref()
     }

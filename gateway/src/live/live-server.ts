@@ -76,10 +76,11 @@ export function createLiveServer(options: {
   )
   const signals = listenToSignals(options.redisUrl, log, {
     onSignal: (signal) => connections.onSignal(signal),
-    onGap: () => void connections.recheck(),
+    onGap: () => connections.onGap(),
   })
   lifecycle.onStop('GraphQL subscriptions', async () => {
     signals.stop()
+    connections.stop()
     for (const socket of webSockets.clients) setTimeout(() => socket.terminate(), 500).unref()
     await server.dispose()
   })

@@ -29,7 +29,7 @@ import { createOidcProvider } from './oidc/oidc-provider.ts'
 import { DepartmentEntity } from './organisation/department.ts'
 import { PositionEntity } from './organisation/position.ts'
 import { authRouter } from './router.ts'
-import { signalGateways } from './signal-gateways.ts'
+import { signalConnections } from './signal-connections.ts'
 
 export interface AuthService {
   router: ReturnType<typeof authRouter>
@@ -83,7 +83,7 @@ export async function startAuthService(options: {
     queues,
     log,
   })
-  startConsumer(signalGateways(queues.redis), { database, queues, log })
+  startConsumer(signalConnections(queues.redis), { database, queues, log })
   const limiter = createLimiter(database.sql, options.limits ?? rateLimits)
   const oidcProvider = config.oidc && createOidcProvider(config.oidc)
   const router = authRouter({ database, betterAuth, clock, config, limiter, log, oidcProvider })

@@ -7,6 +7,7 @@ import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
 import { authOptions } from './account/auth-options.ts'
 import { forgotPassword } from './account/forgot-password.ts'
+import { livingSessions } from './account/living-sessions.ts'
 import { readInvitation } from './account/read-invitation.ts'
 import { refresh } from './account/refresh.ts'
 import { resetPassword } from './account/reset-password.ts'
@@ -54,6 +55,7 @@ export function authRouter(auth: AuthContext) {
       ),
       options: account.options.handler(() => authOptions(auth)),
       verify: account.verify.handler(({ input }) => verify(auth, input)),
+      livingSessions: account.livingSessions.handler(({ input }) => livingSessions(auth, input)),
     },
     directory: {
       grantable: directory.grantable.handler(({ context }) => grantable(requirePrincipal(context))),

@@ -9,6 +9,8 @@ export const signal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session.ended'), sessionId: id }),
   /** `null`: it may concern anybody. */
   z.object({ type: z.literal('viewer.changed'), userId: id.nullable() }),
+  /** What announcements are addressed to has other people in it; `null` as before. */
+  z.object({ type: z.literal('audience.changed'), userIds: z.array(id).nullable() }),
   /** The numbers of its report. */
   z.object({ type: z.literal('delivery.changed'), notificationId: id }),
 ])
@@ -33,7 +35,8 @@ export function listenToSignals(
   const redis = connectRedis(redisUrl, log, { maxRetriesPerRequest: null })
   let listening = false
   redis.on('ready', () => {
-    if (listening) listener.onGap()
+    // Answered, it hears again: what comes later is no longer missed.
+    if (listening) redis.ping().then(listener.onGap, () => {})
     listening = true
   })
   redis.on('message', (_channel, message) => {

@@ -51,7 +51,7 @@ export function openNotifierDatabase(url: string, log: Logger): Promise<Database
 }
 
 export async function startNotifierService(options: {
-  config: Config & { databaseUrl: string }
+  config: Config & { databaseUrl: string; redisUrl: string }
   queues: Queues
   wakeUps: WakeUps
   deps: NotifierContext['deps']
@@ -75,7 +75,9 @@ export async function startNotifierService(options: {
   startConsumer(changeFeed(database.sql, queues), { database, queues, log })
   startConsumer(dropSubscriptions, { database, queues, log })
   const runs = (role: (typeof config.notifierRoles)[number]) => config.notifierRoles.includes(role)
-  const realtime = runs('realtime') ? await startRealtime(context, lifecycle) : undefined
+  const realtime = runs('realtime')
+    ? await startRealtime(context, lifecycle, config.redisUrl)
+    : undefined
   const pushing = runs('push')
     ? startPush(
         context,

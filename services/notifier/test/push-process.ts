@@ -13,7 +13,7 @@ const log = createLogger(config.logLevel, false)
 const token = config.serviceToken ?? ''
 const queues = createQueues(config.redisUrl ?? '', log)
 await startNotifierService({
-  config: { ...config, databaseUrl: config.databaseUrl ?? '' },
+  config: { ...config, databaseUrl: config.databaseUrl ?? '', redisUrl: config.redisUrl ?? '' },
   queues,
   wakeUps: listenForWakeUps(config.databaseUrl ?? '', log),
   deps: {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { graphql, publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { connectSocket, subscribe, type Subscriber } from '@prakat/infra/testing/socket-client'
 import type { TestApp } from '@prakat/infra/testing/start-test-app'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { Redis } from 'ioredis'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const app = useTestApp()
@@ -32,6 +34,12 @@ const ids = (subscriber: Subscriber) => subscriber.received.map((notification) =
 const read = (token: string, id: string) =>
   rest(app, 'PATCH', `/v1/announcements/${id}/read`, { token })
 const readAll = (token: string) => rest(app, 'PATCH', '/v1/announcements/mark-all-read', { token })
+/** Ends every connection that listens, as a network does. */
+async function cutListeners(): Promise<void> {
+  const redis = new Redis(app.servers.redis.url)
+  await redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
+  redis.disconnect()
+}
 const settle = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('connecting', () => {
@@ -60,6 +68,22 @@ describe('connecting', () => {
       () => expect(sockets.every(({ socket }) => socket.disconnected)).toBe(true),
       1000,
     )
+  })
+
+  it('ends although nobody heard of the end of its session, as soon as Redis is heard again', async () => {
+    const [gone, stays] = [await signUp(app), await signUp(app)]
+    const sockets = [await listen(app, gone.token), await listen(other, gone.token)]
+    const kept = [await listen(app, stays.token), await listen(other, stays.token)]
+    await settle()
+    await app.services.auth!.database.sql`delete from session where user_id = ${gone.user.id}`
+    await settle()
+    expect(sockets.every(({ socket }) => socket.connected)).toBe(true)
+    await cutListeners()
+    await vi.waitFor(
+      () => expect(sockets.every(({ socket }) => socket.disconnected)).toBe(true),
+      5000,
+    )
+    expect(kept.every(({ socket }) => socket.connected)).toBe(true)
   })
 
   it('answers a request it does not understand, and stays open', async () => {
@@ -126,6 +150,27 @@ describe('a publication', () => {
 })
 
 describe('an open socket', () => {
+  it('follows its owner although nobody heard of it, as soon as Redis is heard again', async () => {
+    const { token, user } = await signUp(app)
+    const sockets = [await listen(app, token), await listen(other, token)]
+    await settle()
+    const group = randomUUID()
+    const { sql } = app.services.auth!.database
+    await sql`
+      insert into user_group (id, name, description, created_at, updated_at)
+      values (${group}, ${group}, '', now(), now())`
+    await sql`insert into group_member (group_id, user_id) values (${group}, ${user.id})`
+    const early = await publish(app, owner, { audience: { groupIds: [group] } })
+    await settle()
+    await cutListeners()
+    await vi.waitFor(async () => {
+      const sent = await publish(app, owner, { audience: { groupIds: [group] } })
+      await settle(150)
+      for (const socket of sockets) expect(ids(socket)).toContain(sent)
+    }, 5000)
+    for (const socket of sockets) expect(ids(socket)).not.toContain(early)
+  })
+
   it('follows its owner into a group and out of it, on every process', async () => {
     const { token, user } = await signUp(app)
     const sockets = [await listen(app, token), await listen(other, token)]

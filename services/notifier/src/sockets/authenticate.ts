@@ -29,19 +29,6 @@ export function authenticate(auth: ServiceClient<typeof authContract>, log: Logg
   }
 }
 
-/**
- * Ends a socket whose session ended during the handshake, when it was not yet in the room through which such sockets
- * are found. To be called once it is.
- */
-export async function endUnlessSignedIn(
-  socket: NotificationSocket,
-  auth: ServiceClient<typeof authContract>,
-): Promise<void> {
-  const { sessionId } = socket.data.principal
-  const session = await auth.account.verify({ sessionId }).catch(() => null)
-  if (!session) socket.disconnect(true)
-}
-
 function refusal(code: string, message: string): Error {
   return Object.assign(new Error(message), { data: { code } })
 }

@@ -1,12 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
-import { startConsumer } from '@prakat/kit/consumer'
 import type { Check } from '@prakat/kit/health'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { NotifierContext } from '../notifier-context.ts'
-import { closeSockets } from './close-sockets.ts'
 import { followFeed, type FeedFollower } from './feed-follower.ts'
-import { followAudience } from './follow-audience.ts'
 import { followPresence } from './follow-presence.ts'
+import { followSessions } from './follow-sessions.ts'
 import { onNamedDevice } from './note-device.ts'
 import { createPersonTeller } from './person-teller.ts'
 import { onReceipts } from './receive-receipts.ts'
@@ -26,6 +24,7 @@ export interface Realtime {
 export async function startRealtime(
   context: NotifierContext,
   lifecycle: Lifecycle,
+  redisUrl: string,
 ): Promise<Realtime> {
   const { queues, database, wakeUps, log } = context
   const { auth } = context.deps
@@ -43,6 +42,8 @@ export async function startRealtime(
   lifecycle.onStop('feed follower', follower.stop)
   const presence = followPresence(queues.redis, log)
   lifecycle.onStop('presence', presence.stop)
+  const sessions = followSessions({ namespace, auth, redisUrl, log })
+  lifecycle.onStop('sessions of sockets', sessions.stop)
   namespace.on('connection', (socket) => {
     presence.follow(socket)
     onSubscribe(socket, { sql, follower, log })
@@ -50,7 +51,5 @@ export async function startRealtime(
     onReceipts(socket, context)
   })
   tellReads(namespace, follower)
-  startConsumer(closeSockets(namespace), { database, queues, log })
-  startConsumer(followAudience(namespace, auth, log), { database, queues, log })
   return sockets
 }

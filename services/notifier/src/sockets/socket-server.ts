@@ -18,8 +18,7 @@ import { createAdapter } from '@socket.io/redis-adapter'
 import { Gauge } from 'prom-client'
 import { Server, type Namespace, type Socket } from 'socket.io'
 import { adapterKey } from './adapter-key.ts'
-import { authenticate, endUnlessSignedIn } from './authenticate.ts'
-import { sessionRoom, userRoom } from './rooms.ts'
+import { authenticate } from './authenticate.ts'
 
 export interface ServerEvents {
   notification(notification: Notification): void
@@ -47,7 +46,6 @@ export interface SocketData {
 
 /** Between the instances of the notifier. */
 interface ServerSideEvents {
-  'audience-changed'(userIds: string[] | null): void
   'person-read'(userId: string, message: ReadMessage): void
 }
 
@@ -105,7 +103,6 @@ export function createSocketServer(options: {
     connected.inc()
     socket.once('disconnect', () => connected.dec())
     socket.use(refuseWhatCannotBeKept(socket))
-    void joinOwnRooms(socket, auth)
   })
   return {
     namespace,
@@ -145,13 +142,4 @@ function refuseWhatCannotBeKept(socket: NotificationSocket) {
     }
     next()
   }
-}
-
-async function joinOwnRooms(
-  socket: NotificationSocket,
-  auth: ServiceClient<typeof authContract>,
-): Promise<void> {
-  const { userId, sessionId } = socket.data.principal
-  await socket.join([userRoom(userId), sessionRoom(sessionId)])
-  await endUnlessSignedIn(socket, auth)
 }

@@ -1,0 +1,50 @@
+import type { ConsumerDefinition } from '@prakat/kit/consumer'
+import { sendSignal, type Signal } from '@prakat/kit/signals'
+import type { Event } from '@prakat/schema/event'
+import { queueNames } from '@prakat/schema/queues'
+import type { Redis } from 'ioredis'
+
+const signalled = [
+  ...(['session.ended', 'user.updated'] as const),
+  ...(['user.placed', 'group.changed', 'department.changed'] as const),
+]
+type Signalled = (typeof signalled)[number]
+
+/** Tells every gateway and notifier what concerns its open connections. */
+export function signalConnections(redis: Redis): ConsumerDefinition<Signalled> {
+  return {
+    name: 'signal-connections',
+    queue: queueNames.signalConnections,
+    events: signalled,
+    react: async (event) => {
+      for (const signal of signalsOf(event)) await sendSignal(redis, signal)
+    },
+  }
+}
+
+function signalsOf(event: Event<Signalled>): Signal[] {
+  switch (event.type) {
+    case 'session.ended': {
+      const { sessionId } = (event as Event<'session.ended'>).data
+      return [{ type: 'session.ended', sessionId }]
+    }
+    case 'user.updated':
+      return [{ type: 'viewer.changed', userId: event.aggregateId }]
+    case 'user.placed':
+      return [
+        { type: 'viewer.changed', userId: event.aggregateId },
+        { type: 'audience.changed', userIds: [event.aggregateId] },
+      ]
+    case 'group.changed': {
+      const { permits, userIds } = (event as Event<'group.changed'>).data
+      return [
+        ...(permits ? [{ type: 'viewer.changed', userId: null } as const] : []),
+        ...(userIds?.length === 0 ? [] : [{ type: 'audience.changed', userIds } as const]),
+      ]
+    }
+    case 'department.changed': {
+      const { moved } = (event as Event<'department.changed'>).data
+      return moved ? [{ type: 'audience.changed', userIds: null }] : []
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Logger } from '@prakat/kit/logger'
+import type { ServiceClient } from '@prakat/kit/rpc'
+import { watchSessions, type SessionWatch } from '@prakat/kit/session-watch'
+import { listenToSignals, type Signal } from '@prakat/kit/signals'
+import type { authContract } from '@prakat/schema/contracts'
+import { followAudience } from './follow-audience.ts'
+import { sessionRoom, userRoom } from './rooms.ts'
+import type { NotificationNamespace, NotificationSocket } from './socket-server.ts'
+
+/** The sockets here close when their session ends, and change rooms when their person is placed elsewhere. */
+export function followSessions(options: {
+  namespace: NotificationNamespace
+  auth: ServiceClient<typeof authContract>
+  redisUrl: string
+  log: Logger
+}): Pick<SessionWatch, 'stop'> {
+  const { namespace, auth, redisUrl, log } = options
+  const inRoom = (room: string) =>
+    [...(namespace.adapter.rooms.get(room) ?? [])].flatMap((id) => namespace.sockets.get(id) ?? [])
+  const close = (sessionId: string) => {
+    for (const socket of inRoom(sessionRoom(sessionId))) socket.disconnect(true)
+  }
+  const watch = watchSessions({
+    ...{ auth, log },
+    held: () => sessionsOf(namespace.sockets.values()),
+    onAlive: ({ sessionId, audienceKeys }) => {
+      for (const socket of inRoom(sessionRoom(sessionId))) followAudience(socket, audienceKeys)
+    },
+    onEnded: close,
+    onUnproven: close,
+  })
+  const onSignal = (signal: Signal) => {
+    if (signal.type === 'session.ended') close(signal.sessionId)
+    if (signal.type === 'audience.changed') {
+      const { userIds } = signal
+      const touched = userIds?.flatMap((id) => inRoom(userRoom(id))) ?? namespace.sockets.values()
+      watch.check(sessionsOf(touched))
+    }
+  }
+  namespace.on('connection', (socket) => {
+    const { userId, sessionId } = socket.data.principal
+    void socket.join([userRoom(userId), sessionRoom(sessionId)])
+    // What happened to its session during the handshake was signalled while it was in no room yet.
+    watch.check([sessionId])
+  })
+  const signals = listenToSignals(redisUrl, log, { onSignal, onGap: watch.onGap })
+  return {
+    stop: () => {
+      signals.stop()
+      watch.stop()
+    },
+  }
+}
+
+function sessionsOf(sockets: Iterable<NotificationSocket>): Set<string> {
+  return new Set([...sockets].map((socket) => socket.data.principal.sessionId))
+}

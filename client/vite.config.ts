@@ -28,9 +28,9 @@ const pureThemeCalls = [
   'createAnatomy',
 ]
 
-// What opens the app without a connection. Its other parts never change under their names, so the browser's own cache
-// has those of the pages that were visited.
-const shell = ['index.html', 'favicon.svg', 'assets/{index,base,home}-*.js', 'assets/*.{css,woff2}']
+// What opens every page without a connection, and after a deployment in a page that was open before. It is loaded when
+// the first page is idle.
+const shell = ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}']
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -1,12 +1,13 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { connection } from './api/connection.ts'
 import { App } from './app.tsx'
+import { mount } from './mount.tsx'
 import { installPrompt } from './notifications/install-prompt.ts'
 import { sessionStore } from './session/session-store.ts'
 import { colorMode } from './ui/color-mode.ts'
 import { reloadOnStaleChunk } from './ui/reload-on-stale-chunk.ts'
 import './ui/fonts.css'
 
+connection.start()
 colorMode.start()
 reloadOnStaleChunk()
 sessionStore.start()
@@ -16,15 +17,4 @@ if (import.meta.env.PROD) {
   void import('./notifications/register-worker.ts').then(({ registerWorker }) => registerWorker())
 }
 
-try {
-  const container = document.getElementById('root')
-  if (!container) throw new Error('index.html has no #root')
-  createRoot(container).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
-} catch (error) {
-  console.error('Error while mounting app:', error)
-  throw error
-}
+mount((onMounted) => <App onMounted={onMounted} />)

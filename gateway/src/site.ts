@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import { sendNotFound } from '@prakat/kit/http-server'
+import { pagePaths } from '@prakat/schema/page-paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 // What is missing of these is missing; a page in its place would be taken for it.
 const neverPages =
   /^\/(v1|graphql|socket\.io|rpc|builds|assets|icons|sw\.js|manifest\.webmanifest)(\/|$|\?)/
 
-/** Serves the built client: hashed assets for ever, the page itself never from a cache, any other path as the page. */
+/** Serves the built client: hashed assets for ever, the page itself never from a cache, and as missing where there is none. */
 export async function registerSite(
   app: FastifyInstance,
   root: string,
@@ -57,8 +58,15 @@ export async function registerSite(
       },
     })
   }
+  if (built) {
+    // The first is the file itself.
+    for (const path of pagePaths.slice(1))
+      for (const url of [path, `${path}/`]) app.get(url, (_request, reply) => sendPage(reply))
+  }
+  // The client says what is missing within the frame that people know.
   app.setNotFoundHandler((request, reply) => {
-    return built && wantsPage(request) ? sendPage(reply) : sendNotFound(request, reply)
+    if (!built || !wantsPage(request)) return sendNotFound(request, reply)
+    return sendPage(reply.code(404))
   })
 }
 

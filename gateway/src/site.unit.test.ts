@@ -44,14 +44,34 @@ it('serves it as it is to whoever cannot unpack it', async () => {
   expect(answer.body).toBe(script)
 })
 
-it('answers any other path with the page, which no cache keeps and whose own script alone may run', async () => {
-  const answer = await app.inject({ url: '/backoffice/users' })
+it('answers the address of a page with it, which no cache keeps and whose own script alone may run', async () => {
+  const answer = await app.inject({ url: '/backoffice/users/0a1b/view?tab=access' })
+  expect(answer.statusCode).toBe(200)
   expect(answer.body).toBe(page)
   expect(answer.headers['cache-control']).toBe('no-cache')
   expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
   // An image from elsewhere would tell its host who reads here.
   expect(answer.headers['content-security-policy']).toContain("img-src 'self' data: blob:;")
 })
+
+it('answers an address that no page has with the page, and that there is none', async () => {
+  const headers = { accept: 'text/html,*/*;q=0.8' }
+  for (const url of ['/nonsense', '/backoffice/nonsense', '/backoffice/users/1/nonsense']) {
+    const answer = await app.inject({ url, headers })
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 404, page])
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  }
+  const read = await app.inject({ url: '/nonsense', headers: { accept: 'application/json' } })
+  expect(read.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+})
+
+it.each(['/', '/login', '/login/', '/backoffice/announcements/7'])(
+  'has a page at %s',
+  async (url) => {
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await app.inject({ url, method })).statusCode).toBe(200)
+  },
+)
 
 it('lets the service worker see to the whole site, and be looked for anew each time', async () => {
   const answer = await app.inject({ url: '/sw.js' })

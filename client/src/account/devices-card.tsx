@@ -13,7 +13,8 @@ export function DevicesCard({ here }: { here?: string | undefined }) {
     query: devicesQuery,
     requestPolicy: 'cache-and-network',
   })
-  if (!data) return error && !fetching ? <NotLoaded onRetry={reload} /> : <SettingSkeleton />
+  if (!data)
+    return error && !fetching ? <NotLoaded error={error} onRetry={reload} /> : <SettingSkeleton />
   const { devices } = data
   return (
     <SettingCard

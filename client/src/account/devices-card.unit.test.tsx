@@ -91,5 +91,5 @@ it('says so where there are none, and offers another try when they did not load'
   await cleanUp()
   answerGraphql({ Devices: () => refusal('UNAVAILABLE', 'Not now') })
   await show()
-  await vi.waitFor(() => expect(document.body.textContent).toContain('This could not be loaded'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('This did not load'))
 })

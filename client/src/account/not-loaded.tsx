@@ -1,17 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
-import { CloudOff } from 'lucide-react'
-import { MessagePage } from '../ui/message-page.tsx'
+import { toFailure } from '../api/failure.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 
-/** In place of what could not be fetched. */
-export function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <MessagePage
-      icon={CloudOff}
-      heading="h2"
-      title="This could not be loaded"
-      description="The server did not answer. What you saved is safe."
-    >
-      <Button onClick={onRetry}>Try again</Button>
-    </MessagePage>
-  )
+/** In place of a part of the account that could not be fetched. */
+export function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return <LoadFailure what="This" failure={toFailure(error)} onRetry={onRetry} />
 }

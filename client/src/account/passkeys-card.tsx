@@ -56,7 +56,8 @@ export function PasskeysCard() {
 
 function Rows() {
   const [{ data, error, fetching }, reload] = useQuery({ query: passkeysQuery })
-  if (!data) return error && !fetching ? <NotLoaded onRetry={reload} /> : <Skeleton h="12" />
+  if (!data)
+    return error && !fetching ? <NotLoaded error={error} onRetry={reload} /> : <Skeleton h="12" />
   if (data.passkeys.length === 0) {
     return (
       <chakra.p textStyle="sm" color="fg.muted">

@@ -15,7 +15,8 @@ import { SettingSkeleton } from './setting-skeleton.tsx'
 export function SessionsCard() {
   const [{ data, error, fetching }, reload] = useQuery({ query: sessionsQuery })
   const { askToEndOthers, dialog } = useEndOthers()
-  if (!data) return error && !fetching ? <NotLoaded onRetry={reload} /> : <SettingSkeleton />
+  if (!data)
+    return error && !fetching ? <NotLoaded error={error} onRetry={reload} /> : <SettingSkeleton />
   const { sessions } = data
   const others = sessions.filter(({ current }) => !current).length
   return (

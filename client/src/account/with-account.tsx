@@ -8,5 +8,5 @@ import { useAccount } from './use-account.ts'
 export function WithAccount({ children }: { children: (account: Account) => ReactNode }) {
   const { account, error, reload } = useAccount()
   if (account) return children(account)
-  return error ? <NotLoaded onRetry={reload} /> : <SettingSkeleton />
+  return error ? <NotLoaded error={error} onRetry={reload} /> : <SettingSkeleton />
 }

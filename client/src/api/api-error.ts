@@ -4,12 +4,14 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  /** Under which the server's log knows the call. */
+  readonly reference: string | undefined
 
   constructor(
     code: string,
     status: number,
     message: string,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    more: { fields?: Record<string, string>; retryAfterSeconds?: number; reference?: string } = {},
   ) {
     super(message)
     this.name = 'ApiError'
@@ -17,5 +19,6 @@ export class ApiError extends Error {
     this.status = status
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.reference = more.reference
   }
 }

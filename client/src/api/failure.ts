@@ -8,6 +8,8 @@ export interface Failure {
   /** Field name → what is wrong with it. */
   fields: Record<string, string>
   details: unknown
+  /** Of a failure on the server's side: what its log knows it by. */
+  reference?: string
 }
 
 const messages: Record<string, string> = {
@@ -18,12 +20,14 @@ const messages: Record<string, string> = {
   RATE_LIMITED: 'Too many requests. Wait a moment and try again.',
   NETWORK: 'We cannot reach the server. Check your connection.',
 }
-const unknown = 'Something went wrong. Try again.'
+const unknown = 'Something went wrong on our side. Try again.'
+const unavailable = 'A part of Prakat is not available right now. Try again in a moment.'
 
 export function toFailure(error: unknown): Failure {
   if (error instanceof ApiError) {
-    const { code, fields = {} } = error
-    return { code, message: messages[code] ?? error.message, fields, details: undefined }
+    const { code, status, fields = {}, reference } = error
+    const message = messages[code] ?? (status >= 500 ? ofServer(status) : error.message)
+    return { code, message, fields, details: undefined, ...refer(status, reference) }
   }
   if (isGraphqlError(error)) return fromGraphql(error)
   console.error(error)
@@ -32,22 +36,30 @@ export function toFailure(error: unknown): Failure {
 
 function fromGraphql(error: CombinedError): Failure {
   const first = error.graphQLErrors[0]
-  if (!first) {
-    return {
-      code: 'NETWORK',
-      message: messages['NETWORK'] ?? unknown,
-      fields: {},
-      details: undefined,
-    }
-  }
+  const response = error.response as Response | undefined
+  if (!first) return withoutAnswer(response)
   const code = String(first.extensions['code'] ?? 'UNKNOWN')
   const fields = (first.extensions['fields'] ?? {}) as Record<string, string>
   const isInternal = code === 'UNKNOWN' || code.startsWith('INTERNAL')
   // Only the server knows what stands in the way of a conflicting change.
   const own = code === 'CONFLICT' ? undefined : messages[code]
   const message = own ?? (isInternal ? unknown : first.message)
-  return { code, message, fields, details: first.extensions['details'] }
+  const reference = isInternal ? refer(500, response?.headers.get('x-request-id')) : {}
+  return { code, message, fields, details: first.extensions['details'], ...reference }
 }
+
+/** Nothing came, or something that is none of the server's answers: of a proxy before it, say. */
+function withoutAnswer(response: Response | undefined): Failure {
+  const code = response ? `HTTP_${response.status}` : 'NETWORK'
+  const message = messages[code] ?? ofServer(response?.status ?? 500)
+  const reference = refer(response?.status ?? 0, response?.headers.get('x-request-id'))
+  return { code, message, fields: {}, details: undefined, ...reference }
+}
+
+const ofServer = (status: number) => ([502, 503, 504].includes(status) ? unavailable : unknown)
+
+const refer = (status: number, reference: string | null | undefined) =>
+  status >= 500 && reference ? { reference } : {}
 
 // By shape and not by class, so that pages without GraphQL don't load its client.
 function isGraphqlError(error: unknown): error is CombinedError {

@@ -24,3 +24,21 @@ test('no answer is a network failure', () => {
   const error = new CombinedError({ networkError: new Error('fetch failed') })
   expect(toFailure(error).code).toBe('NETWORK')
 })
+
+test('a failure of the server is none of the connection, and names what its log knows it by', () => {
+  const headers = { 'x-request-id': 'abc123' }
+  for (const status of [500, 502]) {
+    const response = new Response('<h1>Bad gateway</h1>', { status, headers })
+    const error = new CombinedError({ networkError: new Error('Bad gateway'), response })
+    expect(toFailure(error)).toMatchObject({ code: `HTTP_${status}`, reference: 'abc123' })
+    expect(toFailure(error).message).not.toMatch(/reach|connection|Bad gateway/)
+  }
+  const rest = new ApiError('INTERNAL', 500, 'The error has been recorded', { reference: 'abc123' })
+  expect(toFailure(rest)).toMatchObject({ code: 'INTERNAL', reference: 'abc123' })
+})
+
+test('a refusal needs no reference', () => {
+  const response = new Response('', { headers: { 'x-request-id': 'abc123' } })
+  const graphQLErrors = [{ message: 'No', extensions: { code: 'FORBIDDEN' } }]
+  expect(toFailure(new CombinedError({ graphQLErrors, response }))).not.toHaveProperty('reference')
+})

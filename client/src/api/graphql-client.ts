@@ -2,6 +2,7 @@ import { authExchange } from '@urql/exchange-auth'
 import { Client, fetchExchange, subscriptionExchange } from 'urql'
 import { refreshTokens } from '../session/refresh-tokens.ts'
 import { tokens } from '../session/tokens.ts'
+import { askAgain } from './ask-again.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { forwardSubscription } from './forward-subscription.ts'
 import { graphqlCache } from './graphql-cache.ts'
@@ -29,6 +30,7 @@ export function graphqlClient(): Client {
     fetch: fetchWithTimeout,
     requestPolicy: 'cache-and-network',
     exchanges: [
+      askAgain,
       graphqlCache(),
       withTokens,
       fetchExchange,

@@ -24,6 +24,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
     return json
   }
   const problem = (json ?? {}) as Problem
+  const reference = response.headers.get('x-request-id')
   const retryAfter = Number(response.headers.get('retry-after'))
   throw new ApiError(
     problem.code ?? `HTTP_${response.status}`,
@@ -31,6 +32,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
     problem.detail ?? problem.title ?? 'Something went wrong. Try again.',
     {
       ...(problem.fields ? { fields: problem.fields } : {}),
+      ...(reference ? { reference } : {}),
       ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
     },
   )

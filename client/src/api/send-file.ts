@@ -35,8 +35,11 @@ function attempt(
     }
     request.addEventListener('load', () => {
       const { status, responseText } = request
-      const retryAfter = request.getResponseHeader('retry-after')
-      const headers = new Headers(retryAfter ? { 'retry-after': retryAfter } : {})
+      const headers = new Headers()
+      for (const name of ['retry-after', 'x-request-id']) {
+        const value = request.getResponseHeader(name)
+        if (value) headers.set(name, value)
+      }
       readAnswer(new Response(responseText, { status, headers })).then(resolve, reject)
     })
     request.send(file)

@@ -1,4 +1,8 @@
 import { ApiError } from './api-error.ts'
+import { connection } from './connection.ts'
 
-export const unreachable = () =>
-  new ApiError('NETWORK', 0, 'We cannot reach the server. Check your connection.')
+/** What a call throws that had no answer; whether any would have is looked into. */
+export function unreachable(): ApiError {
+  connection.lost()
+  return new ApiError('NETWORK', 0, 'We cannot reach the server. Check your connection.')
+}

@@ -1,13 +1,14 @@
-import { Button } from '@chakra-ui/react/button'
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CloudOff, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import type { Announcement } from '../api/announcement.ts'
 import { Card } from '../ui/card.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { DeliveryReport } from './delivery-report.tsx'
 import { LiveMark } from './live-mark.tsx'
 import { useDelivery } from './use-delivery.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { toFailure } from '../api/failure.ts'
 
 /** What became of an announcement, as it happens; only for those who may report on it. */
 export function DeliveryCard({ announcement }: { announcement: Announcement }) {
@@ -40,16 +41,7 @@ function Delivered({ announcement }: { announcement: Announcement }) {
           isWithdrawn={status !== 'PUBLISHED'}
         />
       ) : error ? (
-        <MessagePage
-          heading="h3"
-          icon={CloudOff}
-          title="The numbers did not load"
-          description="The announcement itself is not affected."
-        >
-          <Button variant="outline" onClick={reload}>
-            Try again
-          </Button>
-        </MessagePage>
+        <LoadFailure heading="h3" what="The report" failure={toFailure(error)} onRetry={reload} />
       ) : (
         <ReportSkeleton />
       )}

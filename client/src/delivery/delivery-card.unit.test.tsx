@@ -69,7 +69,7 @@ describe('the report of an announcement', () => {
 
   test('offers to try again when it does not load', async () => {
     const { body } = await open(buildAnnouncement(), () => refusal('UNAVAILABLE', 'Away'))
-    await says(body, 'The numbers did not load')
+    await says(body, 'The report did not load')
     expect(body.textContent).toContain('Try again')
   })
 

@@ -1,14 +1,13 @@
-import { Button } from '@chakra-ui/react/button'
 import { Drawer } from '@chakra-ui/react/drawer'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CloudOff, FileQuestionMark, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useQuery, type TypedDocumentNode } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { TableSkeletonRows } from '../table/table-skeleton.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 
 interface EditorDrawerProps<Data, Row> {
   /** "position" */
@@ -37,7 +36,7 @@ export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
   return (
     <Drawer.Root
       open={editing !== ''}
-      onOpenChange={() => onClose()}
+      onOpenChange={onClose}
       lazyMount
       unmountOnExit
       initialFocusEl={() => body.current?.querySelector('input') ?? null}
@@ -48,7 +47,7 @@ export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
           <Drawer.Content>
             <Drawer.Header>
               <Drawer.Title>{row ? nameOf(row) : isNew ? `New ${noun}` : noun}</Drawer.Title>
-              <IconButton label="Close" onClick={() => onClose()}>
+              <IconButton label="Close" onClick={onClose}>
                 <X aria-hidden="true" />
               </IconButton>
             </Drawer.Header>
@@ -75,16 +74,11 @@ export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
 }
 
 function Missing({ noun, error, onRetry }: { noun: string; error: Error; onRetry: () => void }) {
-  const { code, message } = toFailure(error)
-  const isGone = code === 'NOT_FOUND' || code === 'VALIDATION'
+  const gone = {
+    title: `No such ${noun}`,
+    description: 'It may be in the trash, or the address is wrong.',
+  }
   return (
-    <MessagePage
-      heading="h2"
-      icon={isGone ? FileQuestionMark : CloudOff}
-      title={isGone ? `No such ${noun}` : `The ${noun} did not load`}
-      description={isGone ? 'It may be in the trash, or the address is wrong.' : message}
-    >
-      {isGone ? null : <Button onClick={onRetry}>Try again</Button>}
-    </MessagePage>
+    <LoadFailure what={`The ${noun}`} failure={toFailure(error)} gone={gone} onRetry={onRetry} />
   )
 }

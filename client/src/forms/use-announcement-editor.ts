@@ -6,16 +6,12 @@ import { announcementField } from './announcement-field.ts'
 import { valuesOf, type AnnouncementValues } from './announcement-values.ts'
 import { checkAnnouncement, type Intent } from './check-announcement.ts'
 import { saveAnnouncement } from './save-announcement.ts'
-import { useResourceForm, type ResourceFormOptions } from './use-resource-form.ts'
+import { useResourceForm } from './use-resource-form.ts'
 
-type Options = ResourceFormOptions<Announcement, AnnouncementValues, Intent>
+type OnSaved = (saved: Announcement, intent: Intent) => void
 
 /** The form of an announcement: a draft may be unfinished, what is published or scheduled may not. */
-export function useAnnouncementEditor(
-  latest: Announcement | null,
-  onSaved: Options['onSaved'],
-  confirm?: Options['confirm'],
-) {
+export function useAnnouncementEditor(latest: Announcement | null, onSaved: OnSaved) {
   const client = useClient()
   return useResourceForm<Announcement, AnnouncementValues, Intent>({
     resource: 'announcement',
@@ -34,6 +30,5 @@ export function useAnnouncementEditor(
       return { saved: data?.announcement ?? null, failure: error ? toFailure(error) : null }
     },
     onSaved,
-    ...(confirm && { confirm }),
   })
 }

@@ -5,9 +5,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { openInbox } from './open-inbox.ts'
 import { unreadCount } from './unread-count.ts'
 import { useInbox } from './use-inbox.ts'
+import { patiently } from '../ui/load-page.ts'
 
 const loadPanel = () =>
-  import('./inbox-panel.tsx').then(({ InboxPanel }) => ({ default: InboxPanel }))
+  patiently(() => import('./inbox-panel.tsx')).then(({ InboxPanel }) => ({ default: InboxPanel }))
 const InboxPanel = lazy(loadPanel)
 
 /** The unread count, and the way into the inbox. */

@@ -1,6 +1,5 @@
-import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CloudOff, Megaphone } from 'lucide-react'
+import { Megaphone } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { MessagePage } from '../ui/message-page.tsx'
@@ -9,6 +8,7 @@ import { InboxSkeleton } from './inbox-skeleton.tsx'
 import { inboxStore } from './inbox-store.ts'
 import { LoadMore } from './load-more.tsx'
 import { useInbox } from './use-inbox.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 
 /** Everything published to this person, to read in full. */
 export function Feed() {
@@ -35,17 +35,12 @@ export function Feed() {
   }
   return (
     <chakra.div bg="bg.panel" borderWidth="1px" borderRadius="l3">
-      {inbox.status === 'error' ? (
-        <MessagePage
-          heading="h2"
-          icon={CloudOff}
-          title="The announcements did not load"
-          description="We could not reach the server."
-        >
-          <Button variant="outline" onClick={() => void inboxStore.loadFirstPage()}>
-            Try again
-          </Button>
-        </MessagePage>
+      {inbox.failure ? (
+        <LoadFailure
+          what="The list"
+          failure={inbox.failure}
+          onRetry={() => void inboxStore.loadFirstPage()}
+        />
       ) : inbox.status === 'ready' ? (
         <MessagePage
           heading="h2"

@@ -1,10 +1,11 @@
 import type { InboxState, Stamp } from './inbox-state.ts'
 import type { Notification } from './notification.ts'
+import type { Failure } from '../api/failure.ts'
 
 export type InboxAction =
   | { type: 'page-requested'; page: number }
   | { type: 'page-loaded'; page: number; items: Notification[]; hasNextPage: boolean }
-  | { type: 'page-failed'; page: number }
+  | { type: 'page-failed'; page: number; failure: Failure }
   | { type: 'notification-received'; notification: Notification }
   | { type: 'subscribed'; stamp: Stamp }
   | { type: 'disconnected' }

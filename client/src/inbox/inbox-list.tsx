@@ -1,12 +1,12 @@
-import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { BellOff, CloudOff } from 'lucide-react'
+import { BellOff } from 'lucide-react'
 import { MessagePage } from '../ui/message-page.tsx'
 import { InboxItem } from './inbox-item.tsx'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
 import { inboxStore } from './inbox-store.ts'
 import { LoadMore } from './load-more.tsx'
 import { useInbox } from './use-inbox.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 
 /** The notifications, or what stands for them while there are none to show. */
 export function InboxList({ onFollow }: { onFollow: () => void }) {
@@ -23,18 +23,13 @@ export function InboxList({ onFollow }: { onFollow: () => void }) {
       </>
     )
   }
-  if (inbox.status === 'error') {
+  if (inbox.failure) {
     return (
-      <MessagePage
-        heading="h2"
-        icon={CloudOff}
-        title="Notifications did not load"
-        description="We could not reach the server."
-      >
-        <Button variant="outline" onClick={() => void inboxStore.loadFirstPage()}>
-          Try again
-        </Button>
-      </MessagePage>
+      <LoadFailure
+        what="The list"
+        failure={inbox.failure}
+        onRetry={() => void inboxStore.loadFirstPage()}
+      />
     )
   }
   if (inbox.status !== 'ready') return <InboxSkeleton />

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { ApiError } from '../api/api-error.ts'
+import { toFailure } from '../api/failure.ts'
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanUp, render } from '../test/render.tsx'
@@ -6,6 +8,8 @@ import { buildNotification } from './build-notification.ts'
 import { InboxList } from './inbox-list.tsx'
 import { inboxStore } from './inbox-store.ts'
 import { receipts } from './receipts.ts'
+
+const failure = toFailure(new ApiError('NETWORK', 0, 'No answer'))
 
 afterEach(async () => {
   await act(async () => inboxStore.clear())
@@ -29,7 +33,7 @@ describe('the inbox', () => {
 
   test('offers to try again when loading failed', async () => {
     inboxStore.dispatch({ type: 'page-requested', page: 1 })
-    inboxStore.dispatch({ type: 'page-failed', page: 1 })
+    inboxStore.dispatch({ type: 'page-failed', page: 1, failure })
     expect((await show()).textContent).toContain('Try again')
   })
 
@@ -74,7 +78,7 @@ describe('the inbox', () => {
 
   test('says that more could not be had, and asks for it again', async () => {
     load([buildNotification({ seq: 2 })], true)
-    inboxStore.dispatch({ type: 'page-failed', page: 2 })
+    inboxStore.dispatch({ type: 'page-failed', page: 2, failure })
     const asked: string[] = []
     const pagination = { page: 2, totalPages: 2, hasNextPage: false }
     vi.stubGlobal('fetch', async (url: string) => {

@@ -1,3 +1,4 @@
+import type { Failure } from '../api/failure.ts'
 import type { Notification } from './notification.ts'
 
 /** The server's unread count and the sequence number it is true for. */
@@ -15,6 +16,8 @@ export interface InboxState {
   /** Newest first, at most `listCap`. */
   items: Notification[]
   status: 'idle' | 'loading' | 'ready' | 'error'
+  /** Why there is nothing to show, when that is because it could not be had. */
+  failure: Failure | null
   page: number
   hasNextPage: boolean
   loadingMore: boolean
@@ -43,6 +46,7 @@ export const listCap = 50
 export const emptyInbox: InboxState = {
   items: [],
   status: 'idle',
+  failure: null,
   page: 0,
   hasNextPage: false,
   loadingMore: false,

@@ -1,3 +1,4 @@
+import { toFailure } from '../api/failure.ts'
 import { rest } from '../api/rest.ts'
 import type { InboxAction } from './inbox-action.ts'
 import { emptyInbox, listCap, type InboxState } from './inbox-state.ts'
@@ -34,7 +35,7 @@ async function loadPage(page: number): Promise<void> {
     dispatch({ type: 'page-loaded', page, items: answer.data, hasNextPage })
   } catch (error) {
     console.error('The announcements could not be loaded', error)
-    if (isCurrent()) dispatch({ type: 'page-failed', page })
+    if (isCurrent()) dispatch({ type: 'page-failed', page, failure: toFailure(error) })
   }
 }
 

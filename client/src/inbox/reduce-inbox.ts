@@ -23,7 +23,7 @@ export function reduceInbox(state: InboxState, action: InboxAction): InboxState 
     case 'page-loaded':
       return loadPage(state, action.page, action.items, action.hasNextPage)
     case 'page-failed':
-      return failPage(state, action.page)
+      return failPage(state, action.page, action.failure)
     case 'notification-received':
       return addNotification(state, action.notification)
     case 'subscribed':

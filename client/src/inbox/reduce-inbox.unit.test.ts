@@ -1,3 +1,5 @@
+import { ApiError } from '../api/api-error.ts'
+import { toFailure } from '../api/failure.ts'
 import { describe, expect, test } from 'vitest'
 import { buildNotification } from './build-notification.ts'
 import type { InboxAction } from './inbox-action.ts'
@@ -5,6 +7,8 @@ import { emptyInbox, listCap, type InboxState } from './inbox-state.ts'
 import { isRead } from './is-read.ts'
 import { reduceInbox } from './reduce-inbox.ts'
 import { unreadCount } from './unread-count.ts'
+
+const failure = toFailure(new ApiError('NETWORK', 0, 'No answer'))
 
 const after = (actions: InboxAction[], from: InboxState = emptyInbox) =>
   actions.reduce(reduceInbox, from)
@@ -135,8 +139,13 @@ describe('the list', () => {
   })
 
   test('a failed first load is an error, a failed reload is not', () => {
-    expect(after([ask(1), { type: 'page-failed', page: 1 }]).status).toBe('error')
-    const reloaded = after([ask(1), page(1, [1]), ask(1), { type: 'page-failed', page: 1 }])
+    expect(after([ask(1), { type: 'page-failed', page: 1, failure }]).status).toBe('error')
+    const reloaded = after([
+      ask(1),
+      page(1, [1]),
+      ask(1),
+      { type: 'page-failed', page: 1, failure },
+    ])
     expect(reloaded.status).toBe('ready')
     expect(seqs(reloaded)).toEqual([1])
   })

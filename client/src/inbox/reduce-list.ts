@@ -1,3 +1,4 @@
+import type { Failure } from '../api/failure.ts'
 import { listCap, type InboxState } from './inbox-state.ts'
 import { isConfirmedRead } from './is-read.ts'
 import type { Notification } from './notification.ts'
@@ -12,12 +13,12 @@ const newestSeq = (state: InboxState) =>
 export function requestPage(state: InboxState, page: number): InboxState {
   if (page > 1) return { ...state, loadingMore: true }
   const status = state.status === 'ready' ? 'ready' : 'loading'
-  return { ...state, status, askedAtSeq: newestSeq(state) }
+  return { ...state, status, failure: null, askedAtSeq: newestSeq(state) }
 }
 
-export function failPage(state: InboxState, page: number): InboxState {
+export function failPage(state: InboxState, page: number, failure: Failure): InboxState {
   const failed = { ...state, loadingMore: false, failedPage: page }
-  return page > 1 || state.status === 'ready' ? failed : { ...failed, status: 'error' }
+  return page > 1 || state.status === 'ready' ? failed : { ...failed, status: 'error', failure }
 }
 
 export function loadPage(
@@ -39,6 +40,7 @@ export function loadPage(
     ...state,
     items: merge(kept, items),
     status: 'ready' as const,
+    failure: null,
     page,
     hasNextPage,
     loadingMore: false,

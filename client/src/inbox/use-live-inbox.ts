@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../session/use-session.ts'
 import { followNotification } from './follow-notification.ts'
 import type { Followed } from './follow-notification.ts'
+import { patiently } from '../ui/load-page.ts'
 
-const load = () => import('../notifications/start-notifications.ts')
+const load = () => patiently(() => import('../notifications/start-notifications.ts'))
 
 /** Runs the live inbox while someone is signed in. */
 export function useLiveInbox() {

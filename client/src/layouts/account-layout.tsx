@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Outlet } from 'react-router'
 import { useAccount } from '../account/use-account.ts'
 import { GraphqlProvider } from '../api/graphql-provider.tsx'
 import { useLiveViewer } from '../api/use-live-viewer.ts'
+import { MainContent } from '../ui/main-content.tsx'
 import { AccountLinks } from './account-links.tsx'
 
 /** The frame of one's own account: its pages beside, on a phone above, what they show. */
@@ -22,9 +22,7 @@ export default function AccountLayout() {
         alignItems="start"
       >
         <AccountLinks />
-        <chakra.div minW="0">
-          <Outlet />
-        </chakra.div>
+        <MainContent />
       </chakra.div>
     </GraphqlProvider>
   )

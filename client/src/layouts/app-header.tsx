@@ -7,8 +7,9 @@ import { Brand } from '../ui/brand.tsx'
 import { ColorModeButton } from '../ui/color-mode-button.tsx'
 import { HeaderLink } from './header-link.tsx'
 import { LazyUserMenu } from './lazy-user-menu.tsx'
+import { patiently } from '../ui/load-page.ts'
 
-const BackofficeLink = lazy(() => import('./backoffice-link.tsx'))
+const BackofficeLink = lazy(() => patiently(() => import('./backoffice-link.tsx')))
 
 const HomeLink = chakra(Link, {
   base: { display: 'inline-flex', borderRadius: 'l2', focusVisibleRing: 'outside' },

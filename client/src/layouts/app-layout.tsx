@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { AppHeader } from './app-header.tsx'
 import { LazyAccountNotices } from './lazy-account-notices.tsx'
@@ -8,15 +9,23 @@ import { LazyInstallBanner } from './lazy-install-banner.tsx'
 
 /** The frame of every signed-in page. */
 export default function AppLayout() {
+  return (
+    <AppFrame>
+      <Outlet />
+    </AppFrame>
+  )
+}
+
+/** Header and notices; what is in it says where its content is. */
+export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <>
       <SkipLink />
       <AppHeader wide={pathname.startsWith(paths.backoffice())} />
+      <ConnectionNotice />
       <LazyAccountNotices />
-      <chakra.main id="main" tabIndex={-1} outline="0">
-        <Outlet />
-      </chakra.main>
+      {children}
       <LazyInstallBanner />
     </>
   )

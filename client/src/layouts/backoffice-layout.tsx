@@ -1,14 +1,15 @@
 import { ChakraProvider, chakra } from '@chakra-ui/react/styled-system'
 import { Lock } from 'lucide-react'
-import { Outlet } from 'react-router'
+import { toFailure } from '../api/failure.ts'
 import { GraphqlProvider } from '../api/graphql-provider.tsx'
 import { useLiveViewer } from '../api/use-live-viewer.ts'
 import { useViewer } from '../api/use-viewer.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { MainContent } from '../ui/main-content.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { backofficeSystem } from '../ui/theme/backoffice-system.ts'
-import { Unreachable } from '../ui/unreachable.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { SectionDrawer } from './section-drawer.tsx'
 import { SectionLinks } from './section-links.tsx'
@@ -25,17 +26,36 @@ export default function BackofficeLayout() {
 function ForStaff() {
   const { isStaff, loading, error, reload } = useViewer()
   useLiveViewer(() => reload({ requestPolicy: 'network-only' }))
-  if (loading) return <TableSkeleton />
-  if (error && !isStaff) return <Unreachable onRetry={reload} />
+  if (loading) {
+    return (
+      <MainContent>
+        <TableSkeleton />
+      </MainContent>
+    )
+  }
+  if (error && !isStaff) {
+    return (
+      <MainContent>
+        <LoadFailure
+          heading="h1"
+          what="The back office"
+          failure={toFailure(error)}
+          onRetry={() => reload({ requestPolicy: 'network-only' })}
+        />
+      </MainContent>
+    )
+  }
   if (!isStaff) {
     return (
-      <MessagePage
-        icon={Lock}
-        title="The back office is for staff"
-        description="Ask an owner of your organisation to give you work in it."
-      >
-        <ButtonLink to={paths.home()}>Back home</ButtonLink>
-      </MessagePage>
+      <MainContent>
+        <MessagePage
+          icon={Lock}
+          title="The back office is for staff"
+          description="Ask an owner of your organisation to give you work in it."
+        >
+          <ButtonLink to={paths.home()}>Back home</ButtonLink>
+        </MessagePage>
+      </MainContent>
     )
   }
   return (
@@ -55,9 +75,7 @@ function ForStaff() {
         >
           <SectionLinks />
         </chakra.div>
-        <chakra.div minW="0">
-          <Outlet />
-        </chakra.div>
+        <MainContent />
       </chakra.div>
     </ChakraProvider>
   )

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { patiently } from '../ui/load-page.ts'
 
 const AccountNotices = lazy(() =>
-  import('../account/account-notices.tsx').then(({ AccountNotices: found }) => ({
+  patiently(() => import('../account/account-notices.tsx')).then(({ AccountNotices: found }) => ({
     default: found,
   })),
 )

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { installPrompt } from '../notifications/install-prompt.ts'
+import { patiently } from '../ui/load-page.ts'
 
 const InstallBanner = lazy(() =>
-  import('../install/install-banner.tsx').then(({ InstallBanner: found }) => ({ default: found })),
+  patiently(() => import('../install/install-banner.tsx')).then(({ InstallBanner: found }) => ({
+    default: found,
+  })),
 )
 
 /** The offer to install the app, loaded when there is one and it was not turned down. */

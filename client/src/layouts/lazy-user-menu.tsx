@@ -1,7 +1,8 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { lazy, Suspense } from 'react'
+import { patiently } from '../ui/load-page.ts'
 
-const UserMenu = lazy(() => import('./user-menu.tsx'))
+const UserMenu = lazy(() => patiently(() => import('./user-menu.tsx')))
 
 /** The menu's code comes after the page's; a circle keeps its place. */
 export function LazyUserMenu() {

@@ -26,14 +26,21 @@ export function SectionDrawer() {
       lazyMount
       unmountOnExit
     >
-      <chakra.div hideFrom="md" px="2" h="12" borderBottomWidth="1px" bg="bg.panel">
+      <chakra.nav
+        aria-label="Back office"
+        hideFrom="md"
+        px="2"
+        h="12"
+        borderBottomWidth="1px"
+        bg="bg.panel"
+      >
         <Drawer.Trigger asChild>
           <Button variant="ghost" color="fg" px="2">
             <Menu aria-hidden="true" /> {current?.label ?? 'Back office'}
             <chakra.span srOnly>, open the menu</chakra.span>
           </Button>
         </Drawer.Trigger>
-      </chakra.div>
+      </chakra.nav>
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>

@@ -3,7 +3,6 @@ import { useParams } from 'react-router'
 import { useQuery } from 'urql'
 import type { Announcement } from '../api/announcement.ts'
 import { announcementQuery } from '../api/announcement-queries.ts'
-import { toFailure } from '../api/failure.ts'
 import { paths } from '../paths.ts'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -21,15 +20,14 @@ export function WithAnnouncement({ children }: WithAnnouncementProps) {
   const announcement = data?.announcement
 
   if (!announcement && error) {
-    const { code, message } = toFailure(error)
     const gone = {
       title: 'No such announcement',
       description: 'It may have been removed, or the address is wrong.',
     }
     return (
       <NotLoadedPage
-        gone={code === 'NOT_FOUND' ? gone : undefined}
-        failed={{ title: 'The announcement did not load', description: message }}
+        what="The announcement"
+        {...{ error, gone }}
         list={{ to: paths.announcements(), label: 'All announcements' }}
         retry={() => reload({ requestPolicy: 'network-only' })}
       />

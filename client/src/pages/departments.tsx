@@ -101,9 +101,7 @@ export default function DepartmentsPage() {
         read={(data) => data.department}
         nameOf={nameOf}
       >
-        {(row) => (
-          <DepartmentForm row={row} onClose={params.closeEditor} onSaved={params.closeSaved} />
-        )}
+        {(row) => <DepartmentForm row={row} onClose={params.closeEditor} />}
       </EditorDrawer>
     </ListPage>
   )

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { PlainFrame } from '../ui/plain-frame.tsx'
 import { Unreachable } from '../ui/unreachable.tsx'
 import { loginAddress } from './login-address.ts'
 import { sessionOptions } from './session-options.ts'
@@ -15,5 +16,10 @@ export function RequireSession() {
     const from = left ? null : pathname + search + hash
     return <Navigate to={loginAddress(sessionOptions.pages, from)} replace />
   }
-  return unreachable ? <Unreachable onRetry={() => void sessionStore.load()} /> : <PageSkeleton />
+  if (!unreachable) return <PageSkeleton />
+  return (
+    <PlainFrame>
+      <Unreachable onRetry={() => void sessionStore.load()} />
+    </PlainFrame>
+  )
 }

@@ -1,11 +1,11 @@
-import { Button } from '@chakra-ui/react/button'
-import { CloudOff, SearchX, Trash2, type LucideIcon } from 'lucide-react'
+import { SearchX, Trash2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toFailure } from '../api/failure.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import type { ListState } from './list-state.ts'
 import { TableSkeletonRows } from './table-skeleton.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 
 export interface EmptyList {
   icon: LucideIcon
@@ -24,16 +24,7 @@ interface ListMessageProps {
 /** What stands where the rows would be: an error, a skeleton, or why there are none. */
 export function ListMessage({ list, noun, empty }: ListMessageProps) {
   const { params, error, total, reload } = list
-  if (error) {
-    const { message } = toFailure(error)
-    return (
-      <MessagePage heading="h2" icon={CloudOff} title="The list did not load" description={message}>
-        <Button variant="outline" onClick={reload}>
-          Try again
-        </Button>
-      </MessagePage>
-    )
-  }
+  if (error) return <LoadFailure what="The list" failure={toFailure(error)} onRetry={reload} />
   if (total === null) return <TableSkeletonRows />
   if (params.narrowed || params.hasPrevious) {
     return (

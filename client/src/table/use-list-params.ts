@@ -41,9 +41,8 @@ export function useListParams() {
     hrefToEdit: (id: string) => `?${changed({ edit: id }, []).toString()}`,
     /** The row that is open beside the list, `new` for one to be made, '' for none. */
     editing: params.get('edit') ?? '',
-    /** Asks first when there is something to lose. */
-    closeEditor: () => setParams(changed({}, ['edit'])),
-    closeSaved: () => setParams(changed({}, ['edit']), { state: nothingToLose }),
+    closeEditor: (saved = false) =>
+      setParams(changed({}, ['edit']), saved ? { state: nothingToLose } : {}),
     goNext(cursor: string) {
       const next = changed({}, ['edit'])
       next.append('after', cursor)

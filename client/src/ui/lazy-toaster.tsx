@@ -1,6 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { patiently } from './load-page.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
+const Toaster = lazy(() =>
+  patiently(() => import('./toaster.tsx')).then(({ Toaster }) => ({ default: Toaster })),
+)
 
 /** The toaster's code comes when the page is idle; a toast shown before waits in its store. */
 export function LazyToaster() {

@@ -1,25 +1,39 @@
+import { connection } from '../api/connection.ts'
+
 const guardMs = 10_000
 
-/**
- * After a deployment an open page may ask for code that is gone. The page reloads, at most once in
- * ten seconds for a path, so that a real outage does not become a loop.
- */
+let leftAt = -Infinity
+let looking: Promise<boolean> | null = null
+
+/** From now on, a part of the page that is gone from the server reloads the page. */
 export function reloadOnStaleChunk() {
-  let leftAt = -Infinity
   window.addEventListener('beforeunload', ({ isTrusted }) => {
     if (isTrusted) leftAt = Date.now()
   })
-  window.addEventListener('vite:preloadError', (event) => {
-    // Firefox breaks off what is still loading when the page is left; a reload would bring the person back to it.
-    if (Date.now() - leftAt < guardMs) return
-    const key = `prakat-chunk-reload:${window.location.pathname}`
-    try {
-      if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < guardMs) return
-      sessionStorage.setItem(key, String(Date.now()))
-    } catch {
-      return
-    }
-    event.preventDefault()
-    window.location.reload()
-  })
+  window.addEventListener('vite:preloadError', () => void reloadIfStale())
+}
+
+/**
+ * After a deployment an open page may ask for code that is gone. The page reloads, at most once in ten seconds for a
+ * path, so that a real outage does not become a loop; and only when the server answers, as a page that is loaded is
+ * worth more than none. True when it does.
+ */
+export function reloadIfStale(): Promise<boolean> {
+  looking ??= reload().finally(() => (looking = null))
+  return looking
+}
+
+async function reload(): Promise<boolean> {
+  if (!(await connection.look())) return false
+  // Firefox breaks off what is still loading when the page is left; a reload would bring the person back to it.
+  if (Date.now() - leftAt < guardMs) return false
+  const key = `prakat-chunk-reload:${window.location.pathname}`
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < guardMs) return false
+    sessionStorage.setItem(key, String(Date.now()))
+  } catch {
+    return false
+  }
+  window.location.reload()
+  return true
 }

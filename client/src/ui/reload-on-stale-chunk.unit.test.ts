@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { reloadOnStaleChunk } from './reload-on-stale-chunk.ts'
+import { reloadIfStale, reloadOnStaleChunk } from './reload-on-stale-chunk.ts'
 
 const reload = vi.fn()
 
@@ -8,17 +8,24 @@ beforeAll(() => {
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
   reloadOnStaleChunk()
 })
-beforeEach(() => vi.useFakeTimers({ now: 1_000_000_000 }))
+let answers = true
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000_000 })
+  answers = true
+  vi.stubGlobal('fetch', async () =>
+    answers ? Response.json({ status: 'ok' }) : Promise.reject(new TypeError('no network')),
+  )
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.clearAllMocks()
   sessionStorage.clear()
 })
 
-function failToLoad() {
-  const event = new Event('vite:preloadError', { cancelable: true })
-  window.dispatchEvent(event)
-  return event
+async function failToLoad() {
+  window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  return reloadIfStale()
 }
 function leave({ isTrusted }: { isTrusted: boolean }) {
   const event = new Event('beforeunload')
@@ -26,36 +33,43 @@ function leave({ isTrusted }: { isTrusted: boolean }) {
   window.dispatchEvent(event)
 }
 
-test('a page whose code is gone reloads, at most once in ten seconds', () => {
-  expect(failToLoad().defaultPrevented).toBe(true)
-  expect(failToLoad().defaultPrevented).toBe(false)
+test('a page whose code is gone reloads, at most once in ten seconds', async () => {
+  expect(await failToLoad()).toBe(true)
+  expect(await failToLoad()).toBe(false)
   vi.advanceTimersByTime(9_999)
-  failToLoad()
+  await failToLoad()
   expect(reload).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(1)
-  failToLoad()
+  await failToLoad()
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('each path may reload once', () => {
-  failToLoad()
+test('each path may reload once', async () => {
+  await failToLoad()
   window.history.replaceState(null, '', '/account')
-  failToLoad()
+  await failToLoad()
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('nobody who leaves the page is brought back by what was still loading', () => {
+test('nobody who leaves the page is brought back by what was still loading', async () => {
   leave({ isTrusted: true })
-  failToLoad()
+  await failToLoad()
   expect(reload).not.toHaveBeenCalled()
   vi.advanceTimersByTime(10_000)
-  failToLoad()
+  await failToLoad()
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('asking whether something is unsaved is not leaving', () => {
+test('asking whether something is unsaved is not leaving', async () => {
   vi.advanceTimersByTime(60_000)
   leave({ isTrusted: false })
-  failToLoad()
+  await failToLoad()
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a page is not given up for one that the server could not send', async () => {
+  vi.advanceTimersByTime(120_000)
+  answers = false
+  expect(await failToLoad()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
 })

@@ -5,7 +5,8 @@ import { toast } from './toast.ts'
 const readingTimeMs = 6000
 
 export function toastFailure(failure: Failure) {
-  const description = reasonOf(failure)
+  const { reference } = failure
+  const description = reasonOf(failure) + (reference ? ` (${reference})` : '')
   void toast({
     title: 'That did not work',
     description,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useQuery } from 'urql'
-import { toFailure } from '../api/failure.ts'
 import { EditorPage } from '../layouts/editor-page.tsx'
 import { NotLoadedPage } from '../layouts/not-loaded-page.tsx'
 import { paths } from '../paths.ts'
@@ -22,12 +21,11 @@ export function UserPage({ children }: { children: (user: User) => ReactNode }) 
     )
   }
   if (!error) return <TableSkeleton />
-  const { code, message } = toFailure(error)
   const gone = { title: 'There is no such person', description: 'The address may be wrong.' }
   return (
     <NotLoadedPage
-      gone={code === 'NOT_FOUND' || code === 'VALIDATION' ? gone : undefined}
-      failed={{ title: 'The person did not load', description: message }}
+      what="The person"
+      {...{ error, gone }}
       list={{ to: paths.users(), label: 'All people' }}
       retry={() => reload({ requestPolicy: 'network-only' })}
     />

@@ -59,6 +59,11 @@ export function createHttpServer(
   app.get('/metrics', async (_request, reply) => {
     return reply.type(register.contentType).send(await register.metrics())
   })
+  // So that who reports a failure can name what the log knows it by.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
   // Not earlier: whoever reads a body goes on outside of what was begun before.
   app.addHook('preValidation', (request, _reply, done) => {
     traced(request.headers['traceparent'], done)

@@ -1,0 +1,77 @@
+export type ConnectionState = 'up' | 'offline' | 'unreachable'
+
+const patienceMs = 5_000
+const firstPauseMs = 1_000
+const longestPauseMs = 10_000
+
+const listeners = new Set<() => void>()
+let state: ConnectionState = 'up'
+let started = false
+let looking: Promise<boolean> | null = null
+let pauseMs = firstPauseMs
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Whether the server can be reached. What the browser says is only a reason to look: a machine without a network may
+ * well reach a server of its own, and one with a network none at all.
+ */
+export const connection = {
+  get: () => state,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  start() {
+    started = true
+    window.addEventListener('online', () => void look())
+    window.addEventListener('offline', () => void look())
+    if (!navigator.onLine) void look()
+  },
+  /** A call had no answer. */
+  lost() {
+    if (started && state === 'up') void look()
+  },
+  look,
+  /** Calls each time that the server can be reached again. */
+  onBack(work: () => void) {
+    let before = state
+    return connection.subscribe(() => {
+      const isBack = state === 'up' && before !== 'up'
+      before = state
+      if (isBack) work()
+    })
+  },
+}
+
+/** Asks the server for a sign of life; without one it is asked again and again until there is. */
+function look(): Promise<boolean> {
+  looking ??= ask().finally(() => (looking = null))
+  return looking
+}
+
+async function ask(): Promise<boolean> {
+  clearTimeout(timer)
+  const answers = await isAlive()
+  if (answers) pauseMs = firstPauseMs
+  else {
+    timer = setTimeout(() => void look(), pauseMs)
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+  }
+  const next = answers ? 'up' : navigator.onLine ? 'unreachable' : 'offline'
+  if (next !== state) {
+    state = next
+    listeners.forEach((listener) => listener())
+  }
+  return answers
+}
+
+async function isAlive(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    const answer = await fetch('/healthz', { cache: 'no-store', signal })
+    // A network that wants to be signed in to answers everything with a page of its own.
+    return ((await answer.json()) as { status?: unknown }).status === 'ok'
+  } catch {
+    return false
+  }
+}

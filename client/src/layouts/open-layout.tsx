@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router'
+import { useSession } from '../session/use-session.ts'
+import { MainContent } from '../ui/main-content.tsx'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { PlainFrame } from '../ui/plain-frame.tsx'
+import { AppFrame } from './app-layout.tsx'
+
+/** The frame of what is open to everybody: the signed-in person's own, or a plain one. */
+export default function OpenLayout() {
+  const { status, unreachable } = useSession()
+  if (status === 'loading' && !unreachable) return <PageSkeleton />
+  if (status !== 'authenticated') {
+    return (
+      <PlainFrame>
+        <Outlet />
+      </PlainFrame>
+    )
+  }
+  return (
+    <AppFrame>
+      <MainContent />
+    </AppFrame>
+  )
+}

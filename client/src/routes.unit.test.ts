@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { pagePaths } from '@prakat/schema/page-paths'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { routes } from './routes.tsx'
+
+function pathsOf(children: RouteObject[], parent = ''): string[] {
+  return children.flatMap(({ index, path = '', children: below }) => {
+    const full = path ? `${parent}/${path}` : parent
+    const isPage = index || (path !== '' && path !== '*' && !below)
+    return [...(isPage ? [full || '/'] : []), ...pathsOf(below ?? [], full)]
+  })
+}
+
+test('the server knows of every page, and of none that there is not', () => {
+  expect(pathsOf(routes).sort()).toEqual([...pagePaths].sort())
+})
+
+test.each([
+  ['/backoffice/nonsense', 'backoffice'],
+  ['/account/nonsense', 'account'],
+  ['/nonsense/of/any/depth', undefined],
+])('a wrong address below a frame keeps that frame: %s', (address, frame) => {
+  const matches = matchRoutes(routes, address)
+  expect(matches?.at(-1)?.route.path).toBe('*')
+  const paths = matches?.map(({ route }) => route.path).filter((path) => path && path !== '*')
+  expect(paths?.at(-1)).toBe(frame)
+  // What catches the error is within the frame, so that the frame stays.
+  expect(matches?.at(-2)?.route).toHaveProperty('ErrorBoundary')
+})

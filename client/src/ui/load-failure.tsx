@@ -1,0 +1,74 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CloudOff, FileQuestionMark, Hourglass, Lock, ServerCrash } from 'lucide-react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { connection } from '../api/connection.ts'
+import type { Failure } from '../api/failure.ts'
+import { MessagePage } from './message-page.tsx'
+import { useConnection } from './use-connection.ts'
+
+interface LoadFailureProps {
+  /** What did not load, as a sentence begins with it: "The list". */
+  what: string
+  failure: Failure
+  /** What is said when there is no such thing. */
+  gone?: { title: string; description: string }
+  heading?: 'h1' | 'h2' | 'h3'
+  onRetry: () => void
+  /** Another way on. */
+  children?: ReactNode
+}
+
+/** In the place of what could not be had: why, and what can be done about it. */
+export function LoadFailure(props: LoadFailureProps) {
+  const { failure, heading = 'h2', onRetry, children } = props
+  const { mayRetry, ...words } = useWords(props)
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => connection.onBack(() => retry()), [])
+  return (
+    <MessagePage heading={heading} {...words}>
+      {children}
+      {mayRetry ? (
+        <Button variant={children ? 'solid' : 'outline'} onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+      {failure.reference ? <Reference>{failure.reference}</Reference> : null}
+    </MessagePage>
+  )
+}
+
+function useWords({ what, failure: { code, message, reference }, gone }: LoadFailureProps) {
+  const isOffline = useConnection() === 'offline'
+  if (gone && (code === 'NOT_FOUND' || code === 'VALIDATION'))
+    return { icon: FileQuestionMark, ...gone, mayRetry: false }
+  if (code === 'NETWORK') {
+    const title = isOffline ? 'You are offline' : 'We cannot reach the server'
+    const description = `${what} comes by itself when the connection is back.`
+    return { icon: CloudOff, title, description, mayRetry: true }
+  }
+  if (code === 'FORBIDDEN')
+    return { icon: Lock, title: 'You may not see this', description: message, mayRetry: false }
+  const title = `${what} did not load`
+  if (code === 'RATE_LIMITED')
+    return { icon: Hourglass, title, description: message, mayRetry: true }
+  const ask = reference ? ' If it goes on, tell whoever runs Prakat this number:' : ''
+  return { icon: ServerCrash, title, description: message + ask, mayRetry: true }
+}
+
+/** By it the log of the server can be searched. */
+function Reference({ children }: { children: string }) {
+  return (
+    <chakra.code
+      order="-1"
+      flexBasis="100%"
+      fontFamily="mono"
+      textStyle="xs"
+      color="fg.muted"
+      userSelect="all"
+      overflowWrap="anywhere"
+    >
+      {children}
+    </chakra.code>
+  )
+}

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeZombie } from '../testing/make-zombie.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { processStartTime } from './process-start-time.ts'
 
@@ -33,10 +34,20 @@ test('a number that another program was given since holds nothing', async () => 
   expect(holder.pid).toBe(process.pid)
 })
 
-test('an unreadable lock holds nothing', async () => {
-  await writeFile(join(dataDir, 'prakat.pid'), '')
+test('a holder that was killed holds nothing, although nobody asked after it', async () => {
+  const zombie = await makeZombie()
+  await heldBy(zombie.pid, zombie.startTime)
   await expect(lock()).resolves.toBeTypeOf('function')
+  await zombie.reap()
 })
+
+test.each(['', '{}', 'null', '{"pid":1}'])(
+  'an unreadable lock (%s) holds nothing',
+  async (text) => {
+    await writeFile(join(dataDir, 'prakat.pid'), text)
+    await expect(lock()).resolves.toBeTypeOf('function')
+  },
+)
 
 test('unlocking leaves no file behind', async () => {
   const unlock = await lock()

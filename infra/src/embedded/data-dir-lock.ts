@@ -61,16 +61,16 @@ async function removeStale(file: string) {
 }
 
 function isAlive({ pid, startTime }: Holder) {
-  return processStartTime(pid) === startTime
+  return startTime !== '' && processStartTime(pid) === startTime
 }
 
 async function readHolder(file: string): Promise<Holder | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   try {
-    return JSON.parse(text)
-  } catch {
-    // What a power cut left of it belongs to nobody.
-    return { pid: 0, startTime: '' }
-  }
+    const { pid, startTime } = JSON.parse(text)
+    if (Number.isInteger(pid) && typeof startTime === 'string') return { pid, startTime }
+  } catch {}
+  // What a power cut left of it belongs to nobody.
+  return { pid: 0, startTime: '' }
 }

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import postgres from 'postgres'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeZombie } from '../testing/make-zombie.ts'
 import { stopWithUs } from '../testing/stop-with-us.ts'
 import { startEmbedded } from './embedded-servers.ts'
 import { livingRedis } from './living-redis.ts'
@@ -103,13 +104,37 @@ test('a Postgres that was killed itself recovers', async () => {
   expect(await query(second.databaseUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('a postmaster.pid whose number another program has by now does not matter', async () => {
-  const first = await start()
-  await first.stop()
+test('a postmaster.pid that names no Postgres of this folder does not matter', async () => {
+  await (await start()).stop()
   const folder = join(dataDir, 'postgres')
-  await writeFile(join(folder, 'postmaster.pid'), `${process.ppid}\n${folder}\n1\n5432\n\n\n\n`)
+  const zombie = await makeZombie()
+  stops.push(zombie.reap)
+  const rest = `${folder}\n1\n5432\n\n\n\n`
+  // Another program's number, that of a killed process nobody asked after, and what a power cut leaves.
+  for (const text of [`${process.ppid}\n${rest}`, `${zombie.pid}\n${rest}`, '', 'x']) {
+    await writeFile(join(folder, 'postmaster.pid'), text)
+    const again = await start()
+    expect(await query(again.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+    await again.stop()
+  }
+})
+
+test('what a killed Postgres and Redis left running does not keep them from starting', async () => {
+  const first = await start()
+  // Busy, it does not notice that its server is gone, and keeps what the next one needs.
+  const busy = postgres(first.databaseUrl, { max: 1 })
+  busy`do 'begin loop end loop; end'`.catch(() => {})
+  const beginnings = `select from pg_stat_activity where state = 'active' and query ~ '^do'`
+  await vi.waitFor(async () => expect(await query(first.databaseUrl, beginnings)).toHaveLength(1))
+  process.kill((await livingPostmaster(join(dataDir, 'postgres')))!.pid, 'SIGKILL')
+  // It holds the files and answers nobody.
+  const redis = await livingRedis(dataDir)
+  process.kill(redis!.pid, 'SIGSTOP')
+  await rm(join(dataDir, 'prakat.pid'))
   const second = await start()
   expect(await query(second.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(processStartTime(redis!.pid)).toBeUndefined()
+  expect(await redisCall(second.redisUrl, (client) => client.ping())).toBe('PONG')
 })
 
 test('a set-up that was interrupted half-way is done again', async () => {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { closeSync, fchmodSync, ftruncateSync, fstatSync, openSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { endOrphans } from './end-orphans.ts'
 import { endWithProcess } from './end-with-process.ts'
 import { freePort } from './free-port.ts'
 import { keepSecret } from './keep-secret.ts'
@@ -54,6 +55,7 @@ export async function startPostgres({ dataDir, log, port, durable = true }: Post
     const as = await unprivileged()
     await createCluster({ bin, folder, password, durable, as })
     await giveTo(folder, as.owner)
+    await endOrphans(await realpath(folder), ['postgres'])
     await disownStalePid(folder)
     server = await launch({ bin, folder, logFile, as, durable, port })
   }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { endOrphans } from './end-orphans.ts'
 import { endWithProcess } from './end-with-process.ts'
 import { freePort } from './free-port.ts'
 import { keepSecret } from './keep-secret.ts'
@@ -29,7 +30,10 @@ export async function startRedis({ dataDir, log, port, durable = true }: RedisOp
   const password = await keepSecret(resolve(dataDir, 'redis.password'))
   let server = await livingRedis(dataDir)
   if (server) log(`Using the Redis that already runs on ${folder} (process ${server.pid})`)
-  else server = await launch({ folder, logFile, password, durable, log, port })
+  else {
+    await endOrphans(await realpath(folder), ['redis-server', 'valkey-server'])
+    server = await launch({ folder, logFile, password, durable, log, port })
+  }
   const { pid } = server
   const callOff = endWithProcess(() => process.kill(pid, 'SIGTERM'))
   return {

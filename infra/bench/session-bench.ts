@@ -13,7 +13,7 @@ const batch = 1000
 const rounds = 7
 
 const dataDir = await mkdtemp(join(tmpdir(), 'prakat-bench-'))
-const embedded = await startEmbedded({ dataDir, log: () => {} })
+const embedded = await startEmbedded({ dataDir, log: () => {}, onLost: console.error })
 const database = await openAuthDatabase(embedded.databaseUrl, createLogger('silent'))
 await database.migrate()
 const { sql } = database

@@ -13,13 +13,15 @@ import { serverBundles } from './tooling/server-bundles.ts'
 const { env } = process
 
 await failClearly(async () => {
-  const asked = new Promise<void>((done) => onStopRequest(() => done()))
+  const asked = Promise.withResolvers<void>()
+  onStopRequest(() => asked.resolve())
   // Kept over the server's restarts, which are then quick and lose nothing.
   const embedded = await startEmbedded({
     dataDir: resolve(repoRoot, env.DATA_DIR || '.data'),
     log: console.log,
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
+    onLost: asked.reject,
   })
   const apiPort = String(await freePort())
   const webPort = env.PORT || '3000'
@@ -43,11 +45,14 @@ await failClearly(async () => {
   const vite = startVite(webPort, apiPort)
   const viteEnded = vite && new Promise<void>((done) => vite.once('exit', () => done()))
 
-  await Promise.race([asked, viteEnded ?? asked])
+  const ended = await Promise.race([asked.promise, viteEnded ?? asked.promise]).catch(
+    (error: Error) => error,
+  )
   vite?.kill('SIGTERM')
   await watcher.close()
   await Promise.all([server.stop(), viteEnded])
   await embedded.stop()
+  if (ended) throw ended
 })
 
 function startVite(webPort: string, apiPort: string): ChildProcess | undefined {

@@ -21,13 +21,17 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = createLogger(config.logLevel)
   const lifecycle = new Lifecycle(log)
+  const end = (code: number) => void lifecycle.stop().then(() => process.exit(code))
   onStopRequest((reason) => {
     log.info({ reason }, 'stopping')
-    void lifecycle.stop().then(() => process.exit(0))
+    end(0)
   })
   try {
     if (role !== 'migrate') await assertPortIsFree(config.port, config.host)
-    const servers = await startServers(role, config, lifecycle, log)
+    const servers = await startServers(role, config, lifecycle, log, ({ message }) => {
+      process.stderr.write(`${message}\n`)
+      end(1)
+    })
     if (role === 'migrate') {
       await migrate(servers.databaseUrl, log)
       return await lifecycle.stop()

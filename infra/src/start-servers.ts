@@ -17,6 +17,7 @@ export async function startServers(
   config: Config,
   lifecycle: Lifecycle,
   log: Logger,
+  onLost: (error: SetupError) => void,
 ): Promise<ServerUrls> {
   const { databaseUrl, redisUrl, dataDir } = config
   if (databaseUrl && redisUrl) return reachable({ databaseUrl, redisUrl })
@@ -28,6 +29,7 @@ export async function startServers(
   const embedded = await startEmbedded({
     dataDir,
     log: (line) => log.info(line),
+    onLost,
     ...(databaseUrl && { databaseUrl }),
     ...(redisUrl && { redisUrl }),
   })

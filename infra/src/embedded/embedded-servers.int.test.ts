@@ -26,8 +26,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function start() {
-  const servers = await startEmbedded({ dataDir, log: () => {} })
+async function start(onLost = (error: Error): void => expect.fail(error.message)) {
+  const servers = await startEmbedded({ dataDir, log: () => {}, onLost })
   const postmaster = await livingPostmaster(join(dataDir, 'postgres'))
   const redis = await livingRedis(dataDir)
   const callOffs = [postmaster, redis].map((server) => stopWithUs(server!.pid, dataDir))
@@ -54,6 +54,11 @@ async function redisCall<T>(url: string, call: (redis: Redis) => Promise<T>) {
   } finally {
     redis.disconnect()
   }
+}
+
+async function runningPids() {
+  const servers = [await livingPostmaster(join(dataDir, 'postgres')), await livingRedis(dataDir)]
+  return servers.map((server) => server!.pid) as [number, number]
 }
 
 async function startAndKillParent() {
@@ -95,13 +100,39 @@ test('servers whose parent was killed are used again, not doubled', async () => 
   expect(processStartTime(before!.pid)).toBeUndefined()
 })
 
-test('a Postgres that was killed itself recovers', async () => {
-  const first = await start()
-  await query(first.databaseUrl, 'create table kept as select 42 as answer')
-  process.kill((await livingPostmaster(join(dataDir, 'postgres')))!.pid, 'SIGKILL')
-  await first.stop()
-  const second = await start()
-  expect(await query(second.databaseUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
+test('a Postgres and a Redis that are killed run again in a moment, with all they had', async () => {
+  const servers = await start()
+  await query(servers.databaseUrl, 'create table kept as select 42 as answer')
+  await redisCall(servers.redisUrl, async (redis) => redis.set('kept', 'yes'))
+  // What the disk is asked for once a second.
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  const [postmaster, redis] = await runningPids()
+  process.kill(postmaster, 'SIGKILL')
+  process.kill(redis, 'SIGKILL')
+  await vi.waitFor(async () => {
+    expect(await query(servers.databaseUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
+    expect(await redisCall(servers.redisUrl, (client) => client.get('kept'))).toBe('yes')
+  })
+  const pids = await runningPids()
+  await servers.stop()
+  expect(pids.map(processStartTime)).toEqual([undefined, undefined])
+})
+
+test('a server that keeps dying is given up with one sentence', async () => {
+  const lost = Promise.withResolvers<Error>()
+  const servers = await start(lost.resolve)
+  for (let died = 0; died < 5; died += 1) {
+    const redis = await vi.waitFor(async () => (await livingRedis(dataDir))!.pid, { interval: 50 })
+    process.kill(redis, 'SIGKILL')
+    await vi.waitFor(() => expect(processStartTime(redis)).toBeUndefined())
+  }
+  const log = join(dataDir, 'redis.log')
+  expect((await lost.promise).message).toBe(
+    `The embedded Redis is given up: it died five times within a minute; see ${log}.`,
+  )
+  expect(await livingRedis(dataDir)).toBeUndefined()
+  await servers.stop()
+  expect(await livingPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
 })
 
 test('a postmaster.pid that names no Postgres of this folder does not matter', async () => {
@@ -120,17 +151,18 @@ test('a postmaster.pid that names no Postgres of this folder does not matter', a
 })
 
 test('what a killed Postgres and Redis left running does not keep them from starting', async () => {
-  const first = await start()
+  const orphaned = await startAndKillParent()
   // Busy, it does not notice that its server is gone, and keeps what the next one needs.
-  const busy = postgres(first.databaseUrl, { max: 1 })
+  const busy = postgres(orphaned.databaseUrl, { max: 1 })
   busy`do 'begin loop end loop; end'`.catch(() => {})
   const beginnings = `select from pg_stat_activity where state = 'active' and query ~ '^do'`
-  await vi.waitFor(async () => expect(await query(first.databaseUrl, beginnings)).toHaveLength(1))
+  await vi.waitFor(async () =>
+    expect(await query(orphaned.databaseUrl, beginnings)).toHaveLength(1),
+  )
   process.kill((await livingPostmaster(join(dataDir, 'postgres')))!.pid, 'SIGKILL')
   // It holds the files and answers nobody.
   const redis = await livingRedis(dataDir)
   process.kill(redis!.pid, 'SIGSTOP')
-  await rm(join(dataDir, 'prakat.pid'))
   const second = await start()
   expect(await query(second.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(processStartTime(redis!.pid)).toBeUndefined()
@@ -155,7 +187,7 @@ test('nobody gets in without the password', async () => {
 test('a data folder that cannot be written is one sentence', async () => {
   const file = join(dataDir, 'file')
   await writeFile(file, '')
-  const attempt = startEmbedded({ dataDir: file, log: () => {} })
+  const attempt = startEmbedded({ dataDir: file, log: () => {}, onLost: () => {} })
   await expect(attempt).rejects.toThrow(SetupError)
   await expect(attempt).rejects.toThrow(/^Prakat cannot write to .*DATA_DIR to another folder\.$/)
 })

@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { lockDataDir } from './data-dir-lock.ts'
+import { keepRunning } from './keep-running.ts'
 import { SetupError } from './setup-error.ts'
 import { startPostgres } from './start-postgres.ts'
 import { startRedis } from './start-redis.ts'
@@ -11,19 +12,31 @@ type EmbeddedOptions = {
   /** A server of the operator's own; the embedded one is then not started. */
   databaseUrl?: string
   redisUrl?: string
+  /** A server died and cannot be kept running. The caller stops, and the other server with it. */
+  onLost: (error: SetupError) => void
 }
 
 type Embedded = { databaseUrl: string; redisUrl: string; stop(): Promise<void> }
 
-/** Locks the data folder and starts on it whichever of Postgres and Redis is not given. */
+/** Locks the data folder and keeps running on it whichever of Postgres and Redis is not given. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir)
-  const { log } = options
+  const { log, onLost } = options
   await ensureWritable(dataDir)
   const unlock = await lockDataDir(dataDir, { log })
   const starts = await Promise.allSettled([
-    options.databaseUrl ? given(options.databaseUrl) : startPostgres({ dataDir, log }),
-    options.redisUrl ? given(options.redisUrl) : startRedis({ dataDir, log }),
+    options.databaseUrl
+      ? given(options.databaseUrl)
+      : keepRunning({
+          ...{ name: 'Postgres', log, onLost },
+          start: (port) => startPostgres({ dataDir, log, port }),
+        }),
+    options.redisUrl
+      ? given(options.redisUrl)
+      : keepRunning({
+          ...{ name: 'Redis', log, onLost },
+          start: (port) => startRedis({ dataDir, log, port }),
+        }),
   ])
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= stopAll())

@@ -17,7 +17,7 @@ import { waitUntil } from './wait-until.ts'
 type PostgresOptions = {
   dataDir: string
   log: (line: string) => void
-  port?: number
+  port?: number | undefined
   /** Off only where losing the data on a power cut is fine, as in tests. */
   durable?: boolean
 }
@@ -64,6 +64,7 @@ export async function startPostgres({ dataDir, log, port, durable = true }: Post
   return {
     url: `postgres://prakat:${password}@127.0.0.1:${server.port}/prakat`,
     pid,
+    logFile,
     async stop() {
       await stopServer.postgres(pid)
       callOff()

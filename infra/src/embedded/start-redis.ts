@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { endOrphans } from './end-orphans.ts'
 import { endWithProcess } from './end-with-process.ts'
 import { freePort } from './free-port.ts'
@@ -17,7 +18,7 @@ import { waitUntil } from './wait-until.ts'
 type RedisOptions = {
   dataDir: string
   log: (line: string) => void
-  port?: number
+  port?: number | undefined
   /** Off only where losing the data is fine, as in tests. */
   durable?: boolean
 }
@@ -39,6 +40,7 @@ export async function startRedis({ dataDir, log, port, durable = true }: RedisOp
   return {
     url: `redis://:${password}@127.0.0.1:${server.port}/0`,
     pid,
+    logFile,
     async stop() {
       await stopServer.redis(pid)
       callOff()
@@ -78,7 +80,11 @@ async function launch({ folder, logFile, password, durable, log, port: wanted }:
       await stopProcess(child.pid, { signal: 'SIGTERM', graceMs: 2000, then: 'SIGKILL' })
     }
     const written = (await readFile(logFile, 'utf8').catch(() => '')).trim()
-    if (tries < 5 && written.includes('already in use')) continue
+    if (tries < 5 && written.includes('already in use')) {
+      // A port that has to be this one may take a moment to be given back.
+      if (wanted) await sleep(400 * tries)
+      continue
+    }
     const reason = written.split('\n').at(-1)
     throw new SetupError(`The embedded Redis did not start: it said “${reason}”; see ${logFile}.`)
   }

@@ -9,6 +9,7 @@ import {
 } from 'fastify'
 import { collectDefaultMetrics, Histogram, register } from 'prom-client'
 import { readiness, type Check } from './health.ts'
+import { isAway } from './is-away.ts'
 import type { Logger } from './logger.ts'
 import { traced, traceIdOf, traceparentFrom } from './trace.ts'
 
@@ -142,32 +143,11 @@ export function presentable(error: Error & { statusCode?: number; code?: string 
       error.message,
     )
   }
-  if (isConnectionLoss(error)) {
+  if (isAway(error)) {
     return new AppError(
       'UNAVAILABLE',
       'A part of the system does not answer; try again in a moment',
     )
   }
   return new AppError('INTERNAL', 'The error has been recorded; try again in a moment')
-}
-
-const connectionCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  '57P01',
-  '57P02',
-  '57P03',
-])
-
-/** True for errors of postgres.js, node:net and Postgres that mean the server is away, however deep they are wrapped. */
-function isConnectionLoss(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > 5) return false
-  const { code } = error as { code?: string }
-  return (
-    (code !== undefined && connectionCodes.has(code)) || isConnectionLoss(error.cause, depth + 1)
-  )
 }

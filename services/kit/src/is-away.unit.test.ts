@@ -1,0 +1,38 @@
+import { Redis } from 'ioredis'
+import postgres from 'postgres'
+import { expect, it } from 'vitest'
+import { presentable } from './http-server.ts'
+import { isAway } from './is-away.ts'
+import { withTimeout } from './with-timeout.ts'
+
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail('It answered'),
+    (error: Error) => error,
+  )
+
+it('knows a Postgres, a Redis and a part that do not answer, and calls them unavailable', async () => {
+  // Nobody listens there.
+  const port = 1
+  const sql = postgres({ host: '127.0.0.1', port, max: 1 })
+  const redis = new Redis(port, { maxRetriesPerRequest: 0, lazyConnect: true })
+  redis.on('error', () => {})
+  const closed = new Redis(port, { retryStrategy: () => null })
+  closed.on('error', () => {})
+  const errors = await Promise.all([
+    errorOf(sql`select 1`),
+    errorOf(redis.get('key')),
+    errorOf(closed.get('key')),
+    errorOf(withTimeout(new Promise(() => {}), 1, 'Nobody answered')),
+  ])
+  redis.disconnect()
+  for (const error of errors) {
+    expect(isAway(new Error('wrapped', { cause: error })), error.message).toBe(true)
+    expect(presentable(error).code).toBe('UNAVAILABLE')
+  }
+})
+
+it('takes no other error for it', () => {
+  expect(isAway(new Error('division by zero'))).toBe(false)
+  expect(isAway(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false)
+})

@@ -15,6 +15,12 @@ export const queueNames = {
 } as const
 export type QueueName = (typeof queueNames)[keyof typeof queueNames]
 
+/**
+ * Queues whose jobs begin one after the other in the order they were added, however many processes work on them. One
+ * that was in hand of a killed process, or waits for a database that is away, is still before the later ones.
+ */
+export const queuesInOrder: ReadonlySet<QueueName> = new Set<QueueName>([queueNames.changeFeed])
+
 /** Which queues the relay hands an event of each type to. An event that nobody needs yet goes nowhere. */
 export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'announcement.created': [],

@@ -9,7 +9,7 @@ export interface ConsumerDefinition<T extends EventType> {
   /** What it does, such as `change-feed`: its name in the record of consumed events. */
   name: string
   queue: QueueName
-  /** How many events at a time; 1 keeps their order. */
+  /** How many events at a time in one process. */
   concurrency?: number
   /** The types it acts on; others in its queue are ignored. */
   events: readonly T[]

@@ -1,7 +1,9 @@
-import type { QueueName } from '@prakat/schema/queues'
+import { queuesInOrder, type QueueName } from '@prakat/schema/queues'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Queue, Worker, type Job, type JobsOptions } from 'bullmq'
 import { Redis } from 'ioredis'
 import { Counter, Histogram } from 'prom-client'
+import { isAway } from './is-away.ts'
 import type { Logger } from './logger.ts'
 import { currentTraceparent, traced, traceIdOf } from './trace.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -22,6 +24,16 @@ const second = 1000
 /** A job may have been in hand of this many processes that were killed. More, and it may be what kills them. */
 const killsSurvived = 10
 const day = 24 * 3600
+
+/**
+ * What a killed process had in hand is taken up when its lock has run out and another has looked twice: after seven
+ * seconds, nine at most. Locks are renewed twice in their time, so work may take long; only a process that stands still
+ * for half of it may lose one, and then the work is done twice, which it has to stand anyway.
+ */
+const takeUp = { lockDuration: 5 * second, stalledInterval: 2 * second }
+/** How soon a worker asks again that lost Redis. */
+const askAgainMs = 500
+const waitInLineMs = 200
 
 /**
  * Enough attempts, spread by a growing pause of at most 30 s, for a database to be away for half an hour.
@@ -69,6 +81,7 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
   const workerRedis = connectRedis(redisUrl, log, { maxRetriesPerRequest: null })
   const queues = new Map<QueueName, Queue>()
   const workers: Worker[] = []
+  const stopping = new AbortController()
 
   function queueOf(name: QueueName): Queue {
     let queue = queues.get(name)
@@ -78,6 +91,18 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
       queues.set(name, queue)
     }
     return queue
+  }
+
+  /** Later ones wait behind a job that waits for a server to come back; any other failure lets them pass. */
+  async function inLine(work: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!isAway(error) || stopping.signal.aborted) throw error
+        await sleep(waitInLineMs, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
   }
 
   return {
@@ -92,7 +117,11 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
       try {
         // BullMQ waits for a connection as long as it takes; a caller that holds row locks must not.
         await withTimeout(
-          queue.addBulk(bulk),
+          Promise.all([
+            // Every time, as a Redis that lost its data has lost this too.
+            queuesInOrder.has(name) && queue.setGlobalConcurrency(1),
+            queue.addBulk(bulk),
+          ]),
           5 * second,
           `Redis did not take the jobs for ${name}`,
         )
@@ -104,13 +133,14 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
       }
     },
     work: (name, handle, options) => {
+      const isInOrder = queuesInOrder.has(name)
       const worker = new Worker(
         name,
         async (job) => {
           const end = jobSeconds.startTimer({ queue: name })
           try {
             await traced(job.data.traceparent, async () => {
-              await handle(job)
+              await (isInOrder ? inLine(() => handle(job)) : handle(job))
               log.debug({ queue: name, jobId: job.id }, 'job done')
             })
             jobsDone.inc({ queue: name, outcome: 'done' })
@@ -120,8 +150,10 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
         },
         {
           connection: workerRedis,
-          concurrency: options?.concurrency ?? 10,
+          concurrency: isInOrder ? 1 : (options?.concurrency ?? 10),
+          ...takeUp,
           maxStalledCount: killsSurvived,
+          runRetryDelay: askAgainMs,
           settings: { backoffStrategy: (attempt) => jitteredBackoff(attempt) },
         },
       )
@@ -142,6 +174,7 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
       await redis.ping()
     },
     stopWorkers: async () => {
+      stopping.abort()
       await Promise.all(workers.map((worker) => worker.close()))
     },
     disconnect: async () => {

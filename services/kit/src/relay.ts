@@ -36,8 +36,8 @@ interface Row {
 }
 
 /**
- * Hands the outbox to the queues, at least once and in order. Any number may run: rows in one relay's hands
- * are skipped by the others. Killed between adding and marking, the events are added again, and consumers
+ * Hands the outbox to the queues, at least once and in order. Any number may run: while one has
+ * a batch in hand the others leave it to that. Killed between adding and marking, the events are added again, and consumers
  * know them by their id.
  */
 export function startRelay(
@@ -81,7 +81,9 @@ export async function relayBatch(database: Database, queues: Pick<Queues, 'add'>
       update outbox set sent_at = now()
       where position in (
         select position from outbox where sent_at is null
-        order by position limit ${batchSize} for update skip locked
+        -- One relay at a time, or a later batch could be added before an earlier one.
+        and (select pg_try_advisory_xact_lock(hashtext(${`prakat-relay-${database.schema}`})))
+        order by position limit ${batchSize} for update
       )
       returning position, id, type, version, occurred_at, actor_id, aggregate_id, data, traceparent`
     if (rows.length === 0) return 0

@@ -1,6 +1,7 @@
 import { startTestRedis, type TestRedis } from '@prakat/infra/testing/start-test-redis'
 import { queueNames } from '@prakat/schema/queues'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Worker } from 'bullmq'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createQueues, type Queues } from '../src/queues.ts'
 import { log } from './messaging-database.ts'
 
@@ -49,4 +50,61 @@ it('a job is done although one process after the other was killed with it in han
   await expect.poll(() => queues.redis.zcard(key('completed'))).toBe(1)
   expect(done).toBe(1)
   await end()
+})
+
+describe('of a queue in order', () => {
+  const inOrder = queueNames.changeFeed
+  const add = (...ids: string[]) =>
+    queues.add(
+      inOrder,
+      ids.map((id) => ({ name: 'any', id, data: {} })),
+    )
+
+  it('a job that a killed process had in hand is done within ten seconds, and before later ones', async () => {
+    // A process that takes a job and is never heard of again.
+    const connection = queues.redis.duplicate({ maxRetriesPerRequest: null })
+    const killed = new Worker(inOrder, undefined, { connection, lockDuration: 5000 })
+    await add('first')
+    expect((await killed.getNextJob('killed'))?.id).toBe('first')
+    const killedAt = Date.now()
+    const done: string[] = []
+    const others = [createQueues(redis.url, log), createQueues(redis.url, log)]
+    for (const other of others) other.work(inOrder, async (job) => void done.push(job.id!))
+    await add('second', 'third')
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['first', 'second', 'third'])
+    expect(Date.now() - killedAt).toBeLessThan(10_000)
+    for (const other of others) {
+      await other.stopWorkers()
+      await other.disconnect()
+    }
+    await killed.close(true)
+    connection.disconnect()
+  })
+
+  it('jobs wait behind one whose database is away', async () => {
+    const done: string[] = []
+    let away = 3
+    const worker = createQueues(redis.url, log)
+    worker.work(inOrder, async (job) => {
+      if (job.id === 'one' && away-- > 0) throw Object.assign(new Error(), { code: 'ECONNREFUSED' })
+      done.push(job.id!)
+    })
+    await add('one', 'two')
+    await expect.poll(() => done).toEqual(['one', 'two'])
+    await worker.stopWorkers()
+    await worker.disconnect()
+  })
+
+  it('a job that fails for another reason lets the others pass', async () => {
+    const done: string[] = []
+    const worker = createQueues(redis.url, log)
+    worker.work(inOrder, async (job) => {
+      if (job.id === 'broken') throw new Error('It is broken')
+      done.push(job.id!)
+    })
+    await add('broken', 'whole')
+    await expect.poll(() => done).toEqual(['whole'])
+    await worker.stopWorkers()
+    await worker.disconnect()
+  })
 })

@@ -137,6 +137,27 @@ describe('the relay', () => {
     await relay.stop()
   })
 
+  it('adds no later batch while another relay still has an earlier one in hand', async () => {
+    const added: string[] = []
+    const note: Queues['add'] = async (_queue, jobs) => void added.push(...jobs.map(({ id }) => id))
+    const [taken, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [first] = await append(1)
+    const slow = relayBatch(database, {
+      add: async (queue, jobs) => {
+        taken.resolve()
+        await goesOn.promise
+        await note(queue, jobs)
+      },
+    })
+    await taken.promise
+    const [second] = await append(1)
+    expect(await relayBatch(database, { add: note })).toBe(0)
+    goesOn.resolve()
+    await slow
+    expect(await relayBatch(database, { add: note })).toBe(1)
+    expect(added).toEqual([first, second])
+  })
+
   it('shares the work with a second relay, each event once', async () => {
     consumeIntoEffects()
     const added: string[] = []

@@ -29,15 +29,13 @@ const projections = {
 type FeedEvent = keyof typeof projections
 
 /**
- * Applies what happened to the feed, numbered in the order of commit. The sockets follow the numbers; the pushes
+ * Applies what happened to the feed, one event after the other as they were published, numbered in the order of commit. The sockets follow the numbers; the pushes
  * are planned from what the transaction wrote.
  */
 export function changeFeed(sql: Sql, queues: Queues): ConsumerDefinition<FeedEvent> {
   return {
     name: 'change-feed',
     queue: queueNames.changeFeed,
-    // They would wait for each other's number all the same, and so keep the order of publishing.
-    concurrency: 1,
     events: Object.keys(projections) as FeedEvent[],
     project: (event, em) => (projections[event.type] as Projection<FeedEvent>)(event, em),
     react: (event) => planPushes(sql, queues, notificationOf(event)),

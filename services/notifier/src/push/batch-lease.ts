@@ -54,6 +54,20 @@ export async function renewBatch(
   return notification
 }
 
+/** Gives signs of life during work that may take longer than a lease. One that is not taken shows at the next write. */
+export async function keepingLease<T>(
+  { timing }: FanOut,
+  renew: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const timer = setInterval(() => void renew().catch(() => {}), timing.lease / 3)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
 /** Moves the cursor, in the transaction that records what became of the devices up to it. */
 export async function moveCursor(
   tx: TransactionSql,

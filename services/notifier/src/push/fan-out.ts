@@ -3,7 +3,7 @@ import type { PushTransport } from './transport/push-transport.ts'
 
 /** Milliseconds. */
 export interface FanOutTiming {
-  /** How long a batch or a retry is one instance's without a sign of life. Longer than a send may take. */
+  /** How long a batch or a retry is one instance's without a sign of life, which it gives while it sends. */
   lease: number
   /** After this a batch goes to the end of the queue, so that a large publication does not keep a small one waiting. */
   turn: number
@@ -12,7 +12,8 @@ export interface FanOutTiming {
   retry: number
 }
 
-export const fanOutTiming: FanOutTiming = { lease: 15_000, turn: 10_000, sweep: 5000, retry: 2000 }
+/** What a killed instance had in hand is taken up after a lease and a sweep: eight seconds at most. */
+export const fanOutTiming: FanOutTiming = { lease: 5000, turn: 10_000, sweep: 3000, retry: 2000 }
 
 /** What the parts of the fan-out work with. */
 export interface FanOut extends Pick<

@@ -1,6 +1,7 @@
 import { withTimeout } from '@prakat/kit/with-timeout'
 import { createHash } from 'node:crypto'
 import { presentDevices } from '../sockets/presence.ts'
+import { keepingLease } from './batch-lease.ts'
 import { closeLists, type CloseList } from './close-lists.ts'
 import type { FanOut } from './fan-out.ts'
 import { payloadsOf, type Payloads } from './payloads.ts'
@@ -16,7 +17,7 @@ export interface PushWindow {
   targets: readonly PushTarget[]
   /** Attempts before this one. */
   attempt: number
-  /** Before sending a second time; rejects when the work is somebody else's by now. */
+  /** While and between sending; rejects when the work is somebody else's by now. */
   renew(): Promise<unknown>
 }
 
@@ -25,7 +26,8 @@ export async function pushWindow(fanOut: FanOut, window: PushWindow): Promise<Pu
   const { notification, targets, attempt } = window
   const skips = await reasonsToSkip(fanOut, targets)
   const wanted = targets.filter((_, index) => !skips[index])
-  const outcomes = (await sendTo(fanOut, window, wanted)).values()
+  const sent = () => sendTo(fanOut, window, wanted)
+  const outcomes = (await keepingLease(fanOut, window.renew, sent)).values()
   const circumstances = {
     ...{ attempt, now: fanOut.clock(), ends: pushEnds(notification), retryMs: fanOut.timing.retry },
   }

@@ -14,6 +14,7 @@ import { listenForWakeUps } from '@prakat/kit/wake-ups'
 import { startNotifierService, type NotifierService } from '@prakat/notifier/notifier-service'
 import { createDemoContent } from './demo-content.ts'
 import type { Role } from './roles.ts'
+import { secretKeyOf } from './secret-key.ts'
 import { serviceClients } from './service-clients.ts'
 
 export interface ProcessOptions {
@@ -55,7 +56,7 @@ export async function startProcess({
     lifecycle.onStop('wake-ups', wakeUps.stop)
     if (runs('auth')) {
       services.auth = await startAuthService({
-        config,
+        config: { ...config, secretKey: await secretKeyOf(role, config) },
         queues,
         wakeUps,
         lifecycle,

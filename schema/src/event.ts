@@ -55,6 +55,8 @@ export const eventData = {
   'position.changed': z.object({}),
   'user.placed': z.object({}),
   'session.ended': z.object({ sessionId: id }),
+  /** Its time is over. What it had open closes; it has not been signed out. */
+  'session.expired': z.object({ sessionId: id }),
   /** The aggregate is the mail that waits. Whom it goes to and what it says stay with the service. */
   'mail.requested': z.object({}),
 } as const

@@ -45,5 +45,6 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'position.changed': [],
   'user.placed': [queueNames.signalConnections],
   'session.ended': [queueNames.dropSubscriptions, queueNames.signalConnections],
+  'session.expired': [queueNames.signalConnections],
   'mail.requested': [queueNames.sendMail],
 }

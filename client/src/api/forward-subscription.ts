@@ -1,6 +1,10 @@
 import type { Client } from 'graphql-ws'
 import type { SubscriptionForwarder } from 'urql'
+import { refreshTokens } from '../session/refresh-tokens.ts'
 import { tokens } from '../session/tokens.ts'
+
+/** How the server closes a connection whose token it does not take. */
+const forbidden = 4403
 
 let client: Promise<Client> | undefined
 
@@ -9,13 +13,25 @@ async function connect(): Promise<Client> {
   const { createClient } = await import('graphql-ws')
   const url = new URL('/graphql', window.location.href)
   url.protocol = url.protocol.replace('http', 'ws')
+  let sent = ''
+  let refused = ''
   return createClient({
-    url: url.href,
+    // Asked for before each attempt.
+    url: async () => {
+      if (refused) await refreshTokens(refused)
+      refused = ''
+      return url.href
+    },
     // Read at each attempt: the tokens rotate, and the session outlives them.
-    connectionParams: () => ({ authorization: tokens.read()?.token ?? '' }),
+    connectionParams: () => ({ authorization: (sent = tokens.read()?.token ?? '') }),
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => tokens.read() !== null,
     keepAlive: 20_000,
+    on: {
+      closed: (event) => {
+        if ((event as CloseEvent).code === forbidden) refused = sent
+      },
+    },
   })
 }
 

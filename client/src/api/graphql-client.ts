@@ -1,26 +1,32 @@
 import { authExchange } from '@urql/exchange-auth'
-import { Client, fetchExchange, subscriptionExchange } from 'urql'
+import { Client, fetchExchange, subscriptionExchange, type Operation } from 'urql'
 import { refreshTokens } from '../session/refresh-tokens.ts'
 import { tokens } from '../session/tokens.ts'
 import { askAgain } from './ask-again.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { forwardSubscription } from './forward-subscription.ts'
 import { graphqlCache } from './graphql-cache.ts'
+import { unreachable } from './unreachable.ts'
 
-const withTokens = authExchange(async (auth) => ({
-  addAuthToOperation(operation) {
-    const token = tokens.read()?.token
-    return token ? auth.appendHeaders(operation, { Authorization: `Bearer ${token}` }) : operation
-  },
-  didAuthError(error) {
-    const status = (error.response as Response | undefined)?.status
-    return status === 401 || error.graphQLErrors.some(isUnauthenticated)
-  },
-  async refreshAuth() {
-    const refused = tokens.read()?.token
-    if (refused) await refreshTokens(refused)
-  },
-}))
+const withTokens = authExchange(async (auth) => {
+  // The one that was sent, which need not be held any more: another call may have changed it meanwhile.
+  let refused: string | undefined
+  return {
+    addAuthToOperation(operation) {
+      const token = tokens.read()?.token
+      return token ? auth.appendHeaders(operation, { Authorization: `Bearer ${token}` }) : operation
+    },
+    didAuthError(error, operation) {
+      const status = (error.response as Response | undefined)?.status
+      const isRefused = status === 401 || error.graphQLErrors.some(isUnauthenticated)
+      if (isRefused) refused = tokenOf(operation)
+      return isRefused
+    },
+    async refreshAuth() {
+      if (refused && (await refreshTokens(refused)) === 'unavailable') throw unreachable()
+    },
+  }
+})
 
 /** One client for each signed-in person, so that nobody sees what another's cache holds. */
 export function graphqlClient(): Client {
@@ -41,4 +47,9 @@ export function graphqlClient(): Client {
 
 function isUnauthenticated(error: { extensions?: Record<string, unknown> }) {
   return error.extensions?.['code'] === 'UNAUTHENTICATED'
+}
+
+function tokenOf({ context: { fetchOptions } }: Operation): string | undefined {
+  const { headers } = (typeof fetchOptions === 'function' ? fetchOptions() : fetchOptions) ?? {}
+  return new Headers(headers).get('authorization')?.replace('Bearer ', '')
 }

@@ -8,6 +8,10 @@ export interface Call {
   path: string
   body?: unknown
   token?: string | null
+  /** A POST that may be repeated at once like the other methods. */
+  repeatable?: boolean
+  /** How long the first of two attempts may take; the last one has the usual time. */
+  firstTimeoutMs?: number
 }
 
 const timeoutMs = 15_000
@@ -16,7 +20,7 @@ const retryDelayMs = 500
 /** One REST call without session handling. Calls that may safely run twice are tried twice. */
 export async function send(call: Call): Promise<unknown> {
   try {
-    return await attempt(call)
+    return await attempt(call, call.firstTimeoutMs)
   } catch (error) {
     if (!mayRunTwice(call) || !isPassing(error)) throw error
     await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
@@ -24,7 +28,10 @@ export async function send(call: Call): Promise<unknown> {
   }
 }
 
-async function attempt({ method, path, body, token }: Call): Promise<unknown> {
+async function attempt(
+  { method, path, body, token }: Call,
+  patienceMs = timeoutMs,
+): Promise<unknown> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (token) headers['Authorization'] = `Bearer ${token}`
@@ -33,7 +40,7 @@ async function attempt({ method, path, body, token }: Call): Promise<unknown> {
     response = await fetch(`/v1${path}`, {
       method,
       headers,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(patienceMs),
       ...(body !== undefined ? { body: JSON.stringify(body) } : {}),
     })
   } catch {
@@ -44,7 +51,7 @@ async function attempt({ method, path, body, token }: Call): Promise<unknown> {
 
 // Every PATCH of this API sets a state ("read"), so repeating it changes nothing.
 function mayRunTwice(call: Call) {
-  return call.method !== 'POST'
+  return call.method !== 'POST' || call.repeatable === true
 }
 
 function isPassing(error: unknown) {

@@ -1,6 +1,5 @@
 import type { ReadMessage } from '@prakat/schema/notification'
 import { io, type Socket } from 'socket.io-client'
-import { tokens } from '../session/tokens.ts'
 import type { Notification } from './notification.ts'
 import type { Stamp } from './inbox-state.ts'
 import type { Receipt } from './tab-message.ts'
@@ -25,11 +24,11 @@ export type InboxSocket = Socket<ServerEvents, ClientEvents>
 
 const subscribeTimeoutMs = 20_000
 
-/** A socket that is not connected yet and always connects with the current token. */
-export function inboxSocket(): InboxSocket {
+/** A socket that is not connected yet and asks for the token at each attempt. */
+export function inboxSocket(token: () => string | undefined): InboxSocket {
   return io('/notifications', {
     path: '/socket.io/',
-    auth: (callback) => callback({ token: tokens.read()?.token }),
+    auth: (callback) => callback({ token: token() }),
     transports: ['websocket', 'polling'],
     withCredentials: true,
     timeout: 20_000,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inboxSocket } from './inbox-socket.ts'
 
 test('the socket is of the namespace for notifications, and is patient as agreed', () => {
-  const socket = inboxSocket()
+  const socket = inboxSocket(() => undefined)
   const { io } = socket
   expect(socket).toMatchObject({ nsp: '/notifications', active: false })
   expect(io.opts).toMatchObject({ transports: ['websocket', 'polling'], withCredentials: true })

@@ -31,11 +31,13 @@ export interface LiveSocket {
 
 /** Keeps a socket connected and subscribed as long as somebody is signed in. */
 export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
-  const socket = inboxSocket()
+  const socket = inboxSocket(() => (sent = tokens.read()?.token))
   const outage = connectionToast()
   let device: string | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
-  let triedRefresh = false
+  let sent: string | undefined
+  /** Got for one that was refused, and not taken yet. */
+  let renewed: string | undefined
   let stopped = false
   let waits = false
 
@@ -53,7 +55,7 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
 
   async function onConnect() {
     outage.over()
-    triedRefresh = false
+    renewed = undefined
     try {
       device ??= await deviceId()
       const stamp = await subscribe(socket, device, options.cursor(), options.isVisible())
@@ -74,11 +76,12 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
       if (!socket.active) connectSoon()
       return
     }
-    const refused = tokens.read()?.token
-    if (!refused) return
-    if (!triedRefresh) {
-      triedRefresh = true
-      if ((await refreshTokens(refused)) === 'refreshed') return connect()
+    const refused = sent
+    if (!refused || !tokens.read()) return
+    // A fresh one that is refused too is not changed again: that would never end.
+    if (refused !== renewed && (await refreshTokens(refused)) === 'refreshed') {
+      renewed = tokens.read()?.token
+      return connect()
     }
     outage.tell()
     if (tokens.read()) connectSoon()

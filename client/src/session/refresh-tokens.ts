@@ -7,6 +7,12 @@ import { tokens, type Tokens } from './tokens.ts'
 /** `unavailable`: the server could not be asked, so the session may still be good. */
 export type RefreshOutcome = 'refreshed' | 'ended' | 'unavailable'
 
+/**
+ * The server gives the same pair again for ten seconds, so an answer that was lost can be asked for once more, if the
+ * first one is not waited for too long. Later the token would count as stolen.
+ */
+const again = { repeatable: true, firstTimeoutMs: 4_000 }
+
 let running: Promise<RefreshOutcome> | null = null
 
 /**
@@ -32,7 +38,8 @@ async function rotate(refused: string): Promise<RefreshOutcome> {
   if (!held.refreshToken) return end(held)
   try {
     const body = { refreshToken: held.refreshToken }
-    const answer = await send({ method: 'POST', path: sessionOptions.endpoints.refresh, body })
+    const path = sessionOptions.endpoints.refresh
+    const answer = await send({ method: 'POST', path, body, ...again })
     const fresh = readTokens(answer, sessionOptions.locations)
     if (!fresh) return 'unavailable'
     // Signed out meanwhile: the fresh pair must not bring the session back.

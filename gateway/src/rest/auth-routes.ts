@@ -144,7 +144,7 @@ export function authRoutes(app: RestApp, services: Services): void {
     '/v1/auth/sign-out',
     { schema: { tags, body: account.signOut, response: answers({ 204: noContent }, 400, 401) } },
     async (request, reply) => {
-      const { call } = await requireCaller(request, services)
+      const { call } = await identify(request, services)
       await auth.signOut(request.body, { context: call })
       return reply.code(204).send(null)
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises'
 
 /** The random secret kept in this file, made at the first call; only its owner can read it. */
 export async function keepSecret(file: string): Promise<string> {
@@ -8,8 +8,14 @@ export async function keepSecret(file: string): Promise<string> {
     await chmod(file, 0o600)
     return known
   }
-  const secret = randomBytes(24).toString('hex')
-  await writeFile(`${file}.new`, secret, { mode: 0o600 })
-  await rename(`${file}.new`, file)
-  return secret
+  const own = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
+  await writeFile(own, randomBytes(24).toString('hex'), { mode: 0o600 })
+  // A link appears whole or not at all, and only when there is none: of several who make one, all get the first.
+  await link(own, file).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    // What a power cut left of it is no secret.
+    if (!(await readFile(file, 'utf8')).trim()) await rm(file, { force: true })
+  })
+  await rm(own, { force: true })
+  return keepSecret(file)
 }

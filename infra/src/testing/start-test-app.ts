@@ -37,6 +37,7 @@ export async function startTestApp(
     REDIS_URL: servers.redis.url,
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
+    SECRET_KEY: 'a key for tests, of which none is kept on a disk',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     ...Object.fromEntries(
       Object.entries(env).map(([name, value]) => [name, value.replace(':PORT', `:${port}`)]),

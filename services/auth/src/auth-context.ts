@@ -12,7 +12,9 @@ export interface AuthContext {
   betterAuth: BetterAuth
   clock: Clock
   limiter: Limiter
-  config: Pick<Config, 'registration' | 'publicUrl' | 'requireTwoFactor' | 'oidc'>
+  config: Pick<Config, 'registration' | 'publicUrl' | 'requireTwoFactor' | 'oidc' | 'sessions'>
+  /** Kept outside the database. */
+  secretKey: string
   log: Logger
   oidcProvider: OidcProvider | undefined
 }

@@ -8,6 +8,7 @@ import type { Queues } from '@prakat/kit/queues'
 import { startRelay } from '@prakat/kit/relay'
 import type { WakeUps } from '@prakat/kit/wake-ups'
 import { createBetterAuth } from './better-auth.ts'
+import { keepEndingSessions } from './account/end-idle-sessions.ts'
 import { createFirstOwner, type FirstOwner } from './create-first-owner.ts'
 import { GroupEntity } from './directory/group.ts'
 import { createLimiter } from './limits/limiter.ts'
@@ -25,11 +26,13 @@ import { Users } from './migrations/0008-users.ts'
 import { GroupPermissions } from './migrations/0009-group-permissions.ts'
 import { SessionFactors } from './migrations/0010-session-factors.ts'
 import { Photos } from './migrations/0011-photos.ts'
+import { AccessTokens } from './migrations/0014-access-tokens.ts'
 import { createOidcProvider } from './oidc/oidc-provider.ts'
 import { DepartmentEntity } from './organisation/department.ts'
 import { PositionEntity } from './organisation/position.ts'
 import { authRouter } from './router.ts'
 import { signalConnections } from './signal-connections.ts'
+import { adoptSecretKey } from './two-factor/adopt-secret-key.ts'
 
 export interface AuthService {
   router: ReturnType<typeof authRouter>
@@ -54,13 +57,14 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0009-group-permissions', class: GroupPermissions },
       { name: '0010-session-factors', class: SessionFactors },
       { name: '0011-photos', class: Photos },
+      { name: '0014-access-tokens', class: AccessTokens },
     ],
     log,
   })
 }
 
 export async function startAuthService(options: {
-  config: Config & { databaseUrl: string }
+  config: Config & { databaseUrl: string; secretKey: string }
   queues: Queues
   wakeUps: WakeUps
   lifecycle: Lifecycle
@@ -69,12 +73,14 @@ export async function startAuthService(options: {
   limits?: RateLimits | undefined
 }): Promise<AuthService> {
   const { config, queues, wakeUps, lifecycle, clock = systemClock } = options
+  const { secretKey } = config
   const log = options.log.child({ service: 'auth' })
   const database = await openAuthDatabase(config.databaseUrl, log)
   lifecycle.onStop('auth database', database.close)
   await database.migrate()
+  await adoptSecretKey(database, secretKey)
   const firstOwner = await createFirstOwner(database, config.admin)
-  const betterAuth = await createBetterAuth(database, config.publicUrl, log)
+  const betterAuth = createBetterAuth(database, config, secretKey, log)
   const relay = startRelay(database, queues, wakeUps, log)
   lifecycle.onStop('auth relay', relay.stop)
   const send = createMailTransport(config)
@@ -84,8 +90,16 @@ export async function startAuthService(options: {
     log,
   })
   startConsumer(signalConnections(queues.redis), { database, queues, log })
+  const stopping = new AbortController()
+  const ending = keepEndingSessions({ database, config, clock, log }, stopping.signal)
+  lifecycle.onStop('idle sessions', () => {
+    stopping.abort()
+    return ending
+  })
   const limiter = createLimiter(database.sql, options.limits ?? rateLimits)
   const oidcProvider = config.oidc && createOidcProvider(config.oidc)
-  const router = authRouter({ database, betterAuth, clock, config, limiter, log, oidcProvider })
+  const router = authRouter({
+    ...{ database, betterAuth, secretKey, clock, config, limiter, log, oidcProvider },
+  })
   return { router, database, firstOwner }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import type { Config } from '@prakat/kit/config'
 import type { Database } from '@prakat/kit/database'
 import type { Logger } from '@prakat/kit/logger'
 import { passwordLength } from '@prakat/schema/account'
@@ -8,19 +8,24 @@ import { PostgresJSDialect } from 'kysely-postgres-js'
 import { v7 as uuidv7 } from 'uuid'
 import { passkeyPlugin } from './passkeys/passkey-plugin.ts'
 import { passwordHash } from './password-hash.ts'
-import { sessionSeconds } from './session-lifetime.ts'
 import { twoFactorPlugin } from './two-factor/two-factor-plugin.ts'
 
-export type BetterAuth = Awaited<ReturnType<typeof createBetterAuth>>
+export type BetterAuth = ReturnType<typeof createBetterAuth>
 
 /**
  * better-auth does what must not be written by hand: checking and keeping credentials, making sessions.
- * Its HTTP routes are not served; the service calls its API.
+ * Its HTTP routes are not served; the service calls its API. The token it makes for a session stays inside: what
+ * people hold are other ones, and how long they live is decided beside them.
  */
-export async function createBetterAuth(database: Database, publicUrl: string, log: Logger) {
+export function createBetterAuth(
+  database: Database,
+  { publicUrl, sessions }: Pick<Config, 'publicUrl' | 'sessions'>,
+  secretKey: string,
+  log: Logger,
+) {
   return betterAuth({
     baseURL: publicUrl,
-    secret: await sharedSecret(database, 'better-auth'),
+    secret: secretKey,
     database: {
       dialect: new PostgresJSDialect({ postgres: database.sql }),
       type: 'postgres',
@@ -51,7 +56,8 @@ export async function createBetterAuth(database: Database, publicUrl: string, lo
       },
     },
     session: {
-      expiresIn: sessionSeconds,
+      expiresIn: sessions.idleDays * 86_400,
+      disableSessionRefresh: true,
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',
@@ -82,11 +88,4 @@ export async function createBetterAuth(database: Database, publicUrl: string, lo
     telemetry: { enabled: false },
     logger: { log: (level, message) => log.debug({ level }, message) },
   })
-}
-
-async function sharedSecret(database: Database, name: string): Promise<string> {
-  const [row] = await database.sql<{ value: string }[]>`
-    insert into secret (name, value) values (${name}, ${randomBytes(32).toString('base64url')})
-    on conflict (name) do update set name = excluded.name returning value`
-  return row!.value
 }

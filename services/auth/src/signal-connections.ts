@@ -5,7 +5,7 @@ import { queueNames } from '@prakat/schema/queues'
 import type { Redis } from 'ioredis'
 
 const signalled = [
-  ...(['session.ended', 'user.updated'] as const),
+  ...(['session.ended', 'session.expired', 'user.updated'] as const),
   ...(['user.placed', 'group.changed', 'department.changed'] as const),
 ]
 type Signalled = (typeof signalled)[number]
@@ -24,7 +24,8 @@ export function signalConnections(redis: Redis): ConsumerDefinition<Signalled> {
 
 function signalsOf(event: Event<Signalled>): Signal[] {
   switch (event.type) {
-    case 'session.ended': {
+    case 'session.ended':
+    case 'session.expired': {
       const { sessionId } = (event as Event<'session.ended'>).data
       return [{ type: 'session.ended', sessionId }]
     }

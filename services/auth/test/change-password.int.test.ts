@@ -1,3 +1,4 @@
+import { tokenHash } from '@prakat/auth/account/refresh-token'
 import { tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
 import { graphql, rest, signUp } from '@prakat/infra/testing/requests'
 import { connectSocket } from '@prakat/infra/testing/socket-client'
@@ -100,8 +101,9 @@ describe('changing a password', () => {
     expect((await change(token)).done).toBe(true)
     changed.abort()
     await intruders
-    const left = await sql()`select token from session where user_id = ${user.id}`
-    expect(left.map((row) => row['token'])).toEqual([token])
+    const left =
+      await sql()`select access_token_hash as hash from session where user_id = ${user.id}`
+    expect(left.map((row) => row['hash'])).toEqual([tokenHash(token)])
   })
 
   it('is done once when two come at once', async () => {

@@ -257,8 +257,8 @@ describe('bad input', () => {
 })
 
 it('needs a session of today', async () => {
-  const { token } = await signUp(app)
-  await sql()`update session set created_at = now() - interval '25 hours' where token = ${token}`
+  const { token, user } = await signUp(app)
+  await sql()`update session set created_at = now() - interval '25 hours' where user_id = ${user.id}`
   const { errors } = await graphql(app, token, '{ passkeyOptions { challenge } }')
   expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
 })

@@ -35,6 +35,16 @@ const isContact = (text: string) =>
   /^mailto:[^@\s]+@[^@\s]+$/.test(text) ||
   (text.startsWith('https://') && URL.canParse(text) && new URL(text).hostname !== 'localhost')
 
+const count = (unit: string, least: number, most: number, otherwise: number) => {
+  const problem = `must be a whole number of ${unit} from ${least} to ${most}`
+  return z.coerce
+    .number(problem)
+    .int(problem)
+    .min(least, problem)
+    .max(most, problem)
+    .default(otherwise)
+}
+
 const isHost = (text: string) => text === '*' || /^(\*\.)?[a-z0-9.-]+(:\d+)?$/.test(text)
 
 const isProxy = (text: string) => {
@@ -110,6 +120,11 @@ const schema = z.object({
   REQUIRE_TWO_FACTOR: z
     .enum(['off', ...roles.slice(0, -1)], `must be off or one of ${roles.slice(0, -1).join(', ')}`)
     .default('off'),
+  ACCESS_TOKEN_MINUTES: count('minutes', 1, 1440, 60),
+  SESSION_IDLE_DAYS: count('days', 1, 365, 30),
+  SESSION_MOST_DAYS: count('days', 1, 365, 90),
+  STAFF_IDLE_HOURS: count('hours', 1, 8760, 12),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   OIDC_ISSUER: url(['https:', 'http:'], 'https://login.example.org')
     .refine(isSafeIssuer, 'must begin with https://')
     .optional(),
@@ -156,6 +171,17 @@ export interface OidcConfig {
   name: string
 }
 
+/** How long one stays signed in. */
+export interface SessionConfig {
+  accessMinutes: number
+  /** Without refreshing. */
+  idleDays: number
+  /** The same for whoever may publish or administer. */
+  staffIdleHours: number
+  /** However busy it is. */
+  mostDays: number
+}
+
 /** How devices are pushed to. */
 export interface PushConfig {
   /** Undefined: the keys are generated once and kept in the database. */
@@ -188,6 +214,9 @@ export interface Config {
   }
   /** From which role on upwards a second factor is asked for. */
   requireTwoFactor: Role | 'off'
+  sessions: SessionConfig
+  /** Encrypts what the database keeps secret. Undefined: one is kept or derived, see `secret-key.ts`. */
+  secretKey: string | undefined
   oidc: OidcConfig | undefined
   push: PushConfig
   /** What a notifier does; several may share the work. */
@@ -231,6 +260,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     services: { auth: v.AUTH_URL, content: v.CONTENT_URL, notifier: v.NOTIFIER_URL },
     requireTwoFactor: v.REQUIRE_TWO_FACTOR,
+    sessions: {
+      accessMinutes: v.ACCESS_TOKEN_MINUTES,
+      idleDays: v.SESSION_IDLE_DAYS,
+      staffIdleHours: v.STAFF_IDLE_HOURS,
+      mostDays: v.SESSION_MOST_DAYS,
+    },
+    secretKey: v.SECRET_KEY,
     oidc: v.OIDC_ISSUER
       ? {
           issuer: v.OIDC_ISSUER,

@@ -67,3 +67,19 @@ it('asks nobody for a second factor unless told from which role on', () => {
   expect(readConfig({ REQUIRE_TWO_FACTOR: 'editor' }).requireTwoFactor).toBe('editor')
   expect(() => readConfig({ REQUIRE_TWO_FACTOR: 'member' })).toThrow('REQUIRE_TWO_FACTOR')
 })
+
+it('keeps sessions as long as it is told, in whole numbers within reason', () => {
+  expect(readConfig({}).sessions).toEqual({
+    ...{ accessMinutes: 60, idleDays: 30, staffIdleHours: 12, mostDays: 90 },
+  })
+  const env = { ACCESS_TOKEN_MINUTES: '5', STAFF_IDLE_HOURS: '24' }
+  expect(readConfig(env).sessions).toMatchObject({ accessMinutes: 5, staffIdleHours: 24 })
+  const wrong = {
+    ACCESS_TOKEN_MINUTES: '0',
+    SESSION_IDLE_DAYS: 'ever',
+    SESSION_MOST_DAYS: '1.5',
+    STAFF_IDLE_HOURS: '-1',
+    SECRET_KEY: 'short',
+  }
+  for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(name)
+})

@@ -4,7 +4,9 @@ import type { CallContext } from '@prakat/schema/principal'
 import type { Sql } from 'postgres'
 import { clientHeaders } from './client-headers.ts'
 
-/** What makes better-auth's API act for the caller: their session, with where they come from. */
+/**
+ * What makes better-auth's API act for the caller: their session by its internal token, with where they come from.
+ */
 export async function callerHeaders(sql: Sql, call: CallContext): Promise<Headers> {
   const { sessionId } = requirePrincipal(call)
   const [session] = await sql<{ token: string }[]>`

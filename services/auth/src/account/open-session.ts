@@ -4,7 +4,8 @@ import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { noteDeed } from './note-deed.ts'
 import { photoColumn } from '../photos/photo-column.ts'
-import { issueRefreshToken } from './refresh-token.ts'
+import { giveTokens } from './give-tokens.ts'
+import { newToken } from './refresh-token.ts'
 
 interface Opening {
   /** The name of its audit entry. */
@@ -16,12 +17,12 @@ interface Opening {
 type Row = AccountUser & { sessionId: string; status: string }
 
 /**
- * Gives a fresh session its first refresh token and notes who came in. Whoever was suspended meanwhile, or before,
- * gets none. Every way of signing in ends here.
+ * Gives a fresh session, named by better-auth's own token, the first tokens that leave the server and notes who came
+ * in. Whoever was suspended meanwhile, or before, gets none. Every way of signing in ends here.
  */
 export async function openSession(
-  { database, clock }: Pick<AuthContext, 'database' | 'clock'>,
-  token: string,
+  { database, clock, config }: Pick<AuthContext, 'database' | 'clock' | 'config'>,
+  internalToken: string,
   call: CallContext,
   { command, secondFactor }: Opening,
 ): Promise<SignedIn> {
@@ -29,13 +30,13 @@ export async function openSession(
     // The person first, as wherever sessions end. Whoever shuts them out is waited for.
     await em.execute(
       `select 1 from "user" where id = (select user_id from session where token = ?) for share`,
-      [token],
+      [internalToken],
     )
     const [session] = await em.execute<Row[]>(
       `select s.id as "sessionId", u.id, u.name, u.email, ${photoColumn}, u.role, u.status,
          u.notifications_enabled as "notificationsEnabled"
        from session s join "user" u on u.id = s.user_id where s.token = ? for update of s`,
-      [token],
+      [internalToken],
     )
     if (!session) return undefined
     const { sessionId, status, ...user } = session
@@ -48,8 +49,9 @@ export async function openSession(
     }
     await em.execute(`update session set second_factor = ? where id = ?`, [secondFactor, sessionId])
     await noteDeed(em, { command, userId: id, now }, call)
-    const refreshToken = await issueRefreshToken(em, sessionId)
-    return { token, refreshToken, user }
+    const pair = { token: newToken(), refreshToken: newToken() }
+    await giveTokens(em, sessionId, pair, config.sessions)
+    return { ...pair, user }
   })
   if (opened) return opened
   throw new AppError('FORBIDDEN', 'This account is suspended. Ask your organisation.')

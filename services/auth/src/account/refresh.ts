@@ -3,58 +3,57 @@ import { appendEvents } from '@prakat/kit/outbox'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
-import { refreshGraceMs, sessionSeconds } from '../session-lifetime.ts'
-import { issueRefreshToken, newToken, tokenHash } from './refresh-token.ts'
+import { giveTokens } from './give-tokens.ts'
+import { livingSession } from './living-session.ts'
+import { tokenHash } from './refresh-token.ts'
+import { successorOf, type TokenPair } from './successor.ts'
+
+/** Tabs may present the same refresh token this close together; later it counts as stolen. */
+const graceSeconds = 10
 
 interface Row {
-  session_id: string
-  user_id: string
-  token: string
-  used_at: Date | null
-  expires_at: Date
+  sessionId: string
+  userId: string
+  isUsed: boolean
+  isStale: boolean
 }
 
 /**
- * Rotates both tokens of a session (RFC 9700 §4.14.2). A refresh token that comes back after the grace was
- * copied by somebody, and nobody can tell by whom: the session ends for both.
+ * Changes both tokens of a session (RFC 9700 §4.14.2). A refresh token that comes back after the grace was copied by
+ * somebody, and nobody can tell by whom: the session ends for both. Within the grace it is changed for the same pair,
+ * so that an answer that was lost can be had again and a copy gives no session of its own.
  */
 export async function refresh(
-  { database, clock, limiter }: AuthContext,
+  { database, clock, config, limiter, secretKey }: AuthContext,
   input: { refreshToken: string },
   call: CallContext,
-): Promise<{ token: string; refreshToken: string }> {
+): Promise<TokenPair> {
   await limiter.consume('refreshAddress', call.address)
-  const now = clock()
-  const rotated = await database.transaction(async (em) => {
+  const pair = await database.transaction(async (em) => {
     const hash = tokenHash(input.refreshToken)
     // The session is locked before its token, as when it ends: else the two could wait for each other.
     const [row] = await em.execute<Row[]>(
-      `select r.session_id, r.used_at, s.user_id, s.token, s.expires_at
+      `select s.id as "sessionId", s.user_id as "userId", r.used_at is not null as "isUsed",
+         coalesce(r.used_at < now() - make_interval(secs => ?), false) as "isStale"
        from refresh_token r join session s on s.id = r.session_id join "user" u on u.id = s.user_id
-       where r.token_hash = ? and s.expires_at > ? and u.status = 'active' for update of s, r`,
-      [hash, now],
+       where r.token_hash = ? and ${livingSession(config.sessions)} and u.status = 'active'
+       for update of s, r`,
+      [graceSeconds, hash],
     )
     if (!row) return undefined
-    const sinceUse = row.used_at ? now.getTime() - new Date(row.used_at).getTime() : undefined
-    if (sinceUse !== undefined && sinceUse > refreshGraceMs) {
-      await endSession(em, row.session_id, row.user_id, now)
+    if (row.isStale) {
+      await endSession(em, row.sessionId, row.userId, clock())
       return undefined
     }
-    const token = sinceUse === undefined ? newToken() : row.token
-    await em.execute(
-      `update refresh_token set used_at = coalesce(used_at, ?) where token_hash = ?`,
-      [now, hash],
-    )
-    await em.execute(`update session set token = ?, expires_at = ?, updated_at = ? where id = ?`, [
-      token,
-      new Date(now.getTime() + sessionSeconds * 1000),
-      now,
-      row.session_id,
-    ])
-    return { token, refreshToken: await issueRefreshToken(em, row.session_id) }
+    const successor = successorOf(secretKey, input.refreshToken)
+    if (!row.isUsed) {
+      await em.execute(`update refresh_token set used_at = now() where token_hash = ?`, [hash])
+      await giveTokens(em, row.sessionId, successor, config.sessions)
+    }
+    return successor
   })
-  if (!rotated) throw new AppError('UNAUTHENTICATED', 'Sign in again')
-  return rotated
+  if (!pair) throw new AppError('UNAUTHENTICATED', 'Sign in again')
+  return pair
 }
 
 /** Ends a session and, through its event, the sockets it opened. Its refresh tokens go with the row. */

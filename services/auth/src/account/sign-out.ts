@@ -1,29 +1,43 @@
-import { requirePrincipal } from '@prakat/kit/command'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { noteDeed } from './note-deed.ts'
 import { endSession } from './refresh.ts'
 import { tokenHash } from './refresh-token.ts'
 
-/** Ends the caller's session, and that of the refresh token when it is another one of theirs. */
+/**
+ * Ends the caller's session, and that of the refresh token when it is another one of theirs. A page that was left open
+ * holds an access token whose time is over: then the refresh token says whose session it is.
+ */
 export async function signOut(
-  { database, clock }: AuthContext,
-  input: { refreshToken?: string | null | undefined },
+  { database, clock, limiter }: AuthContext,
+  { refreshToken }: { refreshToken?: string | null | undefined },
   call: CallContext,
 ): Promise<void> {
-  const { userId, sessionId } = requirePrincipal(call)
+  const { principal } = call
+  if (!principal) await limiter.consume('refreshAddress', call.address)
   await database.transaction(async (em) => {
     const now = clock()
-    const others = input.refreshToken
-      ? await em.execute<{ id: string }[]>(
-          `select s.id from session s join refresh_token r on r.session_id = s.id
-           where r.token_hash = ? and s.user_id = ?`,
-          [tokenHash(input.refreshToken), userId],
-        )
-      : []
-    for (const id of new Set([sessionId, ...others.map((other) => other.id)])) {
-      await endSession(em, id, userId, now)
-    }
+    const named = refreshToken ? await sessionOf(em, refreshToken) : undefined
+    const userId = principal?.userId ?? named?.userId
+    if (!userId) throw new AppError('UNAUTHENTICATED', 'Sign in first')
+    const ids = new Set<string>()
+    if (principal) ids.add(principal.sessionId)
+    if (named?.userId === userId) ids.add(named.id)
+    for (const id of ids) await endSession(em, id, userId, now)
     await noteDeed(em, { command: 'account.sign-out', userId, now }, call)
   })
+}
+
+async function sessionOf(
+  em: EntityManager,
+  refreshToken: string,
+): Promise<{ id: string; userId: string } | undefined> {
+  const [session] = await em.execute<{ id: string; userId: string }[]>(
+    `select s.id, s.user_id as "userId" from session s join refresh_token r on r.session_id = s.id
+     where r.token_hash = ?`,
+    [tokenHash(refreshToken)],
+  )
+  return session
 }

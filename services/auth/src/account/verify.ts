@@ -1,5 +1,6 @@
 import type { AccountUser } from '@prakat/schema/account'
 import type { Principal, Role } from '@prakat/schema/principal'
+import type { Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
 import { permissionsByGroups } from '../directory/group-permissions.ts'
 import { audienceKeysOf, placesOf, type Places } from '../directory/audience-keys.ts'
@@ -7,7 +8,9 @@ import { departmentsManagedColumn } from '../organisation/place-queries.ts'
 import { photoColumn } from '../photos/photo-column.ts'
 import { sessionLacksSecondFactor } from '../two-factor/lacks-second-factor.ts'
 import { rightsNow } from '../two-factor/rights-now.ts'
+import { livingSession } from './living-session.ts'
 import { noteSeen } from './note-seen.ts'
+import { tokenHash } from './refresh-token.ts'
 
 interface Row extends Places {
   user_id: string
@@ -38,7 +41,8 @@ export async function verify(
       ${sessionLacksSecondFactor(database.sql, config.requireTwoFactor)} as limited,
       least(s.last_seen_at, coalesce(u.last_seen_at, '-infinity')) < now() - interval '1 minute' as unseen
     from session s join "user" u on u.id = s.user_id
-    where ${'token' in input ? database.sql`s.token = ${input.token}` : database.sql`s.id = ${input.sessionId}`} and s.expires_at > now() and u.status = 'active'`
+    where ${namedBy(database.sql, input)} and ${database.sql.unsafe(livingSession(config.sessions))}
+      and u.status = 'active'`
   if (!row) return null
   // Who asks by session is another part of the system, not the person.
   if (row.unseen && 'token' in input) noteSeen({ database, log }, row.session_id, row.user_id)
@@ -58,4 +62,11 @@ export async function verify(
       audienceKeys: audienceKeysOf(row),
     },
   }
+}
+
+/** A token is good for a while; who asks by session asks about the session, however old its token is. */
+function namedBy(sql: Sql, input: { token: string } | { sessionId: string }) {
+  return 'token' in input
+    ? sql`s.access_token_hash = ${tokenHash(input.token)} and s.access_expires_at > now()`
+    : sql`s.id = ${input.sessionId}`
 }

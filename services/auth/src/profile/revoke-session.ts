@@ -15,7 +15,7 @@ export const revokeSession = (context: AuthContext) =>
       input: rowId,
       load: async ({ id }, { em, actor }) => {
         const [row] = await em.execute<SessionRow[]>(
-          `select ${sessionColumns} from session where id = ? and user_id = ? for update`,
+          `select ${sessionColumns} from session s where s.id = ? and s.user_id = ? for update`,
           [id, ownId(actor)],
         )
         if (!row) throw new AppError('NOT_FOUND', 'There is no such session')

@@ -3,9 +3,9 @@ import { parse } from 'bowser'
 
 export type SessionRow = Pick<Session, 'id' | 'address' | 'userAgent' | 'createdAt' | 'lastSeenAt'>
 
-/** The columns of {@link SessionRow}; never the token. */
-export const sessionColumns = `id, ip_address as address, user_agent as "userAgent",
-  created_at as "createdAt", last_seen_at as "lastSeenAt"`
+/** The columns of {@link SessionRow}, of `session s`; never a token. */
+export const sessionColumns = `s.id, s.ip_address as address, s.user_agent as "userAgent",
+  s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"`
 
 /** A session as its owner sees it; `currentId` is the one they look from. */
 export function presentSession(row: SessionRow, currentId: string): Session {

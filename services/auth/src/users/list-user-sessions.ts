@@ -3,13 +3,14 @@ import { authorize } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext, Role } from '@prakat/schema/principal'
 import type { Session } from '@prakat/schema/profile'
+import { livingSession } from '../account/living-session.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { presentSession, sessionColumns, type SessionRow } from '../profile/session.ts'
 import { staffRow } from './user-row.ts'
 
 /** Where somebody is signed in, for those who may sign them out: where they were last first. */
 export async function listUserSessions(
-  { database: { sql } }: AuthContext,
+  { database: { sql }, config }: AuthContext,
   { id }: { id: string },
   call: CallContext,
 ): Promise<Session[]> {
@@ -19,7 +20,7 @@ export async function listUserSessions(
   if (!person) throw new AppError('NOT_FOUND', 'There is no such person')
   authorize(viewer, { operation: 'user.update', row: staffRow(person) })
   const rows = await sql<SessionRow[]>`
-    select ${sql.unsafe(sessionColumns)} from session
-    where user_id = ${id} and expires_at > now() order by last_seen_at desc, id desc`
+    select ${sql.unsafe(sessionColumns)} from session s join "user" u on u.id = s.user_id
+    where s.user_id = ${id} and ${sql.unsafe(livingSession(config.sessions))} order by s.last_seen_at desc, s.id desc`
   return rows.map((row) => presentSession(row, viewer.sessionId))
 }

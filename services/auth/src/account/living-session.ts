@@ -1,0 +1,19 @@
+import type { Config } from '@prakat/kit/config'
+import { privilegedOperations, privilegedRoles } from '@prakat/kit/privileged'
+
+const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
+
+/** Of `"user" u`: may publish or administer, by role or by a group. */
+const privileged = `(u.role in (${list(privilegedRoles)}) or exists (
+  select from group_member m join user_group g on g.id = m.group_id
+  where m.user_id = u.id and g.deleted_at is null
+    and g.permissions && array[${list(privilegedOperations)}]::text[]))`
+
+/**
+ * Of `session s` of `"user" u`, as SQL: it was opened, is within its time, and has not stood idle for longer than
+ * somebody with their rights of this moment may be away.
+ */
+export function livingSession({ staffIdleHours }: Config['sessions']): string {
+  return `(s.access_token_hash is not null and s.expires_at > now()
+    and (s.refreshed_at > now() - make_interval(hours => ${staffIdleHours}) or not ${privileged}))`
+}

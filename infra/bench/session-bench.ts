@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { livingSessions } from '@prakat/auth/account/living-sessions'
 import { openAuthDatabase } from '@prakat/auth/auth-service'
+import { readConfig } from '@prakat/kit/config'
 import { createLogger } from '@prakat/kit/logger'
 import { startEmbedded } from '../src/embedded/embedded-servers.ts'
 
@@ -17,6 +18,7 @@ const embedded = await startEmbedded({ dataDir, log: () => {}, onLost: console.e
 const database = await openAuthDatabase(embedded.databaseUrl, createLogger('silent'))
 await database.migrate()
 const { sql } = database
+const config = readConfig({})
 const people = Array.from({ length: sockets }, () => randomUUID())
 const groups = Array.from({ length: 50 }, () => randomUUID())
 await sql`
@@ -35,8 +37,8 @@ await sql`
   from unnest(${people}::uuid[]) with ordinality p (id, place), generate_series(1, 3) g
   on conflict do nothing`
 await sql`
-  insert into session (id, user_id, token, created_at, updated_at, expires_at)
-  select id, id, id, now(), now(), now() + interval '1 day' from unnest(${people}::uuid[]) id`
+  insert into session (id, user_id, token, access_token_hash, created_at, updated_at, expires_at)
+  select id, id, id, sha256(id::text::bytea), now(), now(), now() + interval '1 day' from unnest(${people}::uuid[]) id`
 await sql`analyze`
 
 const taken: number[] = []
@@ -45,7 +47,7 @@ for (let round = 0; round < rounds; round += 1) {
   let living = 0
   for (let from = 0; from < sockets; from += batch) {
     const sessionIds = people.slice(from, from + batch)
-    living += (await livingSessions({ database }, { sessionIds })).length
+    living += (await livingSessions({ database, config }, { sessionIds })).length
   }
   taken.push(performance.now() - started)
   if (living !== sockets) throw new Error(`${living} of ${sockets} live`)

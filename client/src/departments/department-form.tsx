@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import * as z from 'zod/mini'
-import { DrawerForm } from '../forms/drawer-form.tsx'
+import { DrawerForm, type DrawerFormOf } from '../forms/drawer-form.tsx'
 import { FormCheck } from '../forms/form-check.tsx'
 import { FormPick } from '../forms/form-pick.tsx'
 import { FormRow } from '../forms/form-row.tsx'
@@ -67,16 +67,12 @@ const shown: ShownField<Values>[] = [
   { name: 'public', label: 'Public' },
 ]
 
-export function DepartmentForm(props: {
-  row: Department | null
-  onClose: (saved?: boolean) => void
-}) {
-  const { row, onClose } = props
+export function DepartmentForm({ row, onClose, onSaved }: DrawerFormOf<Department>) {
   const editor = usePlainEditor({
     noun: 'department',
     ...{ latest: row, valuesOf, inputOf, resolver },
     ...{ one: departmentQuery, create: createDepartment, update: updateDepartment },
-    onDone: () => onClose(true),
+    onDone: onSaved,
   })
   return (
     <DrawerForm noun="department" {...{ row, editor, valuesOf, shown, onClose }}>

@@ -6,8 +6,9 @@ import { StatusBadge } from '../table/status-badge.tsx'
 import { formatInZone } from '../time/format-in-zone.ts'
 import { defaultZone } from '../time/time-zones.ts'
 import { toast } from '../ui/toast.ts'
+import { useConfirm } from '../ui/use-confirm.tsx'
 import { announcementShown } from './announcement-shown.ts'
-import { valuesOf } from './announcement-values.ts'
+import { audienceOf, valuesOf, type AnnouncementValues } from './announcement-values.ts'
 import { AudienceSection } from './audience-section.tsx'
 import type { Intent } from './check-announcement.ts'
 import { ContentSection } from './content-section.tsx'
@@ -15,6 +16,7 @@ import { DeliverySection } from './delivery-section.tsx'
 import { EditorActions } from './editor-actions.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { nothingToLose } from './nothing-to-lose.ts'
+import { publishReach } from './publish-reach.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { useAnnouncementEditor } from './use-announcement-editor.ts'
@@ -22,13 +24,30 @@ import { useAnnouncementEditor } from './use-announcement-editor.ts'
 /** Writes an announcement: a new one, a draft, or one that is scheduled. */
 export function AnnouncementEditor({ announcement }: { announcement: Announcement | null }) {
   const navigate = useNavigate()
-  const editor = useAnnouncementEditor(announcement, onDone)
+  const { ask, dialog } = useConfirm()
+  const editor = useAnnouncementEditor(announcement, onDone, askToPublish)
   const { form, base, submit } = editor
 
   function onDone(saved: Announcement, intent: Intent) {
     void toast({ title: doneMessage(saved, intent, form.getValues('timeZone')), tone: 'success' })
     if (announcement) return
     void navigate(paths.announcement(saved.id), { replace: true, state: nothingToLose })
+  }
+
+  /** What is out cannot be called back unseen, so nobody publishes by one click. */
+  function askToPublish(values: AnnouncementValues, intent: Intent, from: Announcement | null) {
+    if (intent !== 'publish') return Promise.resolve(true)
+    return new Promise<boolean>((answer) =>
+      ask({
+        title: `Publish “${values.title.trim()}” now?`,
+        details: publishReach(audienceOf(values, from)),
+        confirm: 'Publish now',
+        stay: 'Not yet',
+        tone: 'primary',
+        onConfirm: () => answer(true),
+        onStay: () => answer(false),
+      }),
+    )
   }
 
   return (
@@ -61,6 +80,7 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
           <DeliverySection />
         </chakra.div>
       </chakra.div>
+      {dialog}
     </ResourceForm>
   )
 }

@@ -12,7 +12,7 @@ type Preview = ResultOf<typeof audiencePreviewQuery>['previewAudience']
 const number = new Intl.NumberFormat('en')
 
 /** "287 people, without 13 invited and 2 suspended" */
-function sizeInWords({ people, invited, suspended }: Preview): string {
+export function audienceInWords({ people, invited, suspended }: Preview): string {
   const reached = `${number.format(people)} ${people === 1 ? 'person' : 'people'}`
   const left = [
     ...(invited > 0 ? [`${number.format(invited)} invited`] : []),
@@ -35,7 +35,7 @@ export function AudienceSize({ base }: { base: Announcement | null }) {
       aria-live="polite"
       fontVariantNumeric="tabular-nums"
     >
-      {data ? sizeInWords(data.previewAudience) : ''}
+      {data ? audienceInWords(data.previewAudience) : ''}
     </chakra.span>
   )
 }

@@ -7,6 +7,13 @@ import { ResourceForm, type Editor } from './resource-form.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { ShownField } from './shown-field.ts'
 
+/** What the form in a drawer is given; saved, there is nothing to ask about when it closes. */
+export interface DrawerFormOf<Row> {
+  row: Row | null
+  onClose: () => void
+  onSaved: () => void
+}
+
 interface DrawerFormProps<Row, Values extends FieldValues> {
   /** "position" */
   noun: string
@@ -43,9 +50,7 @@ export function DrawerForm<
           <ActivityOf id={row.id} />
         </chakra.section>
       ) : null}
-      {readOnly ? null : (
-        <SaveBar label={row ? 'Save' : `Create ${noun}`} onCancel={() => onClose()} />
-      )}
+      {readOnly ? null : <SaveBar label={row ? 'Save' : `Create ${noun}`} onCancel={onClose} />}
     </ResourceForm>
   )
 }

@@ -36,7 +36,7 @@ export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
   return (
     <Drawer.Root
       open={editing !== ''}
-      onOpenChange={onClose}
+      onOpenChange={() => onClose()}
       lazyMount
       unmountOnExit
       initialFocusEl={() => body.current?.querySelector('input') ?? null}
@@ -47,7 +47,7 @@ export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
           <Drawer.Content>
             <Drawer.Header>
               <Drawer.Title>{row ? nameOf(row) : isNew ? `New ${noun}` : noun}</Drawer.Title>
-              <IconButton label="Close" onClick={onClose}>
+              <IconButton label="Close" onClick={() => onClose()}>
                 <X aria-hidden="true" />
               </IconButton>
             </Drawer.Header>

@@ -6,7 +6,7 @@ import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { buildPosition, connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { cleanUp } from '../test/render.tsx'
 import { renderPage } from '../test/render-page.tsx'
-import { click, typeInto } from '../test/type-into.ts'
+import { click, press, typeInto } from '../test/type-into.ts'
 
 beforeEach(() => signInAs('u1'))
 afterEach(async () => {
@@ -60,6 +60,20 @@ describe('a form', () => {
     expect(sent('UpdatePosition')).toMatchObject([
       { id: 'p1', version: 1, input: { titleEn: 'Senior nurse', level: 1, departmentId: null } },
     ])
+  })
+
+  test.each([
+    ['Escape', () => press('Escape')],
+    ['the cross', () => click('Close')],
+    ['Cancel', () => click('Cancel')],
+  ])('asks before %s throws changes away', async (_way, leave) => {
+    const { body, address } = await open('p1')
+    await typeInto('titleEn', 'Changed')
+    await leave()
+    await vi.waitFor(() => expect(body.textContent).toContain('Leave without saving?'))
+    await click('Keep editing')
+    expect(address()).toBe('/positions?edit=p1')
+    expect(title()?.value).toBe('Changed')
   })
 
   test('asks before changes are left behind, and stays if they are to be kept', async () => {

@@ -6,12 +6,16 @@ import { announcementField } from './announcement-field.ts'
 import { valuesOf, type AnnouncementValues } from './announcement-values.ts'
 import { checkAnnouncement, type Intent } from './check-announcement.ts'
 import { saveAnnouncement } from './save-announcement.ts'
-import { useResourceForm } from './use-resource-form.ts'
+import { useResourceForm, type ResourceFormOptions } from './use-resource-form.ts'
 
-type OnSaved = (saved: Announcement, intent: Intent) => void
+type Options = ResourceFormOptions<Announcement, AnnouncementValues, Intent>
 
 /** The form of an announcement: a draft may be unfinished, what is published or scheduled may not. */
-export function useAnnouncementEditor(latest: Announcement | null, onSaved: OnSaved) {
+export function useAnnouncementEditor(
+  latest: Announcement | null,
+  onSaved: Options['onSaved'],
+  confirm?: Options['confirm'],
+) {
   const client = useClient()
   return useResourceForm<Announcement, AnnouncementValues, Intent>({
     resource: 'announcement',
@@ -30,5 +34,6 @@ export function useAnnouncementEditor(latest: Announcement | null, onSaved: OnSa
       return { saved: data?.announcement ?? null, failure: error ? toFailure(error) : null }
     },
     onSaved,
+    ...(confirm && { confirm }),
   })
 }

@@ -36,6 +36,8 @@ export interface ResourceFormOptions<Row, Values extends FieldValues, Intent> {
   resolver?: Resolver<Values>
   /** What must hold for this intent, as fields with what is wrong. */
   check?: (values: Values, intent: Intent, base: Row | null) => Record<string, string>
+  /** Asked once nothing is wrong; false: leave it as it is. */
+  confirm?: (values: Values, intent: Intent, base: Row | null) => Promise<boolean>
   /** The form's field for a name in the server's `fields`; left out: the same name. */
   fieldFor?: (name: string) => FieldPath<Values> | null
   save: (attempt: Attempt<Row, Values, Intent>) => Promise<Outcome<Row>>
@@ -99,6 +101,7 @@ export function useResourceForm<
     if (Object.keys(problems).length > 0) {
       return refuse({ code: 'VALIDATION', message: '', fields: problems, details: null })
     }
+    if (options.confirm && !(await options.confirm(values, intent, base))) return
     const { saved, failure } = await options.save({
       values,
       base,

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import * as z from 'zod/mini'
-import { DrawerForm } from '../forms/drawer-form.tsx'
+import { DrawerForm, type DrawerFormOf } from '../forms/drawer-form.tsx'
 import { FormText } from '../forms/form-text.tsx'
 import { optionalText, requiredText } from '../forms/schema-parts.ts'
 import type { ShownField } from '../forms/shown-field.ts'
@@ -28,13 +28,12 @@ const shown: ShownField<Values>[] = [
   { name: 'permissions', label: 'Permissions' },
 ]
 
-export function GroupForm(props: { row: Group | null; onClose: (saved?: boolean) => void }) {
-  const { row, onClose } = props
+export function GroupForm({ row, onClose, onSaved }: DrawerFormOf<Group>) {
   const editor = usePlainEditor({
     noun: 'group',
     ...{ latest: row, valuesOf, inputOf: (values: Values) => values, resolver },
     ...{ one: groupQuery, create: createGroup, update: updateGroup },
-    onDone: () => onClose(true),
+    onDone: onSaved,
   })
   return (
     <DrawerForm

@@ -2,6 +2,7 @@ import { Plus, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TypedDocumentNode } from 'urql'
 import { useViewer } from '../api/use-viewer.ts'
+import type { DrawerFormOf } from '../forms/drawer-form.tsx'
 import { EditorDrawer } from '../forms/editor-drawer.tsx'
 import type { Uses } from '../organisation/use-where-used.ts'
 import type { Column } from '../table/column.ts'
@@ -35,7 +36,7 @@ interface PlainResourcePageProps<Row, Sort extends string, One, Csv> {
   /** How to find what would miss a row. */
   usesOf: (id: string) => Uses
   nameOf: (row: Row) => string
-  Form: ComponentType<{ row: Row | null; onClose: (saved?: boolean) => void }>
+  Form: ComponentType<DrawerFormOf<Row>>
 }
 
 /** The page of a resource that is listed, edited beside its list, put into the trash and exported. */
@@ -90,7 +91,7 @@ export function PlainResourcePage<
         read={(data) => onlyField<Row>(data)}
         nameOf={nameOf}
       >
-        {(row) => <Form row={row} onClose={params.closeEditor} />}
+        {(row) => <Form row={row} onClose={params.closeEditor} onSaved={params.closeSaved} />}
       </EditorDrawer>
     </ListPage>
   )

@@ -101,7 +101,9 @@ export default function DepartmentsPage() {
         read={(data) => data.department}
         nameOf={nameOf}
       >
-        {(row) => <DepartmentForm row={row} onClose={params.closeEditor} />}
+        {(row) => (
+          <DepartmentForm row={row} onClose={params.closeEditor} onSaved={params.closeSaved} />
+        )}
       </EditorDrawer>
     </ListPage>
   )

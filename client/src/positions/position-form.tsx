@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import * as z from 'zod/mini'
-import { DrawerForm } from '../forms/drawer-form.tsx'
+import { DrawerForm, type DrawerFormOf } from '../forms/drawer-form.tsx'
 import { FormCheck } from '../forms/form-check.tsx'
 import { FormPick } from '../forms/form-pick.tsx'
 import { FormRow } from '../forms/form-row.tsx'
@@ -51,13 +51,12 @@ const shown: ShownField<Values>[] = [
   { name: 'active', label: 'Active' },
 ]
 
-export function PositionForm(props: { row: Position | null; onClose: (saved?: boolean) => void }) {
-  const { row, onClose } = props
+export function PositionForm({ row, onClose, onSaved }: DrawerFormOf<Position>) {
   const editor = usePlainEditor({
     noun: 'position',
     ...{ latest: row, valuesOf, inputOf, resolver },
     ...{ one: positionQuery, create: createPosition, update: updatePosition },
-    onDone: () => onClose(true),
+    onDone: onSaved,
   })
   return (
     <DrawerForm

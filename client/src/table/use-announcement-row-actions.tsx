@@ -10,6 +10,8 @@ import {
 } from '../api/announcement-mutations.ts'
 import { useRun } from '../api/use-run.ts'
 import { recallEffect, RecallReach } from '../delivery/recall-reach.tsx'
+import { audienceOf, valuesOf } from '../forms/announcement-values.ts'
+import { publishReach } from '../forms/publish-reach.tsx'
 import { paths } from '../paths.ts'
 import type { RowAction } from './row-action.ts'
 
@@ -28,7 +30,8 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
       bulk: true,
       confirm: {
         question: (name) => `Publish “${name}” now?`,
-        description: 'Everyone in its audience is told at once.',
+        description: 'Whoever it is for is told at once.',
+        details: (row, block) => publishReach(audienceOf(valuesOf(row), row))(block),
       },
     },
     {

@@ -41,8 +41,9 @@ export function useListParams() {
     hrefToEdit: (id: string) => `?${changed({ edit: id }, []).toString()}`,
     /** The row that is open beside the list, `new` for one to be made, '' for none. */
     editing: params.get('edit') ?? '',
-    closeEditor: (saved = false) =>
-      setParams(changed({}, ['edit']), saved ? { state: nothingToLose } : {}),
+    /** Asks first when there is something to lose. */
+    closeEditor: () => setParams(changed({}, ['edit'])),
+    closeSaved: () => setParams(changed({}, ['edit']), { state: nothingToLose }),
     goNext(cursor: string) {
       const next = changed({}, ['edit'])
       next.append('after', cursor)

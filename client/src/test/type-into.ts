@@ -21,3 +21,12 @@ export async function click(name: string) {
   if (!found) throw new Error(`nothing is called ${name}`)
   await act(async () => found.click())
 }
+
+/** Presses a key on whatever has the focus. */
+export async function press(key: string) {
+  await act(async () =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    ),
+  )
+}

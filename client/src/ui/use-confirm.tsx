@@ -5,12 +5,14 @@ import { useState, type ReactNode } from 'react'
 
 interface Question {
   title: string
-  description: string
+  description?: string
   /** What there is to know first; may hold back the button that goes ahead. */
   details?: ((block: (blocked: boolean) => void) => ReactNode) | undefined
   /** The verb of the button that goes ahead. */
   confirm: string
   stay?: string
+  /** Left out: the colour of what cannot be taken back. */
+  tone?: 'primary' | 'error'
   onConfirm: () => void
   onStay?: () => void
 }
@@ -48,14 +50,18 @@ export function useConfirm() {
               <Dialog.Title overflowWrap="anywhere">{question?.title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body display="grid" gap="4">
-              <p>{question?.description}</p>
+              {question?.description ? <p>{question.description}</p> : null}
               {question?.details?.(setBlocked)}
             </Dialog.Body>
             <Dialog.Footer>
               <Button variant="outline" onClick={() => close(false)}>
                 {question?.stay ?? 'Keep it'}
               </Button>
-              <Button colorPalette="error" disabled={blocked} onClick={() => close(true)}>
+              <Button
+                colorPalette={question?.tone ?? 'error'}
+                disabled={blocked}
+                onClick={() => close(true)}
+              >
                 {question?.confirm}
               </Button>
             </Dialog.Footer>

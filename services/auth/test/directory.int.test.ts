@@ -197,7 +197,7 @@ describe('the directory', () => {
   it('says whom of an audience it leaves out: the invited and the suspended', async () => {
     const [here, gone] = [await signUp(app), await signUp(app)]
     const staff = staffOf(app, ownerToken)
-    const { user: invited } = await staff.create({ password: undefined })
+    const { user: invited } = await staff.create({ password: null, invite: true })
     await staff.step('suspendUser', gone.user.id)
     const userIds = [here.user.id, gone.user.id, invited.id]
     const query =

@@ -5,6 +5,7 @@ import { installPrompt } from './notifications/install-prompt.ts'
 import { sessionStore } from './session/session-store.ts'
 import { colorMode } from './ui/color-mode.ts'
 import { reloadOnStaleChunk } from './ui/reload-on-stale-chunk.ts'
+import './ui/first-paint.css'
 import './ui/fonts.css'
 
 connection.start()

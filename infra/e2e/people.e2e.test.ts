@@ -33,7 +33,7 @@ describe('people', () => {
         .and(page.locator('[aria-current]'))
         .waitFor()
     }
-    await page.getByText('created the account').waitFor()
+    await page.getByText(`created ${name}`).waitFor()
     await keyboard.choose(name, 'Suspend')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).press('Enter')
     await page.getByText('Suspended', { exact: true }).waitFor()

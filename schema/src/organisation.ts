@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPhone, phoneSentence } from './phone.ts'
 import { newestFirst, plainNode, rowFilter, type Sorts } from './plain-resource.ts'
 import { id, requiredText, text } from './scalars.ts'
 import { slugOf, slugPattern } from './slug.ts'
@@ -36,7 +37,7 @@ export const departmentInput = z
     code: requiredText(50),
     parentId: optionalId,
     headId: optionalId,
-    phone: optionalText(50),
+    phone: optionalText(50).refine((value) => !value || isPhone(value), phoneSentence),
     email: z.union([z.literal(''), z.email('Not an e-mail address').max(254)]).nullish(),
     address: optionalText(1000),
     order: wholeNumber,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, password, username } from './account.ts'
+import { isPhone, phoneSentence } from './phone.ts'
 import { locale, role } from './principal.ts'
 import { id, requiredText, text } from './scalars.ts'
 
@@ -22,7 +23,7 @@ export const timeZone = z
 export const profileInput = z.strictObject({
   name: requiredText(100),
   nameTh: clearableText(100),
-  phone: clearableText(50),
+  phone: clearableText(50).refine((value) => !value || isPhone(value), phoneSentence),
   username: username.nullish().transform((value) => (value === '' ? null : value)),
   locale: kept(locale),
   timeZone: kept(timeZone),

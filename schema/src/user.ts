@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, password, username } from './account.ts'
+import { isPhone, phoneSentence } from './phone.ts'
 import { locale, role } from './principal.ts'
 import { timeZone } from './profile.ts'
 import { connection, id, page, requiredText, text } from './scalars.ts'
@@ -22,7 +23,7 @@ const userFields = {
   nameTh: clearableText(100),
   email,
   username: username.nullish().transform((value) => (value === '' ? null : value)),
-  phone: clearableText(50),
+  phone: clearableText(50).refine((value) => !value || isPhone(value), phoneSentence),
   role: kept(role),
   locale: kept(locale),
   timeZone: kept(timeZone),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountLimits } from '../forms/account-limits.ts'
 import { personNameSchema } from '../forms/person-name-schema.ts'
-import { optionalText } from '../forms/schema-parts.ts'
+import { optionalPhone, optionalText } from '../forms/schema-parts.ts'
 
 export const profileSchema = z.object({
   name: personNameSchema,
@@ -16,7 +16,7 @@ export const profileSchema = z.object({
         'Use 3 to 30 of a–z, 0–9, dot, hyphen and underscore, a letter first',
       ),
     ),
-  phone: optionalText(accountLimits.phone),
+  phone: optionalPhone(),
   locale: z.enum(['EN', 'TH']),
   timeZone: z.string(),
 })

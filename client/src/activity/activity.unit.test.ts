@@ -8,7 +8,8 @@ describe('an entry of the audit log in words', () => {
     expect(commandWords('position.delete', 'Director')).toBe(
       'moved the position “Director” to the trash',
     )
-    expect(commandWords('user.create', null)).toBe('created the account')
+    expect(commandWords('user.create', null)).toBe('created somebody')
+    expect(commandWords('user.suspend', 'Mali')).toBe('suspended Mali')
     expect(commandWords('announcement.amend', 'Lunch')).toBe('amended the announcement “Lunch”')
     expect(commandWords('category.export', null)).toBe('exported categories')
   })

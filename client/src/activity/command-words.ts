@@ -58,16 +58,21 @@ const own: Record<CommandOfItsOwn, string> = {
   'push.replay': 'tried pushes again that could not be delivered',
   'push.rotate-key': 'made a new key for push',
 }
-const nouns: Record<string, string> = { user: 'account' }
 
-/** "position.update", "Director" → "changed the position “Director”" */
+/** "position.update", "Director" → "changed the position “Director”"; people are called by their names. */
 export function commandWords(command: string, name: string | null): string {
   const [noun = '', verb = ''] = command.split('.')
-  const kind = (nouns[noun] ?? noun).replaceAll('-', ' ')
-  const what = name ? `the ${kind} “${name}”` : `the ${kind}`
+  const { one, many } = wordsFor(noun, name)
   const words = wordsOf(own, command) ?? wordsOf(plain, verb)
-  if (!words) return `${verb.replaceAll('-', ' ')}: ${what}`
-  return words.replace('*', () => what).replace('+', () => kind.replace(/y$/, 'ie') + 's')
+  if (!words) return `${verb.replaceAll('-', ' ')}: ${one}`
+  return words.replace('*', () => one).replace('+', () => many)
+}
+
+function wordsFor(noun: string, name: string | null): { one: string; many: string } {
+  if (noun === 'user') return { one: name ?? 'somebody', many: 'people' }
+  const kind = noun.replaceAll('-', ' ')
+  const one = name ? `the ${kind} “${name}”` : `the ${kind}`
+  return { one, many: `${kind.replace(/y$/, 'ie')}s` }
 }
 
 /** The log keeps what was done by commands that have another name today. */

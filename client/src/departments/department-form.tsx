@@ -1,12 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import * as z from 'zod/mini'
 import { DrawerForm, type DrawerFormOf } from '../forms/drawer-form.tsx'
-import { FormCheck } from '../forms/form-check.tsx'
 import { FormPick } from '../forms/form-pick.tsx'
 import { FormRow } from '../forms/form-row.tsx'
 import { FormText } from '../forms/form-text.tsx'
 import { PersonPicker } from '../forms/person-picker.tsx'
-import { optionalText, requiredText, wholeNumber } from '../forms/schema-parts.ts'
+import { optionalPhone, optionalText, requiredText, wholeNumber } from '../forms/schema-parts.ts'
 import type { ShownField } from '../forms/shown-field.ts'
 import { usePlainEditor } from '../forms/use-plain-editor.ts'
 import { DepartmentPicker } from '../organisation/department-picker.tsx'
@@ -25,7 +24,7 @@ const schema = z.object({
   slug: optionalText(100),
   parentId: z.string(),
   headId: z.string(),
-  phone: optionalText(50),
+  phone: optionalPhone(),
   email: optionalText(254),
   address: optionalText(1000),
   order: wholeNumber(),
@@ -57,14 +56,12 @@ const shown: ShownField<Values>[] = [
   { name: 'nameEn', label: 'Name' },
   { name: 'nameTh', label: 'Name in Thai' },
   { name: 'code', label: 'Code' },
-  { name: 'slug', label: 'Address on the site' },
   { name: 'parentId', label: 'Part of', show: (id) => <DepartmentNamed id={id} /> },
   { name: 'headId', label: 'Head', show: (id) => <PersonNamed id={id} /> },
   { name: 'phone', label: 'Phone' },
   { name: 'email', label: 'Email' },
   { name: 'address', label: 'Postal address' },
   { name: 'order', label: 'Order' },
-  { name: 'public', label: 'Public' },
 ]
 
 export function DepartmentForm({ row, onClose, onSaved }: DrawerFormOf<Department>) {
@@ -76,8 +73,8 @@ export function DepartmentForm({ row, onClose, onSaved }: DrawerFormOf<Departmen
   })
   return (
     <DrawerForm noun="department" {...{ row, editor, valuesOf, shown, onClose }}>
-      <FormText<Values> name="nameEn" label="Name" />
-      <FormText<Values> name="nameTh" label="Name in Thai" lang="th" />
+      <FormText<Values> name="nameEn" label="Name" most={200} />
+      <FormText<Values> name="nameTh" label="Name in Thai" lang="th" most={200} />
       <FormRow>
         <FormText<Values> name="code" label="Code" />
         <FormText<Values> name="order" label="Order" inputMode="numeric" hint="Lowest first." />
@@ -89,12 +86,6 @@ export function DepartmentForm({ row, onClose, onSaved }: DrawerFormOf<Departmen
         <FormText<Values> name="email" label="Email" type="email" />
       </FormRow>
       <FormText<Values> name="address" label="Postal address" />
-      <FormText<Values>
-        name="slug"
-        label="Address on the site"
-        hint="The last part of /contacts/…; made from the name when it is empty."
-      />
-      <FormCheck<Values> name="public" label="Public" hint="Has its own contact page" />
     </DrawerForm>
   )
 }

@@ -3,5 +3,4 @@ export const accountLimits = {
   name: 100,
   email: 254,
   password: { min: 8, max: 128 },
-  phone: 50,
 } as const

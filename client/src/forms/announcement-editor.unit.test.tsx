@@ -6,7 +6,7 @@ import { buildAnnouncement } from '../test/build-announcement.ts'
 import { ownerAnswers } from '../test/build-position.ts'
 import { cleanUp } from '../test/render.tsx'
 import { renderPage } from '../test/render-page.tsx'
-import { click } from '../test/type-into.ts'
+import { click, typeInto } from '../test/type-into.ts'
 
 beforeEach(() => signInAs('u1'))
 afterEach(async () => {
@@ -37,6 +37,14 @@ async function open(people: number) {
   await vi.waitFor(() => expect(body.textContent).toContain('now?'))
   return { body, published: () => calls.filter(({ name }) => name === 'PublishAnnouncement') }
 }
+
+test('counts down the last of the title, and stops there', async () => {
+  await open(1)
+  const title = document.querySelector<HTMLInputElement>('input[name=title]')
+  expect(title?.maxLength).toBe(200)
+  await typeInto('title', 'n'.repeat(199))
+  expect(document.body.textContent).toContain('1 character left')
+})
 
 test('publishes only after saying how many it goes to', async () => {
   const { body, published } = await open(1234)

@@ -7,6 +7,7 @@ import { useRecall } from '../delivery/use-recall.tsx'
 import { paths } from '../paths.ts'
 import { StatusBadge } from '../table/status-badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { languageOf } from '../ui/language-of.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { AnnouncementFacts } from './announcement-facts.tsx'
 import { EditorHead } from './editor-head.tsx'
@@ -38,7 +39,12 @@ export function AnnouncementView({ announcement }: { announcement: Announcement 
             boxShadow="xs"
             p={{ base: '5', md: '6' }}
           >
-            <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere" lineHeight="1.65">
+            <chakra.p
+              lang={languageOf(body)}
+              whiteSpace="pre-wrap"
+              overflowWrap="anywhere"
+              lineHeight="1.65"
+            >
               {body || 'This announcement has no text.'}
             </chakra.p>
           </chakra.article>

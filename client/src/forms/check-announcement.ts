@@ -6,7 +6,7 @@ import type { AnnouncementValues } from './announcement-values.ts'
 export type Intent = 'save' | 'publish' | 'schedule' | 'correct' | 'notify-again'
 export type Problems = Partial<Record<keyof AnnouncementValues, string>>
 
-const titleLength = 200
+export const titleLength = 200
 const bodyLength = 20_000
 
 /**

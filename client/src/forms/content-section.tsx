@@ -1,6 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import type { AnnouncementValues } from './announcement-values.ts'
+import { titleLength } from './check-announcement.ts'
 import { FormSection } from './form-section.tsx'
+import { FormText } from './form-text.tsx'
 import { TextField } from './text-field.tsx'
 import { TextareaField } from './textarea-field.tsx'
 
@@ -9,12 +11,11 @@ export function ContentSection() {
   const { errors } = formState
   return (
     <FormSection title="Content">
-      <TextField
+      <FormText<AnnouncementValues>
+        name="title"
         label="Title"
         placeholder="What is it about?"
-        maxLength={400}
-        error={errors.title?.message}
-        {...register('title')}
+        most={titleLength}
       />
       <TextareaField
         label="Body"

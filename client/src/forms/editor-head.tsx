@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { languageOf } from '../ui/language-of.ts'
+import { staysPut } from '../ui/stays-put.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
 interface EditorHeadProps {
@@ -45,6 +47,7 @@ export function EditorHead({ back, title, lead, badge, children }: EditorHeadPro
         >
           {lead}
           <chakra.h1
+            lang={languageOf(title)}
             fontSize="2xl"
             lineHeight="1.25"
             fontWeight="semibold"
@@ -57,6 +60,7 @@ export function EditorHead({ back, title, lead, badge, children }: EditorHeadPro
         </chakra.div>
         <chakra.div
           data-bottom-bar
+          css={staysPut}
           display="flex"
           gap="2"
           flexWrap="wrap"

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { staysPut } from '../ui/stays-put.ts'
 import { useFormContext } from 'react-hook-form'
 
 interface SaveBarProps {
@@ -13,7 +14,9 @@ export function SaveBar({ label, onCancel }: SaveBarProps) {
   const { isSubmitting, isDirty } = useFormContext().formState
   return (
     <chakra.div
+      data-save-bar=""
       position="sticky"
+      css={staysPut}
       bottom="0"
       mt="auto"
       zIndex="1"

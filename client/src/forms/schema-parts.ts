@@ -1,3 +1,4 @@
+import { isPhone, phoneSentence } from '@prakat/schema/phone'
 import * as z from 'zod/mini'
 
 const atMost = (most: number) => z.maxLength(most, `Use at most ${most} characters`)
@@ -6,6 +7,9 @@ export const requiredText = (message: string, most = 200) =>
   z.string().check(z.trim(), z.minLength(1, message), atMost(most))
 
 export const optionalText = (most = 200) => z.string().check(z.trim(), atMost(most))
+
+export const optionalPhone = () =>
+  optionalText(50).check(z.refine((text) => text === '' || isPhone(text), phoneSentence))
 
 /** A number as a field holds it: digits. */
 export const wholeNumber = (most = 10_000) =>

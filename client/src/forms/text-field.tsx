@@ -22,7 +22,7 @@ export function TextField({ label, error, hint, size = 'md', end, ...input }: Te
         <Input size={size} {...input} {...(end ? { pe: '12' } : {})} />
         {end}
       </chakra.div>
-      {hint && !error ? <Field.HelperText>{hint}</Field.HelperText> : null}
+      {hint && !error ? <Field.HelperText aria-live="polite">{hint}</Field.HelperText> : null}
       <Field.ErrorText>{error}</Field.ErrorText>
     </Field.Root>
   )

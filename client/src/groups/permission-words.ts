@@ -3,7 +3,7 @@ const actions: Record<string, string> = {
   create: 'Create',
   update: 'Change',
   publish: 'Publish',
-  trash: 'Move to trash',
+  trash: 'Archive or move to trash',
   export: 'Export',
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowRight, Check, ExternalLink } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { languageOf } from '../ui/language-of.ts'
 import { Acknowledgement } from './acknowledgement.tsx'
 import { followNotification } from './follow-notification.ts'
 import { isRead } from './is-read.ts'
@@ -41,6 +42,7 @@ export function FeedItem({ item }: { item: Notification }) {
         <chakra.div display="flex" gap="3" alignItems="flex-start">
           <chakra.h2
             id={titleId}
+            lang={languageOf(item.title)}
             flex="1"
             minW="0"
             fontWeight="semibold"
@@ -66,6 +68,7 @@ export function FeedItem({ item }: { item: Notification }) {
         <ItemFacts item={item} mt="0.5" textStyle="sm" />
         {item.body ? (
           <chakra.p
+            lang={languageOf(item.body)}
             mt="3"
             whiteSpace="pre-wrap"
             overflowWrap="anywhere"

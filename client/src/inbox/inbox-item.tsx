@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { languageOf } from '../ui/language-of.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Acknowledgement } from './acknowledgement.tsx'
 import { followNotification } from './follow-notification.ts'
@@ -41,6 +42,8 @@ export function InboxItem({ item, onFollow }: { item: Notification; onFollow: ()
         <chakra.button
           type="button"
           onClick={follow}
+          data-title=""
+          lang={languageOf(item.title)}
           textAlign="start"
           fontWeight={read ? 'normal' : 'semibold'}
           overflowWrap="anywhere"
@@ -53,11 +56,21 @@ export function InboxItem({ item, onFollow }: { item: Notification; onFollow: ()
             _before: { outline: '2px solid {colors.primary.focusRing}', outlineOffset: '-2px' },
           }}
         >
-          {read ? null : <chakra.span srOnly>Unread: </chakra.span>}
+          {read ? null : (
+            <chakra.span srOnly lang="en">
+              Unread:{' '}
+            </chakra.span>
+          )}
           {item.title}
         </chakra.button>
         {item.body ? (
-          <chakra.p color="fg.muted" lineClamp="2" overflowWrap="anywhere" mt="0.5">
+          <chakra.p
+            lang={languageOf(item.body)}
+            color="fg.muted"
+            lineClamp="2"
+            overflowWrap="anywhere"
+            mt="0.5"
+          >
             {item.body}
           </chakra.p>
         ) : null}

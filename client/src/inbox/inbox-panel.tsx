@@ -1,6 +1,6 @@
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import { useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { CheckCheck, X } from 'lucide-react'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
@@ -22,6 +22,7 @@ export function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
   const isPhone = useIsPhone()
   const unread = unreadCount(useInbox())
   const content = useRef<HTMLDivElement>(null)
+  const place = usePlaceBelow(trigger, open)
   return (
     <Dialog.Root
       open={open}
@@ -40,8 +41,7 @@ export function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
             pointerEvents="auto"
             position="absolute"
             m="0"
-            top={{ base: '0', md: '16' }}
-            right={{ base: '0', md: 'max(1.5rem, calc((100vw - 72rem) / 2 + 1.5rem))' }}
+            {...(isPhone ? { top: '0', right: '0' } : place)}
             w={{ base: '100%', md: '26rem' }}
             maxW="100%"
             h={{ base: '100dvh', md: 'auto' }}
@@ -83,4 +83,22 @@ export function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
       </Portal>
     </Dialog.Root>
   )
+}
+
+/** Below the bell, wherever the header of the page has it. */
+function usePlaceBelow(trigger: RefObject<HTMLElement | null>, open: boolean) {
+  const [place, setPlace] = useState({ top: '4rem', right: '1.5rem' })
+  useLayoutEffect(() => {
+    if (!open) return
+    const measure = () => {
+      const bell = trigger.current?.getBoundingClientRect()
+      if (!bell) return
+      const right = Math.max(8, document.documentElement.clientWidth - bell.right)
+      setPlace({ top: `${bell.bottom + 8}px`, right: `${right}px` })
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [trigger, open])
+  return place
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Bell } from '../inbox/bell.tsx'
 import { paths } from '../paths.ts'
 import { Brand } from '../ui/brand.tsx'
+import { staysPut } from '../ui/stays-put.ts'
 import { ColorModeButton } from '../ui/color-mode-button.tsx'
 import { HeaderLink } from './header-link.tsx'
 import { LazyUserMenu } from './lazy-user-menu.tsx'
@@ -20,6 +21,7 @@ export function AppHeader({ wide }: { wide: boolean }) {
   return (
     <chakra.header
       position="sticky"
+      css={staysPut}
       top="0"
       zIndex="sticky"
       bg="bg.panel/90"

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
+import { languageOf } from '../ui/language-of.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
 interface AnnouncementCardProps {
@@ -50,7 +51,7 @@ export function AnnouncementCard({ title, to, items, empty }: AnnouncementCardPr
         {items?.map((item) => (
           <li key={item.id}>
             <Entry to={paths.announcement(item.id)}>
-              <chakra.span fontWeight="medium" truncate>
+              <chakra.span fontWeight="medium" truncate lang={languageOf(item.title)}>
                 {item.title || 'Untitled'}
               </chakra.span>
               <chakra.span color="fg.muted" flexShrink="0">

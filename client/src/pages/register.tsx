@@ -60,7 +60,7 @@ function Invited({ token }: { token: string }) {
   if (error) {
     return (
       <>
-        <AuthHeading title="Create an account" description="You followed an invitation." />
+        <AuthHeading title="Your invitation" description="The link in the mail brought you here." />
         <FormError message={error} />
       </>
     )

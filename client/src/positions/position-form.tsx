@@ -64,8 +64,8 @@ export function PositionForm({ row, onClose, onSaved }: DrawerFormOf<Position>) 
       {...{ row, editor, valuesOf, shown, onClose }}
       more={row ? <Holders positionId={row.id} /> : null}
     >
-      <FormText<Values> name="titleEn" label="Title" />
-      <FormText<Values> name="titleTh" label="Title in Thai" lang="th" />
+      <FormText<Values> name="titleEn" label="Title" most={200} />
+      <FormText<Values> name="titleTh" label="Title in Thai" lang="th" most={200} />
       <FormRow>
         <FormText<Values> name="code" label="Code" />
         <FormText<Values> name="level" label="Level" inputMode="numeric" hint="0 is the highest." />

@@ -1,5 +1,6 @@
 import type { Announcement } from '../api/announcement.ts'
 import { defaultZone } from '../time/time-zones.ts'
+import { languageOf } from '../ui/language-of.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { audienceSummary } from './audience-summary.ts'
 import type { Column } from './column.ts'
@@ -16,7 +17,7 @@ export const announcementColumns: Column<Announcement>[] = [
   {
     id: 'title',
     header: 'Title',
-    cell: ({ title }) => title || 'Untitled',
+    cell: ({ title }) => <span lang={languageOf(title)}>{title || 'Untitled'}</span>,
     sort: [{ direction: 'ascending', value: 'TITLE' }],
   },
   {

@@ -3,9 +3,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
+import { staysPut } from '../ui/stays-put.ts'
 import { toast } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { BulkResults } from './bulk-results.tsx'
+import { undoTimeMs } from './use-row-actions.tsx'
 import { carryOut, type BulkResult } from './carry-out.ts'
 import type { RunningAction } from './row-action.ts'
 import type { Selection } from './use-selection.ts'
@@ -36,9 +38,26 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     )
     setRunning(null)
     clear()
-    const title = `${action.label}: ${counted(rows.length)}`
-    if (results.some(({ failure }) => failure)) return setOutcome({ title, results })
-    void toast({ title, description: 'It worked for all of them.', tone: 'success' })
+    const refused = results.filter(({ failure }) => failure).length
+    const title = `${counted(rows.length - refused)} ${action.bulk}`
+    if (refused > 0) return setOutcome({ title, results })
+    void toast({ title, tone: 'success', ...undoing(action, rows) })
+  }
+  /** As a single row offers it, for all of them. */
+  function undoing(action: RunningAction<Row>, rows: Row[]) {
+    const { undo } = action
+    if (!undo) return {}
+    const takeBack = async () => {
+      const results = await carryOut({ ...action, allowed: () => true, run: undo }, rows, nameOf)
+      if (results.some(({ failure }) => failure)) {
+        return setOutcome({ title: `Undo: ${counted(rows.length)}`, results })
+      }
+      void toast({ title: `${counted(rows.length)} put back`, tone: 'success' })
+    }
+    return {
+      durationMs: undoTimeMs,
+      action: { label: 'Undo', onClick: () => void takeBack() },
+    }
   }
   const start = (action: RunningAction<Row>) =>
     ask({
@@ -63,10 +82,12 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
           w="fit-content"
           maxW="100%"
           display="flex"
+          flexWrap="wrap"
           alignItems="center"
           gap="2"
           p="2"
           ps="4"
+          css={staysPut}
           bg="bg.panel"
           borderRadius="l3"
           boxShadow="xl"

@@ -19,13 +19,13 @@ export async function carryOut<Row extends { id: string }>(
   action: RunningAction<Row>,
   rows: Row[],
   nameOf: (row: Row) => string,
-  onProgress: (done: number) => void,
+  onProgress?: (done: number) => void,
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const row of rows) {
     const failure = action.allowed(row) ? await action.run(row) : notAllowed
     results.push({ id: row.id, name: nameOf(row), failure })
-    onProgress(results.length)
+    onProgress?.(results.length)
   }
   return results
 }

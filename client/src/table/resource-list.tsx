@@ -103,4 +103,4 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
 }
 
 const isBulk = <Row,>(action: RowAction<Row>): action is RunningAction<Row> =>
-  'run' in action && action.bulk === true
+  'run' in action && action.bulk !== undefined

@@ -6,6 +6,7 @@ import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { buildPosition, connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { cleanUp } from '../test/render.tsx'
 import { renderPage } from '../test/render-page.tsx'
+import { toaster } from '../ui/toaster-store.ts'
 import { click } from '../test/type-into.ts'
 
 const nurse = buildPosition()
@@ -129,6 +130,26 @@ describe('a list', () => {
     await click('Move to trash')
     await vi.waitFor(() => expect(body.textContent).toContain('It worked for 1 of 2'))
     expect(body.textContent).toContain('Move its holders first')
+  })
+
+  test('says in a sentence what was done to several rows, and takes it back', async () => {
+    const done = (name: string) => ({ [name]: { __typename: 'Position', id: 'p1' } })
+    const { body, calls } = await open([nurse, clerk], '/positions', {
+      DeletePosition: () => done('deletePosition'),
+      RestorePosition: () => done('restorePosition'),
+    })
+    await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(2))
+    await click('Select all on this page')
+    await click('Move to trash')
+    await click('Move to trash')
+    const said = () => toaster.getVisibleToasts().at(0)
+    await vi.waitFor(() => expect(said()?.title).toBe('2 positions moved to the trash'))
+    expect(said()?.action?.label).toBe('Undo')
+    await act(async () => said()?.action?.onClick())
+    const restored = () => calls.filter(({ name }) => name === 'RestorePosition')
+    await vi.waitFor(() =>
+      expect(restored().map((call) => call.variables.id)).toEqual(['p1', 'p2']),
+    )
   })
 
   test('forgets what was chosen on another page', async () => {

@@ -28,8 +28,8 @@ export interface RunningAction<Row> extends Offer<Row> {
     /** What there is to know about the row first; `block` holds the action back. */
     details?: (row: Row, block?: (blocked: boolean) => void) => ReactNode
   }
-  /** May be done to several at once. */
-  bulk?: boolean
+  /** May be done to several at once, and what is said of them then: "archived". */
+  bulk?: string
 }
 
 export type RowAction<Row> = OpeningAction<Row> | RunningAction<Row>

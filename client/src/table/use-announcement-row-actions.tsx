@@ -20,6 +20,13 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
   const run = useRun()
   const navigate = useNavigate()
   const restore = ({ id }: Announcement) => run(restoreAnnouncement, { id })
+  /** What was scheduled comes back as a draft, and is scheduled again. */
+  async function putBack(row: Announcement) {
+    const { id, status, publishAt } = row
+    const refused = await restore(row)
+    if (refused || status !== 'SCHEDULED') return refused
+    return run(publishAnnouncement, { id, publishAt })
+  }
   return [
     {
       label: 'Publish now',
@@ -27,7 +34,7 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
       allowed: ({ can }) => can.publish,
       run: ({ id }) => run(publishAnnouncement, { id, publishAt: null }),
       done: (name) => `“${name}” is published`,
-      bulk: true,
+      bulk: 'published',
       confirm: {
         question: (name) => `Publish “${name}” now?`,
         description: 'Whoever it is for is told at once.',
@@ -69,7 +76,8 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
       allowed: ({ can }) => can.archive,
       run: ({ id }) => run(archiveAnnouncement, { id }),
       done: (name) => `“${name}” is archived`,
-      bulk: true,
+      bulk: 'archived',
+      undo: putBack,
       confirm: {
         question: (name) => `Archive “${name}”?`,
         description: 'Nobody will see it any more. You can restore it from the archive.',
@@ -81,7 +89,7 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
       allowed: ({ can }) => can.restore,
       run: restore,
       done: (name) => `“${name}” is restored`,
-      bulk: true,
+      bulk: 'restored',
     },
   ]
 }

@@ -3,7 +3,7 @@ import { toastFailure } from '../ui/toast-failure.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import type { RowAction, RunningAction } from './row-action.ts'
 
-const undoTimeMs = 8000
+export const undoTimeMs = 8000
 
 /** Starts an action on one row: asks first where it must, says that it is done, offers to undo it. */
 export function useRowActions<Row>(nameOf: (row: Row) => string) {

@@ -35,7 +35,7 @@ export function useTrashActions<Row extends Trashable>(
           <WhereUsed id={id} uses={usesOf(id)} {...(block ? { onBlocked: block } : {})} />
         ),
       },
-      bulk: true,
+      bulk: 'moved to the trash',
     },
     {
       label: 'Restore',
@@ -43,7 +43,7 @@ export function useTrashActions<Row extends Trashable>(
       allowed: ({ can }) => can.restore,
       run: putBack,
       done: (name) => `“${name}” is restored`,
-      bulk: true,
+      bulk: 'restored',
     },
   ]
 }

@@ -9,6 +9,11 @@ export const toaster = createToaster({
   placement: 'bottom-end',
   max: kept,
   overlap: true,
+  // Not over the bar of buttons that was just pressed.
+  offsets: {
+    ...{ top: '1rem', left: '1rem', right: '1rem' },
+    bottom: 'calc(1rem + var(--bottom-bar, 0px))',
+  },
   gap: 16,
   duration: defaultDurationMs,
   removeDelay: removeDelayMs,

@@ -2,6 +2,7 @@ import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Toast, Toaster as ChakraToaster } from '@chakra-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
+import { languageOf } from './language-of.ts'
 import { IconButton } from './icon-button.tsx'
 import type { ToastMessage } from './toast.ts'
 import { toaster } from './toaster-store.ts'
@@ -37,9 +38,11 @@ export function Toaster() {
                 <Icon size={17} aria-hidden="true" />
               </chakra.span>
               <chakra.div flex="1" minW="0" pt={toast.description ? '0' : '1.5'}>
-                <Toast.Title>{toast.title}</Toast.Title>
+                <Toast.Title lang={languageOf(String(toast.title))}>{toast.title}</Toast.Title>
                 {toast.description ? (
-                  <Toast.Description>{toast.description}</Toast.Description>
+                  <Toast.Description lang={languageOf(String(toast.description))}>
+                    {toast.description}
+                  </Toast.Description>
                 ) : null}
               </chakra.div>
               {toast.action ? (

@@ -14,7 +14,7 @@ export function PersonFields({ mayChangeSignIn }: { mayChangeSignIn: boolean }) 
   return (
     <FormSection title="Person">
       <FormRow>
-        <FormText<UserValues> name="name" label="Name" autoComplete="off" />
+        <FormText<UserValues> name="name" label="Name" most={100} autoComplete="off" />
         <FormText<UserValues> name="nameTh" label="Name in Thai" lang="th" autoComplete="off" />
       </FormRow>
       <FormRow>

@@ -33,7 +33,7 @@ export function useUserActions(): RowAction<User>[] {
       allowed: ({ can }) => can.resendInvitation,
       run: ({ id }) => run(commands.resendInvitation, { id }),
       done: (name) => `The invitation to “${name}” is on its way`,
-      bulk: true,
+      bulk: 'invited again',
       confirm: {
         question: (name) => `Send the invitation to “${name}” again?`,
         description: 'The link of the earlier mail stops working.',
@@ -67,7 +67,7 @@ export function useUserActions(): RowAction<User>[] {
       allowed: ({ can }) => can.signOut,
       run: ({ id }) => run(commands.signOutUser, { id }),
       done: (name) => `“${name}” is signed out`,
-      bulk: true,
+      bulk: 'signed out everywhere',
       confirm: {
         question: (name) => `Sign “${name}” out everywhere?`,
         description: 'Every session ends at once, in browsers and on phones.',
@@ -79,7 +79,8 @@ export function useUserActions(): RowAction<User>[] {
       allowed: ({ can }) => can.suspend,
       run: ({ id }) => run(commands.suspendUser, { id }),
       done: (name) => `“${name}” is suspended`,
-      bulk: true,
+      bulk: 'suspended',
+      undo: ({ id }) => run(commands.reinstateUser, { id }),
       confirm: {
         question: (name) => `Suspend “${name}”?`,
         description: 'They are signed out and receive nothing until you reinstate them.',
@@ -91,7 +92,7 @@ export function useUserActions(): RowAction<User>[] {
       allowed: ({ can }) => can.reinstate,
       run: ({ id }) => run(commands.reinstateUser, { id }),
       done: (name) => `“${name}” may sign in again`,
-      bulk: true,
+      bulk: 'reinstated',
     },
     {
       label: 'Archive',
@@ -99,7 +100,8 @@ export function useUserActions(): RowAction<User>[] {
       allowed: ({ can }) => can.archive,
       run: ({ id }) => run(commands.deleteUser, { id }),
       done: (name) => `“${name}” is archived`,
-      bulk: true,
+      bulk: 'archived',
+      undo: ({ id }) => run(commands.restoreUser, { id }),
       confirm: {
         question: (name) => `Archive “${name}”?`,
         description: 'They can no longer sign in. What they wrote stays; you can restore them.',
@@ -111,7 +113,7 @@ export function useUserActions(): RowAction<User>[] {
       allowed: ({ can }) => can.restore,
       run: ({ id }) => run(commands.restoreUser, { id }),
       done: (name) => `“${name}” is restored`,
-      bulk: true,
+      bulk: 'restored',
     },
   ]
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalText, requiredText } from '../forms/schema-parts.ts'
+import { optionalPhone, optionalText, requiredText } from '../forms/schema-parts.ts'
 import { defaultZone } from '../time/time-zones.ts'
 import type { Role } from './role-words.ts'
 import type { User } from './user.ts'
@@ -12,7 +12,7 @@ export const userSchema = z
     nameTh: optionalText(100),
     email: z.string().check(z.trim(), z.email('Write a full email address, like name@example.org')),
     username: optionalText(50),
-    phone: optionalText(50),
+    phone: optionalPhone(),
     role: z.string(),
     departmentId: z.string(),
     positionId: z.string(),

@@ -20,7 +20,7 @@ import type { AuthContext } from './auth-context.ts'
 import { audienceMembers } from './directory/audience-members.ts'
 import { countAudience, roleOf, unknownIds } from './directory/audience-queries.ts'
 import { audienceKeys } from './directory/audience-keys.ts'
-import { grantable } from './directory/group-permissions.ts'
+import { offered } from './directory/group-permissions.ts'
 import { groupRoutes } from './directory/group-routes.ts'
 import { oidcRoutes } from './oidc/oidc-routes.ts'
 import { departmentRoutes } from './organisation/department-routes.ts'
@@ -58,7 +58,7 @@ export function authRouter(auth: AuthContext) {
       livingSessions: account.livingSessions.handler(({ input }) => livingSessions(auth, input)),
     },
     directory: {
-      grantable: directory.grantable.handler(({ context }) => grantable(requirePrincipal(context))),
+      grantable: directory.grantable.handler(({ context }) => offered(requirePrincipal(context))),
       unknownIds: directory.unknownIds.handler(({ input }) => unknownIds(auth, input)),
       audienceKeys: directory.audienceKeys.handler(({ input }) => audienceKeys(auth, input)),
       members: directory.members.handler(({ input }) => audienceMembers(auth, input)),

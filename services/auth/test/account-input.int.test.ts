@@ -124,6 +124,8 @@ const badProfiles: Array<[object, string]> = [
   [{ nameTh: {} }, 'nameTh'],
   [{ phone: '1'.repeat(51) }, 'phone'],
   [{ phone: 66 }, 'phone'],
+  [{ phone: 'ask the desk' }, 'phone'],
+  [{ phone: '66' }, 'phone'],
   [{ username: 'ab' }, 'username'],
   [{ username: 'a'.repeat(31) }, 'username'],
   [{ username: long }, 'username'],

@@ -83,6 +83,8 @@ describe('permissions through groups', () => {
     expect((await create(['role.update'])).errors[0]!.extensions.code).toBe('FORBIDDEN')
     const { data } = await graphql(app, owner, '{ grantablePermissions }')
     expect(data.grantablePermissions).toContain('announcement.publish')
+    // There are no videos yet.
+    expect(data.grantablePermissions.join()).not.toContain('video')
     expect(data.grantablePermissions).not.toContain('role.update')
   })
 })

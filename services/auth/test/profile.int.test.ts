@@ -54,7 +54,13 @@ describe('the own profile', () => {
 
   it('keeps what is left out and loses what is emptied', async () => {
     const { token } = await signUp(app)
-    const full = { nameTh: 'มะลิ', phone: '1', username: username(), timeZone: 'UTC', locale: 'TH' }
+    const full = {
+      nameTh: 'มะลิ',
+      phone: '1669',
+      username: username(),
+      timeZone: 'UTC',
+      locale: 'TH',
+    }
     await update(token, { ...full, notificationsEnabled: false })
     const kept = (await update(token, {}, 2)).row
     expect(kept).toMatchObject({ ...full, notificationsEnabled: false })

@@ -30,8 +30,11 @@ const themeConfig = defineConfig({
       textRendering: 'optimizeLegibility',
     },
     'body, #root': { minHeight: '100dvh' },
+    // Vowels and tone marks above and below would touch the next line of a tight heading.
+    ':is(h1, h2, h3, h4, [data-title]):lang(th)': { lineHeight: '1.4 !important' },
     // Lifts what floats at the bottom above the bar of actions that a phone shows there.
     ':root:has([data-bottom-bar])': { '--bottom-bar': { base: '4.5rem', md: '0px' } },
+    ':root:has([data-save-bar])': { '--bottom-bar': '4.5rem' },
     // Native motion and Chakra's own stop together for people who ask for less of it.
     '*, *::before, *::after': {
       _motionReduce: {

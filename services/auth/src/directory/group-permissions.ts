@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { allows, operations, type Actor, type Operation } from '@prakat/kit/policy'
+import { toCome } from '@prakat/kit/policy-table'
 import { AppError } from '@prakat/schema/app-error'
 import { validationError } from '@prakat/schema/validation'
 import type { PendingQuery, Row, Sql } from 'postgres'
@@ -16,6 +17,12 @@ export function grantable(actor: Actor): Operation[] {
   return operations.filter(
     (operation) => !operation.startsWith('role.') && allows(actor, operation),
   )
+}
+
+/** Of these, what somebody can choose from today. */
+export function offered(actor: Actor): Operation[] {
+  const later = new Set<string>(toCome)
+  return grantable(actor).filter((operation) => !later.has(operation.split('.')[0]!))
 }
 
 /** Nobody gives rights they lack, by writing them into a group or by putting somebody into it. */

@@ -1,0 +1,11 @@
+/**
+ * Digits with what people put between them, `+` for abroad, and an extension: `+66 2 123 4567`, `02-123-4567 ext. 12`,
+ * or a short internal number. Apart from the schemas because the forms ask it too.
+ */
+export function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  const written = /^\+?[\d\s().\-/]+((ext\.?|x|#|ต่อ)\s*\d+\s*)?$/i
+  return written.test(text) && digits >= 3 && digits <= 20
+}
+
+export const phoneSentence = 'Write a phone number, such as +66 2 123 4567'

@@ -109,7 +109,7 @@ describe('one’s own account', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await assertAccessible(page)
     const [mail] = await waitForMails(stage.prakat.dataDir, next, 1, '/verify-email')
-    await page.goto(`${stage.prakat.url}/verify-email?token=${tokenIn(mail!)}`)
+    await page.goto(`${stage.prakat.url}/verify-email#token=${tokenIn(mail!)}`)
     await heading('Your email is verified').waitFor()
     await page.goto(`${stage.prakat.url}/account/profile`)
     await page.getByText(next, { exact: true }).waitFor()

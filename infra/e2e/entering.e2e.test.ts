@@ -47,7 +47,7 @@ describe('the pages that lead into an account', () => {
     ['/login?error=oidc_denied', 'Sign in'],
     ['/register', 'Create an account'],
     ['/forgot-password', 'Forgot your password?'],
-    ['/reset-password?token=x', 'Choose a new password'],
+    ['/reset-password#token=x', 'Choose a new password'],
     ['/verify-email', 'Verify your email'],
   ])('axe finds nothing on %s', async (path, title) => {
     await page.goto(stage.prakat.url + path)
@@ -73,7 +73,7 @@ describe('the pages that lead into an account', () => {
     await button('Send it again').waitFor()
     await assertAccessible(page)
     const [mail] = await waitForMails(stage.prakat.dataDir, account.email, 1, '/verify-email')
-    await page.goto(`${stage.prakat.url}/verify-email?token=${tokenIn(mail!)}`)
+    await page.goto(`${stage.prakat.url}/verify-email#token=${tokenIn(mail!)}`)
     await heading('Your email is verified').waitFor()
     await keys.follow(page.getByRole('link', { name: 'To your profile' }))
     await page.getByText('Verified', { exact: true }).waitFor()
@@ -98,8 +98,8 @@ it('takes an invitation from its mail, with the name and the address filled in, 
     { input },
   )
   expect(errors).toEqual([])
-  const [mail] = await waitForMails(stage.prakat.dataDir, account.email, 1, '/register?invitation=')
-  const link = `${stage.prakat.url}${/\/register\?invitation=[\w-]+/.exec(mail!.text!)![0]}`
+  const [mail] = await waitForMails(stage.prakat.dataDir, account.email, 1, '/register#token=')
+  const link = `${stage.prakat.url}${/\/register#token=[\w-]+/.exec(mail!.text!)![0]}`
   await page.goto(link)
   await heading('You are invited').waitFor()
   await assertAccessible(page)

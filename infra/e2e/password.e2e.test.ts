@@ -39,7 +39,7 @@ it('lets somebody without a mouse who forgot their password choose a new one, an
   await heading('Look at your mail').waitFor()
   await assertAccessible(page)
 
-  await page.goto(`${stage.prakat.url}/reset-password?token=${await tokenFromMail()}`)
+  await page.goto(`${stage.prakat.url}/reset-password#token=${await tokenFromMail()}`)
   await heading('Choose a new password').waitFor()
   await choose('password12345')
   await page.getByText('known from leaks').waitFor()
@@ -61,7 +61,7 @@ it('says that a link was used, to somebody signed in too', async () => {
   const used = await rest(stage.prakat, 'POST', '/v1/auth/reset-password', { body })
   expect(used.status).toBe(204)
   await signIn(page, stage.prakat.url, { ...account, password: body.password })
-  await page.goto(`${stage.prakat.url}/reset-password?token=${body.token}`)
+  await page.goto(`${stage.prakat.url}/reset-password#token=${body.token}`)
   await choose('yet another password')
   await page.getByRole('alert').filter({ hasText: 'This link was used or is too old' }).waitFor()
 })

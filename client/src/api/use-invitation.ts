@@ -11,8 +11,8 @@ export function useInvitation(token: string) {
   const [error, setError] = useState<string>()
   useEffect(() => {
     let left = false
-    const path = `/auth/invitation?token=${encodeURIComponent(token)}`
-    send({ method: 'GET', path }).then(
+    const call = { method: 'POST', path: '/auth/invitation', body: { token } } as const
+    send({ ...call, repeatable: true }).then(
       (told) => left || setInvitation({ ...(told as Omit<Invitation, 'token'>), token }),
       (failure: unknown) => left || setError(wordsFor(failure)),
     )

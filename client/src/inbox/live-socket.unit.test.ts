@@ -179,10 +179,31 @@ describe('a token that is refused', () => {
     expect(toasts()).toEqual([])
   })
 
-  test('and cannot be changed is told', async () => {
+  test('and cannot be changed is told, and changed once the server can do it', async () => {
     refuse()
-    answerRest({ 'POST /auth/refresh': () => [503] })
+    let isUp = false
+    answerRest({
+      'POST /auth/refresh': () => {
+        if (isUp) notifier.refusal = null
+        return isUp ? [200, { token: 't2', refreshToken: 'r2' }] : [503]
+      },
+    })
     start()
     await eventually(() => toasts().length, 1)
+    isUp = true
+    socket?.connect()
+    await eventually(() => times(onSubscribed), 1)
+  })
+
+  test('is not changed again and again when a fresh one is refused too', async () => {
+    refuse()
+    const calls = answerRest({
+      'POST /auth/refresh': () => [200, { token: 't2', refreshToken: 'r2' }],
+    })
+    start()
+    await eventually(() => toasts().length, 1)
+    socket?.connect()
+    await eventually(() => notifier.handshakes.length, 3)
+    expect(calls).toHaveLength(1)
   })
 })

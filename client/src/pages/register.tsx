@@ -5,6 +5,7 @@ import { useAuthOptions } from '../api/use-auth-options.ts'
 import { useInvitation } from '../api/use-invitation.ts'
 import { FormError } from '../forms/form-error.tsx'
 import { SignUpForm } from '../forms/sign-up-form.tsx'
+import { useMailToken } from '../forms/use-mail-token.ts'
 import { AuthHeading } from '../layouts/auth-heading.tsx'
 import { AuthSkeleton } from '../layouts/auth-skeleton.tsx'
 import { paths } from '../paths.ts'
@@ -13,10 +14,11 @@ import { TextLink } from '../ui/text-link.tsx'
 
 export default function RegisterPage() {
   const [params] = useSearchParams()
+  const invitation = useMailToken('invitation')
   return (
     <>
       <PageTitle>Create an account</PageTitle>
-      {params.get('invitation') ? <Invited token={params.get('invitation') ?? ''} /> : <Open />}
+      {invitation ? <Invited token={invitation} /> : <Open />}
       <chakra.p mt="8" textStyle="sm" color="fg.muted">
         Already have an account?{' '}
         <TextLink to={paths.login(params.get('redirect') ?? undefined)}>Sign in</TextLink>

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { FormError } from '../forms/form-error.tsx'
 import { ResetPasswordForm } from '../forms/reset-password-form.tsx'
+import { useMailToken } from '../forms/use-mail-token.ts'
 import { AuthHeading } from '../layouts/auth-heading.tsx'
 import { paths } from '../paths.ts'
 import { tokens } from '../session/tokens.ts'
@@ -11,8 +12,7 @@ import { TextLink } from '../ui/text-link.tsx'
 
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const token = params.get('token')
+  const token = useMailToken()
 
   function finish() {
     // The server has ended every session, one that is held here too.

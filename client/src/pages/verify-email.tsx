@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { once } from '../api/once.ts'
 import { send } from '../api/send.ts'
 import { authFailure } from '../forms/auth-failure.ts'
 import { FormError } from '../forms/form-error.tsx'
+import { useMailToken } from '../forms/use-mail-token.ts'
 import { AuthHeading } from '../layouts/auth-heading.tsx'
 import { AuthSkeleton } from '../layouts/auth-skeleton.tsx'
 import { paths } from '../paths.ts'
@@ -16,8 +16,7 @@ type Outcome = { verified: true } | { verified: false; reason: string }
 
 /** What the link in a verification mail leads to; opening it is the whole of it. */
 export default function VerifyEmailPage() {
-  const [params] = useSearchParams()
-  const token = params.get('token')
+  const token = useMailToken()
   const outcome = useVerification(token)
   return (
     <>

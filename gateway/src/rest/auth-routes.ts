@@ -113,18 +113,19 @@ export function authRoutes(app: RestApp, services: Services): void {
     },
   )
 
-  app.get(
+  // A POST, since what it asks with would stand in the log of every proxy as a query.
+  app.post(
     '/v1/auth/invitation',
     {
       schema: {
         tags,
-        querystring: z.object({ token: account.mailedToken }),
+        body: z.strictObject({ token: account.mailedToken }),
         response: answers({ 200: invitation }, 400, 404, 429),
       },
     },
     async (request, reply) => {
       const { call } = anonymous(request)
-      const found = await auth.invitation(request.query, { context: call })
+      const found = await auth.invitation(request.body, { context: call })
       if (!found)
         throw new AppError('NOT_FOUND', 'This invitation was used, replaced or is too old')
       return reply.code(200).send(found)

@@ -32,7 +32,7 @@ export async function waitForMails(
 }
 
 export function tokenIn(mail: Email): string {
-  const token = /\/[a-z-]+\?token=([\w-]+)/.exec(mail.text ?? '')?.[1]
+  const token = /\/[a-z-]+#token=([\w-]+)/.exec(mail.text ?? '')?.[1]
   if (!token) throw new Error(`no link in: ${mail.text}`)
   return token
 }

@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     const answer = await forgot(` ${user.email.toUpperCase()} `)
     expect([answer.status, answer.body]).toEqual([202, null])
     const [mail] = await waitForMails(dataDir, user.email, 1, page)
-    const link = `${app.url}/reset-password?token=${tokenIn(mail!)}`
+    const link = `${app.url}/reset-password#token=${tokenIn(mail!)}`
     expect(mail!.subject).toBe('Choose a new password for Prakat')
     expect(mail!.from?.address).toBe('no-reply@127.0.0.1')
     expect(mail!.text).toContain('Hello Mali <b>& Co</b>,')

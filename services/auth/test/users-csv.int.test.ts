@@ -68,7 +68,7 @@ describe('an import', () => {
     expect(user.groupIds.sort()).toEqual(groupIds.sort())
     const deeds = await sql()`select command, actor_id from audit where aggregate_id = ${user.id}`
     expect([...deeds]).toEqual([{ command: 'user.import', actor_id: owner.user.id }])
-    await waitForMails(dataDir, email, 1, '/register?invitation=')
+    await waitForMails(dataDir, email, 1, '/register#token=')
   })
 
   const rows: Array<[string, string, string]> = [

@@ -27,7 +27,7 @@ describe('an address', () => {
     expect(await verified(token)).toBe(false)
     const [mail] = await waitForMails(dataDir, user.email, 1)
     expect(mail!.subject).toBe('Confirm your email address for Prakat')
-    expect(mail!.text).toContain(`${app.url}/verify-email?token=${tokenIn(mail!)}`)
+    expect(mail!.text).toContain(`${app.url}/verify-email#token=${tokenIn(mail!)}`)
     expect(mail!.text).not.toContain('evil.test')
     const answer = await verify(tokenIn(mail!))
     expect([answer.status, answer.body]).toEqual([204, null])

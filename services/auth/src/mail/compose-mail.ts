@@ -40,7 +40,7 @@ const composers: Record<MailTemplate, Compose> = {
     if (reader.status !== 'active') return undefined
     const proof = { userId: reader.id, address: mail.recipient }
     const token = await issueMailToken(sql, 'reset-password', mail.id, proof)
-    return resetPassword(reader, `${publicUrl}/reset-password?token=${token}`)
+    return resetPassword(reader, `${publicUrl}/reset-password#token=${token}`)
   },
   'password-changed': async ({ publicUrl, reader }) =>
     passwordChanged(reader, `${publicUrl}/forgot-password`),
@@ -70,13 +70,13 @@ const composers: Record<MailTemplate, Compose> = {
     if (reader.status !== 'invited' || reader.email !== mail.recipient) return undefined
     const proof = { userId: reader.id, address: mail.recipient }
     const token = await issueMailToken(sql, 'invitation', mail.id, proof)
-    return invitation(reader, `${publicUrl}/register?invitation=${token}`)
+    return invitation(reader, `${publicUrl}/register#token=${token}`)
   },
 }
 
 async function verificationLink({ sql, publicUrl, mail, reader }: Composition): Promise<string> {
   const proof = { userId: reader.id, address: mail.recipient }
-  return `${publicUrl}/verify-email?token=${await issueMailToken(sql, 'verify-email', mail.id, proof)}`
+  return `${publicUrl}/verify-email#token=${await issueMailToken(sql, 'verify-email', mail.id, proof)}`
 }
 
 /** The mail as it will be sent; undefined when nobody has the address, or it has no reason any more. */

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
+import { createSecurityEvents } from '@prakat/kit/security-events'
 import type { FastifyInstance } from 'fastify'
 import { registerGraphqlApi } from './graphql/graphql-api.ts'
 import { graphqlSchema } from './graphql/graphql-schema.ts'
@@ -9,6 +10,7 @@ import { createLivePubSub } from './live/live-topics.ts'
 import { registerRestApi } from './rest/rest-api.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
+import { watchRoutes } from './watch-refusals.ts'
 
 /** The edge: REST, GraphQL and the client. What it keeps is only its open connections. */
 export async function startGateway(options: {
@@ -22,10 +24,12 @@ export async function startGateway(options: {
 }): Promise<{ attach(http: HttpServer): void }> {
   const { app, services, siteRoot, publicUrl, redisUrl, lifecycle } = options
   const log = options.log.child({ service: 'gateway' })
+  const note = createSecurityEvents(log)
+  watchRoutes(app, services, note)
   await registerSite(app, siteRoot, publicUrl)
   const pubSub = createLivePubSub()
   const schema = await graphqlSchema(pubSub)
-  await registerGraphqlApi(app, schema, services, lifecycle, log)
+  await registerGraphqlApi(app, schema, services, note, lifecycle, log)
   await registerRestApi(app, services, publicUrl)
-  return createLiveServer({ schema, pubSub, services, publicUrl, redisUrl, lifecycle, log })
+  return createLiveServer({ schema, pubSub, services, note, publicUrl, redisUrl, lifecycle, log })
 }

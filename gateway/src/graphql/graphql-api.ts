@@ -4,11 +4,13 @@ import { fastifyApolloHandler } from '@as-integrations/fastify'
 import { presentable } from '@prakat/kit/http-server'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
+import type { NoteSecurityEvent } from '@prakat/kit/security-events'
 import { httpStatus } from '@prakat/schema/app-error'
 import type { FastifyInstance } from 'fastify'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
-import { identify } from '../caller.ts'
+import { identify, tokenOf } from '../caller.ts'
 import type { Services } from '../services.ts'
+import { watchFields } from '../watch-refusals.ts'
 import { formatError } from './format-error.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 
@@ -16,6 +18,7 @@ export async function registerGraphqlApi(
   app: FastifyInstance,
   schema: GraphQLSchema,
   services: Services,
+  note: NoteSecurityEvent,
   lifecycle: Lifecycle,
   log: Logger,
 ): Promise<void> {
@@ -26,7 +29,7 @@ export async function registerGraphqlApi(
     // Bounds what one document may ask for by nesting and aliases.
     maxRecursiveSelections: 1000,
     stopOnTerminationSignals: false,
-    plugins: [ApolloServerPluginLandingPageDisabled()],
+    plugins: [ApolloServerPluginLandingPageDisabled(), watchFields(note)],
     logger: log as never,
   })
   await apollo.start()
@@ -39,7 +42,7 @@ export async function registerGraphqlApi(
     handler: fastifyApolloHandler(apollo, {
       context: async (request) => {
         const caller = await identify(request, services).catch(failWithStatus)
-        return { ...caller, services }
+        return { ...caller, token: tokenOf(request) !== undefined, services }
       },
     }),
   })

@@ -3,4 +3,6 @@ import type { Services } from '../services.ts'
 
 export interface GraphQLContext extends Caller {
   services: Services
+  /** Whether one was brought, good or not. */
+  token?: boolean
 }

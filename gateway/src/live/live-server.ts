@@ -1,8 +1,10 @@
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import { isOwnOrigin } from '@prakat/kit/own-origin'
+import type { NoteSecurityEvent } from '@prakat/kit/security-events'
 import { listenToSignals } from '@prakat/kit/signals'
+import type { Principal } from '@prakat/schema/principal'
 import { getOperationAST, GraphQLError, parse, validate, type GraphQLSchema } from 'graphql'
 import { useServer as serveGraphqlWs } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
@@ -10,13 +12,14 @@ import { z } from 'zod'
 import { formatError } from '../graphql/format-error.ts'
 import type { GraphQLContext } from '../graphql/graphql-context.ts'
 import type { Services } from '../services.ts'
+import { noteRefusal } from '../watch-refusals.ts'
 import { Connections } from './connections.ts'
 import type { LivePubSub } from './live-topics.ts'
 
 const mostSubscriptions = 20
 const connectionParams = z.object({ authorization: z.string().min(1).max(1000) })
 
-type LiveExtra = { sessionId?: string }
+type LiveExtra = { principal?: Principal }
 
 /**
  * Subscriptions over WebSocket at /graphql, by the graphql-transport-ws protocol. The token comes in
@@ -26,13 +29,21 @@ export function createLiveServer(options: {
   schema: GraphQLSchema
   pubSub: LivePubSub
   services: Services
+  note: NoteSecurityEvent
   publicUrl: string
   redisUrl: string
   lifecycle: Lifecycle
   log: Logger
 }): { attach(http: HttpServer): void } {
-  const { schema, pubSub, services, lifecycle, log } = options
+  const { schema, pubSub, services, note, lifecycle, log } = options
   const present = formatError(log)
+  const tell = (error: GraphQLError, extra: LiveExtra & { request: IncomingMessage }) => {
+    const { originalError, path } = error
+    const call = { principal: extra.principal, ...from(extra) }
+    const what = `graphql ${path?.[0] ?? ''}`
+    if (originalError) noteRefusal(note, originalError, { call, token: true, what })
+    return present(error.toJSON(), error)
+  }
   const connections = new Connections(services, pubSub, log)
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   const server = serveGraphqlWs<Record<string, unknown>, LiveExtra>(
@@ -44,10 +55,13 @@ export function createLiveServer(options: {
         if (!params.success) return false
         const token = params.data.authorization.trim().replace(/^Bearer\s+/i, '')
         const session = await services.auth.account.verify({ token })
-        if (!session) return false
+        if (!session) {
+          note('token_refused', { ...from(extra), what: 'graphql connection' })
+          return false
+        }
         const { sessionId, userId } = session.principal
         connections.add(sessionId, { socket: extra.socket, userId })
-        extra.sessionId = sessionId
+        extra.principal = session.principal
         // A session that ended before it was listed here has been signalled already.
         return (await services.auth.account.verify({ sessionId })) !== null
       },
@@ -60,16 +74,18 @@ export function createLiveServer(options: {
       },
       context: async ({ extra }): Promise<GraphQLContext> => {
         // Asked anew for each subscription: the role may have changed since the connection was made.
-        const session = await services.auth.account.verify({ sessionId: extra.sessionId! })
+        const session = await services.auth.account.verify({
+          sessionId: extra.principal!.sessionId,
+        })
         return { user: session?.user, call: { principal: session?.principal }, services }
       },
-      onError: (_ctx, _id, _payload, errors) =>
-        errors.map((error) => present(error.toJSON(), error)),
+      onError: ({ extra }, _id, _payload, errors) =>
+        errors.map((error) => tell(error as GraphQLError, extra)),
       // What fails later comes as a result, and is presented in the same way.
-      onNext: (_ctx, _id, _payload, _args, result) =>
+      onNext: ({ extra }, _id, _payload, _args, result) =>
         result.errors && {
           ...result,
-          errors: result.errors.map((error) => present(error.toJSON(), error) as never),
+          errors: result.errors.map((error) => tell(error as GraphQLError, extra) as never),
         },
     },
     webSockets,
@@ -86,6 +102,10 @@ export function createLiveServer(options: {
   })
   return { attach: (http) => attach(http, webSockets, options.publicUrl) }
 }
+
+const from = ({ request }: { request: IncomingMessage }) => ({
+  address: request.socket.remoteAddress,
+})
 
 function attach(http: HttpServer, webSockets: WebSocketServer, publicUrl: string): void {
   http.on('upgrade', (request, socket, head) => {

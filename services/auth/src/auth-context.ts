@@ -2,6 +2,7 @@ import type { Clock } from '@prakat/kit/clock'
 import type { Config } from '@prakat/kit/config'
 import type { Database } from '@prakat/kit/database'
 import type { Logger } from '@prakat/kit/logger'
+import type { NoteSecurityEvent } from '@prakat/kit/security-events'
 import type { BetterAuth } from './better-auth.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { OidcProvider } from './oidc/oidc-provider.ts'
@@ -16,5 +17,6 @@ export interface AuthContext {
   /** Kept outside the database. */
   secretKey: string
   log: Logger
+  note: NoteSecurityEvent
   oidcProvider: OidcProvider | undefined
 }

@@ -6,6 +6,7 @@ import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import type { Queues } from '@prakat/kit/queues'
 import { startRelay } from '@prakat/kit/relay'
+import { createSecurityEvents } from '@prakat/kit/security-events'
 import type { WakeUps } from '@prakat/kit/wake-ups'
 import { createBetterAuth } from './better-auth.ts'
 import { keepEndingSessions } from './account/end-idle-sessions.ts'
@@ -100,6 +101,7 @@ export async function startAuthService(options: {
   const oidcProvider = config.oidc && createOidcProvider(config.oidc)
   const router = authRouter({
     ...{ database, betterAuth, secretKey, clock, config, limiter, log, oidcProvider },
+    note: createSecurityEvents(log),
   })
   return { router, database, firstOwner }
 }

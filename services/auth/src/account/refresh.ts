@@ -24,7 +24,7 @@ interface Row {
  * so that an answer that was lost can be had again and a copy gives no session of its own.
  */
 export async function refresh(
-  { database, clock, config, limiter, secretKey }: AuthContext,
+  { database, clock, config, limiter, note, secretKey }: AuthContext,
   input: { refreshToken: string },
   call: CallContext,
 ): Promise<TokenPair> {
@@ -42,7 +42,9 @@ export async function refresh(
     )
     if (!row) return undefined
     if (row.isStale) {
-      await endSession(em, row.sessionId, row.userId, clock())
+      const { userId, sessionId } = row
+      await endSession(em, sessionId, userId, clock())
+      note('refresh_token_reused', { userId, sessionId, address: call.address, what: 'refresh' })
       return undefined
     }
     const successor = successorOf(secretKey, input.refreshToken)

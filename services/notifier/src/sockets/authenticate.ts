@@ -1,5 +1,6 @@
 import type { Logger } from '@prakat/kit/logger'
 import type { ServiceClient } from '@prakat/kit/rpc'
+import { createSecurityEvents } from '@prakat/kit/security-events'
 import { AppError } from '@prakat/schema/app-error'
 import type { authContract } from '@prakat/schema/contracts'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ const handshake = z.object({ token: z.string().min(1).max(1000) })
 
 /** Refuses a socket without a valid session. The message holds `authentication`, by which clients tell the reason. */
 export function authenticate(auth: ServiceClient<typeof authContract>, log: Logger) {
+  const note = createSecurityEvents(log)
   return async (socket: NotificationSocket, next: (error?: Error) => void): Promise<void> => {
     const given = handshake.safeParse(socket.handshake.auth)
     if (!given.success) return next(refusal('UNAUTHENTICATED', 'authentication required'))
@@ -16,7 +18,10 @@ export function authenticate(auth: ServiceClient<typeof authContract>, log: Logg
       const session = await auth.account.verify({
         token: given.data.token.replace(/^Bearer /i, ''),
       })
-      if (!session) return next(refusal('UNAUTHENTICATED', 'authentication failed: sign in again'))
+      if (!session) {
+        note('token_refused', { address: socket.handshake.address, what: 'socket /notifications' })
+        return next(refusal('UNAUTHENTICATED', 'authentication failed: sign in again'))
+      }
       socket.data.principal = session.principal
       return next()
     } catch (error) {

@@ -1,0 +1,67 @@
+import type { ApolloServerPlugin } from '@apollo/server'
+import { presentable } from '@prakat/kit/http-server'
+import { eventOfRefusal, type NoteSecurityEvent } from '@prakat/kit/security-events'
+import type { CallContext } from '@prakat/schema/principal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { anonymous, identify, tokenOf } from './caller.ts'
+import type { GraphQLContext } from './graphql/graphql-context.ts'
+import type { Services } from './services.ts'
+
+interface Refused {
+  call: CallContext
+  what: string
+  /** Whether they came to sign in, or brought a token. */
+  credentials?: boolean
+  token: boolean
+}
+
+/** What is refused is noted where it is presented, once for each protocol, so that no operation can forget it. */
+export function noteRefusal(note: NoteSecurityEvent, error: unknown, refused: Refused): void {
+  const { principal, address } = refused.call
+  const brought = {
+    credentials: refused.credentials ?? false,
+    session: principal !== undefined,
+    token: refused.token,
+  }
+  const event = eventOfRefusal(presentable(error as Error).code, brought)
+  if (!event) return
+  const { userId, sessionId } = principal ?? {}
+  note(event, { userId, sessionId, address, what: refused.what })
+}
+
+/** REST, and GraphQL over HTTP as far as it does not get to an operation. To be called before routes are made. */
+export function watchRoutes(app: FastifyInstance, services: Services, note: NoteSecurityEvent) {
+  app.addHook('onError', async (request, _reply, error) => {
+    if (!isRefusal(error)) return
+    const { call } = await identify(request, services).catch(() => anonymous(request))
+    const route = request.routeOptions.url ?? 'none'
+    noteRefusal(note, error, {
+      call,
+      what: `${request.method} ${route}`,
+      credentials: /^\/v1\/auth\/(sign-in|passkey\/sign-in|oidc\/exchange)$/.test(route),
+      token: broughtToken(request),
+    })
+  })
+}
+
+/** GraphQL over HTTP, field by field. */
+export function watchFields(note: NoteSecurityEvent): ApolloServerPlugin<GraphQLContext> {
+  return {
+    requestDidStart: async () => ({
+      didEncounterErrors: async ({ errors, contextValue: { call, token = false } }) => {
+        for (const { originalError, path } of errors) {
+          if (originalError)
+            noteRefusal(note, originalError, { call, token, what: `graphql ${path?.[0] ?? ''}` })
+        }
+      },
+    }),
+  }
+}
+
+/** A refresh token is one as well. */
+function broughtToken(request: FastifyRequest): boolean {
+  return tokenOf(request) !== undefined || request.routeOptions.url === '/v1/auth/refresh'
+}
+
+const isRefusal = (error: Error) =>
+  ['FORBIDDEN', 'RATE_LIMITED', 'UNAUTHENTICATED'].includes(presentable(error).code)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { audience, everyone } from './audience.ts'
+import { addressing, audience, everyone } from './audience.ts'
 import { connection, id, instant, link, page, requiredText, text } from './scalars.ts'
 
 export const severities = ['info', 'warning', 'urgent'] as const
@@ -81,6 +81,8 @@ export const announcement = z.object({
     report: z.boolean(),
     archive: z.boolean(),
     restore: z.boolean(),
+    /** Whom it may be for when it is changed. */
+    address: addressing,
   }),
 })
 export type Announcement = z.infer<typeof announcement>

@@ -23,6 +23,10 @@ export const everyone: Audience = {
   excludeUserIds: [],
 }
 
+/** Whom somebody may address: anybody at all, or else only these departments, and nobody when there are none. */
+export const addressing = z.object({ anybody: z.boolean(), departmentIds: z.array(id) })
+export type Addressing = z.infer<typeof addressing>
+
 /**
  * An audience as the feed stores it: a person receives it when one of their keys is in `include`
  * and none is in `exclude`.

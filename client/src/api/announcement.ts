@@ -36,6 +36,10 @@ export const announcementFields = graphql(`
       report
       archive
       restore
+      address {
+        anybody
+        departmentIds
+      }
     }
   }
 `)

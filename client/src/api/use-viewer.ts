@@ -10,12 +10,23 @@ const viewerQuery = graphql(`
       rights
       can {
         writeAnnouncements
+        address {
+          anybody
+          departmentIds
+        }
+        publishFor {
+          anybody
+          departmentIds
+        }
+        enterBackoffice
+        readUsers
+        assignRoles
       }
     }
   }
 `)
 
-const staffWork = /\.(create|publish|trash|export)$/
+const nobody = { anybody: false, departmentIds: [] as string[] }
 
 /** What the signed-in person may do beyond reading. The server is the authority: this decides what is worth showing. */
 export function useViewer() {
@@ -23,14 +34,20 @@ export function useViewer() {
     query: viewerQuery,
     requestPolicy: 'cache-first',
   })
-  const { rights = [], role = 'MEMBER' } = data?.me ?? {}
+  const { rights = [], role = 'MEMBER', can } = data?.me ?? {}
   return {
     name: data?.me.name ?? '',
     role,
     /** Whether an operation such as `position.create` is allowed for some rows at least. */
     may: (operation: string) => rights.includes(operation),
-    writesAnnouncements: data?.me.can.writeAnnouncements ?? false,
-    isStaff: role !== 'MEMBER' || rights.some((right) => staffWork.test(right)),
+    writesAnnouncements: can?.writeAnnouncements ?? false,
+    /** Whom what they write may be for. */
+    address: can?.address ?? nobody,
+    /** For whom they may publish. */
+    publishFor: can?.publishFor ?? nobody,
+    isStaff: can?.enterBackoffice ?? false,
+    readsPeople: can?.readUsers ?? false,
+    assignRoles: can?.assignRoles ?? [],
     loading: fetching && !data,
     error,
     reload,

@@ -26,10 +26,10 @@ const done: Record<Amendment, string> = {
 
 /** Changes an announcement that is out already, in silence or as if it were new. */
 export function AnnouncementAmend({ announcement }: { announcement: Announcement }) {
-  const { id, title, status } = announcement
+  const { id, title, status, can } = announcement
   const navigate = useNavigate()
   const [amendment, setAmendment] = useState<Amendment>('correct')
-  const editor = useAnnouncementEditor(announcement, (_saved, intent) => {
+  const editor = useAnnouncementEditor(announcement, can.address, (_saved, intent) => {
     void toast({ title: done[intent as Amendment], tone: 'success' })
     void navigate(paths.announcement(id), { state: nothingToLose })
   })
@@ -70,7 +70,7 @@ export function AnnouncementAmend({ announcement }: { announcement: Announcement
           <ContentSection />
         </chakra.div>
         <chakra.div display="grid" gap="4">
-          <AudienceSection base={editor.base} />
+          <AudienceSection address={can.address} />
           <ExpirySection />
           <DeliverySection />
         </chakra.div>

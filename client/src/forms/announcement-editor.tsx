@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import type { Announcement } from '../api/announcement.ts'
+import { useViewer } from '../api/use-viewer.ts'
 import { paths } from '../paths.ts'
 import { StatusBadge } from '../table/status-badge.tsx'
 import { formatInZone } from '../time/format-in-zone.ts'
@@ -25,7 +26,9 @@ import { useAnnouncementEditor } from './use-announcement-editor.ts'
 export function AnnouncementEditor({ announcement }: { announcement: Announcement | null }) {
   const navigate = useNavigate()
   const { ask, dialog } = useConfirm()
-  const editor = useAnnouncementEditor(announcement, onDone, askToPublish)
+  const viewer = useViewer()
+  const address = announcement?.can.address ?? viewer.address
+  const editor = useAnnouncementEditor(announcement, address, onDone, askToPublish)
   const { form, base, submit } = editor
 
   function onDone(saved: Announcement, intent: Intent) {
@@ -35,12 +38,12 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
   }
 
   /** What is out cannot be called back unseen, so nobody publishes by one click. */
-  function askToPublish(values: AnnouncementValues, intent: Intent, from: Announcement | null) {
+  function askToPublish(values: AnnouncementValues, intent: Intent) {
     if (intent !== 'publish') return Promise.resolve(true)
     return new Promise<boolean>((answer) =>
       ask({
         title: `Publish “${values.title.trim()}” now?`,
-        details: publishReach(audienceOf(values, from)),
+        details: publishReach(audienceOf(values)),
         confirm: 'Publish now',
         stay: 'Not yet',
         tone: 'primary',
@@ -50,6 +53,9 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
     )
   }
 
+  if (!announcement && base && !base.can.update) {
+    return <Navigate to={paths.announcement(base.id)} replace state={nothingToLose} />
+  }
   return (
     <ResourceForm
       noun="announcement"
@@ -63,7 +69,12 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
           title={announcement ? announcement.title || 'Untitled' : 'New announcement'}
           badge={base ? <StatusBadge status={base.status} /> : null}
         >
-          <EditorActions announcement={base} busy={form.formState.isSubmitting} submit={submit} />
+          <EditorActions
+            announcement={base}
+            publishFor={viewer.publishFor}
+            busy={form.formState.isSubmitting}
+            submit={submit}
+          />
         </EditorHead>
       }
     >
@@ -75,7 +86,7 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
       >
         <ContentSection />
         <chakra.div display="grid" gap="4">
-          <AudienceSection base={base} />
+          <AudienceSection address={address} />
           <ScheduleSection />
           <DeliverySection />
         </chakra.div>

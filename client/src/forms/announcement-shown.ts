@@ -17,9 +17,11 @@ export const announcementShown: ShownField<AnnouncementValues>[] = [
   {
     name: 'audience',
     label: 'Audience',
-    show: (value: string) => (value === 'everyone' ? 'Everyone' : 'Selected groups and people'),
+    show: (value: string) => (value === 'everyone' ? 'Everyone' : 'Selected people'),
   },
   { name: 'groupIds', label: 'Groups', show: counted },
+  { name: 'departmentIds', label: 'Departments', show: counted },
+  { name: 'positionIds', label: 'Positions', show: counted },
   { name: 'userIds', label: 'People', show: counted },
   { name: 'excludeUserIds', label: 'Left out', show: counted },
   { name: 'publishAt', label: 'Publish at' },

@@ -1,6 +1,7 @@
 import type { VariablesOf } from 'gql.tada'
 import type { Announcement } from '../api/announcement.ts'
 import type { updateAnnouncement } from '../api/announcement-mutations.ts'
+import type { Addressing } from './may-address.ts'
 import { utcToZoned } from '../time/utc-to-zoned.ts'
 import { zonedToUtc } from '../time/zoned-to-utc.ts'
 import { defaultZone } from '../time/time-zones.ts'
@@ -14,6 +15,8 @@ export interface AnnouncementValues {
   severity: Announcement['severity']
   audience: 'everyone' | 'selected'
   groupIds: string[]
+  departmentIds: string[]
+  positionIds: string[]
   userIds: string[]
   excludeUserIds: string[]
   channels: Announcement['channels']
@@ -25,17 +28,22 @@ export interface AnnouncementValues {
   timeZone: string
 }
 
+/** @param address whom something new may be for: where that is one department alone, it is chosen already */
 export function valuesOf(
   announcement: Announcement | null,
   timeZone = defaultZone,
+  { anybody, departmentIds }: Addressing = { anybody: true, departmentIds: [] },
 ): AnnouncementValues {
   const local = (iso: string | null | undefined) => (iso ? utcToZoned(iso, timeZone) : '')
   return {
     title: announcement?.title ?? '',
     body: announcement?.body ?? '',
     severity: announcement?.severity ?? 'INFO',
-    audience: (announcement?.audience.everyone ?? true) ? 'everyone' : 'selected',
+    audience: (announcement?.audience.everyone ?? anybody) ? 'everyone' : 'selected',
     groupIds: announcement?.audience.groupIds ?? [],
+    departmentIds:
+      announcement?.audience.departmentIds ?? (departmentIds.length === 1 ? departmentIds : []),
+    positionIds: announcement?.audience.positionIds ?? [],
     userIds: announcement?.audience.userIds ?? [],
     excludeUserIds: announcement?.audience.excludeUserIds ?? [],
     channels: announcement?.channels ?? ['APP', 'PUSH'],
@@ -54,7 +62,7 @@ export function inputOf(values: AnnouncementValues, base: Announcement | null): 
     title: values.title.trim(),
     body: values.body,
     severity: values.severity,
-    audience: audienceOf(values, base),
+    audience: audienceOf(values),
     publishAt: zonedToUtc(values.publishAt, values.timeZone),
     expiresAt: zonedToUtc(values.expiresAt, values.timeZone),
     channels: values.channels,
@@ -65,13 +73,13 @@ export function inputOf(values: AnnouncementValues, base: Announcement | null): 
   }
 }
 
-export function audienceOf(values: AnnouncementValues, base: Announcement | null) {
+export function audienceOf(values: AnnouncementValues) {
   const everyone = values.audience === 'everyone'
   return {
     everyone,
     groupIds: everyone ? [] : values.groupIds,
-    departmentIds: everyone ? [] : (base?.audience.departmentIds ?? []),
-    positionIds: everyone ? [] : (base?.audience.positionIds ?? []),
+    departmentIds: everyone ? [] : values.departmentIds,
+    positionIds: everyone ? [] : values.positionIds,
     userIds: everyone ? [] : values.userIds,
     excludeUserIds: values.excludeUserIds,
   }

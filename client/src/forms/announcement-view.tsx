@@ -11,6 +11,7 @@ import { languageOf } from '../ui/language-of.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { AnnouncementFacts } from './announcement-facts.tsx'
 import { EditorHead } from './editor-head.tsx'
+import { publishReach } from './publish-reach.tsx'
 
 /** An announcement that is out, or was: what it says, what became of it, and what can still be done. */
 export function AnnouncementView({ announcement }: { announcement: Announcement }) {
@@ -57,7 +58,7 @@ export function AnnouncementView({ announcement }: { announcement: Announcement 
 }
 
 function ViewActions({ announcement }: { announcement: Announcement }) {
-  const { id, title, can } = announcement
+  const { id, title, audience, can } = announcement
   const actions = useAnnouncementActions()
   const { ask, dialog } = useConfirm()
   const recall = useRecall()
@@ -67,6 +68,22 @@ function ViewActions({ announcement }: { announcement: Announcement }) {
       description: 'Nobody will see it any more. You can restore it from the archive.',
       confirm: 'Archive',
       onConfirm: () => void actions.archive(announcement),
+    })
+  const cancel = () =>
+    ask({
+      title: `Cancel the schedule of “${title}”?`,
+      description: 'It becomes a draft and will not be published until you schedule it again.',
+      confirm: 'Cancel schedule',
+      onConfirm: () => void actions.cancelSchedule(announcement),
+    })
+  const publish = () =>
+    ask({
+      title: `Publish “${title}” now?`,
+      details: publishReach(audience),
+      confirm: 'Publish now',
+      stay: 'Not yet',
+      tone: 'primary',
+      onConfirm: () => void actions.publishNow(announcement),
     })
   return (
     <>
@@ -85,6 +102,12 @@ function ViewActions({ announcement }: { announcement: Announcement }) {
           Restore
         </Button>
       ) : null}
+      {can.cancel ? (
+        <Button variant="outline" onClick={cancel}>
+          Cancel schedule
+        </Button>
+      ) : null}
+      {can.publish ? <Button onClick={publish}>Publish now</Button> : null}
       {can.amend ? <ButtonLink to={paths.announcementAmend(id)}>Amend</ButtonLink> : null}
       {dialog}
       {recall.dialog}

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
 import type { ResultOf } from 'gql.tada'
-import type { Announcement } from '../api/announcement.ts'
 import { audiencePreviewQuery } from '../api/announcement-queries.ts'
 import { audienceOf, type AnnouncementValues } from './announcement-values.ts'
 import { useSettled } from './use-settled.ts'
@@ -22,9 +21,9 @@ export function audienceInWords({ people, invited, suspended }: Preview): string
 }
 
 /** How many people the chosen audience is, and who of it is not reached. */
-export function AudienceSize({ base }: { base: Announcement | null }) {
+export function AudienceSize() {
   const values = useWatch<AnnouncementValues>() as AnnouncementValues
-  const audience = JSON.parse(useSettled(JSON.stringify(audienceOf(values, base)))) as ReturnType<
+  const audience = JSON.parse(useSettled(JSON.stringify(audienceOf(values)))) as ReturnType<
     typeof audienceOf
   >
   const [{ data }] = useQuery({ query: audiencePreviewQuery, variables: { audience } })

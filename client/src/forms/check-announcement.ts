@@ -11,15 +11,14 @@ const bodyLength = 20_000
 
 /**
  * What keeps the values from being saved, or from going out. A draft may be unfinished; what is
- * published or scheduled may not. `otherAudience` is true when departments or positions are chosen
- * elsewhere, so that an audience exists although this form shows none.
+ * published or scheduled may not. With `departmentsOnly` it is for departments from the first draft on.
  */
 export function checkAnnouncement(
   values: AnnouncementValues,
   intent: Intent,
   now: number,
   origin: string,
-  otherAudience = false,
+  departmentsOnly = false,
 ): Problems {
   const problems: Problems = {}
   if (!values.title.trim()) problems.title = 'Write a title'
@@ -29,12 +28,16 @@ export function checkAnnouncement(
   if (values.url.trim() && !notificationTarget(values.url.trim(), origin)) {
     problems.url = 'Write a path like /news or an address that starts with https://'
   }
+  if (departmentsOnly && values.departmentIds.length === 0) {
+    problems.departmentIds = 'Choose at least one of your departments'
+  }
   if (intent === 'save') return problems
 
   if (!values.body.trim()) problems.body = 'Write what people should know'
-  const chosen = values.groupIds.length + values.userIds.length > 0 || otherAudience
-  if (values.audience === 'selected' && !chosen) {
-    problems.groupIds = 'Choose at least one group or person'
+  const { groupIds, departmentIds, positionIds, userIds } = values
+  const chosen = [...groupIds, ...departmentIds, ...positionIds, ...userIds]
+  if (values.audience === 'selected' && chosen.length === 0 && !departmentsOnly) {
+    problems.groupIds = 'Choose at least one group, department, position or person'
   }
   const publishAt = zonedToUtc(values.publishAt, values.timeZone)
   const expiresAt = zonedToUtc(values.expiresAt, values.timeZone)

@@ -5,8 +5,8 @@ import { checkAnnouncement, type Intent } from './check-announcement.ts'
 const now = Date.parse('2026-11-21T02:00:00.000Z')
 const origin = 'https://portal.example'
 const good = { ...valuesOf(null), title: 'Title', body: 'Body' }
-const check = (overrides: Partial<typeof good>, intent: Intent, otherAudience = false) =>
-  checkAnnouncement({ ...good, ...overrides }, intent, now, origin, otherAudience)
+const check = (overrides: Partial<typeof good>, intent: Intent, departmentsOnly = false) =>
+  checkAnnouncement({ ...good, ...overrides }, intent, now, origin, departmentsOnly)
 
 describe('checking an announcement', () => {
   test('a draft needs only a title', () => {
@@ -26,7 +26,16 @@ describe('checking an announcement', () => {
     expect(check({ body: ' ' }, 'publish')).toHaveProperty('body')
     expect(check({ audience: 'selected' }, 'publish')).toHaveProperty('groupIds')
     expect(check({ audience: 'selected', userIds: ['u'] }, 'publish')).toEqual({})
-    expect(check({ audience: 'selected' }, 'publish', true)).toEqual({})
+    expect(check({ audience: 'selected', departmentIds: ['d'] }, 'publish')).toEqual({})
+    expect(check({ audience: 'selected', positionIds: ['p'] }, 'publish')).toEqual({})
+  })
+
+  test('what may be for departments only needs one, as a draft too', () => {
+    const own = { audience: 'selected' as const, departmentIds: ['d'] }
+    expect(Object.keys(check({ audience: 'selected' }, 'save', true))).toEqual(['departmentIds'])
+    expect(Object.keys(check({ audience: 'selected' }, 'publish', true))).toEqual(['departmentIds'])
+    expect(check(own, 'save', true)).toEqual({})
+    expect(check(own, 'publish', true)).toEqual({})
   })
 
   test('a schedule needs a time in the future, read in its zone', () => {

@@ -10,11 +10,15 @@ export interface PickerProps {
   onChange: (ids: string[]) => void
   /** The most that may be chosen; another choice takes the place of the oldest. */
   max?: number
+  /** The only ones that are offered. */
+  among?: string[]
+  /** Which of those that are found are offered. */
+  isOffered?: (option: Option) => boolean
 }
 
 interface Variables {
   first: number
-  filter?: { search?: string | null; ids?: string[] | null } | null
+  filter?: { search?: string | null; ids?: string[] | null; archived?: boolean | null } | null
 }
 
 interface DirectoryPickerProps<Data> extends PickerProps {
@@ -27,15 +31,23 @@ interface DirectoryPickerProps<Data> extends PickerProps {
 const shown = 20
 /** The most that the server gives at once; of more chosen ones, the rest go by their number. */
 const named = 100
+/** The most ids that it takes in one filter. */
+const asked = 1000
 
 /** Chooses several of a directory: searched as one types, the chosen ones by name. */
 export function DirectoryPicker<Data>(props: DirectoryPickerProps<Data>) {
-  const { query, toOptions, value, ...picker } = props
+  const { query, toOptions, value, among, isOffered = () => true, ...picker } = props
   const [text, setText] = useState('')
   const search = useSettled(text.trim())
   const [matching] = useQuery({
     query,
-    variables: { first: shown, filter: search ? { search } : {} },
+    variables: {
+      first: shown,
+      filter: {
+        ...(search ? { search } : {}),
+        ...(among ? { ids: among.slice(0, asked), archived: false } : {}),
+      },
+    },
   })
   const [chosen] = useQuery({
     query,
@@ -53,7 +65,7 @@ export function DirectoryPicker<Data>(props: DirectoryPickerProps<Data>) {
     <MultiPicker
       {...picker}
       value={value}
-      found={found}
+      found={found.filter(isOffered)}
       chosen={[...(chosen.data ? toOptions(chosen.data) : []), ...found]}
       searching={matching.fetching}
       onSearch={setText}

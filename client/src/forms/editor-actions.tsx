@@ -1,25 +1,30 @@
 import { Button } from '@chakra-ui/react/button'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Announcement } from '../api/announcement.ts'
 import { useAnnouncementActions } from '../api/use-announcement-actions.ts'
 import { paths } from '../paths.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
+import type { AnnouncementValues } from './announcement-values.ts'
 import type { Intent } from './check-announcement.ts'
+import { mayAddress, type Addressing } from './may-address.ts'
 import { nothingToLose } from './nothing-to-lose.ts'
 
 interface EditorActionsProps {
   announcement: Announcement | null
+  publishFor: Addressing
   busy: boolean
   submit: (intent: Intent) => Promise<void>
 }
 
-/** The buttons of the editor, by what the person may do with the announcement as it is. */
-export function EditorActions({ announcement, busy, submit }: EditorActionsProps) {
+/** The buttons of the editor, by what the person may do with the announcement as it is, and for whom it is to be. */
+export function EditorActions(props: EditorActionsProps) {
+  const { announcement, publishFor, busy, submit } = props
+  const values = useWatch<AnnouncementValues>() as AnnouncementValues
   const navigate = useNavigate()
   const actions = useAnnouncementActions()
   const { ask, dialog } = useConfirm()
   const isScheduled = announcement?.status === 'SCHEDULED'
-  const can = announcement?.can ?? { publish: true, cancel: false, archive: false }
 
   function cancel(target: Announcement) {
     ask({
@@ -44,12 +49,12 @@ export function EditorActions({ announcement, busy, submit }: EditorActionsProps
 
   return (
     <>
-      {announcement && can.archive ? (
+      {announcement?.can.archive ? (
         <Button variant="ghost" disabled={busy} onClick={() => archive(announcement)}>
           Archive
         </Button>
       ) : null}
-      {announcement && can.cancel ? (
+      {announcement?.can.cancel ? (
         <Button variant="outline" disabled={busy} onClick={() => cancel(announcement)}>
           Cancel schedule
         </Button>
@@ -59,7 +64,7 @@ export function EditorActions({ announcement, busy, submit }: EditorActionsProps
           Save draft
         </Button>
       )}
-      {can.publish ? (
+      {mayAddress(publishFor, values) ? (
         <>
           <Button
             variant={isScheduled ? 'solid' : 'outline'}

@@ -1,19 +1,22 @@
 import { Drawer } from '@chakra-ui/react/drawer'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { X } from 'lucide-react'
+import { Lock, X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useQuery, type TypedDocumentNode } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { TableSkeletonRows } from '../table/table-skeleton.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
 
 interface EditorDrawerProps<Data, Row> {
   /** "position" */
   noun: string
   /** The id of what is open, `new`, or '' for nothing. */
   editing: string
+  /** Whether this person may make a new one. */
+  mayCreate: boolean
   onClose: () => void
   query: TypedDocumentNode<Data, { id: string }>
   read: (data: Data) => Row
@@ -24,7 +27,7 @@ interface EditorDrawerProps<Data, Row> {
 
 /** Opens one row beside its list, as the address says. */
 export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
-  const { noun, editing, onClose, query, read, nameOf, children } = props
+  const { noun, editing, mayCreate, onClose, query, read, nameOf, children } = props
   const body = useRef<HTMLDivElement>(null)
   const isNew = editing === 'new'
   const [{ data, error }, ask] = useQuery({
@@ -53,7 +56,14 @@ export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
             </Drawer.Header>
             <Drawer.Body>
               <chakra.div key={editing} ref={body} flex="1" display="flex" flexDirection="column">
-                {row || isNew ? (
+                {isNew && !mayCreate ? (
+                  <MessagePage
+                    heading="h2"
+                    icon={Lock}
+                    title={`You may not create a ${noun}`}
+                    description="It is not part of your role. Ask an admin of your organisation if you need it."
+                  />
+                ) : row || isNew ? (
                   children(row)
                 ) : error ? (
                   <Missing

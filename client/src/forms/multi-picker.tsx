@@ -12,6 +12,8 @@ export interface Option {
   name: string
   /** Tells people of the same name apart, or how large a group is. */
   detail: string
+  /** Of a group: what it gives its members. */
+  permissions?: string[]
 }
 
 interface MultiPickerProps {

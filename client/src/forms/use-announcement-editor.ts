@@ -4,8 +4,10 @@ import { announcementQuery } from '../api/announcement-queries.ts'
 import { toFailure } from '../api/failure.ts'
 import { announcementField } from './announcement-field.ts'
 import { valuesOf, type AnnouncementValues } from './announcement-values.ts'
+import type { Addressing } from './may-address.ts'
 import { checkAnnouncement, type Intent } from './check-announcement.ts'
 import { saveAnnouncement } from './save-announcement.ts'
+import { toastFailure } from '../ui/toast-failure.ts'
 import { useResourceForm, type ResourceFormOptions } from './use-resource-form.ts'
 
 type Options = ResourceFormOptions<Announcement, AnnouncementValues, Intent>
@@ -13,6 +15,7 @@ type Options = ResourceFormOptions<Announcement, AnnouncementValues, Intent>
 /** The form of an announcement: a draft may be unfinished, what is published or scheduled may not. */
 export function useAnnouncementEditor(
   latest: Announcement | null,
+  address: Addressing,
   onSaved: Options['onSaved'],
   confirm?: Options['confirm'],
 ) {
@@ -20,14 +23,16 @@ export function useAnnouncementEditor(
   return useResourceForm<Announcement, AnnouncementValues, Intent>({
     resource: 'announcement',
     latest,
-    valuesOf: (row, current) => valuesOf(row, current?.timeZone),
-    check: (values, intent, base) => {
-      const { departmentIds = [], positionIds = [] } = base?.audience ?? {}
-      const isOther = departmentIds.length + positionIds.length > 0
-      return checkAnnouncement(values, intent, Date.now(), window.location.origin, isOther)
-    },
+    valuesOf: (row, current) => valuesOf(row, current?.timeZone, address),
+    check: (values, intent) =>
+      checkAnnouncement(values, intent, Date.now(), window.location.origin, !address.anybody),
     fieldFor: announcementField,
-    save: (attempt) => saveAnnouncement(client, attempt),
+    async save(attempt) {
+      const outcome = await saveAnnouncement(client, attempt)
+      // Whoever may write it but not change it goes on from its page, so the reason goes along.
+      if (outcome.failure && outcome.saved?.can.update === false) toastFailure(outcome.failure)
+      return outcome
+    },
     async reload(id) {
       const again = { requestPolicy: 'network-only' } as const
       const { data, error } = await client.query(announcementQuery, { id }, again)

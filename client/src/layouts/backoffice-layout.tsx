@@ -1,5 +1,6 @@
 import { ChakraProvider, chakra } from '@chakra-ui/react/styled-system'
 import { Lock } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { toFailure } from '../api/failure.ts'
 import { GraphqlProvider } from '../api/graphql-provider.tsx'
 import { useLiveViewer } from '../api/use-live-viewer.ts'
@@ -11,6 +12,8 @@ import { MessagePage } from '../ui/message-page.tsx'
 import { backofficeSystem } from '../ui/theme/backoffice-system.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
+import { mayVisit } from './backoffice-sections.ts'
+import { NotAllowedPage } from './not-allowed-page.tsx'
 import { SectionDrawer } from './section-drawer.tsx'
 import { SectionLinks } from './section-links.tsx'
 
@@ -24,7 +27,9 @@ export default function BackofficeLayout() {
 }
 
 function ForStaff() {
-  const { isStaff, loading, error, reload } = useViewer()
+  const viewer = useViewer()
+  const { pathname } = useLocation()
+  const { isStaff, role, loading, error, reload } = viewer
   useLiveViewer(() => reload({ requestPolicy: 'network-only' }))
   if (loading) {
     return (
@@ -51,7 +56,11 @@ function ForStaff() {
         <MessagePage
           icon={Lock}
           title="The back office is for staff"
-          description="Ask an owner of your organisation to give you work in it."
+          description={
+            role === 'MEMBER'
+              ? 'Ask an owner of your organisation to give you work in it.'
+              : 'Your role asks for a second factor before you work in it.'
+          }
         >
           <ButtonLink to={paths.home()}>Back home</ButtonLink>
         </MessagePage>
@@ -75,7 +84,7 @@ function ForStaff() {
         >
           <SectionLinks />
         </chakra.div>
-        <MainContent />
+        <MainContent>{mayVisit(pathname, viewer) ? undefined : <NotAllowedPage />}</MainContent>
       </chakra.div>
     </ChakraProvider>
   )

@@ -15,16 +15,14 @@ export interface Section {
   to: string
   icon: LucideIcon
   isFor: (viewer: Viewer) => boolean
+  /** The page that makes a new one, where it has one of its own, and whether somebody may. */
+  create?: { to: string; isFor: (viewer: Viewer) => boolean }
 }
 
 export interface SectionGroup {
   label: string | null
   sections: Section[]
 }
-
-// Everybody may read their own account; that is no reason to offer the list of all.
-export const keepsPeople = ({ role, may }: Viewer) =>
-  role === 'MANAGER' || may('user.create') || may('user.export')
 
 /** The back office's resources, as its navigation shows them. */
 export const sectionGroups: SectionGroup[] = [
@@ -37,13 +35,20 @@ export const sectionGroups: SectionGroup[] = [
         to: paths.announcements(),
         icon: Megaphone,
         isFor: ({ may }) => may('announcement.read'),
+        create: { to: paths.announcementCreate(), isFor: (viewer) => viewer.writesAnnouncements },
       },
     ],
   },
   {
     label: 'People',
     sections: [
-      { label: 'Users', to: paths.users(), icon: UserRound, isFor: keepsPeople },
+      {
+        label: 'Users',
+        to: paths.users(),
+        icon: UserRound,
+        isFor: ({ readsPeople }) => readsPeople,
+        create: { to: paths.userCreate(), isFor: ({ may }) => may('user.create') },
+      },
       {
         label: 'Groups',
         to: paths.groups(),
@@ -65,3 +70,12 @@ export const sectionGroups: SectionGroup[] = [
     ],
   },
 ]
+
+/** Whether a page of the back office is for somebody: the rule of the sidebar and of the address bar alike. */
+export function mayVisit(pathname: string, viewer: Viewer): boolean {
+  const sections = sectionGroups.flatMap((group) => group.sections)
+  const page =
+    sections.find(({ create }) => create?.to === pathname)?.create ??
+    sections.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  return page?.isFor(viewer) ?? true
+}

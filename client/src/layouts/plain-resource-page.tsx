@@ -86,6 +86,7 @@ export function PlainResourcePage<
       <EditorDrawer
         noun={noun[0]}
         editing={params.editing}
+        mayCreate={create !== null}
         onClose={params.closeEditor}
         query={props.one}
         read={(data) => onlyField<Row>(data)}

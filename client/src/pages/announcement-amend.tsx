@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router'
 import { AnnouncementAmend } from '../forms/announcement-amend.tsx'
+import { NotAllowedPage } from '../layouts/not-allowed-page.tsx'
 import { WithAnnouncement } from '../layouts/with-announcement.tsx'
 import { paths } from '../paths.ts'
 
@@ -9,6 +10,8 @@ export default function AnnouncementAmendPage() {
       {(announcement) =>
         announcement.can.amend ? (
           <AnnouncementAmend key={announcement.id} announcement={announcement} />
+        ) : announcement.status === 'PUBLISHED' ? (
+          <NotAllowedPage />
         ) : (
           <Navigate to={paths.announcement(announcement.id)} replace />
         )

@@ -1,6 +1,7 @@
 import { Megaphone, Plus } from 'lucide-react'
 import { announcementsQuery } from '../api/announcement-queries.ts'
 import type { Announcement } from '../api/announcement.ts'
+import { useViewer } from '../api/use-viewer.ts'
 import { ListPage } from '../layouts/list-page.tsx'
 import { paths } from '../paths.ts'
 import { announcementColumns } from '../table/announcement-columns.tsx'
@@ -42,6 +43,12 @@ export default function AnnouncementsPage() {
     read: (data) => data.announcements,
   })
   const actions = useAnnouncementRowActions()
+  const { writesAnnouncements } = useViewer()
+  const create = writesAnnouncements ? (
+    <ButtonLink to={paths.announcementCreate()}>
+      <Plus aria-hidden="true" /> New announcement
+    </ButtonLink>
+  ) : null
   return (
     <ListPage>
       <PageTitle>Announcements · Back office</PageTitle>
@@ -49,9 +56,7 @@ export default function AnnouncementsPage() {
         title="Announcements"
         description="Write, schedule and publish what people should know."
       >
-        <ButtonLink to={paths.announcementCreate()}>
-          <Plus aria-hidden="true" /> New announcement
-        </ButtonLink>
+        {create}
       </PageHead>
       <ResourceList
         name="announcements"
@@ -62,9 +67,11 @@ export default function AnnouncementsPage() {
         defaultSort="NEWEST"
         empty={{
           icon: Megaphone,
-          title: 'Write the first announcement',
-          description: 'It stays a draft until you publish it or choose a time for it.',
-          action: <ButtonLink to={paths.announcementCreate()}>Write an announcement</ButtonLink>,
+          title: create ? 'Write the first announcement' : 'No announcements yet',
+          description: create
+            ? 'It stays a draft until you publish it or choose a time for it.'
+            : 'Those that you may see will be listed here.',
+          action: create,
         }}
       />
     </ListPage>

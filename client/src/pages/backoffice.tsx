@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react'
 import { useQuery } from 'urql'
 import { ActivityList } from '../activity/activity-list.tsx'
 import { useViewer } from '../api/use-viewer.ts'
-import { keepsPeople } from '../layouts/backoffice-sections.ts'
 import { ListPage } from '../layouts/list-page.tsx'
 import { AnnouncementCard } from '../overview/announcement-card.tsx'
 import { recentQuery, upcomingQuery } from '../overview/overview-queries.ts'
@@ -22,7 +21,8 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 export default function BackofficePage() {
   const viewer = useViewer()
   const writes = viewer.writesAnnouncements
-  const [{ data: waiting }] = useQuery({ query: upcomingQuery, pause: !writes })
+  const waits = writes && viewer.may('announcement.read')
+  const [{ data: waiting }] = useQuery({ query: upcomingQuery, pause: !waits })
   const [{ data: recent }] = useQuery({ query: recentQuery })
   const entries = recent?.auditLog.edges.map((edge) => edge.node) ?? []
   return (
@@ -36,8 +36,8 @@ export default function BackofficePage() {
         ) : null}
       </PageHead>
       <chakra.div display="grid" gap="4">
-        <PeopleCounts users={keepsPeople(viewer)} />
-        {writes ? (
+        <PeopleCounts users={viewer.readsPeople} />
+        {waits ? (
           <chakra.div
             display="grid"
             gap="4"

@@ -96,6 +96,7 @@ export default function DepartmentsPage() {
       <EditorDrawer
         noun="department"
         editing={params.editing}
+        mayCreate={create !== null}
         onClose={params.closeEditor}
         query={departmentQuery}
         read={(data) => data.department}

@@ -38,7 +38,7 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
       confirm: {
         question: (name) => `Publish “${name}” now?`,
         description: 'Whoever it is for is told at once.',
-        details: (row, block) => publishReach(audienceOf(valuesOf(row), row))(block),
+        details: (row, block) => publishReach(audienceOf(valuesOf(row)))(block),
       },
     },
     {

@@ -2,6 +2,7 @@ const can = {
   __typename: 'AnnouncementCan',
   ...{ update: false, publish: false, cancel: false, amend: true, recall: true, report: true },
   ...{ archive: true, restore: false },
+  address: { __typename: 'Addressing', anybody: true, departmentIds: [] },
 }
 
 /** An announcement as the server answers it: published, and its reader may do everything. */

@@ -33,6 +33,8 @@ export function connectionOf(type: string, nodes: Record<string, unknown>[], end
   }
 }
 
+const anybody = { __typename: 'Addressing', anybody: true, departmentIds: [] }
+
 export const ownerAnswers = {
   Viewer: () => ({
     me: {
@@ -41,7 +43,11 @@ export const ownerAnswers = {
       name: 'Ann',
       role: 'OWNER',
       rights: ['position.create', 'position.trash', 'announcement.read'],
-      can: { __typename: 'ViewerCan', writeAnnouncements: true },
+      can: {
+        __typename: 'ViewerCan',
+        ...{ writeAnnouncements: true, enterBackoffice: true, readUsers: true },
+        ...{ address: anybody, publishFor: anybody, assignRoles: ['OWNER', 'ADMIN', 'MEMBER'] },
+      },
     },
   }),
   Activity: () => ({ auditLog: connectionOf('Audit', []) }),

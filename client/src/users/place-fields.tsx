@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useWatch } from 'react-hook-form'
+import { useViewer } from '../api/use-viewer.ts'
 import { FormPick } from '../forms/form-pick.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { FormSelect } from '../forms/form-select.tsx'
 import { GroupPicker } from '../forms/group-picker.tsx'
 import { PersonPicker } from '../forms/person-picker.tsx'
+import { useMayGive } from '../groups/use-may-give.ts'
 import { DepartmentPicker } from '../organisation/department-picker.tsx'
 import { PositionPicker } from '../organisation/position-picker.tsx'
 import { roles, roleWords, type Role } from './role-words.ts'
@@ -14,15 +16,19 @@ import type { UserValues } from './user-values.ts'
 export function PlaceFields({ mayChangeRole }: { mayChangeRole: boolean }) {
   const role = useWatch<UserValues, 'role'>({ name: 'role' }) as Role
   const { label, about } = roleWords[role]
+  const { may, assignRoles } = useViewer()
+  const mayGive = useMayGive()
   return (
     <FormSection title="Place and role">
       {mayChangeRole ? (
         <FormSelect<UserValues> name="role" label="Role">
-          {roles.map((each) => (
-            <option key={each} value={each}>
-              {roleWords[each].label}
-            </option>
-          ))}
+          {roles
+            .filter((each) => each === role || assignRoles.includes(each))
+            .map((each) => (
+              <option key={each} value={each}>
+                {roleWords[each].label}
+              </option>
+            ))}
         </FormSelect>
       ) : (
         <chakra.p textStyle="sm">Role: {label}. It is not yours to change.</chakra.p>
@@ -33,7 +39,14 @@ export function PlaceFields({ mayChangeRole }: { mayChangeRole: boolean }) {
       <FormPick<UserValues> one name="departmentId" label="Department" picker={DepartmentPicker} />
       <FormPick<UserValues> one name="positionId" label="Position" picker={PositionPicker} />
       <FormPick<UserValues> one name="managerId" label="Manager" picker={PersonPicker} />
-      <FormPick<UserValues> name="groupIds" label="Groups" picker={GroupPicker} />
+      {may('group.update') ? (
+        <FormPick<UserValues>
+          name="groupIds"
+          label="Groups"
+          picker={GroupPicker}
+          isOffered={({ permissions = [] }) => mayGive(permissions)}
+        />
+      ) : null}
     </FormSection>
   )
 }

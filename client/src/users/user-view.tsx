@@ -17,18 +17,19 @@ import { useUserActions } from './use-user-actions.ts'
 import { UserStatusBadge } from './user-status-badge.tsx'
 import type { User } from './user.ts'
 
-const tabs = [
+const tabsFor = ({ can }: User) => [
   { value: '', label: 'Profile' },
   { value: 'access', label: 'Access' },
-  { value: 'sessions', label: 'Sessions' },
-  { value: 'devices', label: 'Devices' },
+  ...(can.readSessions ? [{ value: 'sessions', label: 'Sessions' }] : []),
+  ...(can.readDevices ? [{ value: 'devices', label: 'Devices' }] : []),
   { value: 'activity', label: 'Activity' },
 ]
 
 /** Everything about a person, by tabs. */
 export function UserView({ user }: { user: User }) {
   const params = useListParams()
-  const tab = params.value('tab')
+  const tabs = tabsFor(user)
+  const tab = tabs.find(({ value }) => value === params.value('tab'))?.value ?? ''
   const actions = useUserActions().filter((action) => action.allowed(user))
   const { start, dialog } = useRowActions<User>(({ name }) => name)
   return (

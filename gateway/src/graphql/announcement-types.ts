@@ -8,6 +8,7 @@ import {
   type Channel,
   type Severity,
 } from '@prakat/schema/announcement'
+import type { Addressing } from '@prakat/schema/audience'
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType, enumOf } from './connection.ts'
@@ -49,6 +50,16 @@ export class AudiencePreviewType {
   @Field(() => Int, { description: 'Left out: whose account is suspended' }) suspended!: number
 }
 
+@ObjectType('Addressing', {
+  description:
+    'Whom the viewer may address: anybody at all, or else only audiences that name nothing but these departments',
+})
+export class AddressingType implements Addressing {
+  @Field(() => Boolean) anybody!: boolean
+  @Field(() => [ID], { description: 'Those below them among them; none: nobody' })
+  departmentIds!: string[]
+}
+
 @ObjectType('AnnouncementCan', { description: 'What the viewer may do with it now' })
 export class AnnouncementCanType {
   @Field(() => Boolean) update!: boolean
@@ -59,6 +70,8 @@ export class AnnouncementCanType {
   @Field(() => Boolean, { description: 'See what became of it' }) report!: boolean
   @Field(() => Boolean) archive!: boolean
   @Field(() => Boolean) restore!: boolean
+  @Field(() => AddressingType, { description: 'Whom it may be for when it is changed' })
+  address!: AddressingType
 }
 
 @ObjectType('Announcement')

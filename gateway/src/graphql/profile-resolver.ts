@@ -1,3 +1,6 @@
+import { addressing, reachesSomebody } from '@prakat/kit/addressing'
+import { assignableRoles } from '@prakat/kit/assignable-roles'
+import { covers } from '@prakat/kit/covers'
 import { scopeOf } from '@prakat/kit/policy'
 import { requirePrincipal } from '@prakat/kit/command'
 import type { Principal } from '@prakat/schema/principal'
@@ -76,6 +79,19 @@ export class ProfileResolver {
 }
 
 function presentViewer(viewer: Viewer, principal: Principal): ViewerType {
-  const writeAnnouncements = scopeOf(principal, 'announcement.create') !== undefined
-  return { ...viewer, can: { writeAnnouncements } }
+  const address = addressing(principal, ['announcement.create'])
+  const readsPeople = scopeOf(principal, 'user.read')
+  return {
+    ...viewer,
+    can: {
+      writeAnnouncements: reachesSomebody(address),
+      address,
+      publishFor: addressing(principal, ['announcement.publish']),
+      enterBackoffice: !covers(plainMember, principal),
+      readUsers: readsPeople === 'all' || readsPeople === 'department',
+      assignRoles: assignableRoles(principal),
+    },
+  }
 }
+
+const plainMember = { role: 'member' as const, permissions: [], departmentIds: [] }

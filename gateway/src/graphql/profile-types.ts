@@ -2,15 +2,26 @@ import type { Session, Viewer } from '@prakat/schema/profile'
 import { locale, type Locale, type Role } from '@prakat/schema/principal'
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { AddressingType } from './announcement-types.ts'
 import { enumOf } from './connection.ts'
 import { RoleEnum } from './directory-types.ts'
 
 export const LocaleEnum = enumOf(locale.options)
 registerEnumType(LocaleEnum, { name: 'Locale' })
 
-@ObjectType('ViewerCan')
+@ObjectType('ViewerCan', { description: 'By which a client decides what to offer' })
 export class ViewerCanType {
   @Field(() => Boolean) writeAnnouncements!: boolean
+  @Field(() => AddressingType, { description: 'Whom what they write may be for' })
+  address!: AddressingType
+  @Field(() => AddressingType, { description: 'For whom they may publish or schedule' })
+  publishFor!: AddressingType
+  @Field(() => Boolean, { description: 'There is work for them beyond what every member may do' })
+  enterBackoffice!: boolean
+  @Field(() => Boolean, { description: 'See more of others than the directory shows' })
+  readUsers!: boolean
+  @Field(() => [RoleEnum], { description: 'What somebody new may be' })
+  assignRoles!: Role[]
 }
 
 @ObjectType('Viewer', { description: 'The signed-in person' })

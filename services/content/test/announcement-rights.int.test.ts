@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { roles } from '@prakat/schema/principal'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { announcementsOf, tomorrow } from './announcements-of.ts'
 
@@ -13,6 +14,16 @@ beforeAll(async () => {
   owner = (await signInAsOwner(app)).token
   desk = announcementsOf(app, owner)
 })
+
+const department = async (parentId?: string) =>
+  (
+    await graphql(
+      app,
+      owner,
+      'mutation($input: DepartmentInput!) { createDepartment(input: $input) { id } }',
+      { input: { nameEn: randomUUID(), code: randomUUID(), parentId } },
+    )
+  ).data.createDepartment.id as string
 
 describe('an author', () => {
   it('updates own drafts but publishes, trashes and touches nothing else', async () => {
@@ -48,16 +59,6 @@ describe('an author', () => {
 })
 
 describe('a manager', () => {
-  const department = async (parentId?: string) =>
-    (
-      await graphql(
-        app,
-        owner,
-        'mutation($input: DepartmentInput!) { createDepartment(input: $input) { id } }',
-        { input: { nameEn: randomUUID(), code: randomUUID(), parentId } },
-      )
-    ).data.createDepartment.id as string
-
   it('announces to own departments and to nobody else', async () => {
     const own = await department()
     const below = await department(own)
@@ -115,5 +116,80 @@ describe('an auditor', () => {
     expect(data.announcements.totalCount).toBeGreaterThan(0)
     expect((await desk.create({}, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
     expect((await desk.release(id, null, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+  })
+})
+
+describe('whom somebody may address', () => {
+  const said = 'address { anybody departmentIds }'
+  const row = `{ id version status can { update amend ${said} } }`
+  type Addressing = { anybody: boolean; departmentIds: string[] }
+  const includes = ({ anybody, departmentIds }: Addressing, audience: Record<string, any>) => {
+    const named = Object.keys(audience)
+    const isOfDepartments = named.length === 1 && named[0] === 'departmentIds'
+    const within = audience['departmentIds']?.every((id: string) => departmentIds.includes(id))
+    return anybody || (isOfDepartments && within)
+  }
+
+  it('is said as it is judged, to each role and of each kind of audience', async () => {
+    const own = await department()
+    const [below, strange] = [await department(own), await department()]
+    const make = async (kind: string, input: object) => {
+      const query = `mutation($input: ${kind}Input!) { row: create${kind}(input: $input) { id } }`
+      return (await graphql(app, owner, query, { input })).data.row.id as string
+    }
+    const groupIds = [await make('Group', { name: randomUUID() })]
+    const positionIds = [await make('Position', { titleEn: 'x', code: randomUUID() })]
+    const userIds = [(await signUp(app)).user.id]
+    const audiences = [
+      ...[{ everyone: true }, { groupIds }, { positionIds }, { userIds }],
+      ...[{ departmentIds: [own] }, { departmentIds: [own, below] }],
+      ...[{ departmentIds: [own, strange] }, { departmentIds: [own], groupIds }],
+    ]
+    const codeOf = ({ errors }: { errors: any[] }) => errors[0]?.extensions.code
+
+    async function check(token: string, audience: object, me: Record<string, Addressing>) {
+      const expected = (may: boolean | undefined) => (may ? undefined : 'FORBIDDEN')
+      expect(codeOf(await desk.create({ audience }, token))).toBe(
+        expected(includes(me['address']!, audience)),
+      )
+      const draft = (await desk.create({ audience })).data.createAnnouncement.id
+      expect(codeOf(await desk.release(draft, tomorrow(), token))).toBe(
+        expected(includes(me['publishFor']!, audience)),
+      )
+      // What is there already, for a department of theirs, is changed to be for these.
+      const start = (await desk.create({ audience: { departmentIds: [own] } }, token)).data
+      if (!start?.createAnnouncement) return
+      const query = `query($id: ID!) { announcement(id: $id) ${row} }`
+      const { id } = start.createAnnouncement
+      const { announcement } = (await graphql(app, token, query, { id })).data
+      const { can, version } = announcement
+      expect(codeOf(await desk.update(id, version, { audience }, token))).toBe(
+        expected(can.update && includes(can.address, audience)),
+      )
+    }
+
+    const seen = await Promise.all(
+      roles.map(async (role) => {
+        const { token } = await signUpAs(app, role, { departmentId: own })
+        const publishFor = said.replace('address', 'publishFor')
+        const { me } = (await graphql(app, token, `{ me { can { ${said} ${publishFor} } } }`)).data
+        for (const audience of audiences) await check(token, audience, me.can)
+        return [role, me.can.address.anybody, me.can.address.departmentIds.length]
+      }),
+    )
+    expect(seen).toEqual([
+      ...[
+        ['owner', true, 0],
+        ['admin', true, 0],
+        ['auditor', false, 0],
+        ['manager', false, 2],
+      ],
+      ...[
+        ['hr', true, 0],
+        ['editor', true, 0],
+        ['author', true, 0],
+        ['member', false, 0],
+      ],
+    ])
   })
 })

@@ -25,6 +25,15 @@ export function offered(actor: Actor): Operation[] {
   return grantable(actor).filter((operation) => !later.has(operation.split('.')[0]!))
 }
 
+export function mayGrant(actor: Actor, permissions: readonly string[]): boolean {
+  return lackedBy(actor, permissions).length === 0
+}
+
+function lackedBy(actor: Actor, permissions: readonly string[]): string[] {
+  const own = new Set<string>(grantable(actor))
+  return permissions.filter((each) => !own.has(each))
+}
+
 /** Nobody gives rights they lack, by writing them into a group or by putting somebody into it. */
 export function assertMayGrant(
   actor: Actor,
@@ -34,8 +43,7 @@ export function assertMayGrant(
   const known = new Set<string>(operations)
   const unknown = permissions.find((each) => !known.has(each))
   if (unknown) throw validationError({ [field]: `There is no permission ${unknown}` })
-  const own = new Set<string>(grantable(actor))
-  const missing = permissions.filter((each) => !own.has(each))
+  const missing = lackedBy(actor, permissions)
   if (missing.length === 0) return
   const sentence = `You cannot give what you do not have yourself: ${missing.join(', ')}`
   throw new AppError('FORBIDDEN', sentence, { fields: { [field]: sentence } })

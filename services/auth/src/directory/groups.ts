@@ -1,5 +1,6 @@
 import type { ListedResource } from '@prakat/kit/resource/plain-resource'
 import { groupSorts } from '@prakat/schema/group'
+import { mayGrant } from './group-permissions.ts'
 import { GroupEntity, type GroupRow } from './group.ts'
 
 /** Groups as they are listed and exported, each with the number of its members. */
@@ -10,6 +11,8 @@ export const groups: ListedResource<GroupRow, { memberCount: number }> = {
   searched: ['name'],
   sorts: groupSorts,
   policyRow: () => ({}),
+  // It would give its members what it permits.
+  mayRestore: (actor, group) => mayGrant(actor, group.permissions),
   // A group is of departments when all its members are.
   ofDepartments(sql, departmentIds) {
     const members = sql`from group_member m join "user" u on u.id = m.user_id where m.group_id = user_group.id`

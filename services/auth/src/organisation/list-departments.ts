@@ -32,7 +32,7 @@ export async function listDepartments(
   const like = filter?.search ? likePattern(filter.search) : undefined
   const matching = sql`
     ${filter?.trashed ? sql`deleted_at is not null` : sql`deleted_at is null`}
-    and ${filter?.trashed || filter?.ids ? sql`true` : sql`archived = ${filter?.archived ?? false}`}
+    and ${filter?.trashed || (filter?.ids && filter.archived == null) ? sql`true` : sql`archived = ${filter?.archived ?? false}`}
     and ${scope === 'all' ? sql`true` : sql`id = any(${viewer.departmentIds}::uuid[])`}
     and ${like ? sql`(name_en ilike ${like} or name_th ilike ${like} or code ilike ${like})` : sql`true`}
     and ${filter?.ids ? sql`id = any(${filter.ids}::uuid[])` : sql`true`}

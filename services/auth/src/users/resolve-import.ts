@@ -1,10 +1,10 @@
+import { mayAssign } from '@prakat/kit/assignable-roles'
 import { allows, type Actor } from '@prakat/kit/policy'
 import type { UserImportRow } from '@prakat/schema/user'
 import { v7 as uuidv7 } from 'uuid'
 import { grantable } from '../directory/group-permissions.ts'
 import type { ImportLookups } from './import-lookups.ts'
 import type { NewUser } from './insert-users.ts'
-import { mayAssign } from './user-rights.ts'
 
 /** A row as somebody new, or what speaks against it: the same as when one person is made by a form. */
 export function resolveImport(

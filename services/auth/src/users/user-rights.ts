@@ -1,15 +1,10 @@
+import { mayAssign } from '@prakat/kit/assignable-roles'
 import { covers } from '@prakat/kit/covers'
 import { allows, type Actor } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
-import { roles, type Role } from '@prakat/schema/principal'
+import type { Role } from '@prakat/schema/principal'
 import type { UserCan } from '@prakat/schema/user'
 import { readingRow, staffRow, type UserRow } from './user-row.ts'
-
-/** An owner assigns any role; others only those below their own. */
-export function mayAssign(actor: Actor, role: Role): boolean {
-  if (actor === 'system' || actor.role === 'owner') return true
-  return allows(actor, 'role.update', { role }) && roles.indexOf(role) > roles.indexOf(actor.role)
-}
 
 export function assertMayAssign(actor: Actor, ...assigned: Role[]): void {
   if (assigned.every((role) => mayAssign(actor, role))) return

@@ -1,3 +1,4 @@
+import { addressing } from '@prakat/kit/addressing'
 import { allows, type Actor, type Operation } from '@prakat/kit/policy'
 import type { Announcement } from '@prakat/schema/announcement'
 import { neededFor, policyRow } from './announcement-access.ts'
@@ -24,6 +25,16 @@ export function presentAnnouncement(row: AnnouncementRow, actor: Actor): Announc
         row.publishedAt !== null && reports.some((each) => allows(actor, each, policyRow(row))),
       archive: may('archive'),
       restore: may('restore'),
+      address: addressing(
+        actor,
+        neededFor(changing(row), row).map(({ operation }) => operation),
+        actor !== 'system' && actor.userId === row.authorId,
+      ),
     },
   }
+}
+
+/** How it is changed as it is: something that is out is amended. */
+function changing({ status }: AnnouncementRow): Step {
+  return allowsStep(status, 'amend') ? 'amend' : 'update'
 }

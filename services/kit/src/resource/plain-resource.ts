@@ -4,7 +4,7 @@ import type { NewEvent } from '@prakat/schema/event'
 import type { Sorts } from '@prakat/schema/plain-resource'
 import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
 import type { z } from 'zod'
-import type { PolicyRow } from '../policy.ts'
+import type { Actor, PolicyRow } from '../policy.ts'
 import type { Resource } from '../policy-table.ts'
 import type { Presented } from './present-row.ts'
 import type { Cell } from './to-csv.ts'
@@ -27,6 +27,8 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
   searched: ReadonlyArray<keyof Row & string>
   sorts: Sorts<keyof Row & string>
   policyRow(row: Row): PolicyRow
+  /** What restoring one asks for beyond the right to; left out: nothing. */
+  mayRestore?(actor: Actor, row: Row): boolean
   /** The rows of departments, for those whose right holds for these only. */
   ofDepartments?(sql: Sql, departmentIds: readonly string[]): PendingQuery<SqlRow[]>
   /** What is counted of other tables, for all rows of a page at once; `ids` is a JSON array. */

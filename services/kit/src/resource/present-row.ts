@@ -9,7 +9,7 @@ export type Presented<Row extends PlainRow, Beside> = Omit<Row, 'deletedAt' | 'u
 
 /** Rows as their viewer sees them: their fields, where they are, and what may be done with them. What is empty is null. */
 export async function presentRows<Row extends PlainRow, Beside>(
-  { name, policyRow, beside }: ListedResource<Row, Beside>,
+  { name, policyRow, mayRestore, beside }: ListedResource<Row, Beside>,
   em: EntityManager,
   rows: readonly Row[],
   actor: Actor,
@@ -22,6 +22,7 @@ export async function presentRows<Row extends PlainRow, Beside>(
     const trashed = deletedAt != null
     const shown = Object.entries(fields).map(([key, value]) => [key, value ?? null])
     const can = rowCan(actor, name, trashed, policyRow(row))
+    can.restore &&= mayRestore?.(actor, row) ?? true
     return { ...Object.fromEntries(shown), ...besides.get(row.id), trashed, can }
   })
 }

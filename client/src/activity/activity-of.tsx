@@ -1,7 +1,7 @@
-import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useQuery } from 'urql'
+import { ActivitySkeleton } from './activity-skeleton.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { activityQuery } from './activity-queries.ts'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -21,7 +21,7 @@ export function ActivityOf({ id }: { id: string }) {
   return (
     <chakra.div textStyle="sm">
       {error ? <chakra.p color="fg.muted">The activity did not load.</chakra.p> : null}
-      {fetching && entries.length === 0 ? <Skeleton h="10" /> : null}
+      {fetching && entries.length === 0 ? <ActivitySkeleton /> : null}
       {data && entries.length === 0 ? (
         <chakra.p color="fg.muted">Nothing that you may see has happened yet.</chakra.p>
       ) : null}

@@ -8,10 +8,10 @@ import { useViewer } from '../api/use-viewer.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { MainContent } from '../ui/main-content.tsx'
+import { BackofficeSkeleton } from '../ui/page-skeleton.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { backofficeSystem } from '../ui/theme/backoffice-system.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { mayVisit } from './backoffice-sections.ts'
 import { NotAllowedPage } from './not-allowed-page.tsx'
 import { SectionDrawer } from './section-drawer.tsx'
@@ -34,7 +34,7 @@ function ForStaff() {
   if (loading) {
     return (
       <MainContent>
-        <TableSkeleton />
+        <BackofficeSkeleton />
       </MainContent>
     )
   }

@@ -4,7 +4,7 @@ import { useQuery } from 'urql'
 import type { Announcement } from '../api/announcement.ts'
 import { announcementQuery } from '../api/announcement-queries.ts'
 import { paths } from '../paths.ts'
-import { TableSkeleton } from '../table/table-skeleton.tsx'
+import { EditorSkeleton } from '../ui/page-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { EditorPage } from './editor-page.tsx'
 import { NotLoadedPage } from './not-loaded-page.tsx'
@@ -33,7 +33,13 @@ export function WithAnnouncement({ children }: WithAnnouncementProps) {
       />
     )
   }
-  if (!announcement) return <TableSkeleton />
+  if (!announcement) {
+    return (
+      <EditorPage>
+        <EditorSkeleton />
+      </EditorPage>
+    )
+  }
   return (
     <EditorPage>
       <PageTitle>{announcement.title}</PageTitle>

@@ -41,7 +41,13 @@ export function AnnouncementCard({ title, to, items, empty }: AnnouncementCardPr
         </TextLink>
       }
     >
-      {items === null ? <Skeleton m="5" h="8" /> : null}
+      {items === null
+        ? ['60%', '40%', '70%'].map((width) => (
+            <chakra.div key={width} px="5" minH="12" display="flex" alignItems="center">
+              <Skeleton h="4" w={width} />
+            </chakra.div>
+          ))
+        : null}
       {items?.length === 0 ? (
         <chakra.p px="5" py="4" textStyle="sm" color="fg.muted">
           {empty}

@@ -1,7 +1,7 @@
-import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
 import { useQuery } from 'urql'
+import { ActivitySkeleton } from '../activity/activity-skeleton.tsx'
 import { ActivityList } from '../activity/activity-list.tsx'
 import { useViewer } from '../api/use-viewer.ts'
 import { ListPage } from '../layouts/list-page.tsx'
@@ -70,7 +70,7 @@ export default function BackofficePage() {
         ) : null}
         <Card title="Lately">
           <chakra.div px="5" py="4" textStyle="sm">
-            {recent ? null : <Skeleton h="16" />}
+            {recent ? null : <ActivitySkeleton />}
             <ActivityList entries={entries} />
             {recent && entries.length === 0 ? (
               <chakra.p color="fg.muted">Nothing that you may see has happened yet.</chakra.p>

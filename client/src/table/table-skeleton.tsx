@@ -1,14 +1,6 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 
-export function TableSkeleton() {
-  return (
-    <chakra.output display="block" aria-busy="true" aria-label="Loading" maxW="6xl" mx="auto" p="6">
-      <TableSkeletonRows />
-    </chakra.output>
-  )
-}
-
 export function TableSkeletonRows({ rows = 6 }: { rows?: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <chakra.div

@@ -4,7 +4,7 @@ import { useQuery } from 'urql'
 import { EditorPage } from '../layouts/editor-page.tsx'
 import { NotLoadedPage } from '../layouts/not-loaded-page.tsx'
 import { paths } from '../paths.ts'
-import { TableSkeleton } from '../table/table-skeleton.tsx'
+import { EditorSkeleton } from '../ui/page-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { userQuery, type User } from './user.ts'
 
@@ -20,7 +20,13 @@ export function UserPage({ children }: { children: (user: User) => ReactNode }) 
       </EditorPage>
     )
   }
-  if (!error) return <TableSkeleton />
+  if (!error) {
+    return (
+      <EditorPage>
+        <EditorSkeleton />
+      </EditorPage>
+    )
+  }
   const gone = { title: 'There is no such person', description: 'The address may be wrong.' }
   return (
     <NotLoadedPage

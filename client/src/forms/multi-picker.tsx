@@ -1,10 +1,10 @@
 import { createListCollection } from '@chakra-ui/react/collection'
 import { Combobox } from '@chakra-ui/react/combobox'
 import { Input } from '@chakra-ui/react/input'
-import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import { useMemo } from 'react'
+import { pickerPositioning } from '../ui/positioning.ts'
 import { PickedItems } from './picked-items.tsx'
 
 export interface Option {
@@ -56,7 +56,7 @@ export function MultiPicker(props: MultiPickerProps) {
       value={value}
       onValueChange={(change) => onChange(change.value.slice(-max))}
       onInputValueChange={(change) => onSearch(change.inputValue)}
-      positioning={{ sameWidth: true }}
+      positioning={pickerPositioning}
     >
       <Combobox.Label>{label}</Combobox.Label>
       <PickedItems
@@ -74,26 +74,24 @@ export function MultiPicker(props: MultiPickerProps) {
           {error}
         </chakra.p>
       ) : null}
-      <Portal>
-        <Combobox.Positioner>
-          <Combobox.Content>
-            <Combobox.Empty>{searching ? 'Searching…' : 'Nothing matches'}</Combobox.Empty>
-            {found.map((option) => (
-              <Combobox.Item key={option.id} item={option}>
-                <Combobox.ItemText truncate>
-                  {option.name}{' '}
-                  <chakra.span color="fg.subtle" ms="1">
-                    {option.detail}
-                  </chakra.span>
-                </Combobox.ItemText>
-                <Combobox.ItemIndicator>
-                  <Check size={15} aria-hidden="true" />
-                </Combobox.ItemIndicator>
-              </Combobox.Item>
-            ))}
-          </Combobox.Content>
-        </Combobox.Positioner>
-      </Portal>
+      <Combobox.Positioner>
+        <Combobox.Content>
+          <Combobox.Empty>{searching ? 'Searching…' : 'Nothing matches'}</Combobox.Empty>
+          {found.map((option) => (
+            <Combobox.Item key={option.id} item={option}>
+              <Combobox.ItemText truncate>
+                {option.name}{' '}
+                <chakra.span color="fg.muted" ms="1">
+                  {option.detail}
+                </chakra.span>
+              </Combobox.ItemText>
+              <Combobox.ItemIndicator>
+                <Check size={15} aria-hidden="true" />
+              </Combobox.ItemIndicator>
+            </Combobox.Item>
+          ))}
+        </Combobox.Content>
+      </Combobox.Positioner>
     </Combobox.Root>
   )
 }

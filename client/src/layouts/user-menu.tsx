@@ -1,8 +1,7 @@
 import { Menu } from '@chakra-ui/react/menu'
-import { Portal } from '@chakra-ui/react/portal'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Home, LogOut, Moon, Settings, Sun } from 'lucide-react'
+import { Home, LogOut, Settings } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { draftStore } from '../forms/draft-store.ts'
@@ -10,20 +9,22 @@ import { paths } from '../paths.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { useUser } from '../session/use-user.ts'
 import { colorMode } from '../ui/color-mode.ts'
+import { colorModes } from '../ui/color-mode-button.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { sessionToast } from '../ui/session-toast.ts'
+import { menuPositioning } from '../ui/positioning.ts'
 
 /** Who is signed in, and the way out. On a phone it also holds what the header has no room for. */
 export default function UserMenu() {
   const user = useUser()
   const navigate = useNavigate()
-  const mode = useSyncExternalStore(colorMode.subscribe, colorMode.resolved)
-  const other = mode === 'dark' ? 'light' : 'dark'
+  const preference = useSyncExternalStore(colorMode.subscribe, colorMode.preference)
+  const { name, icon: ModeIcon, next } = colorModes[preference]
 
   function select(value: string) {
     if (value === 'home') void navigate(paths.home())
     if (value === 'account') void navigate(paths.account())
-    if (value === 'color-mode') colorMode.set(other)
+    if (value === 'color-mode') colorMode.set(next)
     if (value !== 'sign-out') return
     draftStore.clear()
     void sessionStore.signOut()
@@ -31,40 +32,37 @@ export default function UserMenu() {
   }
 
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => select(value)}>
+    <Menu.Root positioning={menuPositioning} onSelect={({ value }) => select(value)}>
       <Menu.Trigger asChild>
         <Button variant="ghost" px="1" aria-label={`Account of ${user.name}`} borderRadius="full">
           <PersonAvatar name={user.name} photo={user.photo} size="sm" />
         </Button>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <chakra.div px="2.5" py="2">
-              <chakra.div fontWeight="medium" truncate maxW="64">
-                {user.name}
-              </chakra.div>
-              <chakra.div textStyle="sm" color="fg.muted" truncate maxW="64">
-                {user.email}
-              </chakra.div>
+      <Menu.Positioner>
+        <Menu.Content>
+          <chakra.div px="2.5" py="2">
+            <chakra.div fontWeight="medium" truncate maxW="64">
+              {user.name}
             </chakra.div>
-            <Menu.Separator />
-            <Menu.Item value="account">
-              <Settings aria-hidden="true" /> Your account
-            </Menu.Item>
-            <Menu.Item value="home" hideFrom="sm">
-              <Home aria-hidden="true" /> Home
-            </Menu.Item>
-            <Menu.Item value="color-mode" hideFrom="sm">
-              {other === 'dark' ? <Moon aria-hidden="true" /> : <Sun aria-hidden="true" />}
-              Switch to {other} mode
-            </Menu.Item>
-            <Menu.Item value="sign-out">
-              <LogOut aria-hidden="true" /> Sign out
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+            <chakra.div textStyle="sm" color="fg.muted" truncate maxW="64">
+              {user.email}
+            </chakra.div>
+          </chakra.div>
+          <Menu.Separator />
+          <Menu.Item value="account">
+            <Settings aria-hidden="true" /> Your account
+          </Menu.Item>
+          <Menu.Item value="home" hideFrom="sm">
+            <Home aria-hidden="true" /> Home
+          </Menu.Item>
+          <Menu.Item value="color-mode" hideFrom="sm">
+            <ModeIcon aria-hidden="true" /> Colours: {name}
+          </Menu.Item>
+          <Menu.Item value="sign-out">
+            <LogOut aria-hidden="true" /> Sign out
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   )
 }

@@ -1,8 +1,8 @@
 import { Menu } from '@chakra-ui/react/menu'
-import { Portal } from '@chakra-ui/react/portal'
 import { Ellipsis } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { RowAction } from './row-action.ts'
+import { menuPositioning } from '../ui/positioning.ts'
 
 interface RowMenuProps<Row> {
   name: string
@@ -16,7 +16,7 @@ export function RowMenu<Row>({ name, actions, onSelect }: RowMenuProps<Row>) {
   if (actions.length === 0) return null
   return (
     <Menu.Root
-      positioning={{ placement: 'bottom-end' }}
+      positioning={menuPositioning}
       lazyMount
       unmountOnExit
       onSelect={({ value }) => {
@@ -29,17 +29,15 @@ export function RowMenu<Row>({ name, actions, onSelect }: RowMenuProps<Row>) {
           <Ellipsis aria-hidden="true" />
         </IconButton>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            {actions.map(({ label, icon: Icon }) => (
-              <Menu.Item key={label} value={label}>
-                <Icon aria-hidden="true" /> {label}
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content>
+          {actions.map(({ label, icon: Icon }) => (
+            <Menu.Item key={label} value={label}>
+              <Icon aria-hidden="true" /> {label}
+            </Menu.Item>
+          ))}
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   )
 }

@@ -1,15 +1,26 @@
-import { Moon, Sun } from 'lucide-react'
+import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { colorMode } from './color-mode.ts'
+import { colorMode, type ColorModePreference } from './color-mode.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Switches between light and dark. */
+export const colorModes: Record<
+  ColorModePreference,
+  { name: string; icon: LucideIcon; next: ColorModePreference }
+> = {
+  system: { name: 'as the system', icon: Monitor, next: 'light' },
+  light: { name: 'light', icon: Sun, next: 'dark' },
+  dark: { name: 'dark', icon: Moon, next: 'system' },
+}
+
+/** From one to the next of the three: as the system, light, dark. */
 export function ColorModeButton() {
-  const mode = useSyncExternalStore(colorMode.subscribe, colorMode.resolved)
-  const other = mode === 'dark' ? 'light' : 'dark'
-  const Icon = mode === 'dark' ? Sun : Moon
+  const preference = useSyncExternalStore(colorMode.subscribe, colorMode.preference)
+  const { name, icon: Icon, next } = colorModes[preference]
   return (
-    <IconButton label={`Switch to ${other} mode`} onClick={() => colorMode.set(other)}>
+    <IconButton
+      label={`Colours: ${name}. Switch to ${colorModes[next].name}`}
+      onClick={() => colorMode.set(next)}
+    >
       <Icon aria-hidden="true" />
     </IconButton>
   )

@@ -61,6 +61,7 @@ function Reference({ children }: { children: string }) {
   return (
     <chakra.code
       order="-1"
+      mb="2"
       flexBasis="100%"
       fontFamily="mono"
       textStyle="xs"

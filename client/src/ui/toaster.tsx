@@ -1,11 +1,12 @@
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Toast, Toaster as ChakraToaster } from '@chakra-ui/react/toast'
+import { Toast, Toaster as ChakraToaster, type ToastOptions } from '@chakra-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
 import { languageOf } from './language-of.ts'
 import { IconButton } from './icon-button.tsx'
 import type { ToastMessage } from './toast.ts'
 import { toaster } from './toaster-store.ts'
+import { useSwipe } from './use-swipe.ts'
 
 const toneIcons: Record<ToastMessage['tone'], LucideIcon> = {
   success: CircleCheck,
@@ -20,43 +21,44 @@ export function Toaster() {
   return (
     <Portal>
       <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
-        {(toast) => {
-          const { tone = 'neutral', icon } = (toast.meta ?? {}) as Partial<ToastMessage>
-          const Icon = icon ?? toneIcons[tone]
-          return (
-            <Toast.Root>
-              <chakra.span
-                flexShrink="0"
-                display="grid"
-                placeItems="center"
-                boxSize="8"
-                borderRadius="l2"
-                colorPalette={tone}
-                bg="colorPalette.subtle"
-                color="colorPalette.fg"
-              >
-                <Icon size={17} aria-hidden="true" />
-              </chakra.span>
-              <chakra.div flex="1" minW="0" pt={toast.description ? '0' : '1.5'}>
-                <Toast.Title lang={languageOf(String(toast.title))}>{toast.title}</Toast.Title>
-                {toast.description ? (
-                  <Toast.Description lang={languageOf(String(toast.description))}>
-                    {toast.description}
-                  </Toast.Description>
-                ) : null}
-              </chakra.div>
-              {toast.action ? (
-                <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>
-              ) : null}
-              <Toast.CloseTrigger asChild>
-                <IconButton label="Dismiss" size="sm" my="-1" me="-1.5">
-                  <X aria-hidden="true" />
-                </IconButton>
-              </Toast.CloseTrigger>
-            </Toast.Root>
-          )
-        }}
+        {(toast) => <ToastItem toast={toast} />}
       </ChakraToaster>
     </Portal>
+  )
+}
+
+function ToastItem({ toast }: { toast: ToastOptions }) {
+  const swipe = useSwipe(() => toaster.dismiss(toast.id))
+  const { tone = 'neutral', icon } = (toast.meta ?? {}) as Partial<ToastMessage>
+  const Icon = icon ?? toneIcons[tone]
+  return (
+    <Toast.Root {...swipe}>
+      <chakra.span
+        flexShrink="0"
+        display="grid"
+        placeItems="center"
+        boxSize="8"
+        borderRadius="l2"
+        colorPalette={tone}
+        bg="colorPalette.subtle"
+        color="colorPalette.fg"
+      >
+        <Icon size={17} aria-hidden="true" />
+      </chakra.span>
+      <chakra.div flex="1" minW="0" pt={toast.description ? '0' : '1.5'}>
+        <Toast.Title lang={languageOf(String(toast.title))}>{toast.title}</Toast.Title>
+        {toast.description ? (
+          <Toast.Description lang={languageOf(String(toast.description))}>
+            {toast.description}
+          </Toast.Description>
+        ) : null}
+      </chakra.div>
+      {toast.action ? <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger> : null}
+      <Toast.CloseTrigger asChild>
+        <IconButton label="Dismiss" size="sm" my="-1" me="-1.5">
+          <X aria-hidden="true" />
+        </IconButton>
+      </Toast.CloseTrigger>
+    </Toast.Root>
   )
 }

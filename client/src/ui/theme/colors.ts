@@ -17,10 +17,6 @@ export const colors = defineTokens.colors({
     ...['#eff5ff', '#dce8fe', '#c0d6fd', '#95bbfb', '#6397f6', '#3f75ee', '#2a59dc'],
     ...['#2247c0', '#213d9b', '#20377a', '#16224a'],
   ),
-  cyan: scale(
-    ...['#eef9fd', '#d5effa', '#afe0f5', '#77cbed', '#38acdc', '#178fc1', '#0f72a1'],
-    ...['#105c83', '#144d6c', '#16415a', '#0b293b'],
-  ),
   yellow: scale(
     ...['#fefaec', '#fcf1c9', '#f9e08d', '#f5ca52', '#f2b52b', '#e69611', '#b96d0b'],
     ...['#97500e', '#7c4013', '#683515', '#3b1b07'],

@@ -35,12 +35,13 @@ export const semanticColors = defineSemanticTokens.colors({
   fg: {
     DEFAULT: pair('{colors.slate.900}', '#e8edf1'),
     muted: pair('{colors.slate.600}', '#a3b0bc'),
-    subtle: pair('{colors.slate.500}', '#8794a1'),
+    // As faint as it may be on what is highlighted.
+    subtle: pair('#626f7b', '#8794a1'),
     inverted: pair('{colors.white}', '{colors.slate.950}'),
     error: pair('{colors.red.700}', '{colors.red.300}'),
     warning: pair('{colors.yellow.700}', '{colors.yellow.300}'),
     success: pair('{colors.green.700}', '{colors.green.300}'),
-    info: pair('{colors.cyan.700}', '{colors.cyan.300}'),
+    info: pair('{colors.blue.700}', '{colors.blue.300}'),
   },
   border: {
     DEFAULT: pair('{colors.slate.200}', '#26303a'),
@@ -53,7 +54,7 @@ export const semanticColors = defineSemanticTokens.colors({
   primary: palette('green', ['600', '400'], ['white', 'green.950']),
   secondary: palette('blue', ['600', '400'], ['white', 'blue.950']),
   success: palette('green', ['600', '400'], ['white', 'green.950']),
-  info: palette('cyan', ['600', '400'], ['white', 'cyan.950']),
+  info: palette('blue', ['600', '400'], ['white', 'blue.950']),
   warning: palette('yellow', ['400', '400'], ['yellow.950', 'yellow.950']),
   error: palette('red', ['600', '400'], ['white', 'red.950']),
   neutral: {

@@ -84,6 +84,10 @@ export const menuRecipe = defineSlotRecipe({
     content: {
       minW: '56',
       p: '1.5',
+      // Not those of the row that it is in.
+      color: 'fg',
+      fontWeight: 'normal',
+      textAlign: 'start',
       bg: 'bg.panel',
       borderRadius: 'l3',
       boxShadow: 'lg',

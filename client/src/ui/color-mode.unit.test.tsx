@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanUp, render } from '../test/render.tsx'
+import { ColorModeButton } from './color-mode-button.tsx'
+import { colorMode } from './color-mode.ts'
+
+let systemIsDark: boolean
+let systemChanges: () => void
+let button: () => HTMLButtonElement
+
+beforeEach(async () => {
+  systemIsDark = true
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () =>
+      ({
+        get matches() {
+          return systemIsDark
+        },
+        addEventListener: (_type: string, listener: () => void) => (systemChanges = listener),
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  )
+  colorMode.start()
+  const page = await render(<ColorModeButton />)
+  button = () => page.querySelector('button')!
+})
+afterEach(async () => {
+  await cleanUp()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+const page = () => document.documentElement.className
+const press = () => act(async () => button().click())
+
+test('goes from the system to light to dark and back to the system', async () => {
+  expect([page(), button().title]).toEqual(['dark', 'Colours: as the system. Switch to light'])
+  await press()
+  expect([page(), localStorage.getItem('nuxt-color-mode')]).toEqual(['light', 'light'])
+  await press()
+  expect([page(), localStorage.getItem('nuxt-color-mode')]).toEqual(['dark', 'dark'])
+  await press()
+  expect(localStorage.getItem('nuxt-color-mode')).toBe('system')
+})
+
+test('follows the system as it changes, until something is chosen', async () => {
+  systemIsDark = false
+  systemChanges()
+  expect(page()).toBe('light')
+  await press()
+  await press()
+  systemChanges()
+  expect(page()).toBe('dark')
+})

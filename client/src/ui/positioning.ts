@@ -1,0 +1,6 @@
+// What pops up stays where it belongs in the page: in its landmark, and within the dialog that hides all else from screen
+// readers. Fixed, it is cut off by nothing around it.
+const strategy = 'fixed'
+
+export const menuPositioning = { placement: 'bottom-end', strategy } as const
+export const pickerPositioning = { sameWidth: true, strategy } as const

@@ -81,6 +81,7 @@ export default defineConfig({
       '/graphql': { target: api, ws: true },
       '/socket.io': { target: api, ws: true },
       '/healthz': api,
+      '/config.json': api,
     },
   },
 })

@@ -1,4 +1,5 @@
 import { connection } from './api/connection.ts'
+import { serverAddress } from './api/server-address.ts'
 import { App } from './app.tsx'
 import { mount } from './mount.tsx'
 import { installPrompt } from './notifications/install-prompt.ts'
@@ -8,14 +9,17 @@ import { reloadOnStaleChunk } from './ui/reload-on-stale-chunk.ts'
 import './ui/first-paint.css'
 import './ui/fonts.css'
 
-connection.start()
 colorMode.start()
 reloadOnStaleChunk()
-sessionStore.start()
 installPrompt.start()
 // While developing it would only serve yesterday's code.
 if (import.meta.env.PROD) {
   void import('./notifications/register-worker.ts').then(({ registerWorker }) => registerWorker())
 }
 
-mount((onMounted) => <App onMounted={onMounted} />)
+// Asked for with the page itself, so that it is there by now.
+void serverAddress.load().then(() => {
+  connection.start()
+  sessionStore.start()
+  mount((onMounted) => <App onMounted={onMounted} />)
+})

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
+import type { ClientAddresses } from '@prakat/kit/config'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import { createSecurityEvents } from '@prakat/kit/security-events'
@@ -18,15 +19,17 @@ export async function startGateway(options: {
   services: Services
   siteRoot: string
   publicUrl: string
+  /** What the client is told of them. */
+  addresses: ClientAddresses
   redisUrl: string
   lifecycle: Lifecycle
   log: Logger
 }): Promise<{ attach(http: HttpServer): void }> {
-  const { app, services, siteRoot, publicUrl, redisUrl, lifecycle } = options
+  const { app, services, siteRoot, publicUrl, addresses, redisUrl, lifecycle } = options
   const log = options.log.child({ service: 'gateway' })
   const note = createSecurityEvents(log)
   watchRoutes(app, services, note)
-  await registerSite(app, siteRoot, publicUrl)
+  await registerSite(app, siteRoot, publicUrl, addresses)
   const pubSub = createLivePubSub()
   const schema = await graphqlSchema(pubSub)
   await registerGraphqlApi(app, schema, services, note, lifecycle, log)

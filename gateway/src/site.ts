@@ -1,22 +1,34 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
+import type { ClientAddresses } from '@prakat/kit/config'
 import { sendNotFound } from '@prakat/kit/http-server'
 import { pagePaths } from '@prakat/schema/page-paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 // What is missing of these is missing; a page in its place would be taken for it.
 const neverPages =
-  /^\/(v1|graphql|socket\.io|rpc|builds|assets|icons|sw\.js|manifest\.webmanifest)(\/|$|\?)/
+  /^\/(config\.json|v1|graphql|socket\.io|rpc|builds|assets|icons|sw\.js|manifest\.webmanifest)(\/|$|\?)/
 
 /** Serves the built client: hashed assets for ever, the page itself never from a cache, and as missing where there is none. */
 export async function registerSite(
   app: FastifyInstance,
   root: string,
   publicUrl: string,
+  addresses: ClientAddresses,
 ): Promise<void> {
+  const { apiBase, socketBase } = addresses
+  const elsewhere = [...new Set([apiBase, socketBase].filter(Boolean))]
+  // The page may be served here and the API under another name, for the two of which browsers ask. No cookie counts.
+  await app.register(cors, {
+    origin: [new URL(publicUrl).origin],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    maxAge: 600,
+  })
   const indexPath = join(root, 'index.html')
   const built = existsSync(indexPath)
   await app.register(helmet, {
@@ -31,8 +43,12 @@ export async function registerSite(
         // The styling library fills style elements through the CSSOM; this is the hash of an empty one.
         styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
         // Only scripts of the page make a blob: a photo is shown while it is being sent.
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", publicUrl.replace(/^http/, 'ws')],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(apiBase ? [apiBase] : [])],
+        connectSrc: [
+          "'self'",
+          publicUrl.replace(/^http/, 'ws'),
+          ...elsewhere.flatMap((base) => [base, base.replace(/^http/, 'ws')]),
+        ],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -44,6 +60,9 @@ export async function registerSite(
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
   })
+  app.get('/config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ apiBase, socketBase }),
+  )
   if (built) {
     await app.register(fastifyStatic, {
       root,

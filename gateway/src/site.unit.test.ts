@@ -8,6 +8,7 @@ import { registerSite } from './site.ts'
 
 const script = 'globalThis.answer = 42'
 const page = `<!doctype html><script>document.title = 'Prakat'</script>`
+const own = { apiBase: '', socketBase: '' }
 let root: string
 let app: FastifyInstance
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/app-1a2b.js'), script)
   await writeFile(join(root, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
   app = fastify()
-  await registerSite(app, root, 'https://prakat.example')
+  await registerSite(app, root, 'https://prakat.example', own)
 })
 afterAll(async () => {
   await app.close()
@@ -84,4 +85,40 @@ it('lets the service worker see to the whole site, and be looked for anew each t
 it('says of a missing file that it is missing', async () => {
   for (const url of ['/assets/app-0000.js', '/icons/none.png', '/v1/none', '/builds/none'])
     expect((await app.inject({ url })).statusCode, url).toBe(404)
+})
+
+it('tells the client that the server is where the page is from', async () => {
+  const answer = await app.inject({ url: '/config.json' })
+  expect(answer.json()).toEqual(own)
+  expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+it('tells it where else, lets it connect there, and answers its page from there alone', async () => {
+  const apart = fastify()
+  const addresses = { apiBase: 'https://api.example', socketBase: 'https://live.example' }
+  await registerSite(apart, root, 'https://prakat.example', addresses)
+  apart.get('/v1/thing', () => ({}))
+  expect((await apart.inject({ url: '/config.json' })).json()).toEqual(addresses)
+  const { headers } = await apart.inject({ url: '/' })
+  const allowed = /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  expect(allowed?.split(' ')).toEqual([
+    ...["'self'", 'wss://prakat.example', 'https://api.example', 'wss://api.example'],
+    ...['https://live.example', 'wss://live.example'],
+  ])
+  const asked = (origin: string) => apart.inject({ url: '/v1/thing', headers: { origin } })
+  const seen = 'access-control-allow-origin'
+  expect((await asked('https://prakat.example')).headers[seen]).toBe('https://prakat.example')
+  expect((await asked('https://evil.example')).headers[seen]).toBeUndefined()
+  const preflight = await apart.inject({
+    ...{ url: '/v1/thing', method: 'OPTIONS' as const },
+    headers: {
+      ...{ origin: 'https://prakat.example', 'access-control-request-method': 'PATCH' },
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  })
+  expect(preflight.headers).toMatchObject({
+    'access-control-allow-methods': expect.stringContaining('PATCH'),
+    'access-control-allow-headers': 'authorization,content-type',
+  })
+  await apart.close()
 })

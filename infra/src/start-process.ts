@@ -86,6 +86,7 @@ export async function startProcess({
       services: clients,
       siteRoot,
       publicUrl: config.publicUrl,
+      addresses: config.client,
       redisUrl: config.redisUrl,
       lifecycle,
       log,

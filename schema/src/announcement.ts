@@ -32,7 +32,7 @@ export const announcementInput = z
       .array(channel)
       .min(1, 'Choose at least one channel')
       .nullish()
-      .transform((value): Channel[] => (value ? [...new Set(value)] : ['app', 'push'])),
+      .transform((value): Channel[] => (value ? [...new Set(value)] : ['app'])),
     url: optional(link),
     icon: optional(link),
     requiresAck: z

@@ -18,7 +18,7 @@ export function NotificationsCard({ account }: { account: Account }) {
     >
       <SwitchRow
         label="Show notifications"
-        hint="New notifications show what they say, and the page’s title counts what you have not read."
+        hint="New notifications show what they say, come by push to the devices you chose, and are counted in the page’s title. Off, nothing is pushed to any device."
         checked={shown}
         onChange={(enabled) => void set(enabled)}
       />

@@ -1,3 +1,5 @@
+import { serverAddress } from './server-address.ts'
+
 export type ConnectionState = 'up' | 'offline' | 'unreachable'
 
 const patienceMs = 5_000
@@ -68,7 +70,7 @@ async function ask(): Promise<boolean> {
 async function isAlive(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(patienceMs)
-    const answer = await fetch('/healthz', { cache: 'no-store', signal })
+    const answer = await fetch(serverAddress.of('/healthz'), { cache: 'no-store', signal })
     // A network that wants to be signed in to answers everything with a page of its own.
     return ((await answer.json()) as { status?: unknown }).status === 'ok'
   } catch {

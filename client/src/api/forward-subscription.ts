@@ -2,6 +2,7 @@ import type { Client } from 'graphql-ws'
 import type { SubscriptionForwarder } from 'urql'
 import { refreshTokens } from '../session/refresh-tokens.ts'
 import { tokens } from '../session/tokens.ts'
+import { serverAddress } from './server-address.ts'
 
 /** How the server closes a connection whose token it does not take. */
 const forbidden = 4403
@@ -11,7 +12,7 @@ let client: Promise<Client> | undefined
 /** One connection for all subscriptions, opened by the first and closed after the last; loaded when first needed. */
 async function connect(): Promise<Client> {
   const { createClient } = await import('graphql-ws')
-  const url = new URL('/graphql', window.location.href)
+  const url = new URL(serverAddress.of('/graphql'), window.location.href)
   url.protocol = url.protocol.replace('http', 'ws')
   let sent = ''
   let refused = ''

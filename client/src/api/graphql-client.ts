@@ -6,6 +6,7 @@ import { askAgain } from './ask-again.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { forwardSubscription } from './forward-subscription.ts'
 import { graphqlCache } from './graphql-cache.ts'
+import { serverAddress } from './server-address.ts'
 import { unreachable } from './unreachable.ts'
 
 const withTokens = authExchange(async (auth) => {
@@ -31,7 +32,7 @@ const withTokens = authExchange(async (auth) => {
 /** One client for each signed-in person, so that nobody sees what another's cache holds. */
 export function graphqlClient(): Client {
   return new Client({
-    url: '/graphql',
+    url: serverAddress.of('/graphql'),
     preferGetMethod: false,
     fetch: fetchWithTimeout,
     requestPolicy: 'cache-and-network',

@@ -5,3 +5,12 @@ import { withToken } from './with-token.ts'
 export async function rest<T>(method: Call['method'], path: string, body?: unknown): Promise<T> {
   return (await withToken((token) => send({ method, path, body, token }))) as T
 }
+
+/** The same by the client of notifications, which sends the token as it is and whose answers are never kept. */
+export async function freshRest<T>(
+  method: Call['method'],
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  return (await withToken((token) => send({ method, path, body, token, client: 'fresh' }))) as T
+}

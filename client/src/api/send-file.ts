@@ -1,6 +1,7 @@
 import { readAnswer } from './read-answer.ts'
 import { unreachable } from './unreachable.ts'
 import { withToken } from './with-token.ts'
+import { serverAddress } from './server-address.ts'
 
 const timeoutMs = 60_000
 
@@ -22,7 +23,7 @@ function attempt(
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('PUT', `/v1${path}`)
+    request.open('PUT', serverAddress.of(`/v1${path}`))
     request.timeout = timeoutMs
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Content-Type', file.type)

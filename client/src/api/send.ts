@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { readAnswer } from './read-answer.ts'
 import { unreachable } from './unreachable.ts'
+import { serverAddress } from './server-address.ts'
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -8,10 +9,13 @@ export interface Call {
   path: string
   body?: unknown
   token?: string | null
-  /** A POST that may be repeated at once like the other methods. */
-  repeatable?: boolean
   /** How long the first of two attempts may take; the last one has the usual time. */
   firstTimeoutMs?: number
+  /**
+   * `main`: a bearer's token. `fresh`: the token as it is, and no cache may answer, as what is told or asked is true for
+   * this moment only.
+   */
+  client?: 'main' | 'fresh'
 }
 
 const timeoutMs = 15_000
@@ -29,17 +33,18 @@ export async function send(call: Call): Promise<unknown> {
 }
 
 async function attempt(
-  { method, path, body, token }: Call,
+  { method, path, body, token, client = 'main' }: Call,
   patienceMs = timeoutMs,
 ): Promise<unknown> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
-  if (token) headers['Authorization'] = `Bearer ${token}`
+  if (token) headers['Authorization'] = client === 'main' ? `Bearer ${token}` : token
   let response: Response
   try {
-    response = await fetch(`/v1${path}`, {
+    response = await fetch(serverAddress.of(`/v1${path}`), {
       method,
       headers,
+      ...(client === 'fresh' ? { cache: 'no-store' } : {}),
       signal: AbortSignal.timeout(patienceMs),
       ...(body !== undefined ? { body: JSON.stringify(body) } : {}),
     })
@@ -49,9 +54,18 @@ async function attempt(
   return readAnswer(response)
 }
 
+// Done twice they leave what they leave when done once: a device has one subscription and a notification one close, a
+// session ends once, and a refresh token that comes again at once gives the same pair again.
+const repeatable = [
+  '/push-subscriptions',
+  '/notifications/track-close',
+  '/auth/sign-out',
+  '/auth/refresh',
+]
+
 // Every PATCH of this API sets a state ("read"), so repeating it changes nothing.
-function mayRunTwice(call: Call) {
-  return call.method !== 'POST' || call.repeatable === true
+function mayRunTwice({ method, path }: Call) {
+  return method !== 'POST' || repeatable.includes(path)
 }
 
 function isPassing(error: unknown) {

@@ -33,6 +33,26 @@ test('a call goes to /v1 with the bearer’s token, as JSON', async () => {
   })
 })
 
+test('the client of notifications sends the token as it is, and lets no cache answer', async () => {
+  answer.mockImplementation(async () => Response.json({}))
+  await send({ ...get, client: 'fresh' })
+  const [, init] = answer.mock.lastCall ?? []
+  expect(init).toMatchObject({ cache: 'no-store', headers: { Authorization: 't' } })
+  await send(get)
+  expect(answer.mock.lastCall?.[1]).not.toHaveProperty('cache')
+})
+
+test.each(['/push-subscriptions', '/notifications/track-close', '/auth/sign-out', '/auth/refresh'])(
+  'POST %s may run twice, so it is tried once more as well',
+  async (path) => {
+    answer.mockImplementationOnce(async () => down())
+    answer.mockResolvedValueOnce(Response.json({ ok: true }))
+    const sent = send({ method: 'POST', path, body: {} })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await sent).toEqual({ ok: true })
+  },
+)
+
 test('what fails in passing is tried once more, after half a second', async () => {
   answer.mockRejectedValueOnce(new TypeError('no network'))
   answer.mockResolvedValueOnce(Response.json({ ok: true }))

@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import type { Notification } from './notification.ts'
 import type { Stamp } from './inbox-state.ts'
 import type { Receipt } from './tab-message.ts'
+import { serverAddress } from '../api/server-address.ts'
 
 interface ServerEvents {
   notification: (notification: Notification) => void
@@ -26,7 +27,7 @@ const subscribeTimeoutMs = 20_000
 
 /** A socket that is not connected yet and asks for the token at each attempt. */
 export function inboxSocket(token: () => string | undefined): InboxSocket {
-  return io('/notifications', {
+  return io(serverAddress.ofSocket('/notifications'), {
     path: '/socket.io/',
     auth: (callback) => callback({ token: token() }),
     transports: ['websocket', 'polling'],

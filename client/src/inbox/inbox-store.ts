@@ -1,5 +1,5 @@
 import { toFailure } from '../api/failure.ts'
-import { rest } from '../api/rest.ts'
+import { freshRest } from '../api/rest.ts'
 import type { InboxAction } from './inbox-action.ts'
 import { emptyInbox, listCap, type InboxState } from './inbox-state.ts'
 import type { Notification } from './notification.ts'
@@ -29,7 +29,7 @@ async function loadPage(page: number): Promise<void> {
   dispatch({ type: 'page-requested', page })
   try {
     const query = `?page=${page}&limit=${pageSize}`
-    const answer = await rest<Page>('GET', `/announcements${query}`)
+    const answer = await freshRest<Page>('GET', `/announcements${query}`)
     if (!isCurrent()) return
     const { hasNextPage } = answer.pagination
     dispatch({ type: 'page-loaded', page, items: answer.data, hasNextPage })
@@ -55,7 +55,7 @@ async function markRead(id: string): Promise<boolean> {
   dispatch({ type: 'mark-read', id })
   // One that is not in the list may still be unread.
   if (state === before && state.items.some((item) => item.id === id)) return true
-  const call = () => rest('PATCH', `/announcements/${encodeURIComponent(id)}/read`)
+  const call = () => freshRest('PATCH', `/announcements/${encodeURIComponent(id)}/read`)
   return save(call, { type: 'mark-read-saved', id }, { type: 'mark-read-failed', id })
 }
 
@@ -65,7 +65,7 @@ async function acknowledge(id: string): Promise<boolean> {
   if (!item) return false
   const asked = generation
   dispatch({ type: 'mark-read', id })
-  const call = () => rest('PATCH', `/announcements/${encodeURIComponent(id)}/acknowledge`)
+  const call = () => freshRest('PATCH', `/announcements/${encodeURIComponent(id)}/acknowledge`)
   const done = await save(call, { type: 'mark-read-saved', id }, { type: 'mark-read-failed', id })
   const at = new Date().toISOString()
   if (done && asked === generation) dispatch({ type: 'acknowledged', id, seq: item.seq, at })
@@ -74,7 +74,7 @@ async function acknowledge(id: string): Promise<boolean> {
 
 async function markAllRead(): Promise<boolean> {
   dispatch({ type: 'mark-all' })
-  const call = () => rest('PATCH', '/announcements/mark-all-read')
+  const call = () => freshRest('PATCH', '/announcements/mark-all-read')
   return save(call, { type: 'mark-all-saved' }, { type: 'mark-all-failed' })
 }
 

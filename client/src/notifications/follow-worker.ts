@@ -5,6 +5,8 @@ import { resendSubscription } from './push-subscription.ts'
 import { noteReceived } from './received.ts'
 import { trackClose } from './track-close.ts'
 import type { PageMessage, WorkerMessage, WorkerNotice, WorkerStatus } from './worker-message.ts'
+import { serverAddress } from '../api/server-address.ts'
+import { sessionStore } from '../session/session-store.ts'
 
 /** Listens to the worker, and tells it what it needs to know, until the returned function is called. */
 export function followWorker(onClick: (notice: WorkerNotice) => void): () => void {
@@ -22,18 +24,26 @@ export function followWorker(onClick: (notice: WorkerNotice) => void): () => voi
     if (data.type === 'NOTIFICATION_CLOSED' && !data.payload.test) void trackClose(data.payload.id)
     if (data.type === 'SUBSCRIPTION_CHANGED') resend()
   }
-  const setEnv = () => void tellWorker({ type: 'SET_ENV', payload: env() })
+  let told = ''
+  const setEnv = () => {
+    const payload = env()
+    told = JSON.stringify(payload)
+    void tellWorker({ type: 'SET_ENV', payload })
+  }
+  const setEnvIfChanged = () => {
+    if (JSON.stringify(env()) !== told) setEnv()
+  }
 
   serviceWorker.addEventListener('message', onMessage)
   serviceWorker.addEventListener('controllerchange', setEnv)
-  const unfollow = preferencesStore.subscribe(setEnv)
+  const unfollow = [preferencesStore.subscribe(setEnv), sessionStore.subscribe(setEnvIfChanged)]
   serviceWorker.startMessages()
   setEnv()
   void noteWorker()
   return () => {
     serviceWorker.removeEventListener('message', onMessage)
     serviceWorker.removeEventListener('controllerchange', setEnv)
-    unfollow()
+    unfollow.forEach((stop) => stop())
   }
 }
 
@@ -41,7 +51,11 @@ function resend() {
   resendSubscription().catch((error: unknown) => console.warn('Push is not set up', error))
 }
 
-const env = () => ({ apiBase: `${location.origin}/v1`, sound: preferencesStore.get().sound })
+const env = () => ({
+  apiBase: new URL(serverAddress.of('/v1'), location.origin).href,
+  sound: preferencesStore.get().sound,
+  showsBody: sessionStore.get().user?.notificationsEnabled ?? true,
+})
 
 /** The system shows it already; here it only has to be in the list. */
 function noteArrival({ payload, receivedAt }: WorkerMessage & { type: 'NEW_NOTIFICATION' }) {

@@ -45,8 +45,8 @@ describe('the worker', () => {
     await vi.waitFor(() => expect(told('SET_ENV')).toHaveLength(2))
     const apiBase = `${location.origin}/v1`
     expect(told('SET_ENV').map(({ message }) => message)).toEqual([
-      { type: 'SET_ENV', payload: { apiBase, sound: true } },
-      { type: 'SET_ENV', payload: { apiBase, sound: false } },
+      { type: 'SET_ENV', payload: { apiBase, sound: true, showsBody: true } },
+      { type: 'SET_ENV', payload: { apiBase, sound: false, showsBody: true } },
     ])
     navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))
     await vi.waitFor(() => expect(told('SET_ENV')).toHaveLength(3))

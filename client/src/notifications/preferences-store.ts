@@ -1,5 +1,5 @@
 import type { Preferences } from '@prakat/schema/device'
-import { rest } from '../api/rest.ts'
+import { freshRest } from '../api/rest.ts'
 import { deviceId } from './device-id.ts'
 
 const storageKey = 'prakat-notification-preferences'
@@ -30,7 +30,7 @@ export const preferencesStore = {
     const before = choices
     try {
       const query = `?deviceId=${encodeURIComponent(await deviceId())}`
-      const answer = await rest<Partial<Preferences>>('GET', `/push-subscriptions${query}`)
+      const answer = await freshRest<Partial<Preferences>>('GET', `/push-subscriptions${query}`)
       if (before === choices) set(complete(answer))
     } catch {
       // The defaults, or what was stored here, do.
@@ -42,7 +42,7 @@ export const preferencesStore = {
     choices += 1
     set(next)
     const path = `/push-subscriptions/${encodeURIComponent(await deviceId())}/preferences`
-    await rest('PUT', path, next)
+    await freshRest('PUT', path, next)
   },
 }
 

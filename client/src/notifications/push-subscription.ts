@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
-import { rest } from '../api/rest.ts'
+import { freshRest } from '../api/rest.ts'
 import { deviceId } from './device-id.ts'
 import { health } from './health.ts'
 import { readPermission, requestPermission } from './permission.ts'
@@ -37,7 +37,7 @@ export function unsubscribeFromPush(): Promise<boolean> {
     if (subscription && !(await subscription.unsubscribe())) return false
     pushWish.write(false)
     health.note({ subscribed: false, knownToServer: null })
-    await rest('DELETE', `/push-subscriptions/${encodeURIComponent(await deviceId())}`)
+    await freshRest('DELETE', `/push-subscriptions/${encodeURIComponent(await deviceId())}`)
     return true
   })
 }
@@ -106,7 +106,7 @@ async function make(key: string | null): Promise<boolean> {
 
 async function tell(subscription: PushSubscription): Promise<true> {
   health.note({ subscribed: true, knownToServer: false })
-  await rest('POST', '/push-subscriptions', await pushRequest(subscription))
+  await freshRest('POST', '/push-subscriptions', await pushRequest(subscription))
   health.note({ knownToServer: true })
   return true
 }

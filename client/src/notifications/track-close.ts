@@ -1,10 +1,10 @@
-import { rest } from '../api/rest.ts'
+import { freshRest } from '../api/rest.ts'
 import { deviceId } from './device-id.ts'
 
 /** Tells the server that the person closed what was shown, without opening it. Best effort. */
 export async function trackClose(notificationId: string): Promise<void> {
   try {
-    await rest('POST', '/notifications/track-close', {
+    await freshRest('POST', '/notifications/track-close', {
       notificationId,
       action: 'close',
       timestamp: Date.now(),

@@ -1,9 +1,9 @@
-import { rest } from '../api/rest.ts'
+import { freshRest } from '../api/rest.ts'
 
 /** The server's key for new subscriptions, or `null` when it cannot be had. */
 export async function vapidPublicKey(): Promise<string | null> {
   try {
-    const { publicKey } = await rest<{ publicKey?: string }>(
+    const { publicKey } = await freshRest<{ publicKey?: string }>(
       'GET',
       '/push-subscriptions/vapid-public-key',
     )

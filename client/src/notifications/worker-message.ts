@@ -29,9 +29,17 @@ export type WorkerMessage =
   | { type: 'NOTIFICATION_CLOSED'; payload: WorkerNotice }
   | { type: 'SUBSCRIPTION_CHANGED' }
 
+/** What the worker cannot find out by itself. */
+export interface WorkerEnv {
+  /** Up to `/v1`. */
+  apiBase: string
+  sound: boolean
+  /** The person has notifications on, so that what they say may be shown. */
+  showsBody: boolean
+}
+
 /** From a page to the worker. `GET_STATUS` is answered on the port that comes with it. */
-export type PageMessage =
-  { type: 'SET_ENV'; payload: { apiBase: string; sound: boolean } } | { type: 'GET_STATUS' }
+export type PageMessage = { type: 'SET_ENV'; payload: WorkerEnv } | { type: 'GET_STATUS' }
 
 export interface WorkerStatus {
   lastPushAt: number | null

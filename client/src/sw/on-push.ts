@@ -1,6 +1,6 @@
 import type { PushPayload } from '@prakat/schema/push'
 import { isWithdrawn } from '../notifications/is-withdrawn.ts'
-import type { ShownData } from '../notifications/worker-message.ts'
+import type { ShownData, WorkerEnv } from '../notifications/worker-message.ts'
 import { whatIsShown } from '../notifications/what-is-shown.ts'
 import { readPayload } from './read-payload.ts'
 import { retryReceipts, sendReceipt } from './receipt-sender.ts'
@@ -32,13 +32,23 @@ async function show(payload: PushPayload): Promise<void> {
     ...(test ? { test } : {}),
     by: 'push',
   }
-  const env = await readFact<{ sound: boolean }>('env')
+  const env = await readFact<Partial<WorkerEnv>>('env')
   const silent = env?.sound === false
+  // It was on its way already when they were turned off.
+  const isHidden = env?.showsBody === false && !test
   await whatIsShown(async () => {
     const [before] = await self.registration.getNotifications({ tag })
     // Announced again it makes itself heard again; a repetition or a changed text takes its place in silence.
     const again = before !== undefined && (before.data as ShownData | null)?.seq !== seq
-    const options = { body, tag, icon, badge, data, ...(silent ? { silent } : { renotify: again }) }
+    const shown = isHidden ? {} : { body }
+    const options = {
+      ...shown,
+      tag,
+      icon,
+      badge,
+      data,
+      ...(silent ? { silent } : { renotify: again }),
+    }
     await self.registration.showNotification(title, options)
   })
 }

@@ -20,8 +20,10 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 const shown = (tag = 'n1') => scope.shown.get(tag)
-const env = async (sound: boolean) =>
-  (await import('./worker-db.ts')).writeFact('env', { apiBase: 'https://a.test/v1', sound })
+const env = async (sound: boolean, showsBody = true) =>
+  (await import('./worker-db.ts')).writeFact('env', {
+    ...{ apiBase: 'https://a.test/v1', sound, showsBody },
+  })
 
 describe('a push', () => {
   test('is shown with what it says and carries what a click needs', async () => {
@@ -44,6 +46,15 @@ describe('a push', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ receipt: 'r1', event: 'delivered' }])
     expect(scope.setAppBadge.mock.lastCall).toEqual([1])
     expect(database.rows('facts')).toEqual([expect.any(Number)])
+  })
+
+  test('says no more than its title to whom has turned notifications off meanwhile', async () => {
+    await env(true, false)
+    await push()
+    expect(shown()?.title).toBe('Lift')
+    expect(shown()?.options).not.toHaveProperty('body')
+    await push({ id: 'n2', test: true })
+    expect(shown('n2')?.options.body).toBe('It is out of order.')
   })
 
   test('is silent only when sounds are off', async () => {

@@ -3,7 +3,7 @@ import type { PrecacheEntry } from 'workbox-precaching/_types.js'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 const shell = '/index.html'
-const notPages = [/^\/(v1|graphql|socket\.io|rpc|builds|healthz|readyz|metrics)(\/|$)/]
+const notPages = [/^\/(v1|graphql|socket\.io|rpc|builds|config\.json|healthz|readyz|metrics)(\/|$)/]
 
 /** Pages come from the network, and without one from what was kept of the app. What is asked of the server is never kept. */
 export function serveOffline(files: (PrecacheEntry | string)[]) {

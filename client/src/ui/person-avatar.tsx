@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
+import { serverAddress } from '../api/server-address.ts'
 
 interface PersonAvatarProps {
   name: string
@@ -14,7 +15,7 @@ const sizes = {
   lg: { boxSize: '12', fontSize: 'md' },
   xl: { boxSize: '20', fontSize: '2xl' },
 } as const
-const palettes = ['primary', 'secondary', 'info', 'warning', 'neutral'] as const
+const palettes = ['primary', 'secondary', 'warning', 'neutral'] as const
 
 /** What somebody looks like, or the first letters of their name. It stands beside the name, so it says nothing itself. */
 export function PersonAvatar({ name, photo, size }: PersonAvatarProps) {
@@ -41,7 +42,8 @@ export function PersonAvatar({ name, photo, size }: PersonAvatarProps) {
     >
       {shown ? (
         <chakra.img
-          src={shown}
+          // One of the server's own is named without it; one that is being sent is in the page.
+          src={shown.startsWith('/') ? serverAddress.of(shown) : shown}
           alt=""
           decoding="async"
           draggable={false}

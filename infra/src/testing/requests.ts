@@ -91,7 +91,10 @@ export async function publish(
       }
     `,
     {
-      input: { title: 'Lift out of order', body: 'Please use the stairs.', ...input },
+      input: {
+        ...{ title: 'Lift out of order', body: 'Please use the stairs.' },
+        ...{ channels: ['APP', 'PUSH'], ...input },
+      },
     },
   )
   if (created.errors[0]) throw new Error(JSON.stringify(created.errors))

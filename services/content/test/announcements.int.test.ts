@@ -27,6 +27,15 @@ describe('creating', () => {
     expect(await desk.eventsOf(data.createAnnouncement.id)).toEqual(['announcement.created'])
   })
 
+  it('goes to the app alone unless it says more', async () => {
+    const { data } = await graphql(
+      app,
+      owner,
+      'mutation { createAnnouncement(input: { title: "a", body: "b" }) { channels } }',
+    )
+    expect(data.createAnnouncement).toEqual({ channels: ['APP'] })
+  })
+
   it('is refused to members and to strangers', async () => {
     expect((await desk.create({}, member)).errors[0]!.extensions.code).toBe('FORBIDDEN')
     const { errors } = await graphql(

@@ -22,6 +22,12 @@ const http = url(['http:', 'https:'], 'http://host:3000').transform((text) =>
   text.replace(/\/+$/, ''),
 )
 
+/** Where a browser finds something: below it the paths are ours. */
+const origin = http.refine(
+  (text) => !URL.canParse(text) || new URL(text).pathname === '/',
+  'must be without a path, such as https://api.example.org',
+)
+
 const base64url = (bytes: number, message: string) =>
   z
     .string()
@@ -156,6 +162,8 @@ const schema = z.object({
     .transform((text) => text.split(',').map((each) => each.trim()))
     .pipe(z.array(z.enum(notifierRoles)).min(1).catch([]))
     .refine((all) => all.length > 0, `must be ${notifierRoles.join(', ')} or both with a comma`),
+  API_URL: origin.optional(),
+  SOCKET_URL: origin.optional(),
   AUTH_URL: http.optional(),
   CONTENT_URL: http.optional(),
   NOTIFIER_URL: http.optional(),
@@ -182,6 +190,13 @@ export interface SessionConfig {
   mostDays: number
 }
 
+/** Where the client finds the server; empty: where the page itself is from. */
+export interface ClientAddresses {
+  apiBase: string
+  /** Of the sockets; empty: that of the API. */
+  socketBase: string
+}
+
 /** How devices are pushed to. */
 export interface PushConfig {
   /** Undefined: the keys are generated once and kept in the database. */
@@ -196,6 +211,7 @@ export interface Config {
   port: number
   host: string
   publicUrl: string
+  client: ClientAddresses
   dataDir: string
   /** Undefined: the embedded server. */
   databaseUrl: string | undefined
@@ -247,6 +263,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: v.PORT,
     host: v.HOST,
     publicUrl,
+    client: { apiBase: v.API_URL ?? '', socketBase: v.SOCKET_URL ?? '' },
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     redisUrl: v.REDIS_URL,

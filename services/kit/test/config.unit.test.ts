@@ -38,6 +38,13 @@ it('names every bad variable at once, and not what it holds', () => {
   expect(read).not.toThrow('secret-password')
 })
 
+it('tells the client of other addresses, which have no path', () => {
+  expect(readConfig({}).client).toEqual({ apiBase: '', socketBase: '' })
+  const API_URL = 'https://api.example.org/'
+  expect(readConfig({ API_URL }).client.apiBase).toBe('https://api.example.org')
+  expect(() => readConfig({ SOCKET_URL: 'https://example.org/live' })).toThrow('SOCKET_URL')
+})
+
 it('takes what OpenID Connect needs all together or not at all', () => {
   const all = {
     OIDC_ISSUER: 'https://login.example.org/',

@@ -87,6 +87,8 @@ export function createSocketServer(options: {
     path: '/socket.io/',
     adapter: createAdapter(publish, subscribe, { key: adapterKey, requestsTimeout: 5000 }),
     serveClient: false,
+    // The page may be under another name.
+    cors: { origin: new URL(publicUrl).origin, credentials: true },
     maxHttpBufferSize: 16 * 1024,
     pingInterval: 25_000,
     pingTimeout: 20_000,

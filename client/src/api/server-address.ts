@@ -1,0 +1,40 @@
+interface Addresses {
+  /** Empty: where the page itself is from. */
+  apiBase: string
+  /** Of the sockets; empty: that of the API. */
+  socketBase: string
+}
+
+const storageKey = 'prakat-config'
+const timeoutMs = 3_000
+let addresses: Addresses = { apiBase: '', socketBase: '' }
+
+/** Where the server is, as it says itself in a file beside the page: another address needs no other build. */
+export const serverAddress = {
+  /** Before the first call. Without an answer it is where it was the last time. */
+  async load(): Promise<void> {
+    try {
+      const answer = await fetch('/config.json', { signal: AbortSignal.timeout(timeoutMs) })
+      addresses = complete(await answer.json())
+      localStorage.setItem(storageKey, JSON.stringify(addresses))
+    } catch {
+      addresses = stored()
+    }
+  },
+  /** An address of the API for a path such as `/v1/me`. */
+  of: (path: string) => `${addresses.apiBase}${path}`,
+  ofSocket: (path: string) => `${addresses.socketBase || addresses.apiBase}${path}`,
+}
+
+function stored(): Addresses {
+  try {
+    return complete(JSON.parse(localStorage.getItem(storageKey) ?? '{}'))
+  } catch {
+    return complete({})
+  }
+}
+
+function complete(given: Partial<Addresses>): Addresses {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { apiBase: text(given.apiBase), socketBase: text(given.socketBase) }
+}

@@ -11,6 +11,8 @@ export async function freshRest<T>(
   method: Call['method'],
   path: string,
   body?: unknown,
+  options: Pick<Call, 'repeatable'> = {},
 ): Promise<T> {
-  return (await withToken((token) => send({ method, path, body, token, client: 'fresh' }))) as T
+  const call = { method, path, body, ...options, client: 'fresh' } as const
+  return (await withToken((token) => send({ ...call, token }))) as T
 }

@@ -9,6 +9,8 @@ export interface Call {
   path: string
   body?: unknown
   token?: string | null
+  /** A POST that leaves the same when it is done twice, and so may be repeated at once like the other methods. */
+  repeatable?: boolean
   /** How long the first of two attempts may take; the last one has the usual time. */
   firstTimeoutMs?: number
   /**
@@ -54,18 +56,9 @@ async function attempt(
   return readAnswer(response)
 }
 
-// Done twice they leave what they leave when done once: a device has one subscription and a notification one close, a
-// session ends once, and a refresh token that comes again at once gives the same pair again.
-const repeatable = [
-  '/push-subscriptions',
-  '/notifications/track-close',
-  '/auth/sign-out',
-  '/auth/refresh',
-]
-
 // Every PATCH of this API sets a state ("read"), so repeating it changes nothing.
-function mayRunTwice({ method, path }: Call) {
-  return method !== 'POST' || repeatable.includes(path)
+function mayRunTwice({ method, repeatable = false }: Call) {
+  return method !== 'POST' || repeatable
 }
 
 function isPassing(error: unknown) {

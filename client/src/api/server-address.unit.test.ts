@@ -47,5 +47,8 @@ test('the calls, the sockets and the worker go there', async () => {
   await send({ method: 'GET', path: '/auth/options' })
   expect(called).toEqual(['https://api.example.test/v1/auth/options'])
   const { inboxSocket } = await import('../inbox/inbox-socket.ts')
-  expect(inboxSocket(() => undefined).io).toHaveProperty('uri', 'https://live.example.test/notifications')
+  expect(inboxSocket(() => undefined).io).toHaveProperty(
+    'uri',
+    'https://live.example.test/notifications',
+  )
 })

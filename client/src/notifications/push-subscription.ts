@@ -106,7 +106,9 @@ async function make(key: string | null): Promise<boolean> {
 
 async function tell(subscription: PushSubscription): Promise<true> {
   health.note({ subscribed: true, knownToServer: false })
-  await freshRest('POST', '/push-subscriptions', await pushRequest(subscription))
+  const request = await pushRequest(subscription)
+  // A device has one: told twice it is the same.
+  await freshRest('POST', '/push-subscriptions', request, { repeatable: true })
   health.note({ knownToServer: true })
   return true
 }

@@ -4,12 +4,14 @@ import { deviceId } from './device-id.ts'
 /** Tells the server that the person closed what was shown, without opening it. Best effort. */
 export async function trackClose(notificationId: string): Promise<void> {
   try {
-    await freshRest('POST', '/notifications/track-close', {
+    const closed = {
       notificationId,
       action: 'close',
       timestamp: Date.now(),
       deviceId: await deviceId(),
-    })
+    }
+    // It is closed once, however often that is told.
+    await freshRest('POST', '/notifications/track-close', closed, { repeatable: true })
   } catch (error) {
     console.warn('A closed notification could not be reported', error)
   }

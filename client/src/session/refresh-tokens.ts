@@ -11,7 +11,7 @@ export type RefreshOutcome = 'refreshed' | 'ended' | 'unavailable'
  * The server gives the same pair again for ten seconds, so an answer that was lost can be asked for once more, if the
  * first one is not waited for too long. Later the token would count as stolen.
  */
-const again = { firstTimeoutMs: 4_000 }
+const again = { repeatable: true, firstTimeoutMs: 4_000 }
 
 let running: Promise<RefreshOutcome> | null = null
 

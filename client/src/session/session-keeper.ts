@@ -100,7 +100,13 @@ export class SessionKeeper {
     if (!held) return
     const { method, path } = this.#options.endpoints.signOut
     const body = held.refreshToken ? { refreshToken: held.refreshToken } : {}
-    const call = { method, path, token: held.token, ...(method === 'GET' ? {} : { body }) }
+    const call = {
+      method,
+      path,
+      repeatable: true,
+      token: held.token,
+      ...(method === 'GET' ? {} : { body }),
+    }
     await send(call).catch((error: unknown) => console.error('Sign-out failed', error))
   }
 

@@ -1,6 +1,6 @@
 import { graphql, owner, publish, signInAsOwner } from '@prakat/infra/testing/requests'
 import type { Page } from 'playwright-core'
-import { beforeAll, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
 import { goTo, openPage, signIn } from './browser.ts'
 import { Stage } from './stage.ts'
@@ -79,3 +79,68 @@ it.each(['/account/notifications', '/notifications-demo'])(
     await assertAccessible(page)
   },
 )
+
+/** What is opened on a page, and by what one sees that it is open. */
+const opened: [what: string, path: string, open: () => Promise<void>][] = [
+  ['the menu of the person', '/backoffice', () => press(/^Account of/, 'menu')],
+  ['the inbox', '/backoffice', () => press(/^Notifications/, 'dialog')],
+  ['the menu of a row', '/backoffice/groups', () => press(/^Actions for/, 'menu')],
+  ['the columns of a list', '/backoffice/positions', () => press('Columns', 'menu')],
+  ['a picker in a drawer', '/backoffice/positions?edit=new', () => pick('Department')],
+  ['a picker on a page', '/backoffice/users/create', () => pick('Manager')],
+  [
+    'a question',
+    '/backoffice/groups',
+    async () => {
+      await press(/^Actions for/, 'menu')
+      await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
+    },
+  ],
+  [
+    'a toast',
+    '/account/notifications',
+    async () => {
+      const wanted = page.getByRole('switch', { name: /^Show notifications/ })
+      await wanted.click()
+      // It stays for as long as somebody looks at it.
+      await page.getByText('Notifications are off', { exact: true }).hover()
+    },
+  ],
+]
+
+it.each(opened)('axe finds nothing with %s open, in light and in dark', async (_, path, open) => {
+  await page.goto(stage.prakat.url + path)
+  await page.getByRole('heading').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await open()
+  await assertAccessible(page)
+})
+
+it('leads past header and sidebar by the first press of Tab', async () => {
+  await page.goto(`${stage.prakat.url}/backoffice/groups`)
+  await page.getByRole('table').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const isPast = `document.activeElement.closest('main') !== null
+    && document.activeElement.closest('nav') === null && document.querySelectorAll('main').length === 1`
+  expect(await page.evaluate(isPast)).toBe(true)
+})
+
+it('lets screen readers hear the options of a picker in a drawer', async () => {
+  await page.goto(`${stage.prakat.url}/backoffice/positions?edit=new`)
+  await pick('Department')
+  // By role, which nothing hidden has.
+  await page.getByRole('dialog').getByRole('option', { name: 'Wards' }).waitFor()
+})
+
+async function press(name: string | RegExp, role: 'menu' | 'dialog') {
+  await page.getByRole('button', { name }).first().click()
+  await page.getByRole(role).first().waitFor()
+}
+
+async function pick(name: string) {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
+}

@@ -41,7 +41,10 @@ export async function amend(
       amendAnnouncement(id: $id, version: $version, input: $input, notifyAgain: $again) { ${fields} } }`,
     {
       ...{ id, version: data.announcement.version, again: notifyAgain },
-      input: { title: 'Lift out of order', body: 'Please use the stairs.', ...input },
+      input: {
+        ...{ title: 'Lift out of order', body: 'Please use the stairs.' },
+        ...{ channels: ['APP', 'PUSH'], ...input },
+      },
     },
   )
   if (errors[0]) throw new Error(JSON.stringify(errors))

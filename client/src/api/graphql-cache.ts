@@ -66,6 +66,7 @@ function updates(): UpdatesConfig {
 export function graphqlCache() {
   return cacheExchange({
     keys: {
+      Addressing: embedded,
       Audience: embedded,
       AnnouncementCan: embedded,
       RowCan: embedded,

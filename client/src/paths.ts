@@ -10,6 +10,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   verifyEmail: () => '/verify-email',
+  proveAddress: () => '/prove-address',
   account: () => '/account',
   accountProfile: () => '/account/profile',
   accountSecurity: () => '/account/security',

@@ -48,10 +48,11 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: ErrorPage,
             children: [
-              // For everybody, signed in or not: the last two are where mails lead.
+              // For everybody, signed in or not: two of them are where mails lead.
               { path: 'login', lazy: page(() => import('./pages/login.tsx')) },
               { path: 'reset-password', lazy: page(() => import('./pages/reset-password.tsx')) },
               { path: 'verify-email', lazy: page(() => import('./pages/verify-email.tsx')) },
+              { path: 'prove-address', lazy: page(() => import('./pages/prove-address.tsx')) },
               {
                 Component: PublicOnly,
                 children: [

@@ -29,6 +29,19 @@ export async function identify(request: FastifyRequest, { auth }: Services): Pro
   return { user: session?.user, call: { ...call, principal: session?.principal } }
 }
 
+/** Also whoever holds a session of an account that counts for nothing before its address is proved. */
+export async function identifyAwaiting(
+  request: FastifyRequest,
+  services: Services,
+): Promise<Caller> {
+  const caller = await identify(request, services)
+  const token = tokenOf(request)
+  if (caller.user || !token) return caller
+  const found = await services.auth.account.awaiting({ token })
+  if (!found) return caller
+  return { user: found.user, call: { ...caller.call, awaiting: found.awaiting } }
+}
+
 /** Where a request comes from, for calls in which it does not matter who makes them. */
 export function anonymous(request: FastifyRequest): Caller {
   return {

@@ -99,6 +99,8 @@ describe('one’s own account', () => {
     await keys.follow(button('Change email'))
     const next = `${randomUUID()}@example.test`
     await page.keyboard.type(next)
+    await page.keyboard.press('Enter')
+    await heading('Confirm it’s you').waitFor()
     await keys.type('Your password', 'not the password')
     await page.keyboard.press('Enter')
     await page.getByText('This is not your password').waitFor()

@@ -16,8 +16,10 @@ beforeEach(() => {
 })
 
 it('sets up two-factor sign-in and signs in with a code, then with a backup code', async () => {
-  await stage.openAs('/account/security')
+  await stage.openAs('/account/security', { proved: true })
   await keys.follow(button('Set up'))
+  await heading('Confirm it’s you').waitFor()
+  await assertAccessible(page)
   await keys.tabTo(page.getByLabel('Your password'))
   await page.keyboard.type(account.password)
   await page.keyboard.press('Enter')
@@ -59,8 +61,8 @@ it('sets up two-factor sign-in and signs in with a code, then with a backup code
   await page.reload()
   await page.getByText(`${codes.length - 1} backup codes left.`).waitFor()
   await keys.follow(button('Turn off'))
-  await page.getByLabel('Your password').fill(account.password)
-  await page.keyboard.press('Enter')
+  // Confirmed a moment ago, so nobody is asked again.
+  await keys.follow(page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }))
   await button('Set up').waitFor()
 })
 
@@ -77,11 +79,14 @@ it('adds a passkey, signs in with it, renames and deletes it', async () => {
       automaticPresenceSimulation: true,
     },
   })
-  await stage.openAs('/account/security')
+  await stage.openAs('/account/security', { proved: true })
   await page.getByText('You have no passkeys yet.').waitFor()
   await keys.follow(button('Add a passkey'))
   await keys.type('Name', 'My key')
   await assertAccessible(page)
+  await page.keyboard.press('Enter')
+  await heading('Confirm it’s you').waitFor()
+  await page.keyboard.type(account.password)
   await page.keyboard.press('Enter')
   await page
     .getByRole('list', { name: 'Your passkeys' })
@@ -110,5 +115,8 @@ it('adds a passkey, signs in with it, renames and deletes it', async () => {
   await page.goto(`${stage.prakat.url}/account/security`)
   await keys.follow(button('Delete Office key'))
   await keys.follow(button('Delete'))
+  await heading('Confirm it’s you').waitFor()
+  await keys.follow(button('Use a passkey'))
+  await keys.follow(button('Use a passkey'))
   await page.getByText('You have no passkeys yet.').waitFor()
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
 import { owner, rest } from '@prakat/infra/testing/requests'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
@@ -31,19 +32,24 @@ export class Stage {
     afterEach(() => this.page.context().close())
   }
 
-  /** Makes the account of the test's person. */
-  async signUp(): Promise<void> {
+  /** Makes the account of the test's person; proved: they answered the mail to their address. */
+  async signUp({ proved = false } = {}): Promise<void> {
     const body = { name: 'Mali Reader', ...this.account }
     const { status, body: signedUp } = await rest(this.prakat, 'POST', '/v1/auth/sign-up', { body })
     expect(status).toBe(201)
     // So that the browsers of a test are the only ones signed in.
     const { token } = signedUp
+    if (proved) {
+      const mails = await waitForMails(this.prakat.dataDir, this.account.email, 1)
+      const answer = { token, body: { token: tokenIn(mails[0]!) } }
+      await rest(this.prakat, 'POST', '/v1/auth/verify-email', answer)
+    }
     await rest(this.prakat, 'POST', '/v1/auth/sign-out', { token, body: {} })
   }
 
   /** Signs the test's person up, and in on the test's page, and goes there. */
-  async openAs(path: string): Promise<void> {
-    await this.signUp()
+  async openAs(path: string, how: { proved?: boolean } = {}): Promise<void> {
+    await this.signUp(how)
     await signIn(this.page, this.prakat.url, this.account)
     await goTo(this.page, this.prakat.url + path)
   }

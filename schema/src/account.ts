@@ -61,13 +61,23 @@ export const refresh = z.strictObject({
 })
 export const mailedToken = z.string({ error: 'Required' }).min(1, 'Required').max(200)
 export const forgotPassword = z.strictObject({ email })
-export const resetPassword = z.strictObject({ token: mailedToken, password })
-export const verifyEmail = z.strictObject({ token: mailedToken })
+/** Passkeys to be removed with the old password; ids that name none of one's own are passed over. */
+export const removePasskeyIds = z.array(id).max(100, 'At most 100').nullish()
+export const resetPassword = z.strictObject({ token: mailedToken, password, removePasskeyIds })
+export type ResetPassword = z.output<typeof resetPassword>
+export const resetToken = z.strictObject({ token: mailedToken })
+export const verifyEmail = z.strictObject({
+  token: mailedToken,
+  /** That of the answer to the sign-up, from the browser that signed up. */
+  secret: z.string().min(1, 'Required').max(200).nullish(),
+})
 export const signOut = z.strictObject({ refreshToken: z.string().max(200).nullish() })
 
 /** What the pages before signing in need to know. */
 export const authOptions = z.object({
   registration: z.enum(['open', 'invite', 'off']),
+  /** Whose addresses may register, where it is open to some domains only. */
+  registrationDomains: z.array(z.string()).nullable(),
   oidc: z.object({ name: z.string() }).nullable(),
   passkeys: z.boolean(),
 })
@@ -81,6 +91,8 @@ export const accountUser = z.object({
   photo: z.string().nullable(),
   role,
   notificationsEnabled: z.boolean(),
+  /** Nothing is theirs to see or do before they answer the mail to their address. */
+  awaitsProof: z.boolean(),
 })
 export type AccountUser = z.infer<typeof accountUser>
 
@@ -94,3 +106,11 @@ export const livingSession = z.object({
   audienceKeys: z.array(z.string()),
 })
 export type LivingSession = z.infer<typeof livingSession>
+
+/** A sign-up waits for its mail to be answered. The secret tells, with that answer, that it comes from the same browser. */
+export const signUpAccepted = z.object({ secret: z.string() })
+export type SignUpAccepted = z.infer<typeof signUpAccepted>
+
+/** The first proof of an address signs in. With `passwordToken`, to be used as a reset token, there is no password any more. */
+export const addressProved = signedIn.extend({ passwordToken: z.string().nullable() })
+export type AddressProved = z.infer<typeof addressProved>

@@ -28,6 +28,8 @@ export const httpStatus = {
   /** The password was right; the same call again with `code` signs in. */
   TWO_FACTOR_REQUIRED: 401,
   FORBIDDEN: 403,
+  /** The same call again, once the caller has confirmed that it is them. `details`: how they can. */
+  CONFIRMATION_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,

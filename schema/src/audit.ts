@@ -16,6 +16,7 @@ export const comingAndGoing = [
   'passkey.sign-in-failed',
   'oidc.sign-in',
   'oidc.sign-in-failed',
+  'account.confirm-failed',
 ] as const
 
 /** Everything else that is noted. The client has words for each, and its types fail when one is missing. */
@@ -33,6 +34,7 @@ export const commandsOfTheirOwn = [
   'oidc.register',
   'passkey.add',
   'passkey.rename',
+  'two-factor.begin',
   'two-factor.enable',
   'two-factor.disable',
   'two-factor.renew-backup-codes',

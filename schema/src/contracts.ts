@@ -17,11 +17,23 @@ import * as profile from './profile.ts'
 import * as user from './user.ts'
 import * as push from './push.ts'
 import { plainContract, rowId } from './plain-resource.ts'
-import { principal } from './principal.ts'
+import { awaitingProof, principal } from './principal.ts'
 import { id } from './scalars.ts'
 import * as twoFactor from './two-factor.ts'
 
 const nothing = z.void()
+
+/** What a call asks for beside a session; one guard of the service sees to it. */
+export interface CallNeeds {
+  /** That the caller's address was proved: before, whoever opened the account may be anybody. */
+  proved?: boolean
+  /** That the caller showed again, a moment ago, who they are: a borrowed browser must not do it. */
+  confirmed?: boolean
+}
+const own = oc.$meta<CallNeeds>({})
+const sensitive = own.meta({ confirmed: true })
+const newCredential = own.meta({ proved: true, confirmed: true })
+
 const audienceIds = audience.pick({
   userIds: true,
   groupIds: true,
@@ -34,13 +46,18 @@ const audit = { list: oc.input(listAudit).output(auditConnection) }
 /** What the auth service answers to. */
 export const authContract = {
   account: {
-    signUp: oc.input(account.signUp).output(account.signedIn),
+    signUp: oc.input(account.signUp).output(z.union([account.signedIn, account.signUpAccepted])),
     signIn: oc.input(account.signIn).output(account.signedIn),
     refresh: oc.input(account.refresh).output(account.tokens),
     signOut: oc.input(account.signOut).output(nothing),
     forgotPassword: oc.input(account.forgotPassword).output(nothing),
     resetPassword: oc.input(account.resetPassword).output(nothing),
-    verifyEmail: oc.input(account.verifyEmail).output(nothing),
+    /** The passkeys that a reset would leave. */
+    resettablePasskeys: oc.input(account.resetToken).output(z.array(passkeys.passkey)),
+    /** `null` when there is nobody to sign in: they are, or it was not the first proof. */
+    verifyEmail: oc.input(account.verifyEmail).output(account.addressProved.nullable()),
+    /** Once more the mail that proves the address; false when it is proved already. */
+    sendVerificationMail: oc.output(z.boolean()),
     options: oc.output(account.authOptions),
     /** Whom an invitation was sent to; `null` when it was used, replaced or is too old. */
     invitation: oc
@@ -50,6 +67,10 @@ export const authContract = {
     verify: oc
       .input(z.union([z.object({ token: z.string() }), z.object({ sessionId: id })]))
       .output(z.object({ user: account.accountUser, principal }).nullable()),
+    /** The same for whoever `verify` refuses because their address is not proved yet. */
+    awaiting: oc
+      .input(z.object({ token: z.string() }))
+      .output(z.object({ user: account.accountUser, awaiting: awaitingProof }).nullable()),
     /** Those of these sessions that live, whose they are, and the keys under which announcements reach them now. */
     livingSessions: oc
       .input(z.object({ sessionIds: z.array(id).max(1000) }))
@@ -60,11 +81,11 @@ export const authContract = {
     get: oc.output(profile.viewer),
     update: oc.input(profile.updateProfile).output(profile.viewer),
     changePassword: oc.input(profile.changePassword).output(nothing),
-    changeEmail: oc.input(profile.changeEmail).output(nothing),
+    changeEmail: sensitive.input(profile.changeEmail).output(nothing),
+    /** Holds for this session and some minutes. */
+    confirmIdentity: oc.input(profile.confirmIdentity).output(nothing),
     /** Whether there was a change to cancel. */
     cancelEmailChange: oc.output(z.boolean()),
-    /** Whether a mail is on its way: not when the address is verified already. */
-    sendVerificationMail: oc.output(z.boolean()),
     listSessions: oc.output(z.array(profile.session)),
     revokeSession: oc.input(rowId).output(nothing),
     /** How many ended. */
@@ -72,18 +93,18 @@ export const authContract = {
   },
   twoFactor: {
     status: oc.output(twoFactor.twoFactorStatus),
-    begin: oc.input(twoFactor.twoFactorPassword).output(twoFactor.twoFactorSetup),
-    confirm: oc.input(twoFactor.twoFactorCode).output(z.boolean()),
-    disable: oc.input(twoFactor.twoFactorPassword).output(z.boolean()),
-    renewBackupCodes: oc.input(twoFactor.twoFactorPassword).output(z.array(z.string())),
+    begin: newCredential.input(twoFactor.twoFactorPassword).output(twoFactor.twoFactorSetup),
+    confirm: newCredential.input(twoFactor.twoFactorCode).output(z.boolean()),
+    disable: sensitive.input(twoFactor.twoFactorPassword).output(z.boolean()),
+    renewBackupCodes: sensitive.input(twoFactor.twoFactorPassword).output(z.array(z.string())),
   },
   passkeys: {
     list: oc.output(z.array(passkeys.passkey)),
     /** For a new one. */
-    options: oc.output(passkeys.passkeyChallenge),
-    add: oc.input(passkeys.addPasskey).output(passkeys.passkey),
+    options: newCredential.output(passkeys.passkeyChallenge),
+    add: newCredential.input(passkeys.addPasskey).output(passkeys.passkey),
     rename: oc.input(passkeys.renamePasskey).output(passkeys.passkey),
-    delete: oc.input(rowId).output(z.boolean()),
+    delete: sensitive.input(rowId).output(z.boolean()),
     signInOptions: oc.output(passkeys.passkeyChallenge),
     signIn: oc.input(passkeys.passkeySignIn).output(account.signedIn),
   },

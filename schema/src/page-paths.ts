@@ -6,6 +6,7 @@ export const pagePaths = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/prove-address',
   '/notifications-demo',
   '/account',
   '/account/profile',

@@ -45,5 +45,11 @@ export const renamePasskey = z.strictObject({ id, name: requiredText(100) })
 export const passkeySignIn = z.strictObject({ challenge, response: credential })
 export type PasskeySignIn = z.infer<typeof passkeySignIn>
 
-export const passkey = z.object({ id, name: z.string(), createdAt: z.date() })
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  createdAt: z.date(),
+  /** Null: not since this has been noted. */
+  lastUsedAt: z.date().nullable(),
+})
 export type Passkey = z.infer<typeof passkey>

@@ -34,9 +34,14 @@ export type Principal = z.infer<typeof principal>
 export const locale = z.enum(['en', 'th'], { error: 'en or th' })
 export type Locale = z.infer<typeof locale>
 
+export const awaitingProof = z.object({ userId: id, sessionId: id })
+export type AwaitingProof = z.infer<typeof awaitingProof>
+
 /** What every RPC call carries beside its input. */
 export interface CallContext {
   principal?: Principal | undefined
+  /** In place of a principal: signed in to an account that counts for nothing until its address is proved. */
+  awaiting?: AwaitingProof | undefined
   /** Network address and user agent of the person's client, for session lists and rate limits. */
   address?: string | undefined
   userAgent?: string | undefined

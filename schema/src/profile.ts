@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { email, password, username } from './account.ts'
+import { email, password, removePasskeyIds, username } from './account.ts'
+import { passkeySignIn } from './passkeys.ts'
 import { isPhone, phoneSentence } from './phone.ts'
 import { locale, role } from './principal.ts'
 import { id, requiredText, text } from './scalars.ts'
+import { secondFactorCode } from './two-factor.ts'
 
 const currentPassword = z.string({ error: 'Required' }).min(1, 'Required').max(1000)
 
@@ -63,8 +65,34 @@ export const viewer = z.object({
 })
 export type Viewer = z.infer<typeof viewer>
 
-export const changePassword = z.strictObject({ currentPassword, newPassword: password })
-export const changeEmail = z.strictObject({ email, password: currentPassword })
+export const changePassword = z.strictObject({
+  currentPassword,
+  newPassword: password,
+  removePasskeyIds,
+})
+export const changeEmail = z.strictObject({ email, password: currentPassword.nullish() })
+
+/** That it is the person and not only their browser, in one of these ways. */
+export const confirmIdentity = z
+  .strictObject({
+    password: currentPassword.nullish(),
+    code: secondFactorCode.nullish(),
+    passkey: passkeySignIn.nullish(),
+  })
+  .refine(
+    (ways) => Object.values(ways).filter(Boolean).length === 1,
+    'Give a password, a code or a passkey',
+  )
+export type ConfirmIdentity = z.output<typeof confirmIdentity>
+
+/** How somebody can confirm that it is them. */
+export interface WaysToConfirm {
+  password: boolean
+  code: boolean
+  passkey: boolean
+  /** Neither, so they sign in again with the organisation's own sign-in. */
+  oidc: boolean
+}
 
 /** Where somebody is signed in. Browser and system as far as the browser tells. */
 export const session = z.object({

@@ -4,9 +4,10 @@ import { text } from './scalars.ts'
 /** Of an authenticator app or a backup code; people type spaces into it. */
 export const secondFactorCode = text(40).transform((value) => value.replace(/\s+/g, ''))
 
-const typedPassword = z.string({ error: 'Required' }).min(1, 'Required').max(1000)
+export const typedPassword = z.string({ error: 'Required' }).min(1, 'Required').max(1000)
 
-export const twoFactorPassword = z.strictObject({ password: typedPassword })
+/** Left out by whoever confirmed a moment ago that it is them. */
+export const twoFactorPassword = z.strictObject({ password: typedPassword.nullish() })
 export const twoFactorCode = z.strictObject({
   code: secondFactorCode.refine((value) => value !== '', 'Required'),
 })

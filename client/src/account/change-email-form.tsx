@@ -4,24 +4,22 @@ import * as z from 'zod/mini'
 import { applyFailure } from '../forms/apply-failure.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { emailSchema } from '../forms/email-schema.ts'
-import { PasswordField } from '../forms/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { changeEmail } from './email-documents.ts'
-import { typedPassword } from './typed-password.ts'
 import { useAccountRun } from './use-account-run.ts'
 
-const resolver = standardSchemaResolver(z.object({ email: emailSchema, password: typedPassword }))
+const resolver = standardSchemaResolver(z.object({ email: emailSchema }))
 const readingTimeMs = 5000
 
-const fieldFor = (name: string) => (name === 'email' || name === 'password' ? name : null)
+const fieldFor = (name: string) => (name === 'email' ? name : null)
 
 /** A new address, which counts once the mail to it is answered. */
 export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const run = useAccountRun()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '' },
   })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (values) => {
@@ -47,12 +45,6 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
         autoComplete="email"
         error={errors.email?.message}
         {...register('email')}
-      />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
       />
     </DialogForm>
   )

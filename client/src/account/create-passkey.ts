@@ -1,6 +1,7 @@
 import type { Client } from 'urql'
 import type { Failure } from '../api/failure.ts'
 import { accountFailure } from './account-failure.ts'
+import { confirmed } from './confirm-store.ts'
 import { addPasskey, passkeyOptionsQuery } from './passkey-documents.ts'
 
 type Browser = typeof import('@simplewebauthn/browser')
@@ -9,7 +10,7 @@ type CreationOptions = Parameters<Browser['startRegistration']>[0]['optionsJSON'
 /** Has the browser make a passkey and the server keep it; resolves to why that failed, or to null. */
 export async function createPasskey(client: Client, name: string): Promise<Failure | null> {
   const again = { requestPolicy: 'network-only' } as const
-  const begun = await client.query(passkeyOptionsQuery, {}, again)
+  const begun = await confirmed(() => client.query(passkeyOptionsQuery, {}, again).toPromise())
   if (begun.error) return accountFailure(begun.error)
   if (!begun.data) return refused('The server did not answer. Try again.')
   const { challenge, options } = begun.data.passkeyOptions
@@ -20,7 +21,9 @@ export async function createPasskey(client: Client, name: string): Promise<Failu
   } catch (error) {
     return refusedByBrowser(error)
   }
-  const { error } = await client.mutation(addPasskey, { name, challenge, response })
+  const { error } = await confirmed(() =>
+    client.mutation(addPasskey, { name, challenge, response }),
+  )
   return error ? accountFailure(error) : null
 }
 

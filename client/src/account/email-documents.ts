@@ -1,8 +1,8 @@
 import { graphql } from '../api/graphql.ts'
 
 export const changeEmail = graphql(`
-  mutation ChangeEmail($email: String!, $password: String!) {
-    changeEmail(email: $email, password: $password)
+  mutation ChangeEmail($email: String!) {
+    changeEmail(email: $email)
   }
 `)
 

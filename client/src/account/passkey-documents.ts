@@ -7,6 +7,7 @@ export const passkeysQuery = graphql(`
       id
       name
       createdAt
+      lastUsedAt
     }
   }
 `)
@@ -27,6 +28,7 @@ export const addPasskey = graphql(`
       id
       name
       createdAt
+      lastUsedAt
     }
   }
 `)
@@ -37,6 +39,7 @@ export const renamePasskey = graphql(`
       id
       name
       createdAt
+      lastUsedAt
     }
   }
 `)

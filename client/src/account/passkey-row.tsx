@@ -12,7 +12,7 @@ import { Row } from './row-list.tsx'
 import { useAccountRun } from './use-account-run.ts'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { id, name, createdAt } = passkey
+  const { id, name, createdAt, lastUsedAt } = passkey
   const run = useAccountRun()
   const { ask, dialog } = useConfirm()
   const [renaming, setRenaming] = useState(false)
@@ -39,6 +39,11 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       detail={
         <>
           Added <RelativeTime at={createdAt} />
+          {lastUsedAt ? (
+            <>
+              , last used <RelativeTime at={lastUsedAt} />
+            </>
+          ) : null}
         </>
       }
     >

@@ -2,31 +2,38 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useForm } from 'react-hook-form'
+import { useQuery } from 'urql'
 import * as z from 'zod/mini'
 import { applyFailure } from '../forms/apply-failure.ts'
 import { FormError } from '../forms/form-error.tsx'
 import { FormRow } from '../forms/form-row.tsx'
 import { NewPasswordField } from '../forms/new-password-field.tsx'
 import { newPasswordSchema } from '../forms/new-password-schema.ts'
+import { PasskeyChecks } from '../forms/passkey-checks.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx'
 import { toast } from '../ui/toast.ts'
 import { MailPasswordLink } from './mail-password-link.tsx'
+import { passkeysQuery } from './passkey-documents.ts'
 import { changePassword } from './security-documents.ts'
 import { SettingCard } from './setting-card.tsx'
 import { typedPassword } from './typed-password.ts'
 import { useAccountRun } from './use-account-run.ts'
 
-const resolver = standardSchemaResolver(
-  z.object({ currentPassword: typedPassword, newPassword: newPasswordSchema }),
-)
-const empty = { currentPassword: '', newPassword: '' }
+const schema = z.object({
+  currentPassword: typedPassword,
+  newPassword: newPasswordSchema,
+  removePasskeyIds: z.array(z.string()),
+})
+const resolver = standardSchemaResolver(schema)
+const empty: z.infer<typeof schema> = { currentPassword: '', newPassword: '', removePasskeyIds: [] }
 const fieldFor = (name: string) =>
   name === 'currentPassword' || name === 'newPassword' ? name : null
 
 /** Another password, by whoever knows the present one. */
 export function PasswordCard({ email }: { email: string }) {
   const run = useAccountRun()
+  const [{ data }] = useQuery({ query: passkeysQuery })
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver,
     defaultValues: empty,
@@ -77,6 +84,7 @@ export function PasswordCard({ email }: { email: string }) {
               {...register('newPassword')}
             />
           </FormRow>
+          <PasskeyChecks passkeys={data?.passkeys ?? []} field={register('removePasskeyIds')} />
         </chakra.div>
       </SettingCard>
       {leaveDialog}

@@ -2,14 +2,22 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
 
 export const changePassword = graphql(`
-  mutation ChangePassword($currentPassword: String!, $newPassword: String!) {
-    changePassword(currentPassword: $currentPassword, newPassword: $newPassword)
+  mutation ChangePassword(
+    $currentPassword: String!
+    $newPassword: String!
+    $removePasskeyIds: [ID!]
+  ) {
+    changePassword(
+      currentPassword: $currentPassword
+      newPassword: $newPassword
+      removePasskeyIds: $removePasskeyIds
+    )
   }
 `)
 
 export const beginTwoFactor = graphql(`
-  mutation BeginTwoFactor($password: String!) {
-    beginTwoFactor(password: $password) {
+  mutation BeginTwoFactor {
+    beginTwoFactor {
       uri
       secret
       backupCodes
@@ -25,13 +33,19 @@ export const confirmTwoFactor = graphql(`
 `)
 
 export const disableTwoFactor = graphql(`
-  mutation DisableTwoFactor($password: String!) {
-    disableTwoFactor(password: $password)
+  mutation DisableTwoFactor {
+    disableTwoFactor
   }
 `)
 
 export const renewBackupCodes = graphql(`
-  mutation RenewBackupCodes($password: String!) {
-    renewBackupCodes(password: $password)
+  mutation RenewBackupCodes {
+    renewBackupCodes
+  }
+`)
+
+export const confirmIdentity = graphql(`
+  mutation ConfirmIdentity($password: String, $code: String, $passkey: PasskeyAnswerInput) {
+    confirmIdentity(password: $password, code: $code, passkey: $passkey)
   }
 `)

@@ -1,16 +1,32 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
 import { Badge } from '../ui/badge.tsx'
+import { useConfirm } from '../ui/use-confirm.tsx'
 import type { Account } from './account.ts'
 import { SettingCard } from './setting-card.tsx'
-import { TwoFactorDialog, type TwoFactorStep } from './two-factor-dialog.tsx'
+import { TwoFactorDialog } from './two-factor-dialog.tsx'
+import { useTwoFactorSteps } from './use-two-factor-steps.ts'
 
 const few = 3
+const questions = {
+  renew: {
+    title: 'Make new backup codes?',
+    description: 'The codes you have now stop working.',
+    confirm: 'Make new codes',
+    stay: 'Cancel',
+  },
+  disable: {
+    title: 'Turn off two-factor sign-in?',
+    description: 'Your password alone will sign you in again, and the backup codes stop working.',
+    confirm: 'Turn off',
+    stay: 'Cancel',
+  },
+}
 
 /** Whether signing in asks for a code of an authenticator app as well. */
 export function TwoFactorCard({ status }: { status: Account['twoFactor'] }) {
-  const [step, setStep] = useState<TwoFactorStep>(null)
+  const steps = useTwoFactorSteps()
+  const { ask, dialog } = useConfirm()
   const { enabled, required, backupCodesLeft } = status
   return (
     <>
@@ -21,15 +37,23 @@ export function TwoFactorCard({ status }: { status: Account['twoFactor'] }) {
         actions={
           enabled ? (
             <>
-              <Button variant="outline" onClick={() => setStep({ name: 'disable' })}>
+              <Button
+                variant="outline"
+                onClick={() => ask({ ...questions.disable, onConfirm: () => void steps.disable() })}
+              >
                 Turn off
               </Button>
-              <Button variant="outline" onClick={() => setStep({ name: 'renew' })}>
+              <Button
+                variant="outline"
+                onClick={() => ask({ ...questions.renew, onConfirm: () => void steps.renew() })}
+              >
                 New backup codes
               </Button>
             </>
           ) : (
-            <Button onClick={() => setStep({ name: 'begin' })}>Set up</Button>
+            <Button loading={steps.beginning} onClick={() => void steps.begin()}>
+              Set up
+            </Button>
           )
         }
       >
@@ -39,7 +63,8 @@ export function TwoFactorCard({ status }: { status: Account['twoFactor'] }) {
           </chakra.p>
         ) : null}
       </SettingCard>
-      <TwoFactorDialog step={step} onStep={setStep} />
+      <TwoFactorDialog step={steps.step} onStep={steps.setStep} />
+      {dialog}
     </>
   )
 }

@@ -3,6 +3,8 @@ import { send } from './send.ts'
 /** How people may come in here. */
 export interface AuthOptions {
   registration: 'open' | 'invite' | 'off'
+  /** Only addresses of these may register. */
+  registrationDomains: string[] | null
   /** The organisation's own sign-in. */
   oidc: { name: string } | null
   passkeys: boolean

@@ -30,7 +30,7 @@ const changes: Record<string, string[]> = {
   ],
   sessions: ['revokeSession', 'revokeOtherSessions', 'changePassword', 'confirmTwoFactor'],
   devices: ['forgetDevice'],
-  passkeys: ['addPasskey', 'deletePasskey'],
+  passkeys: ['addPasskey', 'deletePasskey', 'changePassword'],
   users: [
     ...['suspendUser', 'reinstateUser', ...people],
     ...['addGroupMembers', 'removeGroupMembers', 'archiveDepartment'],

@@ -2,7 +2,12 @@ import { useEffect, useState } from 'react'
 import { authOptions, type AuthOptions } from './auth-options.ts'
 
 // Without an answer only the password is offered, and the form says that the server is away.
-const fallback: AuthOptions = { registration: 'open', oidc: null, passkeys: false }
+const fallback: AuthOptions = {
+  registration: 'open',
+  registrationDomains: null,
+  oidc: null,
+  passkeys: false,
+}
 
 /** How people may come in here; null until the server has told. */
 export function useAuthOptions(): AuthOptions | null {

@@ -7,7 +7,7 @@ export function authFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return failure
   if (error.status === 401) return { ...failure, message: 'The account or the password is wrong.' }
   // Closed registration or a suspended account, of which the server tells which.
-  if (error.status === 403) return { ...failure, fields: {}, message: error.message }
+  if (error.status === 403) return { ...failure, message: error.message }
   if (error.status !== 429) return failure
   const wait = error.retryAfterSeconds
   const when = wait === undefined ? 'in a while' : `in ${waitInWords(wait)}`

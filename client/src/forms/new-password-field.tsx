@@ -11,7 +11,7 @@ export function NewPasswordField(props: Props) {
       label="Password"
       size="lg"
       autoComplete="new-password"
-      hint={`At least ${accountLimits.password.min} characters. A few words together are easy to remember.`}
+      hint={`At least ${accountLimits.password.min} characters, without your name or email. A few words together are easy to remember.`}
       {...props}
     />
   )

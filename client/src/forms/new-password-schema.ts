@@ -1,3 +1,4 @@
+import { ownWordIn, type PasswordOwner } from '@prakat/schema/own-words'
 import * as z from 'zod/mini'
 import { accountLimits } from './account-limits.ts'
 
@@ -9,3 +10,16 @@ export const newPasswordSchema = z
     z.minLength(min, `Use at least ${min} characters`),
     z.maxLength(max, `Use at most ${max} characters`),
   )
+
+/** Refuses a password at `field` that holds its owner's name or address, as the server does. */
+export function withoutOwnWords<Values extends Record<string, string>>(
+  field: keyof Values & string,
+  ownerOf: (values: Values) => PasswordOwner,
+) {
+  return z.superRefine<Values>((values, context) => {
+    const word = ownWordIn(values[field] ?? '', ownerOf(values))
+    if (!word) return
+    const message = `Choose one without “${word}” in it`
+    context.addIssue({ code: 'custom', path: [field], message, input: values })
+  })
+}

@@ -7,23 +7,33 @@ import { applyFailure } from './apply-failure.ts'
 import { authFailure } from './auth-failure.ts'
 import { FormError } from './form-error.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { PasskeyChecks, type RemovablePasskey } from './passkey-checks.tsx'
 import { resetPasswordSchema, type ResetPasswordValues } from './reset-password-schema.ts'
 
 // What is wrong with the link has no field here, so it is said above the form.
 const fieldFor = (name: string) => (name === 'password' ? name : null)
 
+interface ResetPasswordFormProps {
+  token: string
+  /** Those that would go on signing in. */
+  passkeys?: RemovablePasskey[]
+  onDone: (password: string) => void | Promise<void>
+}
+
 /** The new password for the person that the mail's token was made for. */
-export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+export function ResetPasswordForm({ token, passkeys = [], onDone }: ResetPasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<ResetPasswordValues>({
     resolver: standardSchemaResolver(resetPasswordSchema),
-    defaultValues: { password: '' },
+    defaultValues: { password: '', removePasskeyIds: [] },
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ password }) => {
+  const submit = handleSubmit(async ({ password, removePasskeyIds }) => {
+    const removal = removePasskeyIds.length > 0 ? { removePasskeyIds } : {}
+    const body = { token, password, ...removal }
     try {
-      await send({ method: 'POST', path: '/auth/reset-password', body: { token, password } })
-      onDone()
+      await send({ method: 'POST', path: '/auth/reset-password', body })
+      await onDone(password)
     } catch (error) {
       applyFailure(authFailure(error), fieldFor, setError)
     }
@@ -37,6 +47,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
         error={errors.password?.message}
         {...register('password')}
       />
+      <PasskeyChecks passkeys={passkeys} field={register('removePasskeyIds')} />
       <Button type="submit" size="lg" loading={isSubmitting} loadingText="Saving…">
         Save password
       </Button>

@@ -16,8 +16,14 @@ import { TextField } from './text-field.tsx'
 const fieldFor = (name: string) =>
   name === 'name' || name === 'email' || name === 'password' ? name : null
 
-/** Name, email and password of a new account, which is signed in at once. */
-export function SignUpForm({ invitation }: { invitation?: Invitation }) {
+interface SignUpFormProps {
+  invitation?: Invitation
+  /** Where the address is proved first, nobody is signed in yet. */
+  onWaiting: (email: string) => void
+}
+
+/** Name, email and password of a new account. */
+export function SignUpForm({ invitation, onWaiting }: SignUpFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<SignUpValues>({
     resolver: standardSchemaResolver(signUpSchema),
     defaultValues: { name: invitation?.name ?? '', email: invitation?.email ?? '', password: '' },
@@ -28,7 +34,8 @@ export function SignUpForm({ invitation }: { invitation?: Invitation }) {
     try {
       const invited = invitation ? { invitation: invitation.token } : {}
       const user = await sessionStore.signUp({ ...values, ...invited })
-      sessionToast(`Welcome, ${user.name}`)
+      if (user) sessionToast(`Welcome, ${user.name}`)
+      else onWaiting(values.email)
     } catch (error) {
       applyFailure(authFailure(error), fieldFor, setError)
     }

@@ -19,7 +19,7 @@ export function useLiveInbox() {
     }
   })
 
-  const userId = user?.id
+  const userId = user?.awaitsProof ? undefined : user?.id
   useEffect(() => {
     if (!userId) return
     let stop: (() => void) | undefined

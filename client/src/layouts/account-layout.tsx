@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { useAccount } from '../account/use-account.ts'
 import { GraphqlProvider } from '../api/graphql-provider.tsx'
 import { useLiveViewer } from '../api/use-live-viewer.ts'
@@ -24,6 +25,7 @@ export default function AccountLayout() {
         <AccountLinks />
         <MainContent />
       </chakra.div>
+      <ConfirmDialog />
     </GraphqlProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuthOptions } from '../api/use-auth-options.ts'
 import { useInvitation } from '../api/use-invitation.ts'
@@ -29,11 +29,13 @@ export default function RegisterPage() {
 
 function Open() {
   const options = useAuthOptions()
+  const [waiting, setWaiting] = useState<string | null>(null)
   const isOff = options?.registration === 'off'
   useEffect(() => {
     if (isOff) console.warn('provider.endpoints.signUp is disabled')
   }, [isOff])
   if (!options) return <AuthSkeleton />
+  if (waiting !== null) return <LookAtYourMail email={waiting} />
   if (options.registration !== 'open') {
     return (
       <AuthHeading
@@ -50,10 +52,26 @@ function Open() {
     <>
       <AuthHeading
         title="Create an account"
-        description="You will receive the announcements that are meant for you."
+        description={
+          options.registrationDomains
+            ? `For addresses of ${options.registrationDomains.join(', ')}.`
+            : 'You will receive the announcements that are meant for you.'
+        }
       />
-      <SignUpForm />
+      <SignUpForm onWaiting={setWaiting} />
     </>
+  )
+}
+
+/** The same whether the address is known or not. */
+function LookAtYourMail({ email }: { email: string }) {
+  return (
+    <chakra.output display="block">
+      <AuthHeading
+        title="Look at your mail"
+        description={`A mail to ${email} is on its way. Open its link in this browser, and you are in. The link works once, within one day.`}
+      />
+    </chakra.output>
   )
 }
 
@@ -74,7 +92,7 @@ function Invited({ token }: { token: string }) {
         title="You are invited"
         description="Check your name and choose a password; then you are in."
       />
-      <SignUpForm invitation={invitation} />
+      <SignUpForm invitation={invitation} onWaiting={() => {}} />
     </>
   )
 }

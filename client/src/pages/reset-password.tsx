@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { FormError } from '../forms/form-error.tsx'
 import { ResetPasswordForm } from '../forms/reset-password-form.tsx'
 import { useMailToken } from '../forms/use-mail-token.ts'
+import { useResettablePasskeys } from '../forms/use-resettable-passkeys.ts'
 import { AuthHeading } from '../layouts/auth-heading.tsx'
 import { paths } from '../paths.ts'
 import { tokens } from '../session/tokens.ts'
@@ -13,6 +14,7 @@ import { TextLink } from '../ui/text-link.tsx'
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
   const token = useMailToken()
+  const passkeys = useResettablePasskeys(token)
 
   function finish() {
     // The server has ended every session, one that is held here too.
@@ -29,7 +31,7 @@ export default function ResetPasswordPage() {
         description="You will be signed out on every device."
       />
       {token ? (
-        <ResetPasswordForm token={token} onDone={finish} />
+        <ResetPasswordForm token={token} passkeys={passkeys} onDone={finish} />
       ) : (
         <FormError message="This link is not complete. Open it from the mail again." />
       )}

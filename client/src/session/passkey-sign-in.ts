@@ -10,6 +10,11 @@ type RequestOptions = Parameters<Browser['startAuthentication']>[0]['optionsJSON
  * from what the browser offers in the account field; otherwise the browser asks at once.
  */
 export async function passkeySignIn(fromAutofill: boolean, signal?: AbortSignal): Promise<User> {
+  return sessionStore.signIn(await askPasskey(fromAutofill, signal), '/auth/passkey/sign-in')
+}
+
+/** What a passkey of this site answers, without doing anything with it. */
+export async function askPasskey(fromAutofill: boolean, signal?: AbortSignal) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const begun = await authRequest({ method: 'POST', path: '/auth/passkey/options' })
   // Who no longer wants it must not end what the browser asks meanwhile: it asks one thing at a time.
@@ -19,5 +24,5 @@ export async function passkeySignIn(fromAutofill: boolean, signal?: AbortSignal)
     optionsJSON: options,
     useBrowserAutofill: fromAutofill,
   })
-  return sessionStore.signIn({ challenge, response }, '/auth/passkey/sign-in')
+  return { challenge, response }
 }

@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { PlainFrame } from '../ui/plain-frame.tsx'
 import { Unreachable } from '../ui/unreachable.tsx'
@@ -9,9 +10,11 @@ import { useSession } from './use-session.ts'
 
 /** Shows the pages below it to signed-in people only; others sign in first and then come back. */
 export function RequireSession() {
-  const { status, unreachable, left } = useSession()
+  const { status, user, unreachable, left } = useSession()
   const { pathname, search, hash } = useLocation()
-  if (status === 'authenticated') return <Outlet />
+  if (status === 'authenticated') {
+    return user?.awaitsProof ? <Navigate to={paths.proveAddress()} replace /> : <Outlet />
+  }
   if (status === 'unauthenticated') {
     const from = left ? null : pathname + search + hash
     return <Navigate to={loginAddress(sessionOptions.pages, from)} replace />

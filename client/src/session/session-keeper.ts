@@ -7,6 +7,7 @@ import { periodicRefresh } from './periodic-refresh.ts'
 import { readPointer } from './read-pointer.ts'
 import { readTokens } from './read-tokens.ts'
 import { refreshTokens } from './refresh-tokens.ts'
+import { signUpSecret } from './sign-up-secret.ts'
 import type { SessionOptions } from './session-options.ts'
 import { nobody, unknown, type Session } from './session.ts'
 import { tokens } from './tokens.ts'
@@ -78,16 +79,21 @@ export class SessionKeeper {
 
   /** Trades credentials for a session, at `path` when it is not a password that is traded. */
   async signIn(credentials: object, path = this.#options.endpoints.signIn): Promise<User> {
-    return this.#enter(await authRequest({ method: 'POST', path, body: credentials }))
+    return this.enter(await authRequest({ method: 'POST', path, body: credentials }))
   }
 
-  async signUp(person: object): Promise<User> {
+  /** Null: signed up, and nobody before the mail to the address is answered. */
+  async signUp(person: object): Promise<User | null> {
     const path = this.#options.endpoints.signUp
     if (path === false) {
       console.warn('provider.endpoints.signUp is disabled')
       throw new ApiError('FORBIDDEN', 403, 'Registration is closed.')
     }
-    return this.#enter(await authRequest({ method: 'POST', path, body: person }))
+    const answer = await authRequest({ method: 'POST', path, body: person })
+    const secret = readPointer(answer, '/secret')
+    if (typeof secret !== 'string') return this.enter(answer)
+    signUpSecret.write(secret)
+    return null
   }
 
   /** Ends the session here at once; the server is told, but an outage does not keep anyone signed in. */
@@ -110,7 +116,8 @@ export class SessionKeeper {
     await send(call).catch((error: unknown) => console.error('Sign-out failed', error))
   }
 
-  #enter(answer: unknown): User {
+  /** Takes up the session of an answer that signs in. */
+  enter(answer: unknown): User {
     const fresh = readTokens(answer, this.#options.locations)
     if (!fresh) {
       throw new ApiError('BAD_ANSWER', 200, 'The server sent an answer we cannot read.')

@@ -7,4 +7,6 @@ export interface User {
   photo: string | null
   role: Role
   notificationsEnabled: boolean
+  /** Nothing is open to them before they answer the mail to their address. */
+  awaitsProof: boolean
 }

@@ -1,12 +1,14 @@
 import type { Passkey, PasskeyChallenge } from '@prakat/schema/passkeys'
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars'
-import { Field, ID, ObjectType } from 'type-graphql'
+import { Field, ID, InputType, ObjectType } from 'type-graphql'
 
 @ObjectType('Passkey')
 export class PasskeyType implements Passkey {
   @Field(() => ID) id!: string
   @Field(() => String) name!: string
   @Field(() => GraphQLDateTime) createdAt!: Date
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Null: not since this is noted' })
+  lastUsedAt!: Date | null
 }
 
 @ObjectType('PasskeyChallenge')
@@ -17,4 +19,13 @@ export class PasskeyChallengeType implements PasskeyChallenge {
     description: 'For PublicKeyCredential.parseCreationOptionsFromJSON()',
   })
   options!: Record<string, unknown>
+}
+
+@InputType('PasskeyAnswerInput', {
+  description: 'Answers the options of POST /v1/auth/passkey/options',
+})
+export class PasskeyAnswerInput {
+  @Field(() => String) challenge!: string
+  @Field(() => GraphQLJSON, { description: 'What PublicKeyCredential.toJSON() gives' })
+  response!: never
 }

@@ -7,7 +7,8 @@ import type { Principal } from '@prakat/schema/principal'
 import type { Viewer } from '@prakat/schema/profile'
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql'
 import type { GraphQLContext } from './graphql-context.ts'
-import { ProfileInput, SessionType, ViewerType } from './profile-types.ts'
+import { PasskeyAnswerInput } from './passkey-types.ts'
+import { inlinePassword, ProfileInput, SessionType, ViewerType } from './profile-types.ts'
 
 @Resolver()
 export class ProfileResolver {
@@ -31,9 +32,10 @@ export class ProfileResolver {
   async changePassword(
     @Arg('currentPassword', () => String) currentPassword: string,
     @Arg('newPassword', () => String) newPassword: string,
+    @Arg('removePasskeyIds', () => [ID], { nullable: true }) removePasskeyIds: string[] | null,
     @Ctx() { services, call }: GraphQLContext,
   ): Promise<boolean> {
-    const input = { currentPassword, newPassword }
+    const input = { currentPassword, newPassword, removePasskeyIds }
     await services.auth.profile.changePassword(input, { context: call })
     return true
   }
@@ -41,10 +43,25 @@ export class ProfileResolver {
   @Mutation(() => Boolean, { description: 'Takes effect when the mail to it is answered' })
   async changeEmail(
     @Arg('email', () => String) email: string,
-    @Arg('password', () => String) password: string,
+    @Arg('password', () => String, inlinePassword) password: string | null,
     @Ctx() { services, call }: GraphQLContext,
   ): Promise<boolean> {
     await services.auth.profile.changeEmail({ email, password }, { context: call })
+    return true
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Shows again who is there, for ten minutes, in one of three ways',
+  })
+  async confirmIdentity(
+    @Arg('password', () => String, { nullable: true }) password: string | null,
+    @Arg('code', () => String, { nullable: true, description: 'Of the app, or a backup code' })
+    code: string | null,
+    @Arg('passkey', () => PasskeyAnswerInput, { nullable: true })
+    passkey: PasskeyAnswerInput | null,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<boolean> {
+    await services.auth.profile.confirmIdentity({ password, code, passkey }, { context: call })
     return true
   }
 
@@ -55,7 +72,7 @@ export class ProfileResolver {
 
   @Mutation(() => Boolean, { description: 'False when the address is verified already' })
   sendVerificationMail(@Ctx() { services, call }: GraphQLContext): Promise<boolean> {
-    return services.auth.profile.sendVerificationMail(undefined, { context: call })
+    return services.auth.account.sendVerificationMail(undefined, { context: call })
   }
 
   @Query(() => [SessionType], { description: 'One’s own, the current one first' })

@@ -9,6 +9,12 @@ import { RoleEnum } from './directory-types.ts'
 export const LocaleEnum = enumOf(locale.options)
 registerEnumType(LocaleEnum, { name: 'Locale' })
 
+/** Of calls that ask to confirm who is there. */
+export const inlinePassword = {
+  nullable: true,
+  description: 'Confirms that it is you, unless you did so within ten minutes',
+}
+
 @ObjectType('ViewerCan', { description: 'By which a client decides what to offer' })
 export class ViewerCanType {
   @Field(() => Boolean) writeAnnouncements!: boolean

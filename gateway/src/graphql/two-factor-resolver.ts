@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver } from 'type-graphql'
-import { ViewerType } from './profile-types.ts'
+import { inlinePassword, ViewerType } from './profile-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 import { TwoFactorSetupType, TwoFactorStatusType } from './two-factor-types.ts'
 
@@ -14,7 +14,7 @@ export class TwoFactorResolver {
     description: 'Asks for nothing at sign-in before confirmTwoFactor',
   })
   beginTwoFactor(
-    @Arg('password', () => String) password: string,
+    @Arg('password', () => String, inlinePassword) password: string | null,
     @Ctx() { services, call }: GraphQLContext,
   ): Promise<TwoFactorSetupType> {
     return services.auth.twoFactor.begin({ password }, { context: call })
@@ -30,7 +30,7 @@ export class TwoFactorResolver {
 
   @Mutation(() => Boolean)
   disableTwoFactor(
-    @Arg('password', () => String) password: string,
+    @Arg('password', () => String, inlinePassword) password: string | null,
     @Ctx() { services, call }: GraphQLContext,
   ): Promise<boolean> {
     return services.auth.twoFactor.disable({ password }, { context: call })
@@ -38,7 +38,7 @@ export class TwoFactorResolver {
 
   @Mutation(() => [String], { description: 'The codes from before no longer work' })
   renewBackupCodes(
-    @Arg('password', () => String) password: string,
+    @Arg('password', () => String, inlinePassword) password: string | null,
     @Ctx() { services, call }: GraphQLContext,
   ): Promise<string[]> {
     return services.auth.twoFactor.renewBackupCodes({ password }, { context: call })

@@ -1,8 +1,9 @@
 import * as account from '@prakat/schema/account'
 import { AppError } from '@prakat/schema/app-error'
+import { passkey } from '@prakat/schema/passkeys'
 import { invitation } from '@prakat/schema/user'
 import { z } from 'zod'
-import { anonymous, identify, requireCaller } from '../caller.ts'
+import { anonymous, identify, identifyAwaiting, tokenOf } from '../caller.ts'
 import type { Services } from '../services.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'
 
@@ -17,12 +18,19 @@ export function authRoutes(app: RestApp, services: Services): void {
       schema: {
         tags,
         body: account.signUp,
-        response: answers({ 201: account.signedIn }, 400, 403, 409, 429),
+        response: answers(
+          { 201: account.signedIn, 202: account.signUpAccepted },
+          400,
+          403,
+          409,
+          429,
+        ),
       },
     },
     async (request, reply) => {
       const { call } = await identify(request, services)
-      return reply.code(201).send(await auth.signUp(request.body, { context: call }))
+      const answer = await auth.signUp(request.body, { context: call })
+      return 'token' in answer ? reply.code(201).send(answer) : reply.code(202).send(answer)
     },
   )
 
@@ -45,7 +53,8 @@ export function authRoutes(app: RestApp, services: Services): void {
     '/v1/auth/session',
     { schema: { tags, response: answers({ 200: z.object({ user: account.accountUser }) }, 401) } },
     async (request, reply) => {
-      const { user } = await requireCaller(request, services)
+      const { user } = await identifyAwaiting(request, services)
+      if (!user) throw new AppError('UNAUTHENTICATED', 'Sign in first')
       return reply.code(200).send({ user })
     },
   )
@@ -103,13 +112,41 @@ export function authRoutes(app: RestApp, services: Services): void {
       schema: {
         tags,
         body: account.verifyEmail,
-        response: answers({ 204: noContent }, 400, 429),
+        response: answers({ 200: account.addressProved, 204: noContent }, 400, 401, 403, 429),
+      },
+    },
+    async (request, reply) => {
+      const { user, call } = await identifyAwaiting(request, services)
+      // Whoever meant to show that the account is theirs may refresh first: without it, its password goes.
+      if (!user && tokenOf(request)) throw new AppError('UNAUTHENTICATED', 'Sign in again')
+      const proved = await auth.verifyEmail(request.body, { context: call })
+      return proved ? reply.code(200).send(proved) : reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/v1/auth/verification-mail',
+    { schema: { tags, response: answers({ 202: noContent }, 401, 429) } },
+    async (request, reply) => {
+      const { call } = await identifyAwaiting(request, services)
+      await auth.sendVerificationMail(undefined, { context: call })
+      return reply.code(202).send(null)
+    },
+  )
+
+  app.post(
+    '/v1/auth/reset-password/passkeys',
+    {
+      schema: {
+        tags,
+        body: account.resetToken,
+        response: answers({ 200: z.object({ passkeys: z.array(passkey) }) }, 400, 429),
       },
     },
     async (request, reply) => {
       const { call } = anonymous(request)
-      await auth.verifyEmail(request.body, { context: call })
-      return reply.code(204).send(null)
+      const passkeys = await auth.resettablePasskeys(request.body, { context: call })
+      return reply.code(200).send({ passkeys })
     },
   )
 
@@ -145,7 +182,7 @@ export function authRoutes(app: RestApp, services: Services): void {
     '/v1/auth/sign-out',
     { schema: { tags, body: account.signOut, response: answers({ 204: noContent }, 400, 401) } },
     async (request, reply) => {
-      const { call } = await identify(request, services)
+      const { call } = await identifyAwaiting(request, services)
       await auth.signOut(request.body, { context: call })
       return reply.code(204).send(null)
     },

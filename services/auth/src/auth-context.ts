@@ -13,7 +13,16 @@ export interface AuthContext {
   betterAuth: BetterAuth
   clock: Clock
   limiter: Limiter
-  config: Pick<Config, 'registration' | 'publicUrl' | 'requireTwoFactor' | 'oidc' | 'sessions'>
+  config: Pick<
+    Config,
+    | 'registration'
+    | 'registrationDomains'
+    | 'publicUrl'
+    | 'requireTwoFactor'
+    | 'oidc'
+    | 'sessions'
+    | 'mail'
+  >
   /** Kept outside the database. */
   secretKey: string
   log: Logger

@@ -27,6 +27,7 @@ import { Users } from './migrations/0008-users.ts'
 import { GroupPermissions } from './migrations/0009-group-permissions.ts'
 import { SessionFactors } from './migrations/0010-session-factors.ts'
 import { Photos } from './migrations/0011-photos.ts'
+import { Proof } from './migrations/0012-proof.ts'
 import { AccessTokens } from './migrations/0014-access-tokens.ts'
 import { createOidcProvider } from './oidc/oidc-provider.ts'
 import { DepartmentEntity } from './organisation/department.ts'
@@ -58,6 +59,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0009-group-permissions', class: GroupPermissions },
       { name: '0010-session-factors', class: SessionFactors },
       { name: '0011-photos', class: Photos },
+      { name: '0012-proof', class: Proof },
       { name: '0014-access-tokens', class: AccessTokens },
     ],
     log,

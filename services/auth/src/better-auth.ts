@@ -53,11 +53,21 @@ export function createBetterAuth(
           input: false,
           fieldName: 'notifications_enabled',
         },
+        // Whom this library adds signed up by themselves.
+        awaitsProof: {
+          type: 'boolean',
+          required: true,
+          defaultValue: true,
+          input: false,
+          fieldName: 'awaits_proof',
+        },
       },
     },
     session: {
       expiresIn: sessions.idleDays * 86_400,
       disableSessionRefresh: true,
+      // What needs more than a session asks to confirm again, however fresh it is.
+      freshAge: 0,
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',

@@ -10,13 +10,16 @@ import { forgotPassword } from './account/forgot-password.ts'
 import { livingSessions } from './account/living-sessions.ts'
 import { readInvitation } from './account/read-invitation.ts'
 import { refresh } from './account/refresh.ts'
-import { resetPassword } from './account/reset-password.ts'
+import { resetPassword, resettablePasskeys } from './account/reset-password.ts'
+import { sendVerificationMail } from './account/send-verification-mail.ts'
 import { signIn } from './account/sign-in.ts'
 import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-up.ts'
+import { awaiting } from './account/awaiting.ts'
 import { verify } from './account/verify.ts'
 import { verifyEmail } from './account/verify-email.ts'
 import type { AuthContext } from './auth-context.ts'
+import { guardNeeds } from './confirm/guard-needs.ts'
 import { audienceMembers } from './directory/audience-members.ts'
 import { countAudience, roleOf, unknownIds } from './directory/audience-queries.ts'
 import { audienceKeys } from './directory/audience-keys.ts'
@@ -33,7 +36,12 @@ import { userRoutes } from './users/user-routes.ts'
 
 /** Contract → operation. */
 export function authRouter(auth: AuthContext) {
-  const os = implement(authContract).$context<CallContext>()
+  const os = implement(authContract)
+    .$context<CallContext>()
+    .use(async ({ context, procedure, next }, input) => {
+      await guardNeeds(auth, procedure['~orpc'].meta, input, context)
+      return next()
+    })
   const { account, directory } = os
   return os.router({
     account: {
@@ -47,6 +55,12 @@ export function authRouter(auth: AuthContext) {
       resetPassword: account.resetPassword.handler(({ input, context }) =>
         resetPassword(auth, input, context),
       ),
+      resettablePasskeys: account.resettablePasskeys.handler(({ input, context }) =>
+        resettablePasskeys(auth, input, context),
+      ),
+      sendVerificationMail: account.sendVerificationMail.handler(({ context }) =>
+        sendVerificationMail(auth, context),
+      ),
       verifyEmail: account.verifyEmail.handler(({ input, context }) =>
         verifyEmail(auth, input, context),
       ),
@@ -56,6 +70,7 @@ export function authRouter(auth: AuthContext) {
       options: account.options.handler(() => authOptions(auth)),
       verify: account.verify.handler(({ input }) => verify(auth, input)),
       livingSessions: account.livingSessions.handler(({ input }) => livingSessions(auth, input)),
+      awaiting: account.awaiting.handler(({ input }) => awaiting(auth, input)),
     },
     directory: {
       grantable: directory.grantable.handler(({ context }) => offered(requirePrincipal(context))),

@@ -28,7 +28,7 @@ describe('what happens to an account', () => {
     await change('cancelEmailChange')
     await change(`changeEmail(email: "new-${user.email}", password: "${right}")`)
     const mails = await waitForMails(dataDir, `new-${user.email}`, 1)
-    await post('verify-email', { token: tokenIn(mails.at(-1)!) })
+    await post('verify-email', { token: tokenIn(mails.at(-1)!) }, token)
     await change(`changePassword(currentPassword: "${right}", newPassword: "${chosen}")`)
     await change('revokeOtherSessions')
     await post('sign-out', {}, token)
@@ -59,7 +59,7 @@ describe('what happens to an account', () => {
   it('is noted without a secret', async () => {
     const { user, token, refreshToken } = await signUp(app)
     const [mail] = await waitForMails(dataDir, user.email, 1)
-    await post('verify-email', { token: tokenIn(mail!) })
+    await post('verify-email', { token: tokenIn(mail!) }, token)
     await post('sign-in', { email: user.email, password: 'a wrong password' })
     const mutation = `mutation { changePassword(currentPassword: "${right}", newPassword: "${chosen}") }`
     await graphql(app, token, mutation)

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CookieBrowser } from '@prakat/infra/testing/cookie-browser'
-import { rest, signUp } from '@prakat/infra/testing/requests'
+import { waitForMails } from '@prakat/infra/testing/mail-folder'
+import { graphql, rest, signUp } from '@prakat/infra/testing/requests'
 import {
   oidcClient,
   startOidcProvider,
@@ -140,14 +141,44 @@ describe('somebody with an account', () => {
     expect(commands).toEqual(expect.arrayContaining(['oidc.link', 'oidc.sign-in']))
   })
 
-  it('is not linked to one whose address was never proved', async () => {
-    const { user } = await signUp(app)
+  it('is rid of whoever opened an account with their address and never proved it', async () => {
+    const { user, token, refreshToken } = await signUp(app)
+    // Planted before links needed a proof.
+    await sql()`insert into account (id, user_id, account_id, provider_id)
+      values (gen_random_uuid(), ${user.id}, ${`intruder ${user.id}`}, ${`oidc:${provider.issuer}`})`
     const { subject } = identity({ email: user.email })
-    const back = await returnFrom(new CookieBrowser(), `as=${subject}`)
-    expect(back.searchParams.get('error')).toBe('oidc_unverified')
+    const browser = new CookieBrowser()
+    const back = await returnFrom(browser, `as=${subject}`)
+    const { body } = await exchange(browser, back.searchParams.get('ticket'))
+    expect(body.user.id).toBe(user.id)
     const linked = await sql()`
-      select provider_id from account where user_id = ${user.id}`
-    expect(linked.map((account) => account['provider_id'])).toEqual(['credential'])
+      select provider_id, account_id from account where user_id = ${user.id}`
+    expect(linked).toEqual([{ provider_id: `oidc:${provider.issuer}`, account_id: subject }])
+    expect((await rest(app, 'GET', '/v1/auth/session', { token })).status).toBe(401)
+    const refreshed = await rest(app, 'POST', '/v1/auth/refresh', { body: { refreshToken } })
+    expect(refreshed.status).toBe(401)
+    const credentials = { email: user.email, password: 'a long enough password' }
+    const signedIn = await rest(app, 'POST', '/v1/auth/sign-in', { body: credentials })
+    expect(signedIn.status).toBe(401)
+    const ended =
+      await sql()`select 1 from outbox where type = 'session.ended' and aggregate_id = ${user.id}`
+    expect(ended).toHaveLength(1)
+    const mails = await waitForMails(servers.dataDir, user.email, 1, 'organisation')
+    expect(mails.at(-1)!.subject).toContain('sign-in now opens your Prakat account')
+  })
+
+  it('can confirm by having signed in when they have nothing else, and only then', async () => {
+    const { subject } = identity()
+    const browser = new CookieBrowser()
+    const back = await returnFrom(browser, `as=${subject}`)
+    const { token } = (await exchange(browser, back.searchParams.get('ticket'))).body
+    const begin = () => graphql(app, token, 'mutation { beginTwoFactor { secret } }')
+    expect((await begin()).errors).toEqual([])
+    await sql()`update session set confirmed_at = now() - interval '601 seconds'`
+    expect((await begin()).errors[0]!.extensions).toMatchObject({
+      code: 'CONFIRMATION_REQUIRED',
+      details: { password: false, code: false, passkey: false, oidc: true },
+    })
   })
 
   it('gets nowhere while suspended, linked or not, and not with a ticket from before', async () => {

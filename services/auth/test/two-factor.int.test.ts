@@ -1,7 +1,8 @@
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { waitForMails } from '@prakat/infra/testing/mail-folder'
-import { graphql, rest, signUp } from '@prakat/infra/testing/requests'
+import { graphql, rest } from '@prakat/infra/testing/requests'
+import { signUpProved } from '@prakat/infra/testing/sign-up-proved'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { describe, expect, it } from 'vitest'
 
@@ -15,6 +16,7 @@ const mutate = (token: string | undefined, field: string) =>
   graphql(app, token, `mutation { ${field} }`)
 const begin = (token: string, word = password) =>
   mutate(token, `beginTwoFactor(password: "${word}") { uri secret backupCodes }`)
+const prove = (token: string) => mutate(token, `confirmIdentity(password: "${password}")`)
 const confirm = (token: string, code: string) => mutate(token, `confirmTwoFactor(code: "${code}")`)
 const signIn = (email: string, code?: string, word = password) =>
   rest(app, 'POST', '/v1/auth/sign-in', {
@@ -44,7 +46,7 @@ const step = () => Math.floor(Date.now() / 30_000)
 
 /** Somebody with it on, as their authenticator app sees them. */
 async function protectedAccount() {
-  const account = await signUp(app)
+  const account = await signUpProved(app)
   const { data } = await begin(account.token)
   const { secret, backupCodes, uri } = data.beginTwoFactor
   const otp = appOf(secret)
@@ -60,7 +62,7 @@ async function protectedAccount() {
 
 describe('setting it up', () => {
   it('takes effect only when a code confirms it', async () => {
-    const { token, user } = await signUp(app)
+    const { token, user } = await signUpProved(app)
     const { data } = await begin(token)
     expect(data.beginTwoFactor.uri).toContain(`secret=${data.beginTwoFactor.secret}`)
     expect(new Set(data.beginTwoFactor.backupCodes).size).toBe(10)
@@ -73,7 +75,7 @@ describe('setting it up', () => {
   })
 
   it('keeps the session that did it and ends the others, with a mail', async () => {
-    const { token, user } = await signUp(app)
+    const { token, user } = await signUpProved(app)
     const { body: other } = await signIn(user.email)
     const { data } = await begin(token)
     await confirm(token, await appOf(data.beginTwoFactor.secret).totp())
@@ -82,15 +84,14 @@ describe('setting it up', () => {
     const ended =
       await sql()`select 1 from outbox where type = 'session.ended' and aggregate_id = ${user.id}`
     expect(ended).toHaveLength(1)
-    // The first is about the address.
-    const mails = await waitForMails(dataDir, user.email, 2)
+    const mails = await waitForMails(dataDir, user.email, 1, '/forgot-password')
     expect(mails.map((mail) => mail.subject)).toContain(
       'Two-factor sign-in is on for your Prakat account',
     )
   })
 
   it('can be begun anew, and then only the new secret counts', async () => {
-    const { token } = await signUp(app)
+    const { token } = await signUpProved(app)
     const first = (await begin(token)).data.beginTwoFactor.secret
     const second = (await begin(token)).data.beginTwoFactor.secret
     const wrong = await confirm(token, await appOf(first).totp())
@@ -114,12 +115,13 @@ describe('setting it up', () => {
   })
 
   it('refuses a wrong password, a code before beginning, beginning twice and strangers', async () => {
-    const { token } = await signUp(app)
+    const { token } = await signUpProved(app)
     const wrong = await begin(token, 'not my password')
     expect(wrong.errors[0]!.extensions).toMatchObject({
       code: 'VALIDATION',
       fields: { password: expect.any(String) },
     })
+    await prove(token)
     expect((await confirm(token, '123456')).errors[0]!.extensions.code).toBe('CONFLICT')
     for (const field of ['disableTwoFactor', 'renewBackupCodes']) {
       const off = await mutate(token, `${field}(password: "${password}")`)
@@ -139,7 +141,8 @@ describe('setting it up', () => {
   })
 
   it('refuses what is no password and no code', async () => {
-    const { token } = await signUp(app)
+    const { token } = await signUpProved(app)
+    await prove(token)
     for (const [field, name] of [
       ['beginTwoFactor(password: "") { uri }', 'password'],
       [`beginTwoFactor(password: "${'x'.repeat(2000)}") { uri }`, 'password'],
@@ -259,6 +262,8 @@ describe('backup codes', () => {
     expect(data.renewBackupCodes).toHaveLength(10)
     expect((await signIn(email, backupCodes[0])).status).toBe(401)
     expect((await signIn(email, data.renewBackupCodes[0])).status).toBe(200)
+    const mails = await waitForMails(dataDir, email, 2, '/forgot-password')
+    expect(mails.map((mail) => mail.subject)).toContain('Your Prakat account has new backup codes')
   })
 })
 
@@ -272,7 +277,7 @@ describe('turning it off', () => {
     expect(off.data).toEqual({ disableTwoFactor: true })
     expect((await signIn(email)).status).toBe(200)
     expect(await sql()`select 1 from two_factor where user_id = ${user.id}`).toHaveLength(0)
-    const mails = await waitForMails(dataDir, email, 3)
+    const mails = await waitForMails(dataDir, email, 2, '/forgot-password')
     expect(mails.map((mail) => mail.subject)).toContain(
       'Two-factor sign-in is off for your Prakat account',
     )

@@ -53,6 +53,11 @@ const count = (unit: string, least: number, most: number, otherwise: number) => 
 
 const isHost = (text: string) => text === '*' || /^(\*\.)?[a-z0-9.-]+(:\d+)?$/.test(text)
 
+const isRegistration = (text: string | undefined): text is (typeof registrations)[number] =>
+  registrations.some((each) => each === text)
+const isDomain = (text: string) =>
+  /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/.test(text)
+
 const isProxy = (text: string) => {
   const [address = '', bits = '0', ...rest] = text.split('/')
   const named = ['loopback', 'linklocal', 'uniquelocal'].includes(text)
@@ -109,7 +114,14 @@ const schema = z.object({
     .optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-  REGISTRATION: z.enum(registrations, `must be one of ${registrations.join(', ')}`).default('open'),
+  REGISTRATION: z
+    .string()
+    .default('open')
+    .transform((text) => text.split(',').map((each) => each.trim().toLowerCase()))
+    .refine(
+      (all) => (isRegistration(all[0]) && all.length === 1 ? true : all.every(isDomain)),
+      `must be ${registrations.join(', ')} or domains with commas, such as example.org`,
+    ),
   MAIL_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host:465').optional(),
   MAIL_FROM: z
     .string()
@@ -220,6 +232,8 @@ export interface Config {
   demo: boolean
   logLevel: (typeof logLevels)[number]
   registration: (typeof registrations)[number]
+  /** Registration is open to addresses of these alone. */
+  registrationDomains: string[] | undefined
   /** Without a URL mails are written as files below the data directory. */
   mail: { url: string | undefined; from: string }
   /** Where the other services answer, when each runs in a process of its own. */
@@ -270,7 +284,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     admin: { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD },
     demo: v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1',
     logLevel: v.LOG_LEVEL,
-    registration: v.REGISTRATION,
+    registration: isRegistration(v.REGISTRATION[0]) ? v.REGISTRATION[0] : 'open',
+    registrationDomains: isRegistration(v.REGISTRATION[0]) ? undefined : v.REGISTRATION,
     mail: {
       url: v.MAIL_URL,
       from: v.MAIL_FROM ?? `Prakat <no-reply@${new URL(publicUrl).hostname}>`,

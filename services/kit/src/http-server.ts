@@ -123,6 +123,7 @@ const titles: Record<ErrorCode, string> = {
   UNAUTHENTICATED: 'Sign in first',
   TWO_FACTOR_REQUIRED: 'A code is needed too',
   FORBIDDEN: 'Not allowed',
+  CONFIRMATION_REQUIRED: 'Confirm that it is you first',
   NOT_FOUND: 'Not found',
   METHOD_NOT_ALLOWED: 'Method not allowed',
   CONFLICT: 'Somebody else changed this',

@@ -5,7 +5,7 @@ import { ValidationError, type AnyContractRouter, type ContractRouterClient } fr
 import { createRouterClient, type Router } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
 import { AppError, httpStatus, isErrorCode } from '@prakat/schema/app-error'
-import { locale, principal, type CallContext } from '@prakat/schema/principal'
+import { awaitingProof, locale, principal, type CallContext } from '@prakat/schema/principal'
 import { fieldsOf, validationError } from '@prakat/schema/validation'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -28,6 +28,7 @@ const longTimeoutMs = 60_000
 const callHeader = 'x-prakat-call'
 const callSchema = z.object({
   principal: principal.optional(),
+  awaiting: awaitingProof.optional(),
   address: z.string().optional(),
   userAgent: z.string().optional(),
   locale: locale.optional(),

@@ -6,10 +6,11 @@ import { validationError } from '@prakat/schema/validation'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
 import { passwordHash } from '../password-hash.ts'
-import { refuseLeaked } from './leaked-passwords.ts'
 import { readMailToken, takeMailToken } from './mail-token.ts'
 import { noteDeed } from './note-deed.ts'
 import { openSession } from './open-session.ts'
+import { proveAddress } from './prove-address.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 interface Acceptance {
   name: string
@@ -35,7 +36,7 @@ export async function acceptInvitation(
   if (!proof) throw badToken()
   if (proof.address !== input.email)
     throw validationError({ email: 'The invitation was sent to another address' })
-  await refuseLeaked(input.password)
+  await refuseWeak(input.password, input)
   const hash = await passwordHash.hash(input.password)
   const userId = await database.transaction((em) => activate(em, input, hash, clock(), call))
   const { internalAdapter } = await betterAuth.$context
@@ -60,11 +61,12 @@ async function activate(
   if (!proof) throw badToken()
   const { userId } = proof
   const [user] = await em.execute<{ id: string }[]>(
-    `update "user" set status = 'active', name = ?, email_verified = true, version = version + 1, updated_at = ?
+    `update "user" set status = 'active', name = ?, version = version + 1, updated_at = ?
      where id = ? and email = ? and status = 'invited' returning id`,
     [name, now, userId, email],
   )
   if (!user) throw badToken()
+  await proveAddress(em, userId, now)
   await em.execute(
     `insert into account (id, user_id, account_id, provider_id, password) values (?, ?, ?, 'credential', ?)`,
     [uuidv7(), userId, userId, hash],

@@ -6,6 +6,7 @@ import { newToken, tokenHash } from './refresh-token.ts'
 export const tokenSeconds = {
   'reset-password': 3600,
   'verify-email': 86_400,
+  'sign-up': 86_400,
   invitation: 7 * 86_400,
 } as const
 export type TokenPurpose = keyof typeof tokenSeconds

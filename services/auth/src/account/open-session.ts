@@ -2,6 +2,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type { AccountUser, SignedIn } from '@prakat/schema/account'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
+import { awaitsProof } from './awaits-proof.ts'
 import { noteDeed } from './note-deed.ts'
 import { photoColumn } from '../photos/photo-column.ts'
 import { giveTokens } from './give-tokens.ts'
@@ -34,7 +35,7 @@ export async function openSession(
     )
     const [session] = await em.execute<Row[]>(
       `select s.id as "sessionId", u.id, u.name, u.email, ${photoColumn}, u.role, u.status,
-         u.notifications_enabled as "notificationsEnabled"
+         u.notifications_enabled as "notificationsEnabled", ${awaitsProof(config)} as "awaitsProof"
        from session s join "user" u on u.id = s.user_id where s.token = ? for update of s`,
       [internalToken],
     )

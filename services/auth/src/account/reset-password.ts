@@ -1,12 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { appendEvents } from '@prakat/kit/outbox'
+import type { ResetPassword } from '@prakat/schema/account'
+import type { Passkey } from '@prakat/schema/passkeys'
 import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
+import type { Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
+import { passkeysOf } from '../passkeys/list-passkeys.ts'
+import { removePasskeys } from '../passkeys/remove-passkeys.ts'
 import { passwordHash } from '../password-hash.ts'
-import { refuseLeaked } from './leaked-passwords.ts'
+import { refuseWeak } from './weak-passwords.ts'
 import { readMailToken, takeMailToken, type Proof } from './mail-token.ts'
 import { noteDeed } from './note-deed.ts'
+import { proveAddress } from './prove-address.ts'
 import { setPassword } from './set-password.ts'
 
 const badToken = () =>
@@ -18,24 +24,52 @@ const badToken = () =>
  */
 export async function resetPassword(
   { database, clock, limiter }: AuthContext,
-  input: { token: string; password: string },
+  input: ResetPassword,
   call: CallContext,
 ): Promise<void> {
   await limiter.consume('resetAddress', call.address)
   // Looked at before the costly hash, taken after it.
-  if (!(await readMailToken(database.sql, 'reset-password', input.token))) throw badToken()
-  await refuseLeaked(input.password)
+  const person = await readerOf(database.sql, input.token)
+  await refuseWeak(input.password, person)
   const hash = await passwordHash.hash(input.password)
   const email = await database.transaction(async (em) => {
     const now = clock()
     const proof = await takeMailToken(em, 'reset-password', input.token)
     if (!proof) throw badToken()
     const user = await confirmAddress(em, proof, now)
+    const removed = await removePasskeys(em, user.id, input.removePasskeyIds ?? [], now)
     await setPassword(em, user, hash, now)
-    await noteDeed(em, { command: 'account.reset-password', userId: user.id, now }, call)
+    const deed = { command: 'account.reset-password' as const, userId: user.id, now }
+    await noteDeed(em, { ...deed, after: { passkeysRemoved: removed } }, call)
     return user.email.toLowerCase()
   })
   await limiter.forget('signInAccount', email)
+}
+
+/** The passkeys that a reset would leave, for whoever resets to look over. */
+export async function resettablePasskeys(
+  { database: { sql }, limiter }: AuthContext,
+  { token }: { token: string },
+  call: CallContext,
+): Promise<Passkey[]> {
+  await limiter.consume('resetAddress', call.address)
+  const { id, verified } = await readerOf(sql, token)
+  // What was added before the first proof is dropped by it.
+  return verified ? passkeysOf(sql, id) : []
+}
+
+/** Who the mail was sent to, without taking its token. */
+async function readerOf(
+  sql: Sql,
+  token: string,
+): Promise<{ id: string; name: string; email: string; verified: boolean }> {
+  const proof = await readMailToken(sql, 'reset-password', token)
+  if (!proof) throw badToken()
+  const [person] = await sql<
+    { id: string; name: string; email: string; verified: boolean }[]
+  >`select id, name, email, email_verified as verified from "user" where id = ${proof.userId}`
+  if (!person) throw badToken()
+  return person
 }
 
 /** Whoever read the mail has the address. A change of it that waits may be an intruder's, so it is called off. */
@@ -45,11 +79,12 @@ async function confirmAddress(
   now: Date,
 ): Promise<{ id: string; email: string }> {
   const [user] = await em.execute<{ id: string; email: string }[]>(
-    `update "user" set email_verified = true, pending_email = null, updated_at = ?
+    `update "user" set pending_email = null, updated_at = ?
      where id = ? and lower(email) = ? and status = 'active' returning id, email`,
     [now, userId, address],
   )
   if (!user) throw badToken()
+  await proveAddress(em, userId, now)
   const event = { type: 'user.updated' as const, aggregateId: userId, data: {} }
   await appendEvents(em, 'auth', [event], { actorId: userId, now })
   return user

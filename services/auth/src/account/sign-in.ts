@@ -6,8 +6,8 @@ import { isAPIError } from 'better-auth/api'
 import type { AuthContext } from '../auth-context.ts'
 import { passSecondFactor } from '../two-factor/pass-second-factor.ts'
 import { clientHeaders } from './client-headers.ts'
-import { currentPassword, findAccount, type SignInAccount } from './find-account.ts'
-import { noteDeed } from './note-deed.ts'
+import { currentPassword, findAccount } from './find-account.ts'
+import { noteAttempt } from './note-attempt.ts'
 import { openSession } from './open-session.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function signIn(
     .signInEmail({ body, headers: clientHeaders(call), returnHeaders: true })
     .catch((error: unknown) => {
       if (!isAPIError(error) || error.statusCode >= 500) throw error
-      if (account) noteFailure(auth, account, call)
+      if (account) noteAttempt(auth, failed, account.userId, call)
       throw notRight()
     })
   const needsCode = 'twoFactorRedirect' in response
@@ -44,7 +44,7 @@ export async function signIn(
   }
   const token = needsCode
     ? await passSecondFactor(auth, headers, input.code!, call).catch((error: unknown) => {
-        if (account && error instanceof AppError) noteFailure(auth, account, call)
+        if (account && error instanceof AppError) noteAttempt(auth, failed, account.userId, call)
         throw error
       })
     : response.token
@@ -66,14 +66,4 @@ const nobody = () => `${randomUUID()}@nobody.invalid`
 const notRight = () =>
   new AppError('UNAUTHENTICATED', 'The e-mail address, the username or the password is not right')
 
-/** Not waited for: the answer would take longer where there is an account to note it for. */
-function noteFailure(
-  { database, clock, log }: AuthContext,
-  { userId }: SignInAccount,
-  call: CallContext,
-): void {
-  const deed = { command: 'account.sign-in-failed' as const, userId, now: clock() }
-  database
-    .transaction((em) => noteDeed(em, deed, call))
-    .catch((error: unknown) => log.error({ err: error }, 'a failed sign-in was not noted'))
-}
+const failed = 'account.sign-in-failed'

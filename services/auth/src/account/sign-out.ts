@@ -15,7 +15,7 @@ export async function signOut(
   { refreshToken }: { refreshToken?: string | null | undefined },
   call: CallContext,
 ): Promise<void> {
-  const { principal } = call
+  const principal = call.principal ?? call.awaiting
   if (!principal) await limiter.consume('refreshAddress', call.address)
   await database.transaction(async (em) => {
     const now = clock()

@@ -1,30 +1,71 @@
 import { AppError } from '@prakat/schema/app-error'
-import type { SignedIn } from '@prakat/schema/account'
+import type { SignedIn, SignUpAccepted } from '@prakat/schema/account'
 import type { CallContext } from '@prakat/schema/principal'
 import { isAPIError } from 'better-auth/api'
+import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
+import { passwordHash } from '../password-hash.ts'
 import { clientHeaders } from './client-headers.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { refuseLeaked } from './leaked-passwords.ts'
 import { tokenSeconds } from './mail-token.ts'
+import { assertMayRegister } from './may-register.ts'
 import { openSession } from './open-session.ts'
+import { newToken, tokenHash } from './refresh-token.ts'
+import { refuseWeak } from './weak-passwords.ts'
+
+interface NewPerson {
+  name: string
+  email: string
+  password: string
+}
 
 export async function signUp(
   auth: AuthContext,
-  {
-    invitation,
-    ...input
-  }: { name: string; email: string; password: string; invitation?: string | null | undefined },
+  { invitation, ...input }: NewPerson & { invitation?: string | null | undefined },
   call: CallContext,
-): Promise<SignedIn> {
-  const { betterAuth, database, clock, config, limiter } = auth
-  if (!invitation && config.registration !== 'open')
-    throw new AppError('FORBIDDEN', closed[config.registration])
-  await limiter.consume('signUpAddress', call.address)
+): Promise<SignedIn | SignUpAccepted> {
+  if (!invitation) assertMayRegister(auth.config, input.email)
+  await auth.limiter.consume('signUpAddress', call.address)
   // Whom staff invite may come in, whether others may or not.
   if (invitation) return acceptInvitation(auth, { ...input, invitation }, call)
-  await refuseLeaked(input.password)
+  await refuseWeak(input.password, input)
+  return auth.config.mail.url ? waitForProof(auth, input, call) : openAccount(auth, input, call)
+}
+
+/**
+ * Keeps the sign-up until its mail is answered. Whether somebody has the address is found out when that mail is composed,
+ * so that a known and an unknown one take the same work here.
+ */
+async function waitForProof(
+  { database, clock, limiter }: AuthContext,
+  { name, email, password }: NewPerson,
+  call: CallContext,
+): Promise<SignUpAccepted> {
+  const secret = newToken()
+  const hash = await passwordHash.hash(password)
+  const expiresInSeconds = tokenSeconds['sign-up']
+  const maySend = await limiter.tryConsume('signUpAccount', email)
+  await database.transaction(async (em) => {
+    await em.execute(`delete from sign_up where expires_at <= now()`)
+    await em.execute(
+      `insert into sign_up (id, email, name, password, secret_hash, locale, expires_at)
+       values (?, ?, ?, ?, ?, ?, now() + make_interval(secs => ?))`,
+      [uuidv7(), email, name, hash, tokenHash(secret), call.locale ?? 'en', expiresInSeconds],
+    )
+    if (!maySend) return
+    await requestMail(em, { template: 'sign-up', recipient: email, expiresInSeconds }, clock())
+  })
+  return { secret }
+}
+
+/** Where mail goes to files, to try Prakat out: the account is there at once. */
+async function openAccount(
+  auth: AuthContext,
+  input: NewPerson,
+  call: CallContext,
+): Promise<SignedIn> {
+  const { betterAuth, database, clock } = auth
   const result = await betterAuth.api
     .signUpEmail({ body: { ...input, locale: call.locale ?? 'en' }, headers: clientHeaders(call) })
     .catch((error: unknown) => {
@@ -44,8 +85,3 @@ export async function signUp(
     secondFactor: false,
   })
 }
-
-const closed = {
-  invite: 'Registration needs an invitation',
-  off: 'Registration is closed',
-} as const

@@ -1,11 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { appendEvents } from '@prakat/kit/outbox'
+import type { AddressProved } from '@prakat/schema/account'
+import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
 import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
+import { answerSignUp, type Newcomer } from './answer-sign-up.ts'
 import { dropMailTokens, takeMailToken } from './mail-token.ts'
 import { noteDeed } from './note-deed.ts'
+import { openByProof } from './open-by-proof.ts'
+import { proveAddress, type OwnSession } from './prove-address.ts'
 import { whenTaken } from './when-taken.ts'
 
 interface Row {
@@ -15,53 +20,71 @@ interface Row {
   pendingEmail: string | null
 }
 
+interface Answer {
+  token: string
+  secret?: string | null | undefined
+}
+
 const badToken = () =>
   validationError({ token: 'This link was used or is too old. Ask for a new one.' })
 
 /** Whoever read the mail has the address: the one they signed up with, or the one they change to. */
 export async function verifyEmail(
-  { database, clock, limiter }: AuthContext,
-  input: { token: string },
+  auth: AuthContext,
+  input: Answer,
   call: CallContext,
-): Promise<void> {
-  await limiter.consume('verifyAddress', call.address)
-  await database.transaction(async (em) => {
-    const now = clock()
-    const proof = await takeMailToken(em, 'verify-email', input.token)
-    if (!proof) throw badToken()
-    const [user] = await em.execute<Row[]>(
-      `select id, email, email_verified as "emailVerified", pending_email as "pendingEmail"
-       from "user" where id = ? and status = 'active' for update`,
-      [proof.userId],
-    )
-    if (user?.email === proof.address) {
-      await em.execute(`update "user" set email_verified = true, updated_at = ? where id = ?`, [
-        now,
-        user.id,
-      ])
-    } else if (user?.pendingEmail === proof.address) {
-      await replaceAddress(em, user, proof.address, now)
-    } else {
-      throw badToken()
-    }
-    const before = { email: user.email, emailVerified: user.emailVerified }
-    const after = { email: proof.address, emailVerified: true }
-    const deed = { command: 'account.verify-email' as const, userId: user.id, now, before, after }
-    await noteDeed(em, deed, call)
-    const event = { type: 'user.updated' as const, aggregateId: user.id, data: {} }
-    await appendEvents(em, 'auth', [event], { actorId: user.id, now })
-  })
+): Promise<AddressProved | null> {
+  await auth.limiter.consume('verifyAddress', call.address)
+  const newcomer = await auth.database.transaction((em) =>
+    answerMail(em, input, auth.clock(), call),
+  )
+  return newcomer && openByProof(auth, newcomer, call)
 }
 
+/** Gives whom to sign in, which is nobody when it was not the first proof or they are signed in. */
+async function answerMail(
+  em: EntityManager,
+  input: Answer,
+  now: Date,
+  call: CallContext,
+): Promise<Newcomer | null> {
+  const proof = await takeMailToken(em, 'verify-email', input.token)
+  if (!proof) return answerSignUp(em, input, now, badToken())
+  const [user] = await em.execute<Row[]>(
+    `select id, email, email_verified as "emailVerified", pending_email as "pendingEmail"
+     from "user" where id = ? and status = 'active' for update`,
+    [proof.userId],
+  )
+  if (!user) throw badToken()
+  const caller = call.principal ?? call.awaiting
+  const own = caller?.userId === user.id ? { keepSessionId: caller.sessionId } : undefined
+  if (user.pendingEmail === proof.address) await replaceAddress(em, user, proof.address, now, own)
+  else if (user.email !== proof.address) throw badToken()
+  const isFirst = await proveAddress(em, user.id, now, own)
+  const before = { email: user.email, emailVerified: user.emailVerified }
+  const after = { email: proof.address, emailVerified: true }
+  const deed = { command: 'account.verify-email' as const, userId: user.id, now, before, after }
+  await noteDeed(em, deed, call)
+  const event = { type: 'user.updated' as const, aggregateId: user.id, data: {} }
+  await appendEvents(em, 'auth', [event], { actorId: user.id, now })
+  if (own || !isFirst) return null
+  return { userId: user.id, address: proof.address, hasPassword: false }
+}
+
+/** Only in a session of the account: else somebody could be talked into giving their address to another's account. */
 async function replaceAddress(
   em: EntityManager,
   user: Row,
   address: string,
   now: Date,
+  own: OwnSession | undefined,
 ): Promise<void> {
+  if (!own) {
+    throw new AppError('UNAUTHENTICATED', 'Sign in to your account first, then open the link again')
+  }
   await whenTaken(
     em.execute(
-      `update "user" set email = ?, email_verified = true, pending_email = null,
+      `update "user" set email = ?, email_verified = false, pending_email = null,
          version = version + 1, updated_at = ? where id = ?`,
       [address, now, user.id],
     ),

@@ -9,6 +9,7 @@ import { photoColumn } from '../photos/photo-column.ts'
 import { sessionLacksSecondFactor } from '../two-factor/lacks-second-factor.ts'
 import { rightsNow } from '../two-factor/rights-now.ts'
 import { livingSession } from './living-session.ts'
+import { awaitsProof } from './awaits-proof.ts'
 import { noteSeen } from './note-seen.ts'
 import { tokenHash } from './refresh-token.ts'
 
@@ -42,7 +43,7 @@ export async function verify(
       least(s.last_seen_at, coalesce(u.last_seen_at, '-infinity')) < now() - interval '1 minute' as unseen
     from session s join "user" u on u.id = s.user_id
     where ${namedBy(database.sql, input)} and ${database.sql.unsafe(livingSession(config.sessions))}
-      and u.status = 'active'`
+      and u.status = 'active' and not ${database.sql.unsafe(awaitsProof(config))}`
   if (!row) return null
   // Who asks by session is another part of the system, not the person.
   if (row.unseen && 'token' in input) noteSeen({ database, log }, row.session_id, row.user_id)
@@ -54,6 +55,7 @@ export async function verify(
       photo: row.photo,
       role: row.role,
       notificationsEnabled: row.notifications_enabled,
+      awaitsProof: false,
     },
     principal: {
       userId: row.user_id,
@@ -65,7 +67,7 @@ export async function verify(
 }
 
 /** A token is good for a while; who asks by session asks about the session, however old its token is. */
-function namedBy(sql: Sql, input: { token: string } | { sessionId: string }) {
+export function namedBy(sql: Sql, input: { token: string } | { sessionId: string }) {
   return 'token' in input
     ? sql`s.access_token_hash = ${tokenHash(input.token)} and s.access_expires_at > now()`
     : sql`s.id = ${input.sessionId}`

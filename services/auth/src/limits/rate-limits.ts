@@ -12,6 +12,8 @@ export const rateLimits = {
   /** Wrong passwords from one address. */
   signInAddress: { points: 100, seconds: 15 * 60 },
   signUpAddress: { points: 300, seconds: 60 * 60 },
+  /** Mails about sign-ups to one address; beyond that the answer is the same and no mail goes out. */
+  signUpAccount: { points: 5, seconds: 60 * 60 },
   forgotAddress: { points: 30, seconds: 15 * 60 },
   /** Mails to one account; beyond that the answer is the same and no mail goes out. */
   forgotAccount: { points: 5, seconds: 60 * 60 },

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { issueMailToken } from '../account/mail-token.ts'
+import { composeSignUp } from './compose-sign-up.ts'
 import type { MailMessage } from './mail-transport.ts'
 import { renderMail, type MailContent } from './render-mail.ts'
 import type { MailTemplate } from './request-mail.ts'
@@ -10,6 +11,10 @@ import { invitation } from './templates/invitation.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { resetPassword } from './templates/reset-password.ts'
 import { passkeyAdded } from './templates/passkey-added.ts'
+import { passkeyRemoved } from './templates/passkey-removed.ts'
+import { backupCodesRenewed } from './templates/backup-codes-renewed.ts'
+import { signInLinked } from './templates/sign-in-linked.ts'
+import { signUpKnown } from './templates/sign-up.ts'
 import { twoFactorOff } from './templates/two-factor-off.ts'
 import { twoFactorOn } from './templates/two-factor-on.ts'
 import { verifyEmail } from './templates/verify-email.ts'
@@ -49,6 +54,15 @@ const composers: Record<MailTemplate, Compose> = {
     if (reader.emailVerified || reader.email !== mail.recipient) return undefined
     return verifyEmail(reader, await verificationLink(composition))
   },
+  // Whose address it is, is told what they need: their account, the mail they still have to answer, or their invitation.
+  'sign-up': async (composition) => {
+    const { publicUrl, reader } = composition
+    if (reader.status === 'invited') return composers.invitation(composition)
+    if (reader.status !== 'active') return undefined
+    if (reader.awaitsProof) return composers['verify-email'](composition)
+    const reset = `${publicUrl}/forgot-password`
+    return signUpKnown(reader, { login: `${publicUrl}/login`, reset })
+  },
   'change-email': async (composition) => {
     const { sql, mail, reader } = composition
     if (reader.pendingEmail !== mail.recipient) return undefined
@@ -66,6 +80,11 @@ const composers: Record<MailTemplate, Compose> = {
   'two-factor-off': async ({ publicUrl, reader }) =>
     twoFactorOff(reader, `${publicUrl}/forgot-password`),
   'passkey-added': async ({ publicUrl, reader }) => passkeyAdded(reader, `${publicUrl}/login`),
+  'passkey-removed': async ({ publicUrl, reader }) =>
+    passkeyRemoved(reader, `${publicUrl}/forgot-password`),
+  'backup-codes-renewed': async ({ publicUrl, reader }) =>
+    backupCodesRenewed(reader, `${publicUrl}/forgot-password`),
+  'sign-in-linked': async ({ publicUrl, reader }) => signInLinked(reader, publicUrl),
   invitation: async ({ sql, publicUrl, mail, reader }) => {
     if (reader.status !== 'invited' || reader.email !== mail.recipient) return undefined
     const proof = { userId: reader.id, address: mail.recipient }
@@ -87,9 +106,9 @@ export async function composeMail(
 ): Promise<MailMessage | undefined> {
   const [reader] = await sql<Reader[]>`
     select id, name, locale, email, email_verified as "emailVerified", pending_email as "pendingEmail",
-      status
+      status, awaits_proof as "awaitsProof"
     from "user" where ${mail.userId ? sql`id = ${mail.userId}` : sql`lower(email) = ${mail.recipient}`}`
-  if (!reader) return undefined
+  if (!reader) return mail.template === 'sign-up' ? composeSignUp(sql, publicUrl, mail) : undefined
   const content = await composers[mail.template]({ sql, publicUrl, mail, reader })
   if (!content) return undefined
   return { to: mail.userId ? mail.recipient : reader.email, ...renderMail(content, reader.locale) }

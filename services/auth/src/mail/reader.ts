@@ -8,6 +8,8 @@ export interface Reader {
   locale: Locale
   email: string
   emailVerified: boolean
+  /** They opened the account themselves and have yet to show that the address is theirs. */
+  awaitsProof: boolean
   pendingEmail: string | null
   status: UserStatus
 }

@@ -12,6 +12,10 @@ export type MailTemplate =
   | 'two-factor-on'
   | 'two-factor-off'
   | 'passkey-added'
+  | 'passkey-removed'
+  | 'backup-codes-renewed'
+  | 'sign-in-linked'
+  | 'sign-up'
   | 'invitation'
 
 export interface MailRequest {

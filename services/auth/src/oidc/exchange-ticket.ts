@@ -3,6 +3,8 @@ import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import { openSession } from '../account/open-session.ts'
 import type { AuthContext } from '../auth-context.ts'
+import { setConfirmed } from '../confirm/confirmed-at.ts'
+import { waysToConfirm } from '../confirm/ways-to-confirm.ts'
 import { takeTicket } from './oidc-ticket.ts'
 
 /** The last step: the page has the ticket, its browser the cookie. */
@@ -21,5 +23,11 @@ export async function exchangeTicket(
     ipAddress: call.address ?? '',
     userAgent: call.userAgent ?? '',
   })
-  return openSession(auth, session.token, call, { command: 'oidc.sign-in', secondFactor: true })
+  const signedIn = await openSession(auth, session.token, call, {
+    command: 'oidc.sign-in',
+    secondFactor: true,
+  })
+  // Whoever has nothing else to confirm with was asked by their provider a moment ago.
+  if ((await waysToConfirm(database.sql, userId)).oidc) await setConfirmed(database.sql, session.id)
+  return signedIn
 }

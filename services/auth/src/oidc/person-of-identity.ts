@@ -3,8 +3,11 @@ import { appendEvents } from '@prakat/kit/outbox'
 import type { OidcError } from '@prakat/schema/oidc'
 import type { CallContext } from '@prakat/schema/principal'
 import { v7 as uuidv7 } from 'uuid'
+import { mayRegister } from '../account/may-register.ts'
 import { noteDeed } from '../account/note-deed.ts'
+import { proveAddress } from '../account/prove-address.ts'
 import type { AuthContext } from '../auth-context.ts'
+import { mailTo } from '../mail/mail-to.ts'
 import { dropInvitations } from '../users/invite.ts'
 import { userUpdated } from '../users/user-row.ts'
 import type { OidcIdentity } from './read-identity.ts'
@@ -12,7 +15,6 @@ import type { OidcIdentity } from './read-identity.ts'
 interface Known {
   id: string
   status: string
-  verified: boolean
 }
 
 /** Whose account it is: the one that is linked, else the one with the address, else a new one. Or why none. */
@@ -27,7 +29,7 @@ export async function personOfIdentity(
   // Of two browsers of one new person, one makes the account and the other finds it.
   await em.execute(`select pg_advisory_xact_lock(hashtext(?))`, [`${provider} ${subject}`])
   const [linked] = await em.execute<Known[]>(
-    `select u.id, u.status, true as verified from account a join "user" u on u.id = a.user_id
+    `select u.id, u.status from account a join "user" u on u.id = a.user_id
      where a.provider_id = ? and a.account_id = ?`,
     [provider, subject],
   )
@@ -35,28 +37,32 @@ export async function personOfIdentity(
     return linked.status === 'active' ? { userId: linked.id } : { error: 'oidc_suspended' }
   if (!email) return { error: 'oidc_unverified' }
   const [owner] = await em.execute<Known[]>(
-    `select id, status, email_verified as verified from "user" where lower(email) = ? for update`,
+    `select id, status from "user" where lower(email) = ? for update`,
     [email],
   )
-  const refusal = owner ? refusalFor(owner) : auth.config.registration !== 'open' && 'oidc_closed'
+  const refusal = owner ? refusalFor(owner) : !mayRegister(auth.config, email) && 'oidc_closed'
   if (refusal) return { error: refusal }
   const userId = owner?.id ?? (await register(em, name, email, call))
-  if (owner?.status === 'invited') await acceptInvitation(em, userId, auth.clock())
+  const now = auth.clock()
+  if (owner?.status === 'invited') await acceptInvitation(em, userId)
+  // Whoever opened an unproved account did not show that the address is theirs, so nothing of it is left to them.
+  const isFirst = await proveAddress(em, userId, now)
+  if (owner && isFirst)
+    await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
   await em.execute(
     `insert into account (id, user_id, account_id, provider_id) values (?, ?, ?, ?)`,
     [uuidv7(), userId, subject, provider],
   )
   const command = owner ? 'oidc.link' : 'oidc.register'
-  await noteDeed(em, { command, userId, now: auth.clock(), after: { issuer } }, call)
+  await noteDeed(em, { command, userId, now, after: { issuer } }, call)
+  if (owner) await mailTo(em, userId, 'sign-in-linked', now)
   return { userId }
 }
 
-function refusalFor({ status, verified }: Known): OidcError | undefined {
+function refusalFor({ status }: Known): OidcError | undefined {
   // The invitation went to this very address, and nobody else has had a hand in the account.
   if (status === 'invited') return undefined
-  if (status !== 'active') return 'oidc_suspended'
-  // Whoever made the account never proved that the address is theirs: it may be somebody else's trap.
-  return verified ? undefined : 'oidc_unverified'
+  return status === 'active' ? undefined : 'oidc_suspended'
 }
 
 async function register(
@@ -66,19 +72,20 @@ async function register(
   call: CallContext,
 ): Promise<string> {
   const id = uuidv7()
-  await em.execute(
-    `insert into "user" (id, name, email, email_verified, locale) values (?, ?, ?, true, ?)`,
-    [id, name, email, call.locale ?? 'en'],
-  )
+  await em.execute(`insert into "user" (id, name, email, locale) values (?, ?, ?, ?)`, [
+    id,
+    name,
+    email,
+    call.locale ?? 'en',
+  ])
   return id
 }
 
-async function acceptInvitation(em: EntityManager, userId: string, now: Date): Promise<void> {
+async function acceptInvitation(em: EntityManager, userId: string): Promise<void> {
   await dropInvitations(em, userId)
   await em.execute(
-    `update "user" set status = 'active', email_verified = true, version = version + 1, updated_at = now()
+    `update "user" set status = 'active', version = version + 1, updated_at = now()
      where id = ?`,
     [userId],
   )
-  await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
 }

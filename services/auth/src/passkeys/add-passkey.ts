@@ -28,7 +28,7 @@ export async function addPasskey(
       headers: await withChallenge(auth, headers, challenge),
     })
     .catch(passkeyRefusal)
-  const passkey = { id: kept.id, name, createdAt: kept.createdAt }
+  const passkey = { id: kept.id, name, createdAt: kept.createdAt, lastUsedAt: null }
   const now = auth.clock()
   await auth.database.transaction(async (em) => {
     // The device has just verified its user.

@@ -3,7 +3,9 @@ import { rowId } from '@prakat/schema/plain-resource'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { assertFactorUsed } from '../two-factor/assert-factor-used.ts'
+import { ownId } from '../profile/profile.ts'
 import { loadOwnPasskey } from './own-passkey.ts'
+import { removePasskeys } from './remove-passkeys.ts'
 
 export function deletePasskey(auth: AuthContext) {
   const remove = command(
@@ -12,9 +14,9 @@ export function deletePasskey(auth: AuthContext) {
       input: rowId,
       load: loadOwnPasskey,
       authorize: () => [],
-      handle: async ({ id }, _input, { em, actor }) => {
-        await em.execute(`delete from passkey where id = ?`, [id])
-        const userId = actor === 'system' ? id : actor.userId
+      handle: async ({ id }, _input, { em, actor, now }) => {
+        const userId = ownId(actor)
+        await removePasskeys(em, userId, [id], now)
         return { output: true, events: [{ type: 'user.updated', aggregateId: userId, data: {} }] }
       },
     },

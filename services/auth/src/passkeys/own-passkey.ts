@@ -8,9 +8,14 @@ export async function loadOwnPasskey(
   { em, actor }: Pick<CommandContext<unknown>, 'em' | 'actor'>,
 ): Promise<Passkey> {
   const [passkey] = await em.execute<Passkey[]>(
-    `select id, name, created_at as "createdAt" from passkey where id = ? and user_id = ? for update`,
+    `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkey where id = ? and user_id = ? for update`,
     [id, actor === 'system' ? null : actor.userId],
   )
   if (!passkey) throw noSuchPasskey()
-  return { ...passkey, createdAt: new Date(passkey.createdAt) }
+  const { createdAt, lastUsedAt } = passkey
+  return {
+    ...passkey,
+    createdAt: new Date(createdAt),
+    lastUsedAt: lastUsedAt && new Date(lastUsedAt),
+  }
 }

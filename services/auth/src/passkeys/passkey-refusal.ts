@@ -7,8 +7,6 @@ export const noSuchPasskey = () => new AppError('NOT_FOUND', 'You have no such p
 /** A refusal of better-auth in words of ours; anything else as it is. */
 export function passkeyRefusal(error: unknown): never {
   switch (apiErrorCode(error)) {
-    case 'SESSION_NOT_FRESH':
-      throw new AppError('FORBIDDEN', 'Sign in again first: you signed in more than a day ago')
     case 'CHALLENGE_NOT_FOUND':
     case 'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY':
       throw validationError({ challenge: 'This was used or took too long. Begin again.' })

@@ -5,8 +5,8 @@ import type { CallContext } from '@prakat/schema/principal'
 import { clientHeaders } from '../account/client-headers.ts'
 import { openSession } from '../account/open-session.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { asChallenge, assertPasskeysWork, withChallenge } from './challenge.ts'
-import { passkeyRefusal } from './passkey-refusal.ts'
+import { asChallenge, assertPasskeysWork } from './challenge.ts'
+import { verifyPasskey } from './verify-passkey.ts'
 
 /** For any passkey of this site: the device knows whose it is. */
 export async function passkeySignInOptions(
@@ -25,21 +25,16 @@ export async function passkeySignInOptions(
 /** A passkey is something one has, unlocked by what one is or knows: no further code is asked for. */
 export async function signInByPasskey(
   auth: AuthContext,
-  { challenge, response }: PasskeySignIn,
+  answer: PasskeySignIn,
   call: CallContext,
 ): Promise<SignedIn> {
   assertPasskeysWork(auth)
   await auth.limiter.consume('signInAddress', call.address)
-  const headers = await withChallenge(auth, clientHeaders(call), challenge)
-  // A call of the API gives the value, although its type speaks of a Response.
-  const { session } = (await auth.betterAuth.api
-    .verifyPasskeyAuthentication({ body: { response: response as never }, headers })
-    .catch(passkeyRefusal)
-    .catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-      const { message, fields } = error
-      throw new AppError('UNAUTHENTICATED', message, fields && { fields })
-    })) as unknown as { session: { token: string } }
+  const session = await verifyPasskey(auth, answer, call).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    const { message, fields } = error
+    throw new AppError('UNAUTHENTICATED', message, fields && { fields })
+  })
   await auth.limiter.giveBack('signInAddress', call.address)
   return openSession(auth, session.token, call, { command: 'passkey.sign-in', secondFactor: true })
 }

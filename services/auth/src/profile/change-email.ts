@@ -1,15 +1,12 @@
 import { command, requirePrincipal } from '@prakat/kit/command'
-import type { changeEmail as schema } from '@prakat/schema/profile'
+import { changeEmail as schema } from '@prakat/schema/profile'
 import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { tokenSeconds } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
-import { assertStillPassword, confirmPassword } from './confirm-password.ts'
 import { loadProfile, mayUpdate, userUpdated } from './profile.ts'
-
-const confirmed = z.object({ email: z.string(), hash: z.string() })
 
 /**
  * The new address waits until its mail is answered. Whether somebody else has it is found out when that mail is
@@ -19,11 +16,10 @@ export function changeEmail(auth: AuthContext) {
   const change = command(
     {
       name: 'account.change-email',
-      input: confirmed,
+      input: schema.pick({ email: true }),
       load: loadProfile,
       authorize: mayUpdate,
-      handle: async (profile, { email, hash }, { em, now }) => {
-        await assertStillPassword(em, profile.id, hash)
+      handle: async (profile, { email }, { em, now }) => {
         await em.execute(`update "user" set pending_email = ?, updated_at = ? where id = ?`, [
           email,
           now,
@@ -43,11 +39,10 @@ export function changeEmail(auth: AuthContext) {
   )
   return async (input: z.output<typeof schema>, call: CallContext): Promise<void> => {
     const { userId } = requirePrincipal(call)
-    const hash = await confirmPassword(auth, userId, input.password, 'password')
     const [same] = await auth.database.sql`
       select 1 from "user" where id = ${userId} and lower(email) = ${input.email}`
     if (same) throw validationError({ email: 'This is your address already' })
     await auth.limiter.consume('verifyAccount', userId)
-    await change({ email: input.email, hash }, call)
+    await change({ email: input.email }, call)
   }
 }

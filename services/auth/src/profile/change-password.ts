@@ -1,15 +1,22 @@
 import { command, requirePrincipal } from '@prakat/kit/command'
 import type { changePassword as schema } from '@prakat/schema/profile'
+import type { PasswordOwner } from '@prakat/schema/own-words'
 import type { CallContext } from '@prakat/schema/principal'
 import { z } from 'zod'
-import { refuseLeaked } from '../account/leaked-passwords.ts'
+import { refuseWeak } from '../account/weak-passwords.ts'
 import { setPassword } from '../account/set-password.ts'
 import type { AuthContext } from '../auth-context.ts'
+import { removePasskeys } from '../passkeys/remove-passkeys.ts'
 import { passwordHash } from '../password-hash.ts'
 import { assertStillPassword, confirmPassword } from './confirm-password.ts'
 import { loadProfile, mayUpdate } from './profile.ts'
 
-const confirmed = z.object({ oldHash: z.string(), newHash: z.string(), sessionId: z.string() })
+const confirmed = z.object({
+  oldHash: z.string(),
+  newHash: z.string(),
+  sessionId: z.string(),
+  removePasskeyIds: z.array(z.string()),
+})
 
 /** Ends every session but the one it is done in. */
 export function changePassword(auth: AuthContext) {
@@ -19,19 +26,23 @@ export function changePassword(auth: AuthContext) {
       input: confirmed,
       load: loadProfile,
       authorize: mayUpdate,
-      handle: async (profile, { oldHash, newHash, sessionId }, { em, now }) => {
+      handle: async (profile, { oldHash, newHash, sessionId, removePasskeyIds }, { em, now }) => {
         await assertStillPassword(em, profile.id, oldHash)
+        const passkeysRemoved = await removePasskeys(em, profile.id, removePasskeyIds, now)
         await setPassword(em, profile, newHash, now, sessionId)
-        return { output: { id: profile.id }, events: [] }
+        return { output: { id: profile.id, passkeysRemoved }, events: [] }
       },
     },
     { ...auth, deps: {} },
   )
   return async (input: z.output<typeof schema>, call: CallContext): Promise<void> => {
     const { userId, sessionId } = requirePrincipal(call)
-    const oldHash = await confirmPassword(auth, userId, input.currentPassword, 'currentPassword')
-    await refuseLeaked(input.newPassword, 'newPassword')
+    const oldHash = await confirmPassword(auth, input.currentPassword, 'currentPassword', call)
+    const [person] = await auth.database.sql<[PasswordOwner]>`
+      select name, email from "user" where id = ${userId}`
+    await refuseWeak(input.newPassword, person, 'newPassword')
     const newHash = await passwordHash.hash(input.newPassword)
-    await change({ oldHash, newHash, sessionId }, call)
+    const removePasskeyIds = input.removePasskeyIds ?? []
+    await change({ oldHash, newHash, sessionId, removePasskeyIds }, call)
   }
 }

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '@prakat/schema/app-error'
+import { requirePrincipal } from '@prakat/kit/command'
+import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
+import { noteAttempt } from '../account/note-attempt.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { passwordHash } from '../password-hash.ts'
 
@@ -9,16 +12,19 @@ import { passwordHash } from '../password-hash.ts'
  * is where it was typed. Not within a transaction: an attempt counts whatever becomes of that.
  */
 export async function confirmPassword(
-  { database: { sql }, limiter }: Pick<AuthContext, 'database' | 'limiter'>,
-  userId: string,
+  auth: Pick<AuthContext, 'database' | 'limiter' | 'clock' | 'log'>,
   password: string,
   field: string,
+  call: CallContext,
 ): Promise<string> {
+  const { userId } = requirePrincipal(call)
+  const { limiter, database } = auth
   await limiter.consume('confirmAccount', userId)
-  const [account] = await sql<{ password: string | null }[]>`
+  const [account] = await database.sql<{ password: string | null }[]>`
     select password from account where user_id = ${userId} and provider_id = 'credential'`
   const hash = account?.password
   if (!hash || !(await passwordHash.verify({ hash, password }))) {
+    noteAttempt(auth, 'account.confirm-failed', userId, call)
     throw validationError({ [field]: 'This is not your password' })
   }
   await limiter.forget('confirmAccount', userId)

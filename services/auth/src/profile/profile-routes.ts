@@ -5,11 +5,11 @@ import type { AuthContext } from '../auth-context.ts'
 import { cancelEmailChange } from './cancel-email-change.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { confirmIdentity } from '../confirm/confirm-identity.ts'
 import { getProfile } from './get-profile.ts'
 import { listSessions } from './list-sessions.ts'
 import { revokeOtherSessions } from './revoke-other-sessions.ts'
 import { revokeSession } from './revoke-session.ts'
-import { sendVerificationMail } from './send-verification-mail.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** One's own account: contract → operation. */
@@ -35,8 +35,8 @@ export function profileRoutes(auth: AuthContext) {
     cancelEmailChange: profile.cancelEmailChange.handler(
       async ({ context }) => (await commands.cancelEmailChange({}, context)).waited,
     ),
-    sendVerificationMail: profile.sendVerificationMail.handler(({ context }) =>
-      sendVerificationMail(auth, context),
+    confirmIdentity: profile.confirmIdentity.handler(({ input, context }) =>
+      confirmIdentity(auth, input, context),
     ),
     listSessions: profile.listSessions.handler(({ context }) => listSessions(auth, context)),
     revokeSession: profile.revokeSession.handler(async ({ input, context }) => {

@@ -1,9 +1,8 @@
-import { command, requirePrincipal } from '@prakat/kit/command'
+import { command } from '@prakat/kit/command'
 import type { CallContext } from '@prakat/schema/principal'
 import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { mailTo } from '../mail/mail-to.ts'
-import { assertStillPassword, confirmPassword } from '../profile/confirm-password.ts'
 import { notOn } from './refusals.ts'
 import { loadTwoFactorState } from './two-factor-state.ts'
 
@@ -11,11 +10,10 @@ export function disableTwoFactor(auth: AuthContext) {
   const disable = command(
     {
       name: 'two-factor.disable',
-      input: z.object({ hash: z.string() }),
+      input: z.strictObject({}),
       load: loadTwoFactorState,
       authorize: () => [],
-      handle: async ({ id, twoFactorEnabled }, { hash }, { em, now }) => {
-        await assertStillPassword(em, id, hash)
+      handle: async ({ id, twoFactorEnabled }, _input, { em, now }) => {
         if (!twoFactorEnabled) throw notOn()
         await em.execute(`delete from two_factor where user_id = ?`, [id])
         await em.execute(`update "user" set two_factor_enabled = false where id = ?`, [id])
@@ -28,10 +26,8 @@ export function disableTwoFactor(auth: AuthContext) {
     },
     { ...auth, deps: {} },
   )
-  return async ({ password }: { password: string }, call: CallContext): Promise<boolean> => {
-    const { userId } = requirePrincipal(call)
-    const hash = await confirmPassword(auth, userId, password, 'password')
-    await disable({ hash }, call)
+  return async (_input: unknown, call: CallContext): Promise<boolean> => {
+    await disable({}, call)
     return true
   }
 }

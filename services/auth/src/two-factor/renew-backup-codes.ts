@@ -1,26 +1,35 @@
-import { requirePrincipal } from '@prakat/kit/command'
+import { command } from '@prakat/kit/command'
 import type { CallContext } from '@prakat/schema/principal'
-import { callerHeaders } from '../account/caller-headers.ts'
-import { noteDeed } from '../account/note-deed.ts'
+import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
-import { confirmPassword } from '../profile/confirm-password.ts'
-import { twoFactorRefusal } from './refusals.ts'
+import { mailTo } from '../mail/mail-to.ts'
+import { newBackupCodes } from './backup-codes.ts'
+import { notOn } from './refusals.ts'
+import { loadTwoFactorState } from './two-factor-state.ts'
 
-/** New ones in place of the old. better-auth writes them on a connection of its own, so the audit entry follows. */
-export async function renewBackupCodes(
-  auth: AuthContext,
-  { password }: { password: string },
-  call: CallContext,
-): Promise<string[]> {
-  const { userId } = requirePrincipal(call)
-  await confirmPassword(auth, userId, password, 'password')
-  const { backupCodes } = await auth.betterAuth.api
-    .generateBackupCodes({
-      body: { password },
-      headers: await callerHeaders(auth.database.sql, call),
-    })
-    .catch(twoFactorRefusal)
-  const deed = { command: 'two-factor.renew-backup-codes' as const, userId, now: auth.clock() }
-  await auth.database.transaction((em) => noteDeed(em, deed, call))
-  return backupCodes
+/** New ones in place of the old. */
+export function renewBackupCodes(auth: AuthContext) {
+  const renew = command(
+    {
+      name: 'two-factor.renew-backup-codes',
+      input: z.object({ encryptedBackupCodes: z.string() }),
+      load: loadTwoFactorState,
+      authorize: () => [],
+      handle: async ({ id, twoFactorEnabled }, { encryptedBackupCodes }, { em, now }) => {
+        if (!twoFactorEnabled) throw notOn()
+        await em.execute(`update two_factor set backup_codes = ? where user_id = ?`, [
+          encryptedBackupCodes,
+          id,
+        ])
+        await mailTo(em, id, 'backup-codes-renewed', now)
+        return { output: { id }, events: [] }
+      },
+    },
+    { ...auth, deps: {} },
+  )
+  return async (_input: unknown, call: CallContext): Promise<string[]> => {
+    const { backupCodes, encryptedBackupCodes } = await newBackupCodes(auth.betterAuth)
+    await renew({ encryptedBackupCodes }, call)
+    return backupCodes
+  }
 }

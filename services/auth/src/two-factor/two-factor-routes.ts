@@ -11,14 +11,19 @@ import { twoFactorStatus } from './two-factor-status.ts'
 /** Codes of an authenticator app: contract → operation. */
 export function twoFactorRoutes(auth: AuthContext) {
   const { twoFactor } = implement(authContract).$context<CallContext>()
-  const [confirm, disable] = [confirmTwoFactor(auth), disableTwoFactor(auth)]
+  const commands = {
+    begin: beginTwoFactor(auth),
+    confirm: confirmTwoFactor(auth),
+    disable: disableTwoFactor(auth),
+    renewBackupCodes: renewBackupCodes(auth),
+  }
   return {
     status: twoFactor.status.handler(({ context }) => twoFactorStatus(auth, context)),
-    begin: twoFactor.begin.handler(({ input, context }) => beginTwoFactor(auth, input, context)),
-    confirm: twoFactor.confirm.handler(({ input, context }) => confirm(input, context)),
-    disable: twoFactor.disable.handler(({ input, context }) => disable(input, context)),
+    begin: twoFactor.begin.handler(({ input, context }) => commands.begin(input, context)),
+    confirm: twoFactor.confirm.handler(({ input, context }) => commands.confirm(input, context)),
+    disable: twoFactor.disable.handler(({ input, context }) => commands.disable(input, context)),
     renewBackupCodes: twoFactor.renewBackupCodes.handler(({ input, context }) =>
-      renewBackupCodes(auth, input, context),
+      commands.renewBackupCodes(input, context),
     ),
   }
 }

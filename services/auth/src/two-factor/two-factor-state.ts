@@ -3,6 +3,7 @@ import { AppError } from '@prakat/schema/app-error'
 
 export interface TwoFactorState {
   id: string
+  email: string
   twoFactorEnabled: boolean
 }
 
@@ -13,7 +14,7 @@ export async function loadTwoFactorState(
 ): Promise<TwoFactorState> {
   if (actor === 'system') throw new AppError('FORBIDDEN', 'Only a person can do this')
   const [state] = await em.execute<TwoFactorState[]>(
-    `select id, two_factor_enabled as "twoFactorEnabled" from "user" where id = ? for update`,
+    `select id, email, two_factor_enabled as "twoFactorEnabled" from "user" where id = ? for update`,
     [actor.userId],
   )
   if (!state) throw new AppError('NOT_FOUND', 'This account is gone')

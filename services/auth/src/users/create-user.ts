@@ -5,7 +5,7 @@ import type { CallContext } from '@prakat/schema/principal'
 import type { CreateUser, User } from '@prakat/schema/user'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { refuseLeaked } from '../account/leaked-passwords.ts'
+import { refuseWeak } from '../account/weak-passwords.ts'
 import { tokenSeconds } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayJoin } from '../directory/group-permissions.ts'
@@ -56,7 +56,7 @@ export function createUser(auth: AuthContext) {
   return async (input: CreateUser, call: CallContext): Promise<User> => {
     authorize(requirePrincipal(call), 'user.create')
     const { password, invite: _, ...person } = input
-    if (password) await refuseLeaked(password)
+    if (password) await refuseWeak(password, person)
     const hash = password ? await passwordHash.hash(password) : null
     return create({ ...person, hash }, call)
   }

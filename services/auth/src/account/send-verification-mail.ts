@@ -1,15 +1,15 @@
-import { requirePrincipal } from '@prakat/kit/command'
 import type { CallContext } from '@prakat/schema/principal'
-import { tokenSeconds } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
+import { signedInAs } from './awaits-proof.ts'
+import { tokenSeconds } from './mail-token.ts'
 
 /** Once more the mail that came at sign-up; false when the address is proven already. */
 export async function sendVerificationMail(
   { database, clock, limiter }: AuthContext,
   call: CallContext,
 ): Promise<boolean> {
-  const { userId } = requirePrincipal(call)
+  const { userId } = signedInAs(call)
   const [user] = await database.sql<{ email: string }[]>`
     select email from "user" where id = ${userId} and not email_verified`
   if (!user) return false

@@ -1,0 +1,48 @@
+import { useState, useSyncExternalStore } from 'react'
+import { ConfirmByCode } from './confirm-by-code.tsx'
+import { ConfirmByPasskey } from './confirm-by-passkey.tsx'
+import { ConfirmByPassword } from './confirm-by-password.tsx'
+import { ConfirmBySigningIn } from './confirm-by-signing-in.tsx'
+import { confirmStore, type WaysToConfirm } from './confirm-store.ts'
+import { DialogFrame } from './dialog-frame.tsx'
+
+type Way = keyof WaysToConfirm
+
+const order: Way[] = ['password', 'passkey', 'code', 'oidc']
+const forms = {
+  password: ConfirmByPassword,
+  passkey: ConfirmByPasskey,
+  code: ConfirmByCode,
+  oidc: ConfirmBySigningIn,
+}
+
+/** Asks who is there before something that a borrowed browser must not do, and only when the server wants to know. */
+export function ConfirmDialog() {
+  const question = useSyncExternalStore(confirmStore.subscribe, confirmStore.get)
+  return (
+    <DialogFrame open={question !== null} onClose={() => question?.answer(false)}>
+      {question ? <Ways ways={question.ways} onAnswer={question.answer} /> : null}
+    </DialogFrame>
+  )
+}
+
+interface WaysProps {
+  ways: WaysToConfirm
+  onAnswer: (confirmed: boolean) => void
+}
+
+function Ways({ ways, onAnswer }: WaysProps) {
+  const offered = order.filter((way) => ways[way] && (way !== 'passkey' || works))
+  const [way, setWay] = useState<Way>(offered[0] ?? 'oidc')
+  const Form = forms[way]
+  return (
+    <Form
+      others={offered.filter((each) => each !== way)}
+      onOther={setWay}
+      onConfirmed={() => onAnswer(true)}
+      onClose={() => onAnswer(false)}
+    />
+  )
+}
+
+const works = 'PublicKeyCredential' in window

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { WaysToConfirm } from './confirm-store.ts'
+import { DialogForm } from './dialog-form.tsx'
+
+type Way = keyof WaysToConfirm
+
+/** What each way of confirming is given. */
+export interface ConfirmProps {
+  others: Way[]
+  onOther: (way: Way) => void
+  onConfirmed: () => void
+  onClose: () => void
+}
+
+interface ConfirmFrameProps extends Omit<ConfirmProps, 'onConfirmed'> {
+  description: string
+  confirm?: string
+  error: string | undefined
+  busy: boolean
+  onSubmit: () => void
+  children?: ReactNode
+}
+
+const words: Record<Way, string> = {
+  password: 'Use your password',
+  passkey: 'Use a passkey',
+  code: 'Use a code',
+  oidc: 'Sign in again',
+}
+
+const TextButton = chakra('button', {
+  base: {
+    color: 'primary.fg',
+    fontWeight: 'medium',
+    textStyle: 'sm',
+    minH: { base: '11', md: '8' },
+    borderRadius: 'l1',
+    cursor: 'pointer',
+    focusVisibleRing: 'outside',
+    _hover: { textDecoration: 'underline' },
+  },
+})
+
+/** The dialog around one way of confirming, with a way to each other. */
+export function ConfirmFrame({ others, onOther, children, ...form }: ConfirmFrameProps) {
+  return (
+    <DialogForm title="Confirm it’s you" confirm="Confirm" {...form}>
+      {children}
+      {others.length > 0 ? (
+        <chakra.div display="flex" flexWrap="wrap" columnGap="4">
+          {others.map((way) => (
+            <TextButton key={way} type="button" onClick={() => onOther(way)}>
+              {words[way]}
+            </TextButton>
+          ))}
+        </chakra.div>
+      ) : null}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { appendEvents } from '@prakat/kit/outbox'
+import { v7 as uuidv7 } from 'uuid'
+import { takeMailToken } from './mail-token.ts'
+import { proveAddress } from './prove-address.ts'
+import { tokenHash } from './refresh-token.ts'
+import { whenTaken } from './when-taken.ts'
+
+interface SignUp {
+  id: string
+  email: string
+  name: string
+  password: string
+  locale: string
+  own: boolean
+}
+
+/** Somebody whose account has just begun. */
+export interface Newcomer {
+  userId: string
+  address: string
+  hasPassword: boolean
+}
+
+/**
+ * Makes the account of somebody who signed up and read the mail. Several may have signed up with one address: the
+ * password is that of the browser which shows its secret, and with no such browser there is none yet.
+ */
+export async function answerSignUp(
+  em: EntityManager,
+  { token, secret }: { token: string; secret?: string | null | undefined },
+  now: Date,
+  badToken: Error,
+): Promise<Newcomer> {
+  const proof = await takeMailToken(em, 'sign-up', token)
+  if (!proof) throw badToken
+  const waiting = await em.execute<SignUp[]>(
+    `delete from sign_up where email = ? returning id, email, name, password, locale, secret_hash = ? as own`,
+    [proof.address, tokenHash(secret ?? '')],
+  )
+  const own = waiting.find((signUp) => signUp.own)
+  const { name, email, locale } =
+    own ?? waiting.find(({ id }) => id === proof.userId) ?? refuse(badToken)
+  const userId = uuidv7()
+  await whenTaken(
+    em.execute(`insert into "user" (id, name, email, locale) values (?, ?, ?, ?)`, [
+      ...[userId, name, email, locale],
+    ]),
+    // Somebody made an account with it since the mail was sent.
+    badToken,
+  )
+  await proveAddress(em, userId, now)
+  if (own) {
+    await em.execute(
+      `insert into account (id, user_id, account_id, provider_id, password) values (?, ?, ?, 'credential', ?)`,
+      [uuidv7(), userId, userId, own.password],
+    )
+  }
+  const event = { type: 'user.updated' as const, aggregateId: userId, data: {} }
+  await appendEvents(em, 'auth', [event], { actorId: userId, now })
+  return { userId, address: email, hasPassword: own !== undefined }
+}
+
+function refuse(error: Error): never {
+  throw error
+}

@@ -1,0 +1,51 @@
+import { requirePrincipal } from '@prakat/kit/command'
+import { AppError } from '@prakat/schema/app-error'
+import type { ConfirmIdentity } from '@prakat/schema/profile'
+import type { PasskeySignIn } from '@prakat/schema/passkeys'
+import type { CallContext } from '@prakat/schema/principal'
+import { noteAttempt } from '../account/note-attempt.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { noSuchPasskey } from '../passkeys/passkey-refusal.ts'
+import { verifyPasskey } from '../passkeys/verify-passkey.ts'
+import { takeCode } from '../two-factor/take-code.ts'
+import { wrongCode } from '../two-factor/refusals.ts'
+import { confirmByPassword } from './confirm-by-password.ts'
+import { setConfirmed } from './confirmed-at.ts'
+
+/**
+ * Shows again who is there, for what asks for it in the next minutes. Signing in is no such thing: whoever finds an
+ * open browser did not sign in.
+ */
+export async function confirmIdentity(
+  auth: AuthContext,
+  { password, code, passkey }: ConfirmIdentity,
+  call: CallContext,
+): Promise<void> {
+  const { userId, sessionId } = requirePrincipal(call)
+  if (password) return confirmByPassword(auth, password, call)
+  // Counted with wrong passwords, so that there is one number of guesses.
+  await auth.limiter.consume('confirmAccount', userId)
+  const isThem = passkey ? ownPasskey(auth, userId, passkey, call) : ownCode(auth, userId, code!)
+  await isThem.catch((error: unknown) => {
+    if (error instanceof AppError) noteAttempt(auth, 'account.confirm-failed', userId, call)
+    throw error
+  })
+  await auth.limiter.forget('confirmAccount', userId)
+  await setConfirmed(auth.database.sql, sessionId)
+}
+
+async function ownPasskey(
+  auth: AuthContext,
+  userId: string,
+  passkey: PasskeySignIn,
+  call: CallContext,
+): Promise<void> {
+  const opened = await verifyPasskey(auth, passkey, call)
+  // better-auth opens a session with it, which nobody asked for.
+  await auth.database.sql`delete from session where id = ${opened.id}`
+  if (opened.userId !== userId) throw noSuchPasskey()
+}
+
+async function ownCode(auth: AuthContext, userId: string, code: string): Promise<void> {
+  if (!(await takeCode(auth, userId, code))) throw wrongCode()
+}

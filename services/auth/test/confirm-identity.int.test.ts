@@ -226,9 +226,9 @@ describe('confirming', () => {
     expect(await confirm(token, { password })).toBeUndefined()
     expect(await isConfirmed(token)).toBe(true)
     expect(await isConfirmed(other.token)).toBe(false)
-    await sql()`update session set confirmed_at = confirmed_at - interval '599 seconds' where user_id = ${user.id}`
+    await sql()`update session set confirmed_at = confirmed_at - interval '9 minutes' where user_id = ${user.id}`
     expect(await isConfirmed(token)).toBe(true)
-    await sql()`update session set confirmed_at = confirmed_at - interval '2 seconds' where user_id = ${user.id}`
+    await sql()`update session set confirmed_at = confirmed_at - interval '1 minute' where user_id = ${user.id}`
     expect(await isConfirmed(token)).toBe(false)
   })
 

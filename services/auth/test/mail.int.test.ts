@@ -138,7 +138,7 @@ it('is not sent when its time has passed', async () => {
 describe('signing up where mail is sent', () => {
   it('is answered alike for a known and an unknown address, and makes nobody', async () => {
     const { user } = await signUp()
-    const person = newcomer()
+    const person = newcomer('Mali Somsri')
     const unknown = await post('sign-up', person)
     const known = await post('sign-up', { ...person, email: user.email })
     for (const { status, body } of [unknown, known]) {

@@ -3,12 +3,12 @@ import { useAuthOptions } from '../api/use-auth-options.ts'
 import { ConfirmFrame, type ConfirmProps } from './confirm-frame.tsx'
 
 /** For those who have nothing here to confirm with: what they sign in with asks them. */
-export function ConfirmBySigningIn({ onConfirmed: _, ...frame }: ConfirmProps) {
+export function ConfirmBySigningIn({ others, onOther, onClose }: ConfirmProps) {
   const { pathname } = useLocation()
   const name = useAuthOptions()?.oidc?.name
   return (
     <ConfirmFrame
-      {...frame}
+      {...{ others, onOther, onClose }}
       description={
         name
           ? `You have neither a password nor a passkey here. Sign in again with ${name}, then do this within ten minutes.`
@@ -19,7 +19,7 @@ export function ConfirmBySigningIn({ onConfirmed: _, ...frame }: ConfirmProps) {
       busy={false}
       onSubmit={() => {
         if (name) window.location.assign(`/v1/auth/oidc?redirect=${encodeURIComponent(pathname)}`)
-        else frame.onClose()
+        else onClose()
       }}
     />
   )

@@ -5,7 +5,10 @@ import { graphql, publish, rest, signInAsOwner, signUp } from '@prakat/infra/tes
 import { subscribe } from '@prakat/infra/testing/socket-client'
 import { startTestApp, type TestApp } from '@prakat/infra/testing/start-test-app'
 import { startTestRedis, type TestRedis } from '@prakat/infra/testing/start-test-redis'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startEmbedded } from '../src/embedded/embedded-servers.ts'
+import { livingRedis } from '../src/embedded/living-redis.ts'
+import { livingPostmaster } from '../src/embedded/postmaster-file.ts'
 import { startPostgres } from '../src/embedded/start-postgres.ts'
 
 let dataDir: string
@@ -83,4 +86,69 @@ it('answers 503 while Postgres is away, and goes on when it is back', async () =
     select 1 from pg_stat_activity where datname = current_database() and query ilike 'listen%'`
   expect(listening).toHaveLength(1)
   subscriber.close()
+})
+
+describe('embedded servers that die', () => {
+  let folder: string
+  let embedded: Awaited<ReturnType<typeof startEmbedded>>
+  let own: TestApp
+  let author: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'prakat-deaths-'))
+    const onLost = (error: Error) => expect.fail(error.message)
+    embedded = await startEmbedded({ dataDir: folder, log: () => {}, onLost })
+    const { databaseUrl, redisUrl } = embedded
+    own = await startTestApp({ databaseUrl, redis: { url: redisUrl } })
+    author = (await signInAsOwner(own)).token
+  })
+  afterAll(async () => {
+    await own.stop()
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function kill(pid: number | undefined) {
+    process.kill(pid!, 'SIGKILL')
+    await vi.waitFor(async () => expect((await rest(own, 'GET', '/readyz')).status).toBe(503))
+    await vi.waitFor(async () => expect((await rest(own, 'GET', '/readyz')).status).toBe(200))
+  }
+
+  it('lose nothing that was acknowledged and bring it once, in order, while staff go on publishing', async () => {
+    const { token } = await signUp(own)
+    const subscriber = await subscribe(own.url, token)
+    const acknowledged: string[] = []
+    const over = new AbortController()
+    const publishing = (async () => {
+      while (!over.signal.aborted) {
+        const said = await publish(own, author).catch((error: Error) => error.message)
+        if (said.startsWith('[')) expect(said).toContain('UNAVAILABLE')
+        else acknowledged.push(said)
+      }
+    })()
+    await kill((await livingPostmaster(join(folder, 'postgres')))?.pid)
+    await kill((await livingRedis(folder))?.pid)
+    await Promise.all([
+      kill((await livingPostmaster(join(folder, 'postgres')))?.pid),
+      kill((await livingRedis(folder))?.pid),
+    ])
+    over.abort()
+    await publishing
+    acknowledged.push(await publish(own, author))
+
+    const known = new Set(acknowledged)
+    await vi.waitFor(() =>
+      expect(subscriber.received.map(({ id }) => id).filter((id) => known.has(id))).toEqual(
+        acknowledged,
+      ),
+    )
+    const listed: string[] = []
+    for (let page = 1, isMore = true; isMore; page += 1) {
+      const { body } = await rest(own, 'GET', `/v1/announcements?limit=100&page=${page}`, { token })
+      listed.push(...body.data.map((each: { id: string }) => each.id))
+      isMore = body.pagination.hasNextPage
+    }
+    expect(listed.filter((id) => known.has(id))).toEqual(acknowledged.toReversed())
+    subscriber.close()
+  }, 120_000)
 })

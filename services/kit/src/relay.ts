@@ -47,12 +47,21 @@ export function startRelay(
   log: Logger,
 ): Loop {
   let checkedAt = 0
+  // What a Redis that was away has lost goes before anything newer.
+  let connection = 1
+  let checkedConnection = 0
+  queues.redis.on('close', () => (connection += 1))
   let prunedAt = 0
   return startLoop({
     name: `relay the outbox of ${database.schema}`,
     everyMs: pollMs,
     topic: outboxTopic(database.schema),
     turn: async () => {
+      if (checkedConnection < connection) {
+        const current = connection
+        await resendAfterLoss(database, queues, log)
+        checkedConnection = current
+      }
       if ((await relayBatch(database, queues)) === batchSize) return true
       // Apart from the path of an event, which has somebody waiting at its end.
       if (Date.now() - checkedAt < pollMs) return false

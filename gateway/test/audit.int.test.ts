@@ -122,14 +122,15 @@ describe('the audit log', () => {
 
   it('refuses to be changed, even by the service', async () => {
     await createGroup()
+    await publish(app, owner.token)
     for (const service of ['auth', 'content'] as const) {
       const { sql } = app.services[service]!.database
-      await publish(app, owner.token)
       const before = await sql`select * from audit order by id`
       expect(before.length).toBeGreaterThan(0)
-      await expect(sql`update audit set command = 'x'`).rejects.toThrow('immutable')
-      await expect(sql`delete from audit`).rejects.toThrow('immutable')
-      await expect(sql`truncate audit`).rejects.toThrow('immutable')
+      await expect(sql`update audit set command = 'x'`).rejects.toThrow('permission denied')
+      await expect(sql`delete from audit`).rejects.toThrow('permission denied')
+      await expect(sql`truncate audit`).rejects.toThrow('permission denied')
+      await expect(sql`drop trigger audit_rows_stay on audit`).rejects.toThrow('must be owner')
       expect(await sql`select * from audit order by id`).toEqual(before)
     }
   })

@@ -16,7 +16,6 @@ const rounds = 7
 const dataDir = await mkdtemp(join(tmpdir(), 'prakat-bench-'))
 const embedded = await startEmbedded({ dataDir, log: () => {}, onLost: console.error })
 const database = await openAuthDatabase(embedded.databaseUrl, createLogger('silent'))
-await database.migrate()
 const { sql } = database
 const config = readConfig({})
 const people = Array.from({ length: sockets }, () => randomUUID())

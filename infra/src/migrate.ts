@@ -7,11 +7,7 @@ import { openNotifierDatabase } from '@prakat/notifier/notifier-service'
 export async function migrate(databaseUrl: string, log: Logger): Promise<void> {
   for (const open of [openAuthDatabase, openContentDatabase, openNotifierDatabase]) {
     const database = await open(databaseUrl, log)
-    try {
-      await database.migrate()
-      log.info({ schema: database.schema }, 'up to date')
-    } finally {
-      await database.close()
-    }
+    log.info({ schema: database.schema }, 'up to date')
+    await database.close()
   }
 }

@@ -83,7 +83,8 @@ it('answers 503 while Postgres is away, and goes on when it is back', async () =
   expect(subscriber.received).toHaveLength(2)
   // One connection for all its services: the clients of a server are counted.
   const listening = await app.services.auth!.database.sql`
-    select 1 from pg_stat_activity where datname = current_database() and query ilike 'listen%'`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name = 'prakat-wake-ups'`
   expect(listening).toHaveLength(1)
   subscriber.close()
 })

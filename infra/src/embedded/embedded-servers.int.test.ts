@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
@@ -175,6 +175,43 @@ test('a set-up that was interrupted half-way is done again', async () => {
   const servers = await start()
   expect(await query(servers.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(await readdir(dataDir)).not.toContain('postgres.unfinished-1')
+})
+
+test('a data folder whose superuser did everything goes over to an owner that is none', async () => {
+  const first = await start()
+  const superuser = new URL(first.databaseUrl)
+  superuser.username = 'prakat'
+  superuser.password = await readFile(join(dataDir, 'postgres.password'), 'utf8')
+  for (const earlier of [
+    'alter database prakat owner to prakat',
+    'drop owned by prakat_owner; drop role prakat_owner',
+    'create schema auth',
+    'create table auth.kept (id int generated always as identity, answer int)',
+    'insert into auth.kept (answer) values (42)',
+    `create function auth.kept() returns int language sql as 'select 42'`,
+    'create view auth.seen as select * from auth.kept',
+  ]) {
+    await query(superuser.href, earlier)
+  }
+  await first.stop()
+  await writeFile(
+    join(dataDir, 'postgres/pg_hba.conf'),
+    'host all prakat 127.0.0.1/32 scram-sha-256\n',
+  )
+  const { databaseUrl } = await start()
+  const asked =
+    'select rolsuper, current_user::text as name from pg_roles where rolname = current_user'
+  expect(await query(databaseUrl, asked)).toEqual([{ rolsuper: false, name: 'prakat_owner' }])
+  await query(databaseUrl, 'alter table auth.kept add column more int')
+  await query(
+    databaseUrl,
+    `create or replace function auth.kept() returns int language sql as 'select 43'`,
+  )
+  await query(databaseUrl, 'insert into auth.kept (answer) values (43)')
+  expect(await query(databaseUrl, 'select answer from auth.seen order by id')).toEqual([
+    { answer: 42 },
+    { answer: 43 },
+  ])
 })
 
 test('nobody gets in without the password', async () => {

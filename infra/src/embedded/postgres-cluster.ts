@@ -1,15 +1,14 @@
-import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { SUPERUSER } from './database-owner.ts'
 import { runProgram } from './run-program.ts'
 import { SetupError } from './setup-error.ts'
 import { giveTo, type Unprivileged } from './unprivileged.ts'
 
 type Cluster = { bin: string; folder: string; password: string; durable: boolean; as: Unprivileged }
 
-const ROLE = 'prakat'
-
-/** Only this role, only with its password: other users of the machine reach the port too. */
-const HBA = `host all ${ROLE} 127.0.0.1/32 scram-sha-256\n`
+/** Nobody without a password: other users of the machine reach the port too. */
+const HBA = 'host all all 127.0.0.1/32 scram-sha-256\n'
 
 /** Makes the folder a Postgres cluster with the database prakat, unless it is one already. */
 export async function createCluster({ bin, folder, password, durable, as }: Cluster) {
@@ -20,7 +19,7 @@ export async function createCluster({ bin, folder, password, durable, as }: Clus
   await giveTo(unfinished, as.owner)
 
   await run('initdb', [
-    ...['-D', unfinished, '-U', ROLE, '-E', 'UTF8', '--auth=trust'],
+    ...['-D', unfinished, '-U', SUPERUSER, '-E', 'UTF8', '--auth=trust'],
     `--locale=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     ...(durable ? [] : ['--no-sync']),
   ])
@@ -28,11 +27,9 @@ export async function createCluster({ bin, folder, password, durable, as }: Clus
   await run(
     'postgres',
     ['--single', '-D', unfinished, '-c', `fsync=${durable ? 'on' : 'off'}`, 'postgres'],
-    `CREATE DATABASE prakat\nALTER ROLE ${ROLE} PASSWORD '${password}'\n`,
+    `CREATE DATABASE prakat\nALTER ROLE ${SUPERUSER} PASSWORD '${password}'\n`,
   )
-  const hba = join(unfinished, 'pg_hba.conf')
-  await writeFile(hba, HBA)
-  await chmod(hba, 0o600)
+  await writeAccess(unfinished)
   // The name appears only when all is in it, so an interrupted start begins again.
   await rename(unfinished, folder)
 
@@ -47,6 +44,17 @@ export async function createCluster({ bin, folder, password, durable, as }: Clus
       `The embedded Postgres could not be set up in ${folder}: ${program} said “${reason}”.`,
     )
   }
+}
+
+/** Who is let in. Written at each start, as earlier releases let in the superuser alone. */
+export async function writeAccess(folder: string) {
+  const hba = join(folder, 'pg_hba.conf')
+  await writeFile(hba, HBA)
+  await chmod(hba, 0o600)
+}
+
+export async function letsUsIn(folder: string) {
+  return (await readFile(join(folder, 'pg_hba.conf'), 'utf8').catch(() => '')) === HBA
 }
 
 async function removeUnfinished(folder: string) {

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { closeSync, fchmodSync, ftruncateSync, fstatSync, openSync } from 'node:fs'
 import { mkdir, readFile, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { ensureOwner, OWNER, SUPERUSER } from './database-owner.ts'
 import { endOrphans } from './end-orphans.ts'
 import { endWithProcess } from './end-with-process.ts'
 import { freePort } from './free-port.ts'
 import { keepSecret } from './keep-secret.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
-import { createCluster } from './postgres-cluster.ts'
+import { createCluster, letsUsIn, writeAccess } from './postgres-cluster.ts'
 import { disownStalePid, livingPostmaster } from './postmaster-file.ts'
 import { SetupError } from './setup-error.ts'
 import { stopServer } from './stop-server.ts'
@@ -44,8 +45,14 @@ export async function startPostgres({ dataDir, log, port, durable = true }: Post
   const folder = resolve(dataDir, 'postgres')
   const logFile = resolve(dataDir, 'postgres.log')
   await mkdir(dataDir, { recursive: true })
-  const password = await keepSecret(resolve(dataDir, 'postgres.password'))
+  const superuserPassword = await keepSecret(resolve(dataDir, 'postgres.password'))
+  const ownerPassword = await keepSecret(resolve(dataDir, 'postgres-owner.password'))
   let server = await livingPostmaster(folder)
+  // One that an earlier release left running lets in the superuser alone.
+  if (server && !(await letsUsIn(folder))) {
+    await stopServer.postgres(server.pid)
+    server = undefined
+  }
   if (server) {
     log(`Using the Postgres that already runs on ${folder} (process ${server.pid})`)
     server = await waitUntil(() => readyPostmaster(folder), { timeoutMs: 30_000 })
@@ -53,16 +60,19 @@ export async function startPostgres({ dataDir, log, port, durable = true }: Post
   } else {
     const bin = await postgresBinaries()
     const as = await unprivileged()
-    await createCluster({ bin, folder, password, durable, as })
+    await createCluster({ bin, folder, password: superuserPassword, durable, as })
+    await writeAccess(folder)
     await giveTo(folder, as.owner)
     await endOrphans(await realpath(folder), ['postgres'])
     await disownStalePid(folder)
     server = await launch({ bin, folder, logFile, as, durable, port })
   }
-  const { pid } = server
+  const { pid, port: at } = server
   const callOff = endWithProcess(() => process.kill(pid, 'SIGINT'))
+  await ensureOwner({ port: at, superuserPassword, ownerPassword })
   return {
-    url: `postgres://prakat:${password}@127.0.0.1:${server.port}/prakat`,
+    url: `postgres://${OWNER}:${ownerPassword}@127.0.0.1:${at}/prakat`,
+    superuserUrl: `postgres://${SUPERUSER}:${superuserPassword}@127.0.0.1:${at}/prakat`,
     pid,
     logFile,
     async stop() {

@@ -15,8 +15,16 @@ export async function createDatabase(adminUrl: string, template?: string): Promi
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: () => asAdmin(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
+    drop: () => asAdmin(adminUrl, (sql) => drop(sql, name)),
   }
+}
+
+/** With the roles that services were given for it. */
+async function drop(sql: postgres.Sql, name: string) {
+  await sql`drop database if exists ${sql(name)} with (force)`
+  const roles = await sql<{ rolname: string }[]>`
+    select rolname from pg_roles where starts_with(rolname, ${`${name}_`})`
+  for (const { rolname } of roles) await sql`drop role ${sql(rolname)}`
 }
 
 async function asAdmin(adminUrl: string, statement: (sql: postgres.Sql) => Promise<unknown>) {

@@ -39,7 +39,7 @@ async function embedded() {
   const server = await startPostgres({ dataDir, log: () => {}, durable: false })
   const callOff = stopWithUs(server.pid, dataDir)
   return {
-    adminUrl: server.url,
+    adminUrl: server.superuserUrl,
     inContainer: false,
     async stop() {
       callOff()

@@ -80,7 +80,6 @@ export async function startAuthService(options: {
   const log = options.log.child({ service: 'auth' })
   const database = await openAuthDatabase(config.databaseUrl, log)
   lifecycle.onStop('auth database', database.close)
-  await database.migrate()
   await adoptSecretKey(database, secretKey)
   const firstOwner = await createFirstOwner(database, config.admin)
   const betterAuth = createBetterAuth(database, config, secretKey, log)

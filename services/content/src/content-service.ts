@@ -50,7 +50,6 @@ export async function startContentService(options: {
   const log = options.log.child({ service: 'content' })
   const database = await openContentDatabase(options.databaseUrl, log)
   lifecycle.onStop('content database', database.close)
-  await database.migrate()
   const context = { database, clock, deps: { auth: options.auth } }
   const relay = startRelay(database, queues, wakeUps, log)
   lifecycle.onStop('content relay', relay.stop)

@@ -25,7 +25,6 @@ export async function openMessagingDatabase(
     migrations: [{ name: '0001-messaging', class: Messaging }],
     log,
   })
-  await database.migrate()
   return {
     database,
     url,

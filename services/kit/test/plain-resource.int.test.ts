@@ -18,14 +18,16 @@ beforeAll(async () => {
     ...{ url: created.url, schema: 'content', entities: [ShelfEntity], log },
     migrations: [{ name: '0001-shelves', class: Shelves }],
   })
-  await database.migrate()
   shelves = localClient<typeof shelfContract>(shelfRoutes(database) as never)
 })
 afterAll(async () => {
   await database.close()
   await drop()
 })
-beforeEach(() => database.sql`truncate shelf, outbox`)
+beforeEach(async () => {
+  await database.sql`delete from shelf`
+  await database.sql`delete from outbox`
+})
 
 const as = (role: Role): { context: CallContext } => ({
   context: {

@@ -44,7 +44,9 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  await database.sql`truncate outbox, consumed, effect`
+  for (const table of ['outbox', 'consumed', 'effect']) {
+    await database.sql`delete from ${database.sql(table)}`
+  }
   await redis.flush()
   queues = createQueues(redis.url, log)
 })

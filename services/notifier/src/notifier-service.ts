@@ -63,7 +63,6 @@ export async function startNotifierService(options: {
   const log = options.log.child({ service: 'notifier' })
   const database = await openNotifierDatabase(config.databaseUrl, log)
   lifecycle.onStop('notifier database', database.close)
-  await database.migrate()
   const teller = createTeller(queues.redis)
   const deliveryChanges = createDeliveryChanges(queues.redis, log)
   lifecycle.onStop('delivery reports', deliveryChanges.stop)

@@ -12,7 +12,6 @@ let database: Database
 beforeAll(async () => {
   created = await createDatabase(inject('adminUrl'))
   database = await openNotifierDatabase(created.url, createLogger('silent', false))
-  await database.migrate()
 })
 afterAll(async () => {
   await database.close()

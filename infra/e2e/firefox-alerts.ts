@@ -16,10 +16,13 @@ type Evaluated =
 /** In the place of what would show notifications on a desktop, of which there is none here. */
 const standIn = `{
   const shown = []
+  const all = []
   const service = (globalThis.prakatAlerts = {
     shown,
+    all,
     showAlert(alert, listener) {
       service.drop(alert.name)
+      all.push({ title: alert.title, silent: alert.silent })
       shown.push({ alert, listener })
       listener?.observe(null, 'alertshow', alert.cookie)
     },
@@ -69,6 +72,11 @@ export class FirefoxAlerts {
       `JSON.stringify(prakatAlerts.shown.map(({ alert }) => alert.title))`,
     )
     return JSON.parse(String(titles))
+  }
+
+  /** Of all that was ever shown, the gone ones too. */
+  async history(): Promise<Array<{ title: string; silent: boolean }>> {
+    return JSON.parse(String(await this.#run(`JSON.stringify(prakatAlerts.all)`)))
   }
 
   async click(title: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PushStage } from './push-stage.ts'
 
+const withdrawn = 'A notification was withdrawn'
 const patient = { timeout: 60_000, interval: 100 }
 
 describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
@@ -100,13 +101,31 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
     expect(stage.service.requests).toHaveLength(before + 2)
   })
 
-  test('disappears when it is recalled', async () => {
+  test('disappears when it is recalled, although no page is open', async () => {
     await stage.page.close()
     const id = await stage.publish({ title: 'Soon gone' })
     await expect.poll(shown, patient).toEqual(['Soon gone'])
     await stage.recall(id)
-    await stage.publish({ title: 'After it' })
-    await expect.poll(shown, patient).toEqual(['After it'])
+    await expect.poll(shown, patient).toEqual([])
+    expect((await stage.alerts.history()).at(-1)).toEqual({ title: withdrawn, silent: true })
+    await stage.open('/')
+  })
+
+  test('rings on no device that was away when it was published and recalled', async () => {
+    await stage.page.close()
+    const heardBefore = (await stage.alerts.history()).length
+    stage.service.setReachable(false)
+    const id = await stage.publish({ title: 'Never heard of' })
+    await expect.poll(() => push(id), patient).toMatchObject({ sent: 1 })
+    const before = stage.service.requests.length
+    await stage.recall(id)
+    await expect.poll(() => stage.service.requests.length, patient).toBe(before + 1)
+    stage.service.setReachable(true)
+    const heard = async () => (await stage.alerts.history()).slice(heardBefore)
+    await expect.poll(heard, patient).toEqual([{ title: withdrawn, silent: true }])
+    await expect.poll(shown, patient).toEqual([])
+    expect(await push(id)).toMatchObject({ sent: 1, delivered: 0, closed: 0 })
+    expect(await heard()).toHaveLength(1)
     await stage.open('/')
   })
 

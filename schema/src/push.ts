@@ -71,6 +71,8 @@ export interface PushPayload {
   close?: { ids: string[]; upToSeq: number }
   /** A self-test: it is in nobody's inbox. */
   test?: true
+  /** Takes the place of the notification with this id, which nobody is to have any more. */
+  withdrawn?: true
 }
 
 /** Why a push was given up, or left undone. */

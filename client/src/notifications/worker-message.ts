@@ -8,6 +8,8 @@ export interface ShownData {
   /** Only when it came by push. */
   receipt?: string
   test?: true
+  /** Stands for a moment in the place of one that was withdrawn. */
+  withdrawn?: true
   by: 'page' | 'push'
 }
 

@@ -2,9 +2,11 @@ import type { PushPayload } from '@prakat/schema/push'
 import { isWithdrawn } from '../notifications/is-withdrawn.ts'
 import type { ShownData, WorkerEnv } from '../notifications/worker-message.ts'
 import { whatIsShown } from '../notifications/what-is-shown.ts'
+import { countShown } from './count-shown.ts'
 import { readPayload } from './read-payload.ts'
 import { retryReceipts, sendReceipt } from './receipt-sender.ts'
 import { tellPages } from './tell-pages.ts'
+import { withdraw } from './withdraw.ts'
 import { readFact, writeFact } from './worker-db.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -12,10 +14,11 @@ declare const self: ServiceWorkerGlobalScope
 /** Shows what was pushed: always, or the browser takes the permission to push away. The rest must not keep it from that. */
 export async function onPush(text: string | undefined): Promise<void> {
   const payload = readPayload(text)
+  if (payload.withdrawn) return withdraw(payload)
   await show(payload)
   const receivedAt = Date.now()
   await Promise.allSettled([
-    whatIsShown(() => closeOthers(payload).then(countBadge)),
+    whatIsShown(() => closeOthers(payload).then(countShown)),
     tellPages({ type: 'NEW_NOTIFICATION', payload, receivedAt }),
     writeFact('lastPushAt', receivedAt),
     sendReceipt(payload.receipt, 'delivered').then(retryReceipts),
@@ -59,10 +62,4 @@ async function closeOthers({ id, close }: PushPayload): Promise<void> {
     const data = shown.data as ShownData | null
     if (data && data.id !== id && isWithdrawn(data, close)) shown.close()
   }
-}
-
-/** Pages know better how much is unread; without one, what is shown is what the person has not seen to. */
-async function countBadge(): Promise<void> {
-  const shown = await self.registration.getNotifications()
-  await self.navigator.setAppBadge?.(shown.length)
 }

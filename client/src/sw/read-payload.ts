@@ -34,6 +34,7 @@ export function readPayload(text: string | undefined): PushPayload {
     receipt: string(given['receipt']) ?? '',
     ...(close ? { close: { ids: close.ids ?? [], upToSeq: close.upToSeq ?? 0 } } : {}),
     ...(given['test'] ? { test: true as const } : {}),
+    ...(given['withdrawn'] ? { withdrawn: true as const } : {}),
   }
 }
 

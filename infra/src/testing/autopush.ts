@@ -28,6 +28,8 @@ export interface Autopush {
   forgetAll(): void
   /** Hands it to its Firefox, now or when that connects. */
   deliver(push: ReceivedPush): void
+  /** Whether devices can be reached; what comes meanwhile waits for them. */
+  setReachable(isReachable: boolean): void
   stop(): Promise<void>
 }
 
@@ -36,6 +38,7 @@ export async function startAutopush(origin: string): Promise<Autopush> {
   const channels = new Map<string, Channel>()
   const connected = new Map<string, WebSocket>()
   const waiting = new Set<Waiting>()
+  let isReachable = true
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   await once(server, 'listening')
 
@@ -79,7 +82,7 @@ export async function startAutopush(origin: string): Promise<Autopush> {
   function send(each: Waiting): void {
     const { channelID, uaid } = each.channel
     if (each.channel.isGone || each.endsAt < Date.now()) waiting.delete(each)
-    else {
+    else if (isReachable) {
       const { version, data } = each
       const message = { messageType: 'notification', channelID, version, data }
       const headers = { encoding: 'aes128gcm' }
@@ -92,6 +95,10 @@ export async function startAutopush(origin: string): Promise<Autopush> {
     channelAt: (endpoint) => channels.get(endpoint),
     forgetAll: () => {
       for (const channel of channels.values()) channel.isGone = true
+    },
+    setReachable: (reachable) => {
+      isReachable = reachable
+      for (const each of waiting) send(each)
     },
     deliver: ({ endpoint, headers, body }) => {
       const channel = channels.get(endpoint)

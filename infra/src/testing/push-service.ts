@@ -30,6 +30,8 @@ export interface PushService {
   newSubscription(applicationServerKey?: string): TestSubscription
   /** All subscriptions of a Firefox until now are gone, which it does not know. */
   forgetAll(): void
+  /** Whether a Firefox can be reached, as one that is switched off cannot. */
+  setReachable(isReachable: boolean): void
   /** To all messages that no subscription has an answer for; undefined: as a good service does. */
   answer: (() => PushAnswer) | undefined
   stop(): Promise<void>
@@ -100,7 +102,8 @@ export async function startPushService(
 
   const service: PushService = {
     ...{ origin, caFile, ca: certificate, autopushUrl: autopush.url },
-    ...{ requests: [], mostAtOnce: 0, answer: undefined, forgetAll: autopush.forgetAll },
+    ...{ requests: [], mostAtOnce: 0, answer: undefined },
+    ...{ forgetAll: autopush.forgetAll, setReachable: autopush.setReachable },
     newSubscription: (applicationServerKey) => {
       const subscription = new TestSubscription(origin, applicationServerKey)
       subscriptions.set(subscription.endpoint, subscription)

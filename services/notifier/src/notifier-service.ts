@@ -13,6 +13,7 @@ import { changeFeed } from './feed/change-feed.ts'
 import { Feed } from './migrations/0001-feed.ts'
 import { Delivery } from './migrations/0002-delivery.ts'
 import { LostEndpoint } from './migrations/0003-lost-endpoint.ts'
+import { Withdrawals } from './migrations/0004-withdrawals.ts'
 import type { NotifierContext } from './notifier-context.ts'
 import { startPush } from './push/start-push.ts'
 import { createPushTransport } from './push/transport/push-transport.ts'
@@ -45,6 +46,7 @@ export function openNotifierDatabase(url: string, log: Logger): Promise<Database
       { name: '0001-feed', class: Feed },
       { name: '0002-delivery', class: Delivery },
       { name: '0003-lost-endpoint', class: LostEndpoint },
+      { name: '0004-withdrawals', class: Withdrawals },
     ],
     log,
   })

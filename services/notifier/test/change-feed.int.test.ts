@@ -75,14 +75,15 @@ const rowOf = async (id: string) => {
 }
 const fanoutsOf = async (id: string) => {
   const { sql } = app.services.notifier!.database
-  const rows =
-    await sql`select seq::int from push_fanout where notification_id = ${id} order by seq`
+  const rows = await sql`
+      select seq::int from push_fanout where notification_id = ${id} and not withdraws order by seq`
   return rows.map((row) => row['seq'] as number)
 }
+/** As they were first asked for, and not again because one waits for another. */
 const jobsFor = async (id: string) =>
   (await planned.getJobs(['waiting', 'delayed', 'completed', 'active', 'failed']))
+    .filter((job) => job.id === `${id}-${job.data.seq}`)
     .map((job) => job.data as { notificationId: string; seq: number })
-    .filter((data) => data.notificationId === id)
     .toSorted((a, b) => a.seq - b.seq)
 
 async function reader(): Promise<{ token: string; socket: Subscriber }> {
@@ -138,10 +139,12 @@ describe.each(kinds)('an event of type %s', (kind, type) => {
     await vi.waitFor(() => expect(socket.recalls.map((each) => each.ids)).toEqual([[id]]))
     expect(await itemOf(token, id)).toBeUndefined()
     expect(await fanoutsOf(id)).toEqual([first.seq, loud])
-    expect(await jobsFor(id)).toEqual([
-      { notificationId: id, seq: first.seq, traceparent },
-      { notificationId: id, seq: loud, traceparent },
-    ])
+    const withdrawal = loud + 1
+    await vi.waitFor(async () => {
+      expect(await jobsFor(id)).toEqual(
+        [first.seq, loud, withdrawal].map((seq) => ({ notificationId: id, seq, traceparent })),
+      )
+    })
   })
 
   it('changes nothing when it is older than what the feed has', async () => {
@@ -168,7 +171,8 @@ describe.each(kinds)('an event of type %s', (kind, type) => {
     const after = [await rowOf(id), await fanoutsOf(id)]
     for (const event of [...events, ...events]) await take(event)
     expect([await rowOf(id), await fanoutsOf(id)]).toEqual(after)
-    expect(await jobsFor(id)).toHaveLength(2)
+    // The publication, its repetition and its withdrawal.
+    expect(await jobsFor(id)).toHaveLength(3)
   })
 
   it('that amends before it was published publishes it, and the publication comes too late', async () => {

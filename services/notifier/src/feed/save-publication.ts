@@ -26,7 +26,7 @@ export async function savePublication(
   const texts = [data.channels, data.audience.include, data.audience.exclude]
   const isInInboxes = data.channels.includes('app')
   await em.execute(statement, [
-    ...[id, type, title, body, severity, url, icon],
+    ...[id, id, type, title, body, severity, url, icon],
     ...texts.map((each) => JSON.stringify(each)),
     JSON.stringify(isInInboxes ? data.audience.include : []),
     JSON.stringify(data.audience.exclude),
@@ -40,8 +40,10 @@ const texts = `array(select jsonb_array_elements_text(?::text::jsonb))`
 
 // The number is taken first, so that all who change the feed wait for it and for nothing else.
 // Whoever wrote `publish_at` looked at another clock, and what is published must not wait for this one.
+// What is to expire sooner than its push says would ring after that, so it is withdrawn then.
 const statement = `
   with head as (update feed_head set seq = seq + 1 returning seq),
+  before as (select expires_at from notification where id = ?::uuid),
   saved as (
     insert into notification as n
       (id, seq, revision, type, title, body, severity, url, icon, channels, audience, excluded, reached, spared,
@@ -61,10 +63,16 @@ const statement = `
       requires_ack = excluded.requires_ack, expires_at = excluded.expires_at,
       updated_at = excluded.updated_at, traceparent = excluded.traceparent
     where n.updated_at < excluded.updated_at
-    returning n.id, n.seq, n.revision, n.channels, n.deleted_at
+    returning n.id, n.seq, n.revision, n.channels, n.deleted_at, n.expires_at
   ),
   pushed as (
     insert into push_fanout (notification_id, seq)
     select id, seq from saved where seq = revision and 'push' = any(channels) and deleted_at is null
+  ),
+  withdrawn_later as (
+    insert into push_fanout (notification_id, seq, withdraws, due_at)
+    select s.id, s.revision, true, greatest(s.expires_at, now()) from saved s, before b
+    where s.seq <> s.revision and s.expires_at < coalesce(b.expires_at, 'infinity')
+      and exists (select from push_fanout f where f.notification_id = s.id)
   )
   select pg_notify(?, ?) from saved`

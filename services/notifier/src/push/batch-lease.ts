@@ -17,6 +17,9 @@ export interface PushBatch {
   /** The last device that is settled. */
   cursorUser: string | null
   cursorDevice: string | null
+  /** Of a withdrawal: those that it goes to, and until when. */
+  devices: string[] | null
+  endsAt: Date | null
   /** Whose it is now; new at every claim. */
   owner: string
 }
@@ -36,7 +39,7 @@ export async function claimBatch(
       and (resume_at is null or resume_at <= now())
     returning id, notification_id as "notificationId", seq, origin, service, key_id as "keyId",
       after_user as "afterUser", up_to_user as "upToUser", cursor_user as "cursorUser",
-      cursor_device as "cursorDevice", owner`
+      cursor_device as "cursorDevice", devices, ends_at as "endsAt", owner`
   return batch
 }
 

@@ -1,3 +1,4 @@
+import type { PendingQuery, Row, Sql } from 'postgres'
 import type { FanOut } from './fan-out.ts'
 import type { PushBatch } from './batch-lease.ts'
 
@@ -12,8 +13,15 @@ export interface BatchPage {
   isLast: boolean
 }
 
-/** The next people of the audience in the batch's range, and their devices at its push service and key. */
-export async function readPage(
+/** Of a withdrawal the devices that are left; else the next people of the audience in the batch's range, and theirs. */
+export async function readPage(fanOut: FanOut, batch: PushBatch): Promise<BatchPage> {
+  const { sql } = fanOut.database
+  if (!batch.devices) return readPeople(fanOut, batch)
+  const devices = await devicesLeft(sql, batch, sql`device = any(${batch.devices}::uuid[])`)
+  return { devices, lastUser: undefined, isLast: true }
+}
+
+async function readPeople(
   { database: { sql }, deps }: FanOut,
   batch: PushBatch,
 ): Promise<BatchPage> {
@@ -26,16 +34,21 @@ export async function readPage(
     upTo: batch.upToUser,
     limit: pageSize,
   })
-  const devices = await sql<BatchPage['devices']>`
-    select device, user_id as "userId" from push_subscription
-    where origin = ${batch.origin} and key_id = ${batch.keyId} and user_id = any(${people}::uuid[])
-      and ${
-        batch.cursorUser
-          ? sql`(user_id, device) > (${batch.cursorUser}::uuid, ${batch.cursorDevice}::uuid)`
-          : sql`true`
-      }
-    order by user_id, device`
+  const devices = await devicesLeft(sql, batch, sql`user_id = any(${people}::uuid[])`)
   return { devices, lastUser: people.at(-1), isLast: people.length < pageSize }
+}
+
+/** At its push service and key, after its cursor. */
+function devicesLeft(
+  sql: Sql,
+  { origin, keyId, cursorUser, cursorDevice }: PushBatch,
+  among: PendingQuery<Row[]>,
+) {
+  return sql<BatchPage['devices']>`
+    select device, user_id as "userId" from push_subscription
+    where origin = ${origin} and key_id = ${keyId} and ${among}
+      and ${cursorUser ? sql`(user_id, device) > (${cursorUser}::uuid, ${cursorDevice}::uuid)` : sql`true`}
+    order by user_id, device`
 }
 
 /** So that the person at the cursor, some of whose devices may be left, is asked for once more. */

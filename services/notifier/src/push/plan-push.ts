@@ -1,7 +1,11 @@
 import { queueNames } from '@prakat/schema/queues'
+import type { Sql, TransactionSql } from 'postgres'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
+import { awaitOthers } from './await-others.ts'
 import type { FanOut } from './fan-out.ts'
+import { planWithdrawal } from './plan-withdrawal.ts'
+import { pushedColumns, type PushedNotification } from './pushed-notification.ts'
 
 export const planPushJob = z.object({ notificationId: z.uuid(), seq: z.coerce.string() })
 type Planned = z.output<typeof planPushJob>
@@ -14,30 +18,22 @@ const smallAudience = 1000
 
 /**
  * Cuts a publication into batches: ranges of people at each push service and key, a few rows whatever the size of its
- * audience. Once for each fan-out, however often it is called.
+ * audience. A withdrawal goes to those whom the publication went to. Once for each fan-out, however often it is called.
  */
 export async function planPush(fanOut: FanOut, planned: Planned): Promise<void> {
-  const { database, queues } = fanOut
-  const people = await smallAudienceOf(fanOut, planned)
-  if (people === 'planned') return
+  const { database, queues, clock } = fanOut
+  const open = await readOpen(database.sql, planned)
+  if (!open || (await awaitOthers(fanOut, planned, open.withdraws))) return
+  const people = open.withdraws ? undefined : await smallAudienceOf(fanOut, open)
   const ids = await database.sql.begin(async (tx) => {
-    const [open] = await tx`
-      select from push_fanout where notification_id = ${planned.notificationId} and seq = ${planned.seq}
-        and planned_at is null for update`
-    if (!open) return []
-    const ranges = await tx<Range[]>`
-      with routed as (
-        select origin, key_id, service, user_id,
-          count(*) over (partition by origin, key_id) as total,
-          row_number() over (partition by origin, key_id order by user_id, device) as place
-        from push_subscription where ${people ? tx`user_id = any(${people}::uuid[])` : tx`true`}),
-      parted as (
-        select *, ceil(place * least(${mostBatches}, ceil(total::numeric / ${batchSize})) / total)::int as part
-        from routed)
-      select origin, key_id, min(service) as service, count(*)::int as expected,
-        percentile_disc(1) within group (order by user_id) as last_user
-      from parted group by origin, key_id, part order by origin, key_id, part`
-    const rows = batchesOf(ranges, planned)
+    const [notification] = await tx<PushedNotification[]>`
+      select ${pushedColumns(database.sql)} from push_fanout f join notification n on n.id = f.notification_id
+      where f.notification_id = ${planned.notificationId} and f.seq = ${planned.seq}
+        and f.planned_at is null for update of f`
+    if (!notification) return []
+    const rows = open.withdraws
+      ? await planWithdrawal(tx, notification, planned.seq, clock())
+      : await planPublication(tx, planned, people)
     if (rows.length > 0) await tx`insert into push_batch ${tx(rows)}`
     await tx`
       update push_fanout set planned_at = now(), done_at = ${rows.length === 0 ? tx`now()` : null}
@@ -50,6 +46,36 @@ export async function planPush(fanOut: FanOut, planned: Planned): Promise<void> 
     queueNames.pushBatch,
     ids.map((id) => ({ name: 'push-batch', id, data: { id } })),
   )
+}
+
+interface Open {
+  withdraws: boolean
+  include: string[]
+  exclude: string[]
+}
+
+async function readOpen(sql: Sql, { notificationId, seq }: Planned): Promise<Open | undefined> {
+  const [open] = await sql<Open[]>`
+    select f.withdraws, n.audience as include, n.excluded as exclude
+    from push_fanout f join notification n on n.id = f.notification_id
+    where f.notification_id = ${notificationId} and f.seq = ${seq} and f.planned_at is null`
+  return open
+}
+
+async function planPublication(tx: TransactionSql, planned: Planned, people: string[] | undefined) {
+  const ranges = await tx<Range[]>`
+    with routed as (
+      select origin, key_id, service, user_id,
+        count(*) over (partition by origin, key_id) as total,
+        row_number() over (partition by origin, key_id order by user_id, device) as place
+      from push_subscription where ${people ? tx`user_id = any(${people}::uuid[])` : tx`true`}),
+    parted as (
+      select *, ceil(place * least(${mostBatches}, ceil(total::numeric / ${batchSize})) / total)::int as part
+      from routed)
+    select origin, key_id, min(service) as service, count(*)::int as expected,
+      percentile_disc(1) within group (order by user_id) as last_user
+    from parted group by origin, key_id, part order by origin, key_id, part`
+  return batchesOf(ranges, planned)
 }
 
 interface Range {
@@ -82,14 +108,9 @@ const isSameRoute = (
 
 /** The people of a small audience, so that nothing is planned for others; undefined for a large one. */
 async function smallAudienceOf(
-  { database: { sql }, deps }: FanOut,
-  { notificationId, seq }: Planned,
-): Promise<string[] | undefined | 'planned'> {
-  const [found] = await sql<{ include: string[]; exclude: string[] }[]>`
-    select n.audience as include, n.excluded as exclude
-    from push_fanout f join notification n on n.id = f.notification_id
-    where f.notification_id = ${notificationId} and f.seq = ${seq} and f.planned_at is null`
-  if (!found) return 'planned'
-  const people = await deps.auth.directory.members({ ...found, limit: smallAudience })
+  { deps }: FanOut,
+  { include, exclude }: Open,
+): Promise<string[] | undefined> {
+  const people = await deps.auth.directory.members({ include, exclude, limit: smallAudience })
   return people.length < smallAudience ? people : undefined
 }

@@ -12,11 +12,17 @@ import {
 import { lastDevice, readPage, type BatchPage } from './batch-page.ts'
 import type { FanOut } from './fan-out.ts'
 import { fanOutMetrics } from './fan-out-metrics.ts'
-import { whyOver, type OverReason, type PushedNotification } from './pushed-notification.ts'
+import {
+  whyNotWithdrawn,
+  whyOver,
+  type OverReason,
+  type PushedNotification,
+} from './pushed-notification.ts'
 import { readTargets } from './push-target.ts'
 import { pushWindow } from './push-window.ts'
 import { queueRetries } from './queue-retries.ts'
 import { settleWindow } from './settle-window.ts'
+import { withdrawWindow } from './withdraw-window.ts'
 
 export const pushBatchJob = z.object({ id: z.uuid() })
 
@@ -60,7 +66,7 @@ async function workThrough(fanOut: FanOut, batch: PushBatch): Promise<Ended> {
     const page = await readPage(fanOut, batch)
     for (let from = 0; from < page.devices.length;) {
       const notification = await renewBatch(fanOut, batch)
-      const over = whyOver(notification, batch.seq, fanOut.clock())
+      const over = whyBatchOver(notification, batch, fanOut.clock())
       const pause = over ? undefined : await fanOut.transport.pausedUntil(batch.origin, batch.keyId)
       if (pause) return { resumeAt: pause }
       if (fanOut.stopping.aborted || Date.now() > turnEnds) return 'turn over'
@@ -72,6 +78,15 @@ async function workThrough(fanOut: FanOut, batch: PushBatch): Promise<Ended> {
     if (page.isLast) return 'done'
     await moveOn(fanOut, batch, page.lastUser!)
   }
+}
+
+/** A withdrawal is over when the notification counts again. */
+function whyBatchOver(
+  notification: PushedNotification,
+  { seq, endsAt }: PushBatch,
+  now: Date,
+): OverReason | undefined {
+  return endsAt ? whyNotWithdrawn(notification, endsAt, now) : whyOver(notification, seq, now)
 }
 
 interface Window {
@@ -93,16 +108,21 @@ async function workOnWindow(
     devices.map(({ device }) => device),
   )
   const renew = () => renewBatch(fanOut, batch)
+  const { seq, endsAt } = batch
+  const work = { notification, targets, attempt: 0 }
   const verdicts = over
     ? targets.map(() => ({ kind: 'skipped' as const, reason: over }))
-    : await pushWindow(fanOut, { notification, targets, attempt: 0, renew })
+    : await (endsAt
+        ? withdrawWindow(fanOut, { ...work, endsAt })
+        : pushWindow(fanOut, { ...work, renew }))
   const settled = targets.map((target, index) => ({ target, verdict: verdicts[index]! }))
   const last = devices.at(-1)!
   await sql.begin(async (tx) => {
     await moveCursor(tx, batch, {
       ...{ user: last.userId, device: last.device, processed: devices.length },
     })
-    await settleWindow(tx, { id: notification.id, seq: batch.seq }, settled, fanOut.clock())
+    const about = { notificationId: notification.id, seq, withdraws: endsAt !== null }
+    await settleWindow(tx, about, settled, fanOut.clock())
   })
   end()
   fanOut.deliveryChanges.note([notification.id])

@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { leaseEnd, LeaseLost } from './batch-lease.ts'
 import type { FanOut } from './fan-out.ts'
-import { pushedColumns, pushEnds, whyOver, type PushedNotification } from './pushed-notification.ts'
+import {
+  pushedColumns,
+  pushEnds,
+  whyNotWithdrawn,
+  whyOver,
+  type PushedNotification,
+} from './pushed-notification.ts'
 import { readTargets, type PushTarget } from './push-target.ts'
 import type { PushVerdict } from './push-verdict.ts'
 import { pushWindow } from './push-window.ts'
 import { queueRetries } from './queue-retries.ts'
 import { settleWindow } from './settle-window.ts'
+import { withdrawWindow } from './withdraw-window.ts'
 
 export const pushRetryJob = z.object({ notificationId: z.uuid(), device: z.uuid() })
 
@@ -15,6 +22,8 @@ interface Retry extends z.output<typeof pushRetryJob> {
   seq: string
   attempt: number
   owner: string
+  /** Of a withdrawal. */
+  endsAt: Date | null
 }
 
 /** Tries one device once more. Everything is looked at again, since much may have happened meanwhile. */
@@ -45,7 +54,8 @@ async function tryAgain(fanOut: FanOut, retry: Retry): Promise<void> {
       delete from push_retry
       where notification_id = ${notificationId} and device = ${device} and owner = ${owner}`
     if (count === 0) throw new LeaseLost()
-    await settleWindow(tx, { id: notificationId, seq }, settled, fanOut.clock())
+    const about = { notificationId, seq, withdraws: retry.endsAt !== null }
+    await settleWindow(tx, about, settled, fanOut.clock())
   })
   fanOut.deliveryChanges.note([notificationId])
   await queueRetries(fanOut, notificationId, settled)
@@ -57,6 +67,8 @@ async function verdictFor(
   notification: PushedNotification,
   target: PushTarget,
 ): Promise<PushVerdict> {
+  if (retry.endsAt)
+    return withdrawAgain(fanOut, { ...retry, endsAt: retry.endsAt }, notification, target)
   const over = whyOver(notification, retry.seq, fanOut.clock())
   if (over === 'expired') {
     const detail = `Tried until ${pushEnds(notification).toISOString()}`
@@ -73,6 +85,20 @@ async function verdictFor(
   return verdict!
 }
 
+async function withdrawAgain(
+  fanOut: FanOut,
+  { endsAt, attempt }: Pick<Retry, 'attempt'> & { endsAt: Date },
+  notification: PushedNotification,
+  target: PushTarget,
+): Promise<PushVerdict> {
+  const over = whyNotWithdrawn(notification, endsAt, fanOut.clock())
+  if (over) return { kind: 'skipped', reason: over }
+  const [verdict] = await withdrawWindow(fanOut, {
+    ...{ notification, targets: [target], endsAt, attempt },
+  })
+  return verdict!
+}
+
 async function claim(
   { database: { sql }, timing }: FanOut,
   { notificationId, device }: z.output<typeof pushRetryJob>,
@@ -83,7 +109,9 @@ async function claim(
     where notification_id = ${notificationId} and device = ${device}
       and next_at <= now() + interval '100 milliseconds'
       and (lease_until is null or lease_until < now())
-    returning notification_id as "notificationId", device, seq, attempt, owner`
+    returning notification_id as "notificationId", device, seq, attempt, owner, (
+      select max(b.ends_at) from push_batch b where b.notification_id = push_retry.notification_id
+        and b.seq = push_retry.seq and push_retry.device = any(b.devices)) as "endsAt"`
   return retry
 }
 

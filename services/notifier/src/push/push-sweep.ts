@@ -3,6 +3,7 @@ import type { NewJob } from '@prakat/kit/queues'
 import { queueNames, type QueueName } from '@prakat/schema/queues'
 import type { FanOut } from './fan-out.ts'
 import { fanOutMetrics } from './fan-out-metrics.ts'
+import { forgetSent } from './sent-log.ts'
 
 /** So many at a time: those that wait longest, which is what the queues would begin with too. */
 const mostBatches = 20
@@ -27,7 +28,7 @@ export async function pushSweep(fanOut: FanOut): Promise<void> {
   const [unplanned, batches, retries, [pending]] = await Promise.all([
     sql<{ id: string; seq: string }[]>`
       select notification_id as id, seq from push_fanout
-      where planned_at is null and done_at is null and created_at < ${old} order by created_at limit 100`,
+      where planned_at is null and done_at is null and due_at < ${old} order by due_at limit 100`,
     sql<{ id: string }[]>`
       select b.id from push_batch b join push_fanout f on f.notification_id = b.notification_id and f.seq = b.seq
       where b.done_at is null and f.planned_at < ${old} and (b.lease_until is null or b.lease_until < now())
@@ -55,6 +56,7 @@ export async function pushSweep(fanOut: FanOut): Promise<void> {
       queueNames.pushRetry,
       retries.map((data) => ({ id: `${data.notificationId}-${data.device}`, data })),
     ),
+    forgetSent(sql, fanOut.clock()),
   ])
 }
 

@@ -10,6 +10,8 @@ export interface PushTarget {
   userId: string
   /** What it calls itself. */
   deviceId: string
+  /** What its browser speaks. */
+  language: string | null
   service: PushService
   origin: string
   endpoint: string
@@ -32,7 +34,7 @@ export function readTargets(
   devices: readonly string[],
 ): Promise<PushTarget[]> {
   return sql<PushTarget[]>`
-    select s.device, s.user_id as "userId", d.device_id as "deviceId", s.service, s.origin, s.endpoint,
+    select s.device, s.user_id as "userId", d.device_id as "deviceId", d.language, s.service, s.origin, s.endpoint,
       s.p256dh, s.auth, s.key_id as "keyId", s.refusals, s.accepted_at is not null as "everAccepted",
       d.desktop and d.${sql(feedChannelOf[notification.type])} as wanted,
       (coalesce(r.read_at is not null and r.seq >= ${notification.seq}, false)
@@ -42,4 +44,9 @@ export function readTargets(
     left join read_watermark w on w.user_id = s.user_id
     where s.device = any(${devices as string[]}::uuid[])
     order by s.user_id, s.device`
+}
+
+/** The language to write to its person in. */
+export function spokenOn({ language }: Pick<PushTarget, 'language'>): 'en' | 'th' {
+  return /^th\b/i.test(language ?? '') ? 'th' : 'en'
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { payloadOf } from './build-payload.ts'
 import type { FanOut } from './fan-out.ts'
 import { verdictOn } from './push-verdict.ts'
-import { readTargets } from './push-target.ts'
+import { readTargets, spokenOn } from './push-target.ts'
 import { send } from './push-window.ts'
 import { settleSubscriptions } from './settle-subscriptions.ts'
 
@@ -37,8 +37,7 @@ export async function pushTest(
   const id = uuidv7()
   const [target] = await readTargets(database.sql, { id, type: 'other', seq: '0' }, [device])
   if (!target || clock() >= ends) return
-  const [row] = await database.sql`select language from device where id = ${device}`
-  const text = texts[/^th\b/i.test(row?.['language'] ?? '') ? 'th' : 'en']
+  const text = texts[spokenOn(target)]
   const build = payloadOf(
     { id, seq: '0', type: 'other', severity: 'info', ...text, url: null, icon: null, test: true },
     { declarative: target.service === 'apple', publicUrl: config.publicUrl },

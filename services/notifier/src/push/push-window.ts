@@ -9,6 +9,7 @@ import { pushEnds, type PushedNotification } from './pushed-notification.ts'
 import type { PushTarget } from './push-target.ts'
 import { verdictOn, type PushVerdict, type SkipReason } from './push-verdict.ts'
 import type { VapidKeyPair } from './vapid-keys.ts'
+import { noteSent, noteUnsent } from './sent-log.ts'
 import type { PushMessage } from './transport/push-message.ts'
 import type { PushOutcome } from './transport/push-outcome.ts'
 
@@ -70,11 +71,30 @@ async function sendTo(
   const payloads = payloadsOf(window.notification, fanOut.config.publicUrl)
   const message = (target: PushTarget, form: keyof Payloads) =>
     messageTo(fanOut, window.notification, target, {
-      key: keys.get(target.keyId)!,
+      keys,
       payloads: payloads(target.service),
       form,
       close: lists.get(target.userId),
     })
+  const devicesOf = (some: readonly PushTarget[]) => some.map(({ device }) => device)
+  const sent = await noteSent(database.sql, {
+    ...{ notificationId: window.notification.id, devices: devicesOf(targets), at: fanOut.clock() },
+    endsAt: pushEnds(window.notification),
+  })
+  const outcomes = await sendOnceOrTwice(fanOut, window, targets, message)
+  // Without an answer somebody may have it.
+  const unsent = targets.filter((_, index) => !/^(accepted|failed)$/.test(outcomes[index]!.kind))
+  await noteUnsent(database.sql, sent, devicesOf(unsent))
+  return outcomes
+}
+
+/** The second time smaller, where the push service took no more. */
+async function sendOnceOrTwice(
+  fanOut: FanOut,
+  window: PushWindow,
+  targets: readonly PushTarget[],
+  message: (target: PushTarget, form: keyof Payloads) => PushMessage,
+): Promise<PushOutcome[]> {
   const outcomes = await send(
     fanOut,
     targets.map((target) => message(target, 'full')),
@@ -92,7 +112,7 @@ async function sendTo(
 }
 
 interface Content {
-  key: VapidKeyPair
+  keys: ReadonlyMap<string, VapidKeyPair>
   payloads: Payloads
   form: keyof Payloads
   close: CloseList | undefined
@@ -102,18 +122,34 @@ function messageTo(
   { receiptTokens, clock }: FanOut,
   notification: PushedNotification,
   target: PushTarget,
-  { key, payloads, form, close }: Content,
+  { keys, payloads, form, close }: Content,
 ): PushMessage {
-  const { userId, endpoint, p256dh, auth, device } = target
-  const left = pushEnds(notification).getTime() - clock().getTime()
+  const receipt = receiptTokens.sign(notification.id, target.device)
   return {
-    ...{ userId, endpoint, p256dh, auth, key },
-    payload: payloads[form]({ receipt: receiptTokens.sign(notification.id, device), close }),
-    ttl: Math.max(1, Math.floor(left / 1000)),
+    ...addressOf(target, keys),
+    payload: payloads[form]({ receipt, close }),
+    ttl: secondsUntil(pushEnds(notification), clock()),
     urgency: notification.severity === 'info' ? 'normal' : 'high',
-    // Apple wants a plausible length; of a hash it always is.
-    topic: createHash('sha256').update(notification.id).digest('base64url').slice(0, 32),
+    topic: topicOf(notification),
   }
+}
+
+/** Where a push goes, and with which key. */
+export function addressOf(
+  { userId, endpoint, p256dh, auth, keyId }: PushTarget,
+  keys: ReadonlyMap<string, VapidKeyPair>,
+): Pick<PushMessage, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'key'> {
+  return { userId, endpoint, p256dh, auth, key: keys.get(keyId)! }
+}
+
+/** A time to live, of at least a second: 0 is now or never (RFC 8030 §5.2). */
+export function secondsUntil(end: Date, now: Date): number {
+  return Math.max(1, Math.floor((end.getTime() - now.getTime()) / 1000))
+}
+
+/** Apple wants a plausible length; of a hash it always is. */
+export function topicOf({ id }: Pick<PushedNotification, 'id'>): string {
+  return createHash('sha256').update(id).digest('base64url').slice(0, 32)
 }
 
 /** Within the lease whatever happens, so that nobody else begins with the same devices meanwhile. */

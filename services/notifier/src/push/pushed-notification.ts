@@ -32,6 +32,14 @@ export function pushEnds({ publishAt, expiresAt }: PushedNotification): Date {
   return new Date(Math.min(publishAt.getTime() + longestTtlMs, expiresAt?.getTime() ?? Infinity))
 }
 
+/** Whether nobody is to have it any more. */
+export function isWithdrawn(
+  { deletedAt, expiresAt }: Pick<PushedNotification, 'deletedAt' | 'expiresAt'>,
+  now: Date,
+): boolean {
+  return deletedAt !== null || (expiresAt !== null && expiresAt <= now)
+}
+
 export type OverReason = 'recalled' | 'expired' | 'superseded'
 
 /** Why nobody is to be pushed to any more for the publication numbered `seq`; undefined while somebody is. */
@@ -45,4 +53,14 @@ export function whyOver(
   // It has notified again since, and has a fan-out of its own for that.
   if (BigInt(notification.seq) > BigInt(seq)) return 'superseded'
   return undefined
+}
+
+/** Why a withdrawal need not go on; undefined while it must. */
+export function whyNotWithdrawn(
+  notification: PushedNotification,
+  endsAt: Date,
+  now: Date,
+): OverReason | undefined {
+  if (endsAt <= now) return 'expired'
+  return isWithdrawn(notification, now) ? undefined : 'superseded'
 }

@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres'
 import { v7 as uuidv7 } from 'uuid'
-import type { PushedNotification } from './pushed-notification.ts'
 import type { PushTarget } from './push-target.ts'
 import type { PushVerdict } from './push-verdict.ts'
 import { settleSubscriptions } from './settle-subscriptions.ts'
@@ -10,14 +9,24 @@ export interface Settled {
   verdict: PushVerdict
 }
 
-/** Records what became of some devices: sums, subscriptions, and rows only for what did not go well. */
+export interface Settling {
+  notificationId: string
+  seq: string
+  withdraws: boolean
+}
+
+/**
+ * Records what became of some devices: sums, subscriptions, and rows only for what did not go well. A withdrawal is no
+ * delivery and is not counted as one.
+ */
 export async function settleWindow(
   tx: TransactionSql,
-  { id, seq }: Pick<PushedNotification, 'id' | 'seq'>,
+  { withdraws, ...settling }: Settling,
   settled: readonly Settled[],
   now: Date,
 ): Promise<void> {
-  const about = { notificationId: id, seq, now }
+  const about = { ...settling, now }
+  const id = about.notificationId
   await Promise.all([
     // Also those of an earlier fan-out, which this one takes the place of.
     dropRetries(
@@ -26,10 +35,10 @@ export async function settleWindow(
       settled.filter(({ verdict }) => verdict.kind !== 'later'),
     ),
     keepRetries(tx, about, settled),
-    keepDeadLetters(tx, about, settled),
+    !withdraws && keepDeadLetters(tx, about, settled),
     settleSubscriptions(tx, settled, now),
     // Last, because other batches of the notification wait for these rows.
-    addCounts(tx, id, settled),
+    !withdraws && addCounts(tx, id, settled),
   ])
 }
 

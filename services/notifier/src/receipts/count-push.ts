@@ -48,16 +48,18 @@ function countRetries(sql: Sql, id: string) {
   return sql<Counted[]>`
     select coalesce(s.service, 'other') as service, 'retrying' as outcome, count(*)::int as count
     from push_retry r left join push_subscription s on s.device = r.device
-    where r.notification_id = ${id} group by 1`
+    where r.notification_id = ${id} and not exists (
+      select from push_fanout f where f.notification_id = r.notification_id and f.seq = r.seq and f.withdraws)
+    group by 1`
 }
 
-/** Of all its fan-outs, as there is one more each time it notifies again. Without any there is nothing left to do. */
+/** Of all its fan-outs but those that withdraw it, as there is one more each time it notifies again. Without any there is nothing left to do. */
 function readProgress(sql: Sql, id: string) {
   return sql<Array<Pick<Push, 'pending' | 'done'>>>`
     select coalesce(sum(greatest(0, b.expected - b.processed)) filter (where b.done_at is null), 0)::int as pending,
       coalesce(bool_and(f.done_at is not null), true) as done
     from push_fanout f left join push_batch b on b.notification_id = f.notification_id and b.seq = f.seq
-    where f.notification_id = ${id}`
+    where f.notification_id = ${id} and not f.withdraws`
 }
 
 function sumUp(counted: readonly Counted[]): Counts {

@@ -12,7 +12,7 @@ export interface PushMessage {
   payload: string
   /** Seconds for which the push service keeps it for a browser that is away. */
   ttl: number
-  urgency: 'normal' | 'high'
+  urgency: 'low' | 'normal' | 'high'
   /** At most 32 characters of base64url: a newer message of the topic takes the place of one that still waits. */
   topic: string
 }

@@ -1,0 +1,36 @@
+import type { Sql } from 'postgres'
+import { v7 as uuidv7 } from 'uuid'
+
+interface Sent {
+  notificationId: string
+  devices: readonly string[]
+  at: Date
+  /** When the push services drop it. */
+  endsAt: Date
+}
+
+/** Before it is sent, so that after a crash too it is known who may have it. Gives the entry. */
+export async function noteSent(
+  sql: Sql,
+  { notificationId, devices, at, endsAt }: Sent,
+): Promise<string> {
+  const id = uuidv7()
+  await sql`
+    insert into push_sent (id, notification_id, devices, sent_at, ends_at)
+    values (${id}, ${notificationId}, ${devices as string[]}::uuid[], ${at}, ${endsAt})`
+  return id
+}
+
+/** Their push services have refused it, or were not asked. */
+export async function noteUnsent(sql: Sql, id: string, devices: readonly string[]): Promise<void> {
+  if (devices.length === 0) return
+  await sql`
+    update push_sent set devices = array(
+      select unnest(devices) except select unnest(${devices as string[]}::uuid[])) where id = ${id}`
+}
+
+/** What push services hold no longer. */
+export async function forgetSent(sql: Sql, now: Date): Promise<void> {
+  await sql`
+    delete from push_sent where id in (select id from push_sent where ends_at < ${now} limit 1000)`
+}

@@ -13,7 +13,7 @@ import type { Teller } from './sockets/teller.ts'
 
 /** What the operations of this service work with. */
 export interface NotifierContext {
-  config: Pick<Config, 'push' | 'publicUrl' | 'notifierRoles'>
+  config: Pick<Config, 'push' | 'publicUrl' | 'notifierRoles' | 'trustedProxies'>
   database: Database
   queues: Queues
   wakeUps: WakeUps

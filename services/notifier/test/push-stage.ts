@@ -69,7 +69,7 @@ export function usePushStage() {
       wakeUps: { on: () => () => {}, stop: async () => {} },
       config: {
         publicUrl: 'https://portal.example.test',
-        notifierRoles: ['push'],
+        ...{ notifierRoles: ['push'], trustedProxies: [] },
         push: { vapid: undefined, subject: 'mailto:ops@example.test', allowedHosts: ['*'] },
       },
       teller: createTeller(own.redis),

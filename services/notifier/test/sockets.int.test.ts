@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { graphql, publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { connectSocket, subscribe, type Subscriber } from '@prakat/infra/testing/socket-client'
 import type { TestApp } from '@prakat/infra/testing/start-test-app'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { Redis } from 'ioredis'
+import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import WebSocket from 'ws'
+import { unprovenLimits } from '../src/sockets/limit-unproven.ts'
 
 const app = useTestApp()
 /** A second process on the same servers. */
@@ -40,6 +44,18 @@ async function cutListeners(): Promise<void> {
   await redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
   redis.disconnect()
 }
+/** Without a word of Socket.IO yet, as somebody behind a proxy. */
+async function openRaw(address: string): Promise<WebSocket> {
+  const url = `${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+  const raw = new WebSocket(url, { headers: { 'x-forwarded-for': address } })
+  await once(raw, 'open')
+  return raw
+}
+const connected = (socket: Socket) =>
+  new Promise<string | undefined>((resolve) => {
+    socket.once('connect', () => resolve(undefined))
+    socket.once('connect_error', ({ message }) => resolve(message))
+  })
 const settle = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('connecting', () => {
@@ -101,6 +117,81 @@ describe('connecting', () => {
       expect(answer).toMatchObject({ ok: false, code: 'VALIDATION' })
     }
     expect(socket.connected).toBe(true)
+  })
+})
+
+describe('a connection', () => {
+  it('that floods is told once and cut off, and nobody else is', async () => {
+    const { token } = await signUp(app)
+    const [flooding, calm] = [await listen(app, token), await listen(app, token)]
+    const errors: Array<{ code: string }> = []
+    flooding.socket.on('error', (error) => errors.push(error))
+    for (let sent = 0; sent < 60; sent += 1)
+      flooding.socket.emit('presence', { deviceId: 'a', visible: false })
+    await settle()
+    expect(flooding.socket.connected).toBe(true)
+    for (let sent = 0; sent < 200; sent += 1) flooding.socket.emit('nothing we know', sent)
+    await vi.waitFor(() => expect(flooding.socket.disconnected).toBe(true))
+    expect(errors.map(({ code }) => code)).toEqual(['RATE_LIMITED'])
+    expect(calm.socket.connected).toBe(true)
+  })
+
+  it.each([
+    ['larger than any event', 'x'.repeat(20_000)],
+    ['binary', Buffer.from('x')],
+  ])('that sends something %s is cut off', async (_what, given) => {
+    const { socket } = await listen(app, (await signUp(app)).token)
+    socket.emit('presence', given)
+    await vi.waitFor(() => expect(socket.disconnected).toBe(true))
+  })
+
+  it('with events of any name and shape stays, and learns no more than that they are not valid', async () => {
+    const { socket } = await listen(app, (await signUp(app)).token)
+    const errors: Array<{ code: string }> = []
+    socket.on('error', (error) => errors.push(error))
+    for (const name of ['subscribe', 'presence', 'receipts', 'error', 'message']) {
+      for (const given of [
+        [],
+        [null],
+        [7],
+        [[[]]],
+        [{ deviceId: {} }],
+        [{ receipts: 'all' }],
+        ['a', 'b'],
+      ]) {
+        socket.emit(name, ...given)
+      }
+    }
+    const answer = await socket.timeout(5000).emitWithAck('subscribe', { channels: ['calendar'] })
+    expect(answer.ok).toBe(true)
+    expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(['VALIDATION']))
+  })
+
+  it('has no namespace without a session, and no more than a few attempts at one', async () => {
+    const stranger = io(app.url, { transports: ['websocket'], reconnection: false, forceNew: true })
+    await expect(connected(stranger)).resolves.toBe('Connect to /notifications')
+    const raw = await openRaw('198.51.100.1')
+    const closed = once(raw, 'close')
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      raw.send('40/notifications,{"token":"made-up"}')
+    await closed
+  })
+
+  it('counts until somebody signs in on it, by address and in all', async () => {
+    const limits = { ...unprovenLimits }
+    Object.assign(unprovenLimits, { perAddress: 3 })
+    try {
+      const many = await Promise.all([1, 2, 3].map(() => openRaw('198.51.100.2')))
+      await expect(openRaw('198.51.100.2')).rejects.toThrow('400')
+      const other = await openRaw('198.51.100.3')
+      many[0]!.close()
+      await vi.waitFor(async () => many.push(await openRaw('198.51.100.2')))
+      many[1]!.send(`40/notifications,${JSON.stringify({ token: (await signUp(app)).token })}`)
+      await vi.waitFor(async () => many.push(await openRaw('198.51.100.2')))
+      for (const raw of [...many, other]) raw.close()
+    } finally {
+      Object.assign(unprovenLimits, limits)
+    }
   })
 })
 

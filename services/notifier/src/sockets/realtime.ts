@@ -29,7 +29,7 @@ export async function startRealtime(
   const { queues, database, wakeUps, log } = context
   const { auth } = context.deps
   const { sql } = database
-  const sockets = createSocketServer({ queues, auth, publicUrl: context.config.publicUrl, log })
+  const sockets = createSocketServer({ queues, auth, config: context.config, log })
   const { namespace } = sockets
   lifecycle.onStop('sockets', sockets.stop)
   const tellPersons = createPersonTeller({ namespace, sql, follower: () => follower, log })

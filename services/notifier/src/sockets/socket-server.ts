@@ -1,4 +1,6 @@
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import { clientAddresses } from '@prakat/kit/client-address'
+import type { Config } from '@prakat/kit/config'
 import type { Check } from '@prakat/kit/health'
 import { presentable } from '@prakat/kit/http-server'
 import { isOwnOrigin } from '@prakat/kit/own-origin'
@@ -19,6 +21,8 @@ import { Gauge } from 'prom-client'
 import { Server, type Namespace, type Socket } from 'socket.io'
 import { adapterKey } from './adapter-key.ts'
 import { authenticate } from './authenticate.ts'
+import { limitPackets, type Connection } from './limit-packets.ts'
+import { limitUnproven } from './limit-unproven.ts'
 
 export interface ServerEvents {
   notification(notification: Notification): void
@@ -74,10 +78,10 @@ export interface SocketServer {
 export function createSocketServer(options: {
   queues: Queues
   auth: ServiceClient<typeof authContract>
-  publicUrl: string
+  config: Pick<Config, 'publicUrl' | 'trustedProxies'>
   log: Logger
 }): SocketServer {
-  const { queues, auth, publicUrl, log } = options
+  const { queues, auth, config, log } = options
   const publish = queues.redis.duplicate({ commandTimeout: undefined, maxRetriesPerRequest: null })
   const subscribe = publish.duplicate()
   for (const connection of [publish, subscribe]) {
@@ -88,23 +92,46 @@ export function createSocketServer(options: {
     adapter: createAdapter(publish, subscribe, { key: adapterKey, requestsTimeout: 5000 }),
     serveClient: false,
     // The page may be under another name.
-    cors: { origin: new URL(publicUrl).origin, credentials: true },
+    cors: { origin: new URL(config.publicUrl).origin, credentials: true },
     maxHttpBufferSize: 16 * 1024,
     pingInterval: 25_000,
     pingTimeout: 20_000,
     connectTimeout: 10_000,
     cleanupEmptyChildNamespaces: true,
     allowRequest: (request, decide) => {
-      const isOwn = isOwnOrigin(request.headers, publicUrl)
-      decide(isOwn ? null : 'This page may not connect', isOwn)
+      const why = whyRefused(request)
+      decide(why, !why)
     },
   })
+  const addressOf = clientAddresses(config.trustedProxies)
+  const unproven = limitUnproven()
+  const sockets = new WeakMap<Connection, NotificationSocket>()
+
+  function whyRefused(request: IncomingMessage): string | null {
+    if (!isOwnOrigin(request.headers, config.publicUrl)) return 'This page may not connect'
+    if (!unproven.hasRoomFor(addressOf(request))) return 'Too many connections; try again later'
+    return null
+  }
+
+  // There is nothing in the main namespace, where nobody would have to sign in.
+  io.use((_socket, next) => next(new Error('Connect to /notifications')))
   const namespace = io.of('/notifications') as NotificationNamespace
+  namespace.use((socket, next) => {
+    if (unproven.attempts(socket.conn)) return next()
+    socket.conn.close()
+    return next(new Error('authentication tried too often'))
+  })
   namespace.use(authenticate(auth, log))
   namespace.on('connection', (socket) => {
     connected.inc()
-    socket.once('disconnect', () => connected.dec())
-    socket.use(refuseWhatCannotBeKept(socket))
+    socket.once('disconnect', () => {
+      connected.dec()
+      // A connection without a socket is of no use to anybody.
+      socket.conn.close()
+    })
+    if (!unproven.proven(socket.conn)) return void socket.disconnect(true)
+    sockets.set(socket.conn, socket)
+    return void socket.use(refuseWhatCannotBeKept(socket))
   })
   return {
     namespace,
@@ -117,6 +144,10 @@ export function createSocketServer(options: {
     },
     attach: (http) => {
       io.attach(http)
+      io.engine.on('connection', (connection: Connection) => {
+        unproven.opened(connection, addressOf(connection.request))
+        limitPackets(connection, () => sockets.get(connection))
+      })
     },
     disconnect: () => {
       namespace.local.disconnectSockets(true)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { graphql, publish, signInAsOwner } from '@prakat/infra/testing/requests'
+import { graphql, publish, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { roles, type Role } from '@prakat/schema/principal'
@@ -39,13 +39,18 @@ type Kind = keyof typeof inputs
 interface Cell {
   name: string
   allowed: readonly Role[]
-  call: (token: string) => ReturnType<typeof graphql>
+  /** Makes the row, and answers with its id. */
+  row?: () => Promise<string>
+  /** For whom the row is not there. */
+  unseenBy?: readonly Role[]
+  call: (token: string, id: string) => ReturnType<typeof graphql>
 }
 
 const staff = ['hr', 'admin', 'owner'] as const
 const editors = ['editor', 'admin', 'owner'] as const
 const publishers = ['editor', 'hr', 'admin', 'owner'] as const
 const everyone = roles
+const manager = ['manager'] as const
 
 const creating = (kind: Kind, allowed: readonly Role[]): Cell => ({
   name: `create${kind}`,
@@ -58,12 +63,14 @@ const creating = (kind: Kind, allowed: readonly Role[]): Cell => ({
 const updating = (kind: Kind, allowed: readonly Role[]): Cell => ({
   name: `update${kind}`,
   allowed,
-  call: async (token) =>
+  row: () => make(kind, inputs[kind]()),
+  unseenBy: manager,
+  call: (token, id) =>
     graphql(
       app,
       token,
       `mutation($id: ID!, $input: ${kind}Input!) { update${kind}(id: $id, version: 1, input: $input) { id } }`,
-      { id: await make(kind, inputs[kind]()), input: inputs[kind]() },
+      { id, input: inputs[kind]() },
     ),
 })
 /** A step on a row by its id, after other steps of the owner's. */
@@ -75,34 +82,42 @@ const stepping = (
 ): Cell => ({
   name: [...before, name].join(' then '),
   allowed,
-  call: async (token) => {
+  row: async () => {
     const id = await make(kind, inputs[kind]())
     for (const step of before) {
       await graphql(app, owner, `mutation($id: ID!) { ${step}(id: $id) { id } }`, { id })
     }
-    return graphql(app, token, `mutation($id: ID!) { ${name}(id: $id) { id } }`, { id })
+    return id
   },
+  // What is in the trash is there only for those who may take it out.
+  unseenBy: before.some((step) => step.startsWith('delete')) ? roles : manager,
+  call: (token, id) =>
+    graphql(app, token, `mutation($id: ID!) { ${name}(id: $id) { id } }`, { id }),
 })
 const amending = (allowed: readonly Role[]): Cell => ({
   name: 'amendAnnouncement',
   allowed,
-  call: async (token) =>
+  row: () => publish(app, owner),
+  unseenBy: manager,
+  call: (token, id) =>
     graphql(
       app,
       token,
       `mutation($id: ID!, $input: AnnouncementInput!) { amendAnnouncement(id: $id, version: 2, input: $input) { id } }`,
-      { id: await publish(app, owner), input: inputs.Announcement() },
+      { id, input: inputs.Announcement() },
     ),
 })
 const members = (name: string): Cell => ({
   name,
   allowed: staff,
-  call: async (token) =>
+  row: () => make('Group', inputs.Group()),
+  unseenBy: manager,
+  call: (token, id) =>
     graphql(
       app,
       token,
       `mutation($id: ID!, $u: [ID!]!) { ${name}(id: $id, userIds: $u) { group { id } } }`,
-      { id: await make('Group', inputs.Group()), u: [randomUUID()] },
+      { id, u: [randomUUID()] },
     ),
 })
 const asking = (query: string, allowed: readonly Role[]): Cell => ({
@@ -146,17 +161,65 @@ const cells: Cell[] = [
   asking('{ auditLog { totalCount } }', everyone),
 ]
 
-describe.each(cells)('$name', ({ allowed, call }) => {
+/** Changes to people, each on somebody of the owner's making. */
+const onPeople: Cell[] = ['suspendUser', 'signOutUser', 'resetTwoFactor'].map((name) => ({
+  name,
+  allowed: staff,
+  row: async () => (await signUp(app)).user.id,
+  call: (token, id) =>
+    graphql(app, token, `mutation($id: ID!) { ${name}(id: $id) { id } }`, { id }),
+}))
+
+const refusalOf = ({ unseenBy }: Cell, role: Role) =>
+  unseenBy?.includes(role) ? 'NOT_FOUND' : 'FORBIDDEN'
+const codeOf = async (answer: ReturnType<typeof graphql>) =>
+  (await answer).errors[0]?.extensions.code
+
+describe.each(cells)('$name', (cell) => {
   it.each(roles)('by somebody who is %s', async (role) => {
-    const { errors } = await call(tokens.get(role)!)
-    const code = errors[0]?.extensions.code
-    expect(code).toBe(allowed.includes(role) ? undefined : 'FORBIDDEN')
+    const code = await codeOf(cell.call(tokens.get(role)!, (await cell.row?.()) ?? ''))
+    expect(code).toBe(cell.allowed.includes(role) ? undefined : refusalOf(cell, role))
   })
 
   it('by nobody', async () => {
-    expect((await call('nonsense')).errors[0]!.extensions.code).toBe('UNAUTHENTICATED')
+    expect(await codeOf(cell.call('nonsense', randomUUID()))).toBe('UNAUTHENTICATED')
   })
 })
+
+/** As whoever changes rows holds them, all at once. */
+async function whileAllIsLocked(work: () => Promise<void>): Promise<void> {
+  const [auth, content] = [app.services.auth!.database.sql, app.services.content!.database.sql]
+  await content.begin((held) =>
+    auth.begin(async (locks) => {
+      await held`lock table announcement in exclusive mode`
+      await locks`lock table user_group, group_member, department, position in exclusive mode`
+      await locks`select 1 from "user" where role <> 'owner' for update`
+      for (const tree of ['department', 'position', 'user']) {
+        await locks`select pg_advisory_xact_lock(hashtext(${`prakat-tree-${tree}`}))`
+      }
+      await work()
+    }),
+  )
+}
+
+describe.each([...cells, ...onPeople].filter(({ row }) => row))(
+  '$name, when it is refused',
+  (cell) => {
+    const refused = roles.filter((role) => !cell.allowed.includes(role))
+
+    it('waits for no lock, and tells nobody what is there that they may not see', async () => {
+      const id = await cell.row!()
+      await whileAllIsLocked(async () => {
+        for (const role of refused) {
+          const token = tokens.get(role)!
+          const code = await codeOf(cell.call(token, id))
+          expect([role, code]).toEqual([role, refusalOf(cell, role)])
+          if (code === 'NOT_FOUND') expect(await codeOf(cell.call(token, randomUUID()))).toBe(code)
+        }
+      })
+    })
+  },
+)
 
 describe('the audit log', () => {
   it.each(roles)('shows somebody who is %s others’ deeds only by right', async (role) => {

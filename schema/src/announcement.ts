@@ -67,6 +67,8 @@ export const announcement = z.object({
   icon: z.string().nullable(),
   requiresAck: z.boolean(),
   ackDueAt: z.date().nullable(),
+  /** Its end has passed: nobody is shown it, and it cannot be published as it is. */
+  expired: z.boolean(),
   authorId: id,
   createdAt: z.date(),
   updatedAt: z.date(),

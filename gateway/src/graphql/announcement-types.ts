@@ -91,6 +91,8 @@ export class AnnouncementType implements Announcement {
   @Field(() => String, { nullable: true }) icon!: string | null
   @Field(() => Boolean) requiresAck!: boolean
   @Field(() => GraphQLDateTime, { nullable: true }) ackDueAt!: Date | null
+  @Field(() => Boolean, { description: 'Its end has passed, so nobody is shown it' })
+  expired!: boolean
   @Field(() => ID) authorId!: string
   @Field(() => GraphQLDateTime) createdAt!: Date
   @Field(() => GraphQLDateTime) updatedAt!: Date

@@ -1,3 +1,4 @@
+import { AppError } from '@prakat/schema/app-error'
 import { photoError, photoHash, photoSet } from '@prakat/schema/photo'
 import { photoLimits } from '@prakat/schema/photo-limits'
 import { id } from '@prakat/schema/scalars'
@@ -8,6 +9,9 @@ import type { Services } from '../services.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'
 
 const tags = ['Photos']
+/** Each of at most 5 MB. */
+const uploadsAtOnce = 16
+const uploadMs = 30_000
 const params = z.object({ id })
 const webp = { description: '256 × 256', content: { 'image/webp': { schema: z.file() } } }
 
@@ -64,6 +68,7 @@ function putRoutes(app: RestApp, services: Services): void {
   const consumes = [...photoLimits.types]
   const body = z.file()
   takeImages(app)
+  boundUploads(app, services)
 
   app.put(
     '/v1/me/photo',
@@ -115,5 +120,22 @@ function takeImages(app: RestApp): void {
   app.setErrorHandler((error: FastifyError) => {
     if (error.statusCode === 413) throw photoError('size')
     throw error.statusCode === 415 ? photoError('type') : error
+  })
+}
+
+/** Whoever sends is known before a byte of theirs is kept, and only so many send at a time, none of them for long. */
+function boundUploads(app: RestApp, services: Services): void {
+  let sending = 0
+  app.addHook('onRequest', async (request, reply) => {
+    await requireCaller(request, services)
+    if (sending >= uploadsAtOnce) {
+      throw new AppError('RATE_LIMITED', 'Many photos are being sent; try again in a moment', {
+        details: { retryAfterSeconds: 5 },
+      })
+    }
+    sending += 1
+    const cut = setTimeout(() => request.raw.destroy(), uploadMs)
+    request.raw.once('close', () => clearTimeout(cut))
+    reply.raw.once('close', () => (sending -= 1))
   })
 }

@@ -1,7 +1,8 @@
+import { request, type IncomingMessage } from 'node:http'
 import { rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import sharp from 'sharp'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { jpeg, keptOf, plain, putPhoto, red } from './send-photo.ts'
 
 const app = useTestApp()
@@ -85,3 +86,39 @@ it.each(['0'.repeat(64), 'nonsense', '0'.repeat(63), '%00', "'%20or%20true", '..
     expect(answer.body.code).toBe('NOT_FOUND')
   },
 )
+
+/** Begins to send a photo of one megabyte and sends half of it. */
+function beginToSend(token: string) {
+  const sent = request(`${app.url}/v1/me/photo`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'image/png',
+      'content-length': 1e6,
+    },
+  })
+  sent.on('error', () => {})
+  sent.write(Buffer.alloc(5e5))
+  const answer = new Promise<IncomingMessage>((resolve) => sent.on('response', resolve))
+  return { answer, cut: () => sent.destroy() }
+}
+
+it('nothing is kept of what somebody sends who is nobody', async () => {
+  const { answer, cut } = beginToSend('nonsense')
+  expect((await answer).statusCode).toBe(401)
+  cut()
+})
+
+it('only so many photos are on their way at a time', async () => {
+  const { token } = await signUp(app)
+  const sending = Array.from({ length: 16 }, () => beginToSend(token))
+  await vi.waitFor(async () => {
+    const { answer, cut } = beginToSend(token)
+    const early = new Promise<void>((resolve) => setTimeout(resolve, 500))
+    const refused = (await Promise.race([answer, early])) ?? undefined
+    cut()
+    expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([429, '5'])
+  })
+  for (const { cut } of sending) cut()
+  await vi.waitFor(async () => expect((await putPhoto(app, token, await jpeg())).status).toBe(200))
+})

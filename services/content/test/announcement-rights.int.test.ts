@@ -103,7 +103,7 @@ describe('a manager', () => {
       const query = 'query($id: ID!) { announcement(id: $id) { id } }'
       const { errors } = await graphql(app, token, query, { id })
       expect(errors[0]!.extensions.code).toBe('NOT_FOUND')
-      expect((await desk.release(id, null, token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+      expect((await desk.release(id, null, token)).errors[0]!.extensions.code).toBe('NOT_FOUND')
     }
   })
 })

@@ -299,7 +299,7 @@ describe('a manager', () => {
     })
     const more = { audience: { departmentIds: [own] } }
     expect(codeOf(await amend(mine, { version: 2, more, token }))).toBe('FORBIDDEN')
-    expect(codeOf(await take('recall', strange, token))).toBe('FORBIDDEN')
+    expect(codeOf(await take('recall', strange, token))).toBe('NOT_FOUND')
     expect((await take('recall', mine, token)).data.row.status).toBe('RECALLED')
   })
 })

@@ -137,6 +137,31 @@ describe.concurrent('while two processes watch the clock', () => {
   })
 })
 
+it('reaches nobody with what has expired by its time, and says so', async () => {
+  const id = await publish(app, owner.token, { expiresAt: inSeconds(3600) }, inSeconds(1800))
+  const { sql } = app.services.content!.database
+  await sql`update announcement set publish_at = now() - interval '2 hours',
+    expires_at = now() - interval '1 hour' where id = ${id}`
+  await vi.waitFor(async () => expect((await state(id)).status).toBe('DRAFT'))
+  expect(await releases(id)).toBe(0)
+  const fields = 'status expired publishedAt can { publish }'
+  const { data } = await graphql(
+    app,
+    owner.token,
+    `query($id: ID!) { announcement(id: $id) { ${fields} } }`,
+    { id },
+  )
+  expect(data.announcement).toEqual({
+    ...{ status: 'DRAFT', expired: true, publishedAt: null, can: { publish: true } },
+  })
+  const now = `mutation($id: ID!) { publishAnnouncement(id: $id) { id } }`
+  const [{ extensions }] = (await graphql(app, owner.token, now, { id })).errors as any[]
+  expect(extensions).toMatchObject({
+    code: 'VALIDATION',
+    fields: { expiresAt: expect.any(String) },
+  })
+})
+
 it('publishes once and in time although Redis forgot everything', async () => {
   const id = await publish(app, owner.token, {}, inSeconds(4))
   await new Promise((resolve) => setTimeout(resolve, 500))

@@ -8,28 +8,45 @@ import type { z } from 'zod'
 import { appendAudit, auditSnapshot } from './audit.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import type { Loader } from './loader.ts'
 import { appendEvents } from './outbox.ts'
 import { authorize, type Actor, type Needed } from './policy.ts'
 
-export interface CommandContext<Deps> {
+export interface CommandContext<Prepared = undefined> {
   em: EntityManager
   actor: Actor
   now: Date
-  deps: Deps
+  prepared: Prepared
 }
 
-export interface CommandDefinition<Schema extends z.ZodType, State, Output, Deps> {
+export interface CommandDefinition<
+  Schema extends z.ZodType,
+  State,
+  Output,
+  Deps,
+  Prepared = undefined,
+> {
+  /** Wire name, `aggregate.verb`. */
   name: CommandName
   input: Schema
-  /** Reads what the decision depends on, locked when it will be changed. Throws `NOT_FOUND`. */
-  load(input: z.output<Schema>, context: CommandContext<Deps>): Promise<State>
+  /** What the decision depends on; left out where there is nothing yet. */
+  load?: Loader<z.output<Schema>, State>
   /** What the actor needs, for this state; of several, all. */
   authorize(state: State, input: z.output<Schema>): Needed | readonly Needed[]
+  /**
+   * Does before the transaction, for those who may, what takes long or asks somebody else. The state may have changed
+   * by the time of `handle`.
+   */
+  prepare?(
+    state: State,
+    input: z.output<Schema>,
+    given: { actor: Actor; deps: Deps },
+  ): Promise<Prepared>
   /** Applies the rule, saves, and says what happened. Throws an AppError to refuse. */
   handle(
     state: State,
     input: z.output<Schema>,
-    context: CommandContext<Deps>,
+    context: CommandContext<Prepared>,
   ): Promise<{ output: Output; events: NewEvent[] }>
 }
 
@@ -45,24 +62,48 @@ export type Command<Schema extends z.ZodType, Output> = (
 ) => Promise<Output>
 
 /**
- * The one way to change something: parse, open the transaction, load, authorise, decide, save, append the events
- * to the outbox and, for a person, the entry to the audit log, commit. Anything thrown on the way leaves no trace.
+ * The one way to change something: parse, look who may without locking anything, prepare; then, in one transaction,
+ * lock, load, authorise again, decide, save, append the events to the outbox and, for a person, the entry to the audit
+ * log. Anything thrown on the way leaves no trace.
  */
-export function command<Schema extends z.ZodType, State, Output, Deps>(
-  definition: CommandDefinition<Schema, State, Output, Deps>,
+export function command<Schema extends z.ZodType, State, Output, Deps, Prepared = undefined>(
+  definition: CommandDefinition<Schema, State, Output, Deps, Prepared>,
   runtime: CommandRuntime<Deps>,
 ): Command<Schema, Output> {
+  const { load } = definition
+  const { database, clock, deps } = runtime
+  type Input = z.output<Schema>
+
+  async function readAuthorized(em: EntityManager, actor: Actor, input: Input): Promise<State> {
+    const state = (await load?.read?.(input, { em, actor })) as State
+    authorize(actor, definition.authorize(state, input))
+    return state
+  }
+
+  async function firstLook(actor: Actor, input: Input, call: CallContext): Promise<State> {
+    try {
+      return load?.read
+        ? await database.transaction((em) => readAuthorized(em, actor, input), { readOnly: true })
+        : await readAuthorized(undefined as never, actor, input)
+    } catch (error) {
+      if (actor !== 'system' && isRefusal(error)) await load?.query?.(input, database, call)
+      throw error
+    }
+  }
+
   return async (rawInput, call) => {
     const actor = actorOf(call)
     const input = parse(definition.input, rawInput)
-    return runtime.database.transaction(async (em) => {
-      const given = { em, actor, deps: runtime.deps }
-      const state = await definition.load(input, { ...given, now: runtime.clock() })
-      const now = laterThan(state, runtime.clock())
-      const context = { ...given, now }
-      authorize(actor, definition.authorize(state, input))
+    const seen = await firstLook(actor, input, call)
+    const prepared = (await definition.prepare?.(seen, input, { actor, deps })) as Prepared
+    return database.transaction(async (em) => {
+      await load?.lock?.(input, { em, actor })
+      const state = await readAuthorized(em, actor, input)
+      const now = laterThan(state, clock())
       const before = auditSnapshot(state)
-      const { output, events } = await definition.handle(state, input, context)
+      const { output, events } = await definition.handle(state, input, {
+        ...{ em, actor, now, prepared },
+      })
       await em.flush()
       if (actor !== 'system') {
         const done = {
@@ -73,7 +114,7 @@ export function command<Schema extends z.ZodType, State, Output, Deps>(
         }
         await appendAudit(em, done, call)
       }
-      await appendEvents(em, runtime.database.schema, events, {
+      await appendEvents(em, database.schema, events, {
         actorId: actor === 'system' ? null : actor.userId,
         now,
         traceparent: call.traceparent,
@@ -81,6 +122,10 @@ export function command<Schema extends z.ZodType, State, Output, Deps>(
       return output
     })
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { MikroORM, type EntityManager, type Options } from '@mikro-orm/postgresql'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres, { type Sql } from 'postgres'
+import { withinTransaction } from './open-transaction.ts'
 import { prepareSchema, type SchemaOptions } from './prepare-schema.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -16,7 +17,10 @@ export interface Database {
    * Runs the work in one transaction of its own entity manager. Bounded: a connection that breaks at an unlucky
    * moment may leave its caller without an answer, and nobody waits for that.
    */
-  transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T>
+  transaction<T>(
+    work: (em: EntityManager) => Promise<T>,
+    options?: { readOnly?: boolean },
+  ): Promise<T>
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -39,6 +43,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     log.info({ schema }, 'DATABASE_URL may make no roles, so the service works as its owner')
   const sql =
     (serviceUrl && (await connectAs(serviceUrl, options))) || connect(options.url, options)
+  const begin = sql.begin as (...args: unknown[]) => Promise<unknown>
+  sql.begin = ((...args: unknown[]) => withinTransaction(() => begin(...args))) as Sql['begin']
   const orm = await MikroORM.init({
     driverOptions: new PostgresJSDialect({ postgres: sql }),
     dbName: new URL(options.url).pathname.slice(1),
@@ -52,9 +58,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     schema,
     sql,
     orm,
-    transaction: (work) =>
+    transaction: (work, options = {}) =>
       withTimeout(
-        orm.em.fork().transactional((em) => work(em as EntityManager)),
+        withinTransaction(() =>
+          orm.em.fork().transactional((em) => work(em as EntityManager), options),
+        ),
         transactionMs,
         'The database did not finish a transaction',
       ),

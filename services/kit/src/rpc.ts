@@ -10,6 +10,7 @@ import { fieldsOf, validationError } from '@prakat/schema/validation'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { refuseNul } from './refuse-nul.ts'
+import { assertNoTransaction } from './open-transaction.ts'
 import { currentTraceparent } from './trace.ts'
 
 /** A service as its callers see it, whether it runs in this process or elsewhere. */
@@ -22,8 +23,11 @@ export type ServiceClient<Contract extends AnyContractRouter> = ContractRouterCl
 type ServiceRouter = Router<any, CallContext>
 
 const rpcTimeoutMs = 10_000
-/** Calls that work through thousands of rows. Given up early, they would go on without anybody to tell. */
-const longCalls: ReadonlySet<string> = new Set(['users.import', 'users.export'])
+/** Calls that work through thousands of rows, or a large picture. Given up early, they would go on without anybody to tell. */
+const longCalls: ReadonlySet<string> = new Set([
+  ...['users.import', 'users.export'],
+  ...['photos.setOwn', 'photos.setOf'],
+])
 const longTimeoutMs = 60_000
 const callHeader = 'x-prakat-call'
 const callSchema = z.object({
@@ -35,6 +39,12 @@ const callSchema = z.object({
   traceparent: z.string().optional(),
 })
 
+interface LocalCall {
+  next(): Promise<unknown>
+  input: unknown
+  path: readonly string[]
+}
+
 /** In one process a call goes straight through to the handler. */
 export function localClient<Contract extends AnyContractRouter>(
   router: ServiceRouter,
@@ -42,7 +52,8 @@ export function localClient<Contract extends AnyContractRouter>(
   return createRouterClient(router, {
     context: (call: CallContext) => call,
     interceptors: [
-      ({ next, input }: { next: () => Promise<unknown>; input: unknown }) => {
+      ({ next, input, path }: LocalCall) => {
+        assertNoTransaction(path.join('.'))
         refuseNul(input)
         return next().catch(rethrowAsAppError)
       },
@@ -66,7 +77,12 @@ export function remoteClient<Contract extends AnyContractRouter>(
       const ms = longCalls.has(path.join('.')) ? longTimeoutMs : rpcTimeoutMs
       return fetch(request, { ...init, signal: AbortSignal.timeout(ms) })
     },
-    interceptors: [({ next }) => next().catch(rethrowAsAppError)],
+    interceptors: [
+      ({ next, path }) => {
+        assertNoTransaction(path.join('.'))
+        return next().catch(rethrowAsAppError)
+      },
+    ],
   })
   return createORPCClient(link) as ServiceClient<Contract>
 }

@@ -231,3 +231,11 @@ describe('an export', () => {
 function cursor(...values: unknown[]): string {
   return Buffer.from(JSON.stringify([...values, randomUUID()])).toString('base64url')
 }
+
+it('cannot be asked for within a transaction, whoever began it', async () => {
+  const asked = 'must not be called within a transaction'
+  await expect(database.transaction(() => shelves.list({}, member))).rejects.toThrow(asked)
+  await expect(database.sql.begin(() => shelves.list({}, member))).rejects.toThrow(asked)
+  await database.transaction(async () => {})
+  expect((await shelves.list({}, member)).totalCount).toBe(0)
+})

@@ -4,8 +4,8 @@ import { presentRow } from '@prakat/kit/resource/present-row'
 import { changeGroupMembers as schema } from '@prakat/schema/group-members'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant } from './group-permissions.ts'
-import { assertInUse, groupChanged, loadGroup } from './group.ts'
-import { groups } from './groups.ts'
+import { assertInUse, groupChanged } from './group.ts'
+import { groups, loadGroup } from './groups.ts'
 
 type Change = 'add' | 'remove'
 

@@ -12,7 +12,6 @@ export const createGroup = (context: AuthContext) =>
     {
       name: 'group.create',
       input: groupInput,
-      load: async () => null,
       authorize: () => 'group.create',
       handle: async (_state, input, { em, actor, now }) => {
         const permissions = input.permissions ?? []

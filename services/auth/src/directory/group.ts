@@ -1,6 +1,5 @@
-import { defineEntity, LockMode, p, type InferEntity } from '@mikro-orm/core'
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { CommandContext } from '@prakat/kit/command'
 import type { NewEvent } from '@prakat/schema/event'
 import { AppError } from '@prakat/schema/app-error'
 import { validationError } from '@prakat/schema/validation'
@@ -20,15 +19,6 @@ export const GroupEntity = defineEntity({
   },
 })
 export type GroupRow = InferEntity<typeof GroupEntity>
-
-export async function loadGroup(
-  { id }: { id: string },
-  { em }: Pick<CommandContext<unknown>, 'em'>,
-): Promise<GroupRow> {
-  const group = await em.findOne(GroupEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!group) throw new AppError('NOT_FOUND', 'There is no such group')
-  return group
-}
 
 export function assertInUse(group: GroupRow): void {
   if (group.deletedAt) throw new AppError('CONFLICT', 'This group is in the trash')

@@ -1,4 +1,7 @@
+import { lockRow, type Loader } from '@prakat/kit/loader'
+import { getRow } from '@prakat/kit/resource/list-rows'
 import type { ListedResource } from '@prakat/kit/resource/plain-resource'
+import { AppError } from '@prakat/schema/app-error'
 import { groupSorts } from '@prakat/schema/group'
 import { mayGrant } from './group-permissions.ts'
 import { GroupEntity, type GroupRow } from './group.ts'
@@ -32,4 +35,14 @@ export const groups: ListedResource<GroupRow, { memberCount: number }> = {
     members: (group) => group.memberCount,
     permissions: (group) => group.permissions,
   }),
+}
+
+export const loadGroup: Loader<{ id: string }, GroupRow> = {
+  lock: lockRow('user_group'),
+  read: async ({ id }, { em }) => {
+    const group = await em.findOne(GroupEntity, id)
+    if (!group) throw new AppError('NOT_FOUND', 'There is no such group')
+    return group
+  },
+  query: ({ id }, database, call) => getRow(groups, database, { id }, call),
 }

@@ -3,8 +3,8 @@ import { presentRow } from '@prakat/kit/resource/present-row'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant } from './group-permissions.ts'
-import { assertNameIsFree, groupChanged, loadGroup } from './group.ts'
-import { groups } from './groups.ts'
+import { assertNameIsFree, groupChanged } from './group.ts'
+import { groups, loadGroup } from './groups.ts'
 
 /**
  * Into the trash and back. A trashed group can no longer be chosen, but keeps its members, so that what was

@@ -5,8 +5,8 @@ import { updateOf } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
 import { assertVersion } from '@prakat/kit/resource/assert-version'
 import { assertMayGrant } from './group-permissions.ts'
-import { assertInUse, assertNameIsFree, groupChanged, loadGroup, setMembers } from './group.ts'
-import { groups } from './groups.ts'
+import { assertInUse, assertNameIsFree, groupChanged, setMembers } from './group.ts'
+import { groups, loadGroup } from './groups.ts'
 
 export const updateGroup = (context: AuthContext) =>
   command(

@@ -3,12 +3,8 @@ import { command } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
 import { archiveDepartment as schema } from '@prakat/schema/organisation'
 import type { AuthContext } from '../auth-context.ts'
-import {
-  departmentChanged,
-  departmentPolicyRow,
-  loadDepartment,
-  presentDepartment,
-} from './department.ts'
+import { departmentChanged, departmentPolicyRow, presentDepartment } from './department.ts'
+import { loadDepartment } from './load-department.ts'
 import { contentsOf, moveContents } from './department-contents.ts'
 import { assertParent, departmentTree } from './tree.ts'
 

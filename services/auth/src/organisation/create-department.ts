@@ -10,7 +10,7 @@ export const createDepartment = (context: AuthContext) =>
     {
       name: 'department.create',
       input: departmentInput,
-      load: (_input, { em }) => lockTree(em, departmentTree),
+      load: { lock: (_input, { em }) => lockTree(em, departmentTree) },
       authorize: () => 'department.create',
       handle: async (_state, input, { em, actor, now }) => {
         const id = uuidv7()

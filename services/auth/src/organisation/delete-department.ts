@@ -3,12 +3,8 @@ import { AppError } from '@prakat/schema/app-error'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
 import { contentsOf } from './department-contents.ts'
-import {
-  departmentChanged,
-  departmentPolicyRow,
-  loadDepartment,
-  presentDepartment,
-} from './department.ts'
+import { departmentChanged, departmentPolicyRow, presentDepartment } from './department.ts'
+import { loadDepartment } from './load-department.ts'
 
 /** Into the trash, once nobody and nothing is in it. */
 export const deleteDepartment = (context: AuthContext) =>

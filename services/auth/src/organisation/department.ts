@@ -1,11 +1,9 @@
-import { defineEntity, LockMode, p, type InferEntity } from '@mikro-orm/core'
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { CommandContext } from '@prakat/kit/command'
 import type { Actor, PolicyRow } from '@prakat/kit/policy'
-import { AppError } from '@prakat/schema/app-error'
 import type { Department } from '@prakat/schema/organisation'
 import { rowCan } from '@prakat/kit/resource/row-can'
-import { assertExists, assertFree, assertParent, departmentTree, lockTree } from './tree.ts'
+import { assertExists, assertFree, assertParent, departmentTree } from './tree.ts'
 
 export const DepartmentEntity = defineEntity({
   name: 'Department',
@@ -33,16 +31,6 @@ export type DepartmentRow = InferEntity<typeof DepartmentEntity>
 
 export function departmentPolicyRow(id: string, parentId?: string | null): PolicyRow {
   return { departmentIds: parentId ? [id, parentId] : [id] }
-}
-
-export async function loadDepartment(
-  { id }: { id: string },
-  { em }: Pick<CommandContext<unknown>, 'em'>,
-): Promise<DepartmentRow> {
-  await lockTree(em, departmentTree)
-  const row = await em.findOne(DepartmentEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such department')
-  return row
 }
 
 /** What must hold beyond the row itself: its parent, its head, and names of its own. */

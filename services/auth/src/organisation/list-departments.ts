@@ -17,7 +17,7 @@ import { DepartmentEntity, presentDepartment, type DepartmentRow } from './depar
 
 /** Departments in the order of their tree or another; archived ones only when they are asked for, or named. */
 export async function listDepartments(
-  { database }: AuthContext,
+  { database }: Pick<AuthContext, 'database'>,
   { first, after, filter, sort }: ListRows<z.output<typeof departmentFilter>>,
   call: CallContext,
 ): Promise<Connection<Department>> {
@@ -53,7 +53,7 @@ export async function listDepartments(
 }
 
 export async function getDepartment(
-  auth: AuthContext,
+  auth: Pick<AuthContext, 'database'>,
   input: { id: string },
   call: CallContext,
 ): Promise<Department> {

@@ -1,8 +1,10 @@
 import { command } from '@prakat/kit/command'
+import { lockRow } from '@prakat/kit/loader'
 import { AppError } from '@prakat/schema/app-error'
 import { placeUser as schema } from '@prakat/schema/organisation'
 import type { Role } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
+import { getUser } from '../users/list-users.ts'
 import { assertExists } from './tree.ts'
 
 interface Placed {
@@ -18,14 +20,18 @@ export const placeUser = (context: AuthContext) =>
     {
       name: 'user.place',
       input: schema,
-      load: async ({ userId }, { em }) => {
-        const [user] = await em.execute<Placed[]>(
-          `select id, role, department_id as "departmentId", position_id as "positionId"
-           from "user" where id = ? and status <> 'archived' for update`,
-          [userId],
-        )
-        if (!user) throw new AppError('NOT_FOUND', 'There is no such person')
-        return user
+      load: {
+        lock: ({ userId }, { em }) => lockRow('user')({ id: userId }, { em }),
+        read: async ({ userId }, { em }) => {
+          const [user] = await em.execute<Placed[]>(
+            `select id, role, department_id as "departmentId", position_id as "positionId"
+             from "user" where id = ? and status <> 'archived'`,
+            [userId],
+          )
+          if (!user) throw new AppError('NOT_FOUND', 'There is no such person')
+          return user
+        },
+        query: ({ userId }, database, call) => getUser({ database }, { id: userId }, call),
       },
       authorize: ({ role }) => ({ operation: 'user.update', row: { role } }),
       handle: async (user, { userId, departmentId, positionId }, { em, now }) => {

@@ -5,9 +5,9 @@ import {
   assertFits,
   departmentChanged,
   departmentPolicyRow,
-  loadDepartment,
   presentDepartment,
 } from './department.ts'
+import { loadDepartment } from './load-department.ts'
 
 /** Out of the trash or else the archive, if its parent is still there and its names are still free. */
 export const restoreDepartment = (context: AuthContext) =>

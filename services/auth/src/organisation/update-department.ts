@@ -8,9 +8,9 @@ import {
   assertFits,
   departmentChanged,
   departmentPolicyRow,
-  loadDepartment,
   presentDepartment,
 } from './department.ts'
+import { loadDepartment } from './load-department.ts'
 
 export const updateDepartment = (context: AuthContext) =>
   command(

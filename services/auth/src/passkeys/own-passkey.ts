@@ -1,21 +1,22 @@
-import type { CommandContext } from '@prakat/kit/command'
+import { lockRow, type Loader } from '@prakat/kit/loader'
 import type { Passkey } from '@prakat/schema/passkeys'
 import { noSuchPasskey } from './passkey-refusal.ts'
 
 /** A passkey of the actor; somebody else's is as unknown as none. */
-export async function loadOwnPasskey(
-  { id }: { id: string },
-  { em, actor }: Pick<CommandContext<unknown>, 'em' | 'actor'>,
-): Promise<Passkey> {
-  const [passkey] = await em.execute<Passkey[]>(
-    `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkey where id = ? and user_id = ? for update`,
-    [id, actor === 'system' ? null : actor.userId],
-  )
-  if (!passkey) throw noSuchPasskey()
-  const { createdAt, lastUsedAt } = passkey
-  return {
-    ...passkey,
-    createdAt: new Date(createdAt),
-    lastUsedAt: lastUsedAt && new Date(lastUsedAt),
-  }
+export const loadOwnPasskey: Loader<{ id: string }, Passkey> = {
+  lock: lockRow('passkey'),
+  read: async ({ id }, { em, actor }) => {
+    const [passkey] = await em.execute<Passkey[]>(
+      `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt"
+       from passkey where id = ? and user_id = ?`,
+      [id, actor === 'system' ? null : actor.userId],
+    )
+    if (!passkey) throw noSuchPasskey()
+    const { createdAt, lastUsedAt } = passkey
+    return {
+      ...passkey,
+      createdAt: new Date(createdAt),
+      lastUsedAt: lastUsedAt && new Date(lastUsedAt),
+    }
+  },
 }

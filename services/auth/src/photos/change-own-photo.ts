@@ -3,17 +3,19 @@ import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { loadProfile, mayUpdate, readProfile, userUpdated } from '../profile/profile.ts'
 import { keepPhoto } from './keep-photo.ts'
+import { preparePhoto } from './prepare-photo.ts'
 
-/** One's own photo. The image is encoded already; null for none. */
+/** One's own photo; null for none. */
 export const changeOwnPhoto = (step: 'set' | 'remove', context: AuthContext) =>
   command(
     {
       name: `profile.${step}-photo`,
-      input: z.strictObject({ image: z.instanceof(Buffer).nullable() }),
+      input: z.strictObject({ image: z.instanceof(File).nullable() }),
       load: loadProfile,
       authorize: mayUpdate,
-      handle: async ({ id }, { image }, { em, now }) => {
-        await keepPhoto(em, id, image, now)
+      prepare: (_profile, { image }, { actor }) => preparePhoto(context, actor, image),
+      handle: async ({ id }, _input, { em, now, prepared }) => {
+        await keepPhoto(em, id, prepared, now)
         return { output: await readProfile(em, id), events: userUpdated(id) }
       },
     },

@@ -1,10 +1,14 @@
 import { photoError } from '@prakat/schema/photo'
 import { photoLimits } from '@prakat/schema/photo-limits'
 import sharp from 'sharp'
+import { createTurns } from './photo-turns.ts'
 
 const edge = 256
 const quality = 82
 const timeoutSeconds = 8
+
+/** The largest take 400 MB while they are read, on the threads that also hash passwords. */
+const inTurn = createTurns({ waiting: 8, patienceMs: 5000 })
 
 // Of all that the library reads, SVG and PDF among it, only what is named here is ever opened, whatever it says it is.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -39,13 +43,4 @@ function refuse(error: Error): never {
   if (error.message.includes('unsupported image format')) throw photoError('type')
   if (error.message.includes('pixel limit')) throw photoError('pixels')
   throw photoError('broken')
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** One at a time: the largest take 400 MB while they are read, on the threads that also hash passwords. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work)
-  last = mine.catch(() => {})
-  return mine
 }

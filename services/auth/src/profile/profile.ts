@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { CommandContext } from '@prakat/kit/command'
+import { lockRow, type Loader } from '@prakat/kit/loader'
 import type { Actor } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { Viewer } from '@prakat/schema/profile'
@@ -11,25 +11,19 @@ export function ownId(actor: Actor): string {
   return actor.userId
 }
 
-/** One's own account, locked, as a command needs it. */
-export function loadProfile(
-  _input: unknown,
-  { em, actor }: Pick<CommandContext<unknown>, 'em' | 'actor'>,
-): Promise<Viewer> {
-  return readProfile(em, ownId(actor), 'for update')
+/** One's own account, as a command needs it. */
+export const loadProfile: Loader<unknown, Viewer> = {
+  lock: (_input, { em, actor }) => lockRow('user')({ id: ownId(actor) }, { em }),
+  read: (_input, { em, actor }) => readProfile(em, ownId(actor)),
 }
 
-export async function readProfile(
-  em: EntityManager,
-  id: string,
-  lock: 'for update' | '' = '',
-): Promise<Viewer> {
+export async function readProfile(em: EntityManager, id: string): Promise<Viewer> {
   const [row] = await em.execute<Viewer[]>(
     `select id, version, name, name_th as "nameTh", ${photoColumn}, email, email_verified as "emailVerified",
        pending_email as "pendingEmail", username, phone, role, locale, time_zone as "timeZone",
        notifications_enabled as "notificationsEnabled", department_id as "departmentId",
        position_id as "positionId"
-     from "user" where id = ? ${lock}`,
+     from "user" where id = ?`,
     [id],
   )
   if (!row) throw new AppError('NOT_FOUND', 'This account is gone')

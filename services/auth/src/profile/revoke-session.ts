@@ -1,4 +1,5 @@
 import { command } from '@prakat/kit/command'
+import { lockRow } from '@prakat/kit/loader'
 import { AppError } from '@prakat/schema/app-error'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { Principal } from '@prakat/schema/principal'
@@ -13,13 +14,16 @@ export const revokeSession = (context: AuthContext) =>
     {
       name: 'session.revoke',
       input: rowId,
-      load: async ({ id }, { em, actor }) => {
-        const [row] = await em.execute<SessionRow[]>(
-          `select ${sessionColumns} from session s where s.id = ? and s.user_id = ? for update`,
-          [id, ownId(actor)],
-        )
-        if (!row) throw new AppError('NOT_FOUND', 'There is no such session')
-        return { ...presentSession(row, (actor as Principal).sessionId), userId: ownId(actor) }
+      load: {
+        lock: lockRow('session'),
+        read: async ({ id }, { em, actor }) => {
+          const [row] = await em.execute<SessionRow[]>(
+            `select ${sessionColumns} from session s where s.id = ? and s.user_id = ?`,
+            [id, ownId(actor)],
+          )
+          if (!row) throw new AppError('NOT_FOUND', 'There is no such session')
+          return { ...presentSession(row, (actor as Principal).sessionId), userId: ownId(actor) }
+        },
       },
       authorize: ({ userId }) => ({ operation: 'profile.update', row: { ownerId: userId } }),
       handle: async ({ id, userId }, _input, { em, now }) => {

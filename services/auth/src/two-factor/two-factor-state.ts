@@ -1,5 +1,6 @@
-import type { CommandContext } from '@prakat/kit/command'
+import { lockRow, type Loader } from '@prakat/kit/loader'
 import { AppError } from '@prakat/schema/app-error'
+import { ownId } from '../profile/profile.ts'
 
 export interface TwoFactorState {
   id: string
@@ -7,16 +8,15 @@ export interface TwoFactorState {
   twoFactorEnabled: boolean
 }
 
-/** Whether the actor has it on; their row stays locked. */
-export async function loadTwoFactorState(
-  _input: unknown,
-  { em, actor }: Pick<CommandContext<unknown>, 'em' | 'actor'>,
-): Promise<TwoFactorState> {
-  if (actor === 'system') throw new AppError('FORBIDDEN', 'Only a person can do this')
-  const [state] = await em.execute<TwoFactorState[]>(
-    `select id, email, two_factor_enabled as "twoFactorEnabled" from "user" where id = ? for update`,
-    [actor.userId],
-  )
-  if (!state) throw new AppError('NOT_FOUND', 'This account is gone')
-  return state
+/** Whether the actor has it on. */
+export const loadTwoFactorState: Loader<unknown, TwoFactorState> = {
+  lock: (_input, { em, actor }) => lockRow('user')({ id: ownId(actor) }, { em }),
+  read: async (_input, { em, actor }) => {
+    const [state] = await em.execute<TwoFactorState[]>(
+      `select id, email, two_factor_enabled as "twoFactorEnabled" from "user" where id = ?`,
+      [ownId(actor)],
+    )
+    if (!state) throw new AppError('NOT_FOUND', 'This account is gone')
+    return state
+  },
 }

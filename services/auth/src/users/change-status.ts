@@ -7,11 +7,12 @@ import type { UserCan, UserStatus } from '@prakat/schema/user'
 import { endSessions } from '../account/end-sessions.ts'
 import { dropMailTokens } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
+import { loadUser } from './load-user.ts'
 import { assertNotLastOwner } from './owners.ts'
 import { dropInvitations } from './invite.ts'
 import { presentUser } from './present-user.ts'
 import { assertMayStop, userCan } from './user-rights.ts'
-import { loadUser, readUser, staffRow, userUpdated, type UserRow } from './user-row.ts'
+import { readUser, staffRow, userUpdated, type UserRow } from './user-row.ts'
 
 type Step = 'suspend' | 'reinstate' | 'delete' | 'restore'
 

@@ -28,10 +28,7 @@ export function createUser(auth: AuthContext) {
       name: 'user.create',
       // Checked at the border already, before the costly hash.
       input: z.custom<Hashed>(),
-      load: async ({ groupIds = [] }, { em }) => {
-        await holdGroups(em, groupIds)
-        return null
-      },
+      load: { lock: ({ groupIds = [] }, { em }) => holdGroups(em, groupIds) },
       authorize: (_state, { role, groupIds = [] }) => [
         'user.create',
         ...(role && role !== 'member' ? (['role.update'] as const) : []),

@@ -1,24 +1,26 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
-import { AppError } from '@prakat/schema/app-error'
 import type { CallContext, Role } from '@prakat/schema/principal'
 import type { Session } from '@prakat/schema/profile'
 import { livingSession } from '../account/living-session.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { presentSession, sessionColumns, type SessionRow } from '../profile/session.ts'
+import { getUser } from './list-users.ts'
 import { staffRow } from './user-row.ts'
 
 /** Where somebody is signed in, for those who may sign them out: where they were last first. */
 export async function listUserSessions(
-  { database: { sql }, config }: AuthContext,
+  { database, config }: AuthContext,
   { id }: { id: string },
   call: CallContext,
 ): Promise<Session[]> {
+  const { sql } = database
   const viewer = requirePrincipal(call)
+  // To whoever may not see them, they are not there.
+  await getUser({ database }, { id }, call)
   const [person] = await sql<Array<{ role: Role; departmentId: string | null }>>`
     select role, department_id as "departmentId" from "user" where id = ${id}`
-  if (!person) throw new AppError('NOT_FOUND', 'There is no such person')
-  authorize(viewer, { operation: 'user.update', row: staffRow(person) })
+  authorize(viewer, { operation: 'user.update', row: staffRow(person!) })
   const rows = await sql<SessionRow[]>`
     select ${sql.unsafe(sessionColumns)} from session s join "user" u on u.id = s.user_id
     where s.user_id = ${id} and ${sql.unsafe(livingSession(config.sessions))} order by s.last_seen_at desc, s.id desc`

@@ -3,9 +3,10 @@ import { AppError } from '@prakat/schema/app-error'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
 import { mailTo } from '../mail/mail-to.ts'
+import { loadUser } from './load-user.ts'
 import { presentUser } from './present-user.ts'
 import { assertMayChangeSignIn } from './user-rights.ts'
-import { loadUser, readUser, staffRow, userUpdated } from './user-row.ts'
+import { readUser, staffRow, userUpdated } from './user-row.ts'
 
 /** For somebody who lost their phone with its codes and passkeys, and the backup codes with it. */
 export const resetTwoFactor = (context: AuthContext) =>

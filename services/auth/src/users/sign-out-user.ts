@@ -2,9 +2,10 @@ import { command } from '@prakat/kit/command'
 import { rowId } from '@prakat/schema/plain-resource'
 import { endSessions } from '../account/end-sessions.ts'
 import type { AuthContext } from '../auth-context.ts'
+import { loadUser } from './load-user.ts'
 import { presentUser } from './present-user.ts'
 import { assertMayStop } from './user-rights.ts'
-import { loadUser, staffRow } from './user-row.ts'
+import { staffRow } from './user-row.ts'
 
 /** Ends every session of somebody; they may sign in again. */
 export const signOutUser = (context: AuthContext) =>

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { command } from '@prakat/kit/command'
+import { lockRow } from '@prakat/kit/loader'
 import { AppError } from '@prakat/schema/app-error'
 import { updateUser as schema, type UserInput } from '@prakat/schema/user'
 import { whenTaken } from '../account/when-taken.ts'
@@ -15,11 +16,12 @@ import {
 } from '../organisation/tree.ts'
 import { changeAddress } from './change-address.ts'
 import { assertNamesAreFree, holdGroups, namesTaken } from './check-user.ts'
+import { loadUser } from './load-user.ts'
 import { assertNotLastOwner } from './owners.ts'
 import { presentUser } from './present-user.ts'
 import { setGroups } from './set-groups.ts'
 import { assertMayAssign, assertMayChangeSignIn } from './user-rights.ts'
-import { lockUser, readUser, staffRow, userUpdated, type UserRow } from './user-row.ts'
+import { readUser, staffRow, userUpdated, type UserRow } from './user-row.ts'
 
 /** What staff change about somebody. What is left out stays. */
 export const updateUser = (context: AuthContext) =>
@@ -27,12 +29,15 @@ export const updateUser = (context: AuthContext) =>
     {
       name: 'user.update',
       input: schema,
-      load: async ({ id, input }, { em }) => {
-        // Before the person: whoever changes a tree or a group holds it while they wait for people.
-        await lockTree(em, managerTree)
-        await lockTree(em, departmentTree)
-        await holdGroups(em, input.groupIds ?? [])
-        return lockUser(em, id)
+      load: {
+        ...loadUser,
+        lock: async ({ id, input }, given) => {
+          // Before the person: whoever changes a tree or a group holds it while they wait for people.
+          await lockTree(given.em, managerTree)
+          await lockTree(given.em, departmentTree)
+          await holdGroups(given.em, input.groupIds ?? [])
+          await lockRow('user')({ id }, given)
+        },
       },
       authorize: (row, { input }) => {
         const needed = { operation: 'user.update' as const, row: staffRow(row) }

@@ -58,16 +58,6 @@ export async function readUser(em: EntityManager, id: string): Promise<UserRow> 
   return row
 }
 
-/** Locked first and read then, so that what is read is what the lock found. */
-export async function lockUser(em: EntityManager, id: string): Promise<UserRow> {
-  await em.execute(`select 1 from "user" where id = ? for update`, [id])
-  return readUser(em, id)
-}
-
-/** As a command loads the person it is about. */
-export const loadUser = ({ id }: { id: string }, { em }: { em: EntityManager }): Promise<UserRow> =>
-  lockUser(em, id)
-
 /** For what staff do: without an owner, because nobody is staff to themselves. */
 export function staffRow({
   role,

@@ -20,13 +20,13 @@ export const amendAnnouncement = (context: ContentContext) =>
         ...neededFor('amend', row),
         ...neededFor('amend', { ...row, audience: input.audience }),
       ],
-      handle: async (row, { version, input, notifyAgain }, { em, actor, now, deps }) => {
-        assertVersion(row, version, actor)
+      prepare: (_row, { input }, { deps }) => checkAudience(input.audience, deps),
+      handle: async (row, { version, input, notifyAgain }, { em, actor, now }) => {
+        assertVersion(row, version, actor, now)
         const { change, events } = amend(row, input, notifyAgain, now)
-        await checkAudience(input.audience, deps)
         em.assign(row, { ...change, updatedAt: now })
         await em.flush()
-        return { output: presentAnnouncement(row, actor), events }
+        return { output: presentAnnouncement(row, actor, now), events }
       },
     },
     context,

@@ -203,7 +203,12 @@ function assertReachesSomebody(audience: Audience): void {
   throw validationError({ audience: 'Choose everyone, or at least one group or person' })
 }
 
+/** Nobody is shown it any more. */
+export function isExpired({ expiresAt }: Pick<AnnouncementState, 'expiresAt'>, at: Date): boolean {
+  return expiresAt !== null && expiresAt <= at
+}
+
 function assertNotExpired(state: AnnouncementState, at: Date): void {
-  if (!state.expiresAt || state.expiresAt > at) return
+  if (!isExpired(state, at)) return
   throw validationError({ expiresAt: 'It would have expired before it is published' })
 }

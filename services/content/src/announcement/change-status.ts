@@ -30,7 +30,7 @@ export const changeStatus = (step: keyof typeof rules, context: ContentContext) 
         const { change, events } = rules[step](row, now)
         em.assign(row, { ...change, updatedAt: now })
         await em.flush()
-        return { output: presentAnnouncement(row, actor), events }
+        return { output: presentAnnouncement(row, actor, now), events }
       },
     },
     context,

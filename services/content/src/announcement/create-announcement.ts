@@ -13,14 +13,13 @@ export const createAnnouncement = (context: ContentContext) =>
     {
       name: 'announcement.create',
       input: announcementInput,
-      load: async () => null,
       authorize: (_state, { audience }) => ({
         operation: 'announcement.create',
         row: { departmentIds: departmentsOf(audience) },
       }),
-      handle: async (_state, input, { em, actor, now, deps }) => {
+      prepare: (_state, { audience }, { deps }) => checkAudience(audience, deps),
+      handle: async (_state, input, { em, actor, now }) => {
         if (actor === 'system') throw new AppError('FORBIDDEN', 'An announcement needs an author')
-        await checkAudience(input.audience, deps)
         const row = em.create(AnnouncementEntity, {
           ...input,
           id: uuidv7(),
@@ -33,7 +32,7 @@ export const createAnnouncement = (context: ContentContext) =>
         }) as AnnouncementRow
         await em.flush()
         return {
-          output: presentAnnouncement(row, actor),
+          output: presentAnnouncement(row, actor, now),
           events: [{ type: 'announcement.created', aggregateId: row.id, data: {} }],
         }
       },

@@ -9,7 +9,7 @@ import { AnnouncementEntity, type AnnouncementRow } from './announcement-entity.
 import { presentAnnouncement } from './present-announcement.ts'
 
 export async function getAnnouncement(
-  { database }: ContentContext,
+  { database, clock }: Pick<ContentContext, 'database' | 'clock'>,
   { id }: { id: string },
   call: CallContext,
 ): Promise<Announcement> {
@@ -20,5 +20,5 @@ export async function getAnnouncement(
   if (!row || !allows(actor, 'announcement.read', policyRow(row))) {
     throw new AppError('NOT_FOUND', 'There is no such announcement')
   }
-  return presentAnnouncement(row as AnnouncementRow, actor)
+  return presentAnnouncement(row as AnnouncementRow, actor, clock())
 }

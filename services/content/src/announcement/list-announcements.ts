@@ -17,7 +17,7 @@ type Condition = PendingQuery<Row[]>
 
 /** Staff's list. What is archived shows only when it is asked for. */
 export async function listAnnouncements(
-  { database }: ContentContext,
+  { database, clock }: ContentContext,
   { first, after, filter, sort }: Query,
   call: CallContext,
 ): Promise<Connection<Announcement>> {
@@ -36,7 +36,7 @@ export async function listAnnouncements(
     (row) => em.map(AnnouncementEntity, { ...row }) as unknown as AnnouncementRow,
   )
   return toConnection(announcements, first, count!.total, (row) => ({
-    node: presentAnnouncement(row, actor),
+    node: presentAnnouncement(row, actor, clock()),
     cursor: order.cursorOf(row),
   }))
 }

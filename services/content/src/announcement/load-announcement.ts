@@ -1,14 +1,17 @@
-import { LockMode } from '@mikro-orm/core'
-import type { EntityManager } from '@mikro-orm/postgresql'
+import { systemClock } from '@prakat/kit/clock'
+import { lockRow, type Loader } from '@prakat/kit/loader'
 import { AppError } from '@prakat/schema/app-error'
 import { AnnouncementEntity, type AnnouncementRow } from './announcement-entity.ts'
+import { getAnnouncement } from './get-announcement.ts'
 
-/** Locked until the command ends, so publishing, editing and cancelling take turns. */
-export async function loadAnnouncement(
-  { id }: { id: string },
-  { em }: { em: EntityManager },
-): Promise<AnnouncementRow> {
-  const row = await em.findOne(AnnouncementEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such announcement')
-  return row as AnnouncementRow
+/** Publishing, editing and cancelling take turns. */
+export const loadAnnouncement: Loader<{ id: string }, AnnouncementRow> = {
+  lock: lockRow('announcement'),
+  read: async ({ id }, { em }) => {
+    const row = await em.findOne(AnnouncementEntity, id)
+    if (!row) throw new AppError('NOT_FOUND', 'There is no such announcement')
+    return row as AnnouncementRow
+  },
+  query: ({ id }, database, call) =>
+    getAnnouncement({ database, clock: systemClock }, { id }, call),
 }

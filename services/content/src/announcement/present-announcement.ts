@@ -3,18 +3,19 @@ import { allows, type Actor, type Operation } from '@prakat/kit/policy'
 import type { Announcement } from '@prakat/schema/announcement'
 import { neededFor, policyRow } from './announcement-access.ts'
 import type { AnnouncementRow } from './announcement-entity.ts'
-import { allowsStep, type Step } from './announcement-rule.ts'
+import { allowsStep, isExpired, type Step } from './announcement-rule.ts'
 
 /** By name or as numbers. */
 const reports: readonly Operation[] = ['report.read', 'reportCount.read']
 
-export function presentAnnouncement(row: AnnouncementRow, actor: Actor): Announcement {
+export function presentAnnouncement(row: AnnouncementRow, actor: Actor, now: Date): Announcement {
   const may = (step: Step) =>
     allowsStep(row.status, step) &&
     neededFor(step, row).every((needed) => allows(actor, needed.operation, needed.row))
   const { scheduledBy: _, recalledAt: __, ...shown } = row
   return {
     ...shown,
+    expired: isExpired(row, now),
     can: {
       update: may('update'),
       publish: may('publish'),

@@ -22,7 +22,7 @@ export const publishAnnouncement = (context: ContentContext) =>
         )
         em.assign(row, { ...change, updatedAt: now })
         await em.flush()
-        return { output: presentAnnouncement(row, actor), events }
+        return { output: presentAnnouncement(row, actor, now), events }
       },
     },
     context,

@@ -3,15 +3,16 @@ import { allows } from '@prakat/kit/policy'
 import { announcementId } from '@prakat/schema/announcement'
 import type { ContentContext } from '../content-context.ts'
 import { neededFor, policyRow } from './announcement-access.ts'
-import { cancel, release } from './announcement-rule.ts'
+import { cancel, isExpired, release } from './announcement-rule.ts'
 import type { AnnouncementRow } from './announcement-entity.ts'
 import { loadAnnouncement } from './load-announcement.ts'
 
-export type DueOutcome = 'published' | 'not due' | 'no longer allowed'
+export type DueOutcome = 'published' | 'not due' | 'expired' | 'no longer allowed'
 
 /**
  * Publishes what is scheduled and due; anything else is left as it is, so jobs of an earlier schedule,
- * repeated jobs and the sweep may all call it. Who scheduled it must still be allowed to publish.
+ * repeated jobs and the sweep may all call it. Who scheduled it must still be allowed to publish. What has expired
+ * meanwhile goes back to the drafts and reaches nobody.
  */
 export const publishDueAnnouncement = (context: ContentContext) =>
   command(
@@ -20,20 +21,30 @@ export const publishDueAnnouncement = (context: ContentContext) =>
       input: announcementId,
       load: loadAnnouncement,
       authorize: (row) => neededFor('publish', row),
-      handle: async (row, _input, { em, now, deps }) => {
-        if (row.status !== 'scheduled' || !row.publishAt || row.publishAt > now) {
+      prepare: async (row, _input, { deps }) => ({
+        asked: row.scheduledBy,
+        isAllowed: await stillAllowed(row, deps),
+      }),
+      handle: async (row, _input, { em, now, prepared: { asked, isAllowed } }) => {
+        const isDue = row.status === 'scheduled' && row.publishAt && row.publishAt <= now
+        // Scheduled by somebody else meanwhile: the sweep comes by again and asks for them.
+        if (!isDue || row.scheduledBy !== asked) {
           return { output: 'not due' as DueOutcome, events: [] }
         }
-        const allowed = await stillAllowed(row, deps)
-        const expired = row.expiresAt !== null && row.expiresAt <= now
+        const outcome = outcomeOf(isAllowed, isExpired(row, now))
         const { change, events } =
-          allowed && !expired ? release(row, row.publishAt, now) : cancel(row)
+          outcome === 'published' ? release(row, row.publishAt!, now) : cancel(row)
         em.assign(row, { ...change, updatedAt: now })
-        return { output: (allowed ? 'published' : 'no longer allowed') as DueOutcome, events }
+        return { output: outcome, events }
       },
     },
     context,
   )
+
+function outcomeOf(isAllowed: boolean, hasExpired: boolean): DueOutcome {
+  if (!isAllowed) return 'no longer allowed'
+  return hasExpired ? 'expired' : 'published'
+}
 
 async function stillAllowed(
   row: AnnouncementRow,

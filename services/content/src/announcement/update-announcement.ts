@@ -19,14 +19,14 @@ export const updateAnnouncement = (context: ContentContext) =>
         ...neededFor('update', row),
         ...neededFor('update', { ...row, audience: input.audience }),
       ],
-      handle: async (row, { version, input }, { em, actor, now, deps }) => {
-        assertVersion(row, version, actor)
+      prepare: (_row, { input }, { deps }) => checkAudience(input.audience, deps),
+      handle: async (row, { version, input }, { em, actor, now }) => {
+        assertVersion(row, version, actor, now)
         const { change, events, movesTo } = update(row, input, now)
-        await checkAudience(input.audience, deps)
         const scheduledBy = movesTo && actor !== 'system' ? { scheduledBy: actor.userId } : {}
         em.assign(row, { ...change, ...scheduledBy, updatedAt: now })
         await em.flush()
-        return { output: presentAnnouncement(row, actor), events }
+        return { output: presentAnnouncement(row, actor, now), events }
       },
     },
     context,

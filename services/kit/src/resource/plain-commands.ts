@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core'
 import { AppError } from '@prakat/schema/app-error'
 import { rowId, updateOf } from '@prakat/schema/plain-resource'
 import { v7 as uuidv7 } from 'uuid'
@@ -6,7 +5,9 @@ import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { command, type CommandContext } from '../command.ts'
 import type { Database } from '../database.ts'
+import { lockRow, type Loader } from '../loader.ts'
 import { assertVersion } from './assert-version.ts'
+import { getRow } from './list-rows.ts'
 import type { PlainResource, PlainRow } from './plain-resource.ts'
 import { presentRow } from './present-row.ts'
 
@@ -24,16 +25,22 @@ export function plainCommands<Row extends PlainRow, Input extends z.ZodType, Bes
   const { name, entity, policyRow, changed } = resource
   const runtime = { ...context, deps: {} }
   type Fields = z.output<Input>
-  const fits = (em: CommandContext<unknown>['em'], fields: Fields, id: string) =>
+  const fits = (em: CommandContext['em'], fields: Fields, id: string) =>
     resource.assertFits?.(em, { ...(fields as object), id } as Fields & { id: string })
 
-  async function load({ id }: { id: string }, { em }: Pick<CommandContext<unknown>, 'em'>) {
-    await resource.lock?.(em)
-    const found = await em.findOne(entity, id as never, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    if (!found) throw new AppError('NOT_FOUND', `There is no such ${name}`)
-    return found as Row
+  const load: Loader<{ id: string }, Row> = {
+    lock: async (input, given) => {
+      await resource.lock?.(given.em)
+      await lockRow(resource.table)(input, given)
+    },
+    read: async ({ id }, { em }) => {
+      const found = await em.findOne(entity, id as never)
+      if (!found) throw new AppError('NOT_FOUND', `There is no such ${name}`)
+      return found as Row
+    },
+    query: ({ id }, database, call) => getRow(resource, database, { id }, call),
   }
-  async function save(row: Row, columns: object, { em, actor, now }: CommandContext<unknown>) {
+  async function save(row: Row, columns: object, { em, actor, now }: CommandContext) {
     em.assign(row, { ...columns, updatedAt: now } as never)
     await em.flush()
     return { output: await presentRow(resource, em, row, actor), events: changed(row.id) }
@@ -44,7 +51,7 @@ export function plainCommands<Row extends PlainRow, Input extends z.ZodType, Bes
       {
         name: `${name}.create`,
         input: resource.input,
-        load: async (_input, { em }) => resource.lock?.(em),
+        load: { lock: async (_input, { em }) => resource.lock?.(em) },
         authorize: (_state, input) => ({ operation: `${name}.create`, row: policyRow(input) }),
         handle: async (_state, input, context) => {
           const { em, now } = context

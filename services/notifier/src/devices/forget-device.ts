@@ -1,5 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
 import { command, requirePrincipal } from '@prakat/kit/command'
+import { lockRow } from '@prakat/kit/loader'
 import { AppError } from '@prakat/schema/app-error'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { Principal } from '@prakat/schema/principal'
@@ -18,10 +18,17 @@ export const forgetDevice = (context: NotifierContext) =>
     {
       name: 'device.forget',
       input: rowId,
-      load: async ({ id }, { em, actor }) => {
-        const row = await ownDevice(em, id, requirePrincipal({ principal: actor as Principal }))
-        if (!row) throw new AppError('NOT_FOUND', 'There is no such device')
-        return row
+      load: {
+        lock: lockRow('device'),
+        read: async ({ id }, { em, actor }) => {
+          const { userId } = requirePrincipal({ principal: actor as Principal })
+          const [row] = await em.execute<Forgotten[]>(
+            `select id, user_id as "userId", browser, platform from device where id = ? and user_id = ?`,
+            [id, userId],
+          )
+          if (!row) throw new AppError('NOT_FOUND', 'There is no such device')
+          return row
+        },
       },
       authorize: ({ userId }) => ({ operation: 'profile.update', row: { ownerId: userId } }),
       handle: async ({ id, userId }, _input, { em }) => {
@@ -31,15 +38,3 @@ export const forgetDevice = (context: NotifierContext) =>
     },
     { ...context, deps: {} },
   )
-
-async function ownDevice(
-  em: EntityManager,
-  id: string,
-  { userId }: Principal,
-): Promise<Forgotten | undefined> {
-  const [row] = await em.execute<Forgotten[]>(
-    `select id, user_id as "userId", browser, platform from device where id = ? and user_id = ? for update`,
-    [id, userId],
-  )
-  return row
-}

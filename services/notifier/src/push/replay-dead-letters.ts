@@ -9,7 +9,6 @@ export const replayDeadLetters = (context: NotifierContext) =>
     {
       name: 'push.replay',
       input,
-      load: async () => null,
       authorize: () => 'push.update',
       handle: async (_state, { reason, notificationId }, { em, now }) => {
         const [replayed] = await em.execute<{ retries: number; notifications: string[] }[]>(

@@ -10,7 +10,6 @@ export const rotateVapidKey = ({ database, clock, config, vapidKeys }: NotifierC
     {
       name: 'push.rotate-key',
       input: z.void(),
-      load: async () => null,
       authorize: () => 'push.update',
       handle: async (_state, _input, { em, now }) => {
         if (config.push.vapid) {

@@ -1,0 +1,10 @@
+import { lockRow, type Loader } from '@prakat/kit/loader'
+import { getUser } from './list-users.ts'
+import { readUser, type UserRow } from './user-row.ts'
+
+/** As a command loads the person it is about. */
+export const loadUser: Loader<{ id: string }, UserRow> = {
+  lock: lockRow('user'),
+  read: ({ id }, { em }) => readUser(em, id),
+  query: ({ id }, database, call) => getUser({ database }, { id }, call),
+}

@@ -26,7 +26,7 @@ function signalsOf(event: Event<Signalled>): Signal[] {
   switch (event.type) {
     case 'session.ended':
     case 'session.expired': {
-      const { sessionId } = (event as Event<'session.ended'>).data
+      const { sessionId } = event.data
       return [{ type: 'session.ended', sessionId }]
     }
     case 'user.updated':
@@ -37,14 +37,14 @@ function signalsOf(event: Event<Signalled>): Signal[] {
         { type: 'audience.changed', userIds: [event.aggregateId] },
       ]
     case 'group.changed': {
-      const { permits, userIds } = (event as Event<'group.changed'>).data
+      const { permits, userIds } = event.data
       return [
         ...(permits ? [{ type: 'viewer.changed', userId: null } as const] : []),
         ...(userIds?.length === 0 ? [] : [{ type: 'audience.changed', userIds } as const]),
       ]
     }
     case 'department.changed': {
-      const { moved } = (event as Event<'department.changed'>).data
+      const { moved } = event.data
       return moved ? [{ type: 'audience.changed', userIds: null }] : []
     }
   }

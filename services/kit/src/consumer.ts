@@ -41,8 +41,8 @@ export async function consume<T extends EventType>(
   database: Database,
   log: Logger,
 ): Promise<void> {
-  if (!(definition.events as readonly EventType[]).includes(delivered.type)) return
-  const event = delivered as Event<T>
+  if (!isOneOf(delivered, definition.events)) return
+  const event = delivered
   await database.transaction(async (em) => {
     const recorded = await em.execute<{ event_id: string }[]>(
       `insert into consumed (consumer, event_id) values (?, ?) on conflict do nothing returning event_id`,
@@ -55,4 +55,8 @@ export async function consume<T extends EventType>(
     await definition.project?.(event, em)
   })
   await definition.react?.(event)
+}
+
+function isOneOf<T extends EventType>(event: Event, types: readonly T[]): event is Event<T> {
+  return types.some((type) => type === event.type)
 }

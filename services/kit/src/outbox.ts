@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { eventData, type Event, type NewEvent } from '@prakat/schema/event'
+import { parseEvent, type Event, type NewEvent } from '@prakat/schema/event'
 import { v7 as uuidv7 } from 'uuid'
 import { currentTraceparent, traceparentFrom } from './trace.ts'
 import { wakeChannel } from './wake-ups.ts'
@@ -47,16 +47,12 @@ export async function appendEvents(
   cause: Cause,
 ): Promise<Event[]> {
   const traceparent = traceparentFrom(cause.traceparent ?? currentTraceparent())
-  const appended = events.map((event) => ({
-    id: uuidv7(),
-    type: event.type,
-    version: 1,
-    occurredAt: cause.now,
-    actorId: cause.actorId,
-    aggregateId: event.aggregateId,
-    data: eventData[event.type].parse(event.data),
-    traceparent,
-  })) as Event[]
+  const appended = events.map((event) =>
+    parseEvent({
+      ...event,
+      ...{ id: uuidv7(), version: 1, occurredAt: cause.now, actorId: cause.actorId, traceparent },
+    }),
+  )
   if (appended.length === 0) return []
   await em.execute(
     `with appended as (

@@ -81,7 +81,7 @@ it('repeats what follows the commit at every delivery', async () => {
 })
 
 it('leaves events of other types alone', async () => {
-  const other = { ...event(), type: 'announcement.archived' } as Event
+  const other: Event = { ...event(), type: 'announcement.archived', data: { published: true } }
   await consume(noteEffect, other, database, log)
   expect(await database.sql`select 1 from consumed where event_id = ${other.id}`).toHaveLength(0)
 })

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ConsumerDefinition } from '@prakat/kit/consumer'
 import type { Queues } from '@prakat/kit/queues'
 import type { Event } from '@prakat/schema/event'
@@ -28,6 +29,12 @@ const projections = {
 } satisfies { [T in Event['type']]?: Projection<T> }
 type FeedEvent = keyof typeof projections
 
+const byType: { [T in FeedEvent]: Projection<T> } = projections
+
+function project<T extends FeedEvent>(event: Event<T>, em: EntityManager): Promise<void> {
+  return byType[event.type](event, em)
+}
+
 /**
  * Applies what happened to the feed, one event after the other as they were published, numbered in the order of commit. The sockets follow the numbers; the pushes
  * are planned from what the transaction wrote.
@@ -37,13 +44,11 @@ export function changeFeed(sql: Sql, queues: Queues): ConsumerDefinition<FeedEve
     name: 'change-feed',
     queue: queueNames.changeFeed,
     events: Object.keys(projections) as FeedEvent[],
-    project: (event, em) => (projections[event.type] as Projection<FeedEvent>)(event, em),
+    project: (event, em) => project(event, em),
     react: (event) => planPushes(sql, queues, notificationOf(event)),
   }
 }
 
 function notificationOf(event: Event<FeedEvent>): string {
-  return event.type === 'meeting.reminded'
-    ? (event as Event<'meeting.reminded'>).data.notificationId
-    : event.aggregateId
+  return event.type === 'meeting.reminded' ? event.data.notificationId : event.aggregateId
 }

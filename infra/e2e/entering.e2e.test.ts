@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
 import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
-import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import type { Page, Request, WebSocketRoute } from 'playwright-core'
+import postgres from 'postgres'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
-import { openPage } from './browser.ts'
+import { goTo, openPage } from './browser.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage()
@@ -113,4 +116,80 @@ it('takes an invitation from its mail, with the name and the address filled in, 
   await again.goto(link)
   await again.getByRole('alert').filter({ hasText: 'was used or is too old' }).waitFor()
   await again.context().close()
+})
+
+describe('an hour later', () => {
+  /** As if everybody's access token had run out. */
+  const runOut = async () => {
+    const { dataDir } = stage.prakat
+    const [port, password] = await Promise.all([
+      readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').then(
+        (text) => text.split('\n')[3],
+      ),
+      readFile(join(dataDir, 'postgres.password'), 'utf8'),
+    ])
+    const sql = postgres(`postgres://prakat:${password}@127.0.0.1:${port}/prakat`, { max: 1 })
+    await sql`update auth.session set access_expires_at = now()`.finally(() => sql.end())
+  }
+  const isRefresh = (request: Request) => request.url().endsWith('/v1/auth/refresh')
+  const follow = (tab: Page, name: string) =>
+    tab.getByRole('link', { name, exact: true }).first().click()
+
+  it('all tabs go on after one renewal, without a word of signing in', async () => {
+    await stage.openAs('/account/profile')
+    const other = await page.context().newPage()
+    await goTo(other, `${stage.prakat.url}/account/profile`)
+    const refreshes: Request[] = []
+    const addresses: string[] = []
+    page.context().on('request', (request) => isRefresh(request) && refreshes.push(request))
+    for (const tab of [page, other])
+      tab.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname))
+    await runOut()
+    await Promise.all([page, other].map((tab) => follow(tab, 'Sessions')))
+    for (const tab of [page, other]) await tab.getByText('This device').waitFor()
+    await runOut()
+    await page.reload()
+    await page.getByText('This device').waitFor()
+    expect(refreshes).toHaveLength(2)
+    expect(addresses).not.toContain('/login')
+  })
+
+  it('a page that is left while it renews loses nothing', async () => {
+    await stage.openAs('/account/profile')
+    await runOut()
+    // The server has changed the tokens; the page is gone before it hears of it.
+    const changed = new Promise<void>((resolve) => {
+      void page.route('**/v1/auth/refresh', async (route) => {
+        await route.fetch()
+        resolve()
+      })
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await changed
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goto(`${stage.prakat.url}/account/sessions`)
+    await page.getByText('This device').waitFor()
+  })
+
+  it('connections that break come back with a fresh token', async () => {
+    const open: WebSocketRoute[] = []
+    const welcomes = { graphql: 0, inbox: 0 }
+    await page.routeWebSocket(/\/(graphql|socket\.io)/, (route) => {
+      const server = route.connectToServer()
+      open.push(route)
+      route.onMessage((message) => server.send(message))
+      server.onMessage((message) => {
+        if (String(message).includes('connection_ack')) welcomes.graphql += 1
+        if (String(message).startsWith('40/notifications,')) welcomes.inbox += 1
+        route.send(message)
+      })
+    })
+    await stage.openAs('/account/profile')
+    await vi.waitFor(() => expect(welcomes).toEqual({ graphql: 1, inbox: 1 }), 30_000)
+    await runOut()
+    for (const route of open.splice(0)) await route.close()
+    await vi.waitFor(() => expect(welcomes).toEqual({ graphql: 2, inbox: 2 }), 30_000)
+    await follow(page, 'Sessions')
+    await page.getByText('This device').waitFor()
+  })
 })

@@ -41,6 +41,7 @@ export default defineConfig({
           server: { deps: { inline: ['postgres'] } },
           maxWorkers: 2,
           ...patience,
+          setupFiles: [...patience.setupFiles, 'infra/src/testing/fail-on-misfits.ts'],
           testTimeout: 90_000,
           sequence: { groupOrder: 1 },
         },

@@ -20,7 +20,12 @@ const commands = {
   generate: (args) => [['infra/src/run-generators.ts', ...args]],
   check: (args) => [['infra/src/check.ts', ...args]],
   test: (args) => [['infra/src/test.ts', ...args]],
-  bench: (args) => [ensureBuild, ['infra/bench/bench.ts', ...args], ['infra/bench/push-bench.ts']],
+  bench: (args) => [
+    ensureBuild,
+    ['infra/bench/bench.ts', ...args],
+    ['infra/bench/push-bench.ts'],
+    ['infra/bench/edge-bench.ts'],
+  ],
 }
 
 let child
@@ -48,6 +53,8 @@ async function main(name, args) {
   await installIfNeeded()
   const node = chooseNode()
   let code = 0
+  // What libraries check for the sake of whoever develops is slow, and tells strangers more than they need.
+  if (name === 'start') process.env.NODE_ENV ||= 'production'
   for (const script of commands[name](args)) {
     if (stopSignal) return 128 + constants.signals[stopSignal]
     code = await run(node, ['--enable-source-maps', ...script], { ipc: true })

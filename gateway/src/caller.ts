@@ -2,6 +2,10 @@ import { AppError } from '@prakat/schema/app-error'
 import type { AccountUser } from '@prakat/schema/account'
 import { locale, type CallContext, type Locale, type Principal } from '@prakat/schema/principal'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { edgeLimits } from './limits/edge-limits.ts'
+import { FairQueue } from './limits/fair-queue.ts'
+import { networkOf } from './limits/rates.ts'
 import type { Services } from './services.ts'
 
 /** Who a request comes from, if anybody. */
@@ -22,9 +26,21 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return header.replace(/^Bearer\s+/i, '')
 }
 
-export async function identify(request: FastifyRequest, { auth }: Services): Promise<Caller> {
+const identified = new WeakMap<FastifyRequest, Promise<Caller>>()
+
+/** Asked once for each request, by whoever needs it first. */
+export function identify(request: FastifyRequest, services: Services): Promise<Caller> {
+  let caller = identified.get(request)
+  if (!caller) {
+    caller = ask(request, services)
+    identified.set(request, caller)
+  }
+  return caller
+}
+
+async function ask(request: FastifyRequest, { auth }: Services): Promise<Caller> {
   const token = tokenOf(request)
-  const session = token ? await auth.account.verify({ token }) : null
+  const session = token ? await verify(token, request.ip, auth) : null
   const { call } = anonymous(request)
   return { user: session?.user, call: { ...call, principal: session?.principal } }
 }
@@ -40,6 +56,19 @@ export async function identifyAwaiting(
   const found = await services.auth.account.awaiting({ token })
   if (!found) return caller
   return { user: found.user, call: { ...caller.call, awaiting: found.awaiting } }
+}
+
+/** Tokens that were somebody's when last asked for. Whether they still are is asked each time. */
+const seen = new LRUCache<string, true>({ max: 50_000 })
+const unseen = new FairQueue(edgeLimits.tokens)
+
+/** Those whose token is known pass those who may have made theirs up. */
+async function verify(token: string, address: string, auth: Services['auth']) {
+  const ask = () => auth.account.verify({ token })
+  const session = await (seen.has(token) ? ask() : unseen.run(networkOf(address), ask))
+  if (session) seen.set(token, true)
+  else seen.delete(token)
+  return session
 }
 
 /** Where a request comes from, for calls in which it does not matter who makes them. */

@@ -4,8 +4,12 @@ import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import { createSecurityEvents } from '@prakat/kit/security-events'
 import type { FastifyInstance } from 'fastify'
+import { createOperationGate } from './graphql/admit-operation.ts'
 import { registerGraphqlApi } from './graphql/graphql-api.ts'
 import { graphqlSchema } from './graphql/graphql-schema.ts'
+import { Rates } from './limits/rates.ts'
+import { shareServices } from './limits/share-services.ts'
+import { Turns } from './limits/turns.ts'
 import { createLiveServer } from './live/live-server.ts'
 import { createLivePubSub } from './live/live-topics.ts'
 import { registerRestApi } from './rest/rest-api.ts'
@@ -22,17 +26,37 @@ export async function startGateway(options: {
   /** What the client is told of them. */
   addresses: ClientAddresses
   redisUrl: string
+  trustedProxies: readonly string[]
+  development: boolean
   lifecycle: Lifecycle
   log: Logger
 }): Promise<{ attach(http: HttpServer): void }> {
-  const { app, services, siteRoot, publicUrl, addresses, redisUrl, lifecycle } = options
+  const { app, siteRoot, publicUrl, addresses, redisUrl, lifecycle } = options
+  const services = shareServices(options.services)
   const log = options.log.child({ service: 'gateway' })
   const note = createSecurityEvents(log)
   watchRoutes(app, services, note)
   await registerSite(app, siteRoot, publicUrl, addresses)
   const pubSub = createLivePubSub()
   const schema = await graphqlSchema(pubSub)
-  await registerGraphqlApi(app, schema, services, note, lifecycle, log)
-  await registerRestApi(app, services, publicUrl)
-  return createLiveServer({ schema, pubSub, services, note, publicUrl, redisUrl, lifecycle, log })
+  const gate = createOperationGate(schema, options.development)
+  const [rates, turns] = [new Rates(), new Turns()]
+  await registerGraphqlApi(app, { schema, gate, rates, turns, services, note, lifecycle, log })
+  await registerRestApi(app, services, { rates, turns }, publicUrl)
+  const { trustedProxies } = options
+  return createLiveServer({
+    ...{
+      schema,
+      gate,
+      rates,
+      pubSub,
+      services,
+      note,
+      publicUrl,
+      redisUrl,
+      trustedProxies,
+      lifecycle,
+      log,
+    },
+  })
 }

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { graphql, rest, signInAsOwner } from '@prakat/infra/testing/requests'
+import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -132,6 +132,119 @@ describe('GraphQL', () => {
     expect(Object.keys(errors[0]!.extensions).sort()).toEqual(['code', 'fields'])
   })
 
+  const asked = async (body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await raw('/graphql', {
+      method: 'POST',
+      headers: { ...json, authorization: owner, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return { status: answer.status, body: (await answer.json()) as any }
+  }
+  const list = 'announcements(first: 100) { edges { node { id title } } }'
+  const many = (n: number, what: string) =>
+    Array.from({ length: n }, (_, i) => `a${i}: ${what}`).join(' ')
+
+  it.each([
+    ['four hundred thousand bytes of names', `{ ${'a '.repeat(200_000)} }`],
+    ['five million bytes of names', `{ ${'a '.repeat(2_500_000)} }`],
+    ['the same field a thousand times', `{ me { ${'id '.repeat(990)} } }`],
+    [
+      'fragments that name each other',
+      '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }',
+    ],
+    ['a fragment that names itself below', '{ me { ...a } } fragment a on Viewer { id ...a }'],
+    [
+      'fragments that double each other',
+      `{ me { ...f0 } } ${Array.from({ length: 25 }, (_, i) => `fragment f${i} on Viewer { ...f${i + 1} ...f${i + 1} }`).join(' ')} fragment f25 on Viewer { id }`,
+    ],
+    ['an alias too many', `{ ${many(21, 'me { id }')} }`],
+    [
+      'an alias too many in fragments',
+      `{ ${many(10, 'me { id }')} ...a } fragment a on Query { ${Array.from({ length: 11 }, (_, i) => `b${i}: me { id }`).join(' ')} }`,
+    ],
+    ['twenty long pages', `{ ${many(20, list)} }`],
+    ['the schema', '{ __schema { types { name } } }'],
+    ['a subscription', 'subscription { viewerChanged }'],
+    ['nothing', ''],
+    ['a comment', '#'],
+    ['two operations of which none is named', 'query a { me { id } } query b { me { id } }'],
+  ])('refuses %s as a mistake of the caller', async (_what, query) => {
+    const { status, body } = await asked({ query })
+    expect(status === 400 || status === 413, `${status}`).toBe(true)
+    expect(body.errors.length).toBeLessThanOrEqual(11)
+    for (const { extensions } of body.errors)
+      expect(['VALIDATION', 'PAYLOAD_TOO_LARGE']).toContain(extensions.code)
+  })
+
+  it.each([
+    ['no body', 'null'],
+    ['a list of operations', [{ query: '{ me { id } }' }]],
+    ['a query of numbers', { query: 7 }],
+    ['variables of text', { query: '{ me { id } }', variables: 'a' }],
+    ['a list of variables', { query: '{ me { id } }', variables: [1] }],
+    ['a name of numbers', { query: '{ me { id } }', operationName: 7 }],
+    [
+      'an unknown persisted query',
+      { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } },
+    ],
+    ['extensions of text', { query: '{ me { id } }', extensions: 'a' }],
+    [
+      'a thousand wrong values in one variable',
+      {
+        query: 'query($f: GroupFilter) { groups(filter: $f) { totalCount } }',
+        variables: { f: { ids: Array.from({ length: 1000 }, () => ({})) } },
+      },
+    ],
+    [
+      'a list in a list as an id',
+      { query: 'query($id: ID!) { announcement(id: $id) { id } }', variables: { id: [[]] } },
+    ],
+    [
+      'a NUL',
+      { query: 'query($id: ID!) { announcement(id: $id) { id } }', variables: { id: '\0' } },
+    ],
+  ])('refuses %s as a mistake of the caller too', async (_what, body) => {
+    const { status, body: answer } = await asked(body)
+    expect(status === 400 || status === 200, `${status} ${JSON.stringify(answer)}`).toBe(true)
+    expect(answer.errors.length).toBeLessThanOrEqual(11)
+    for (const { extensions } of answer.errors) expect(extensions.code).toBe('VALIDATION')
+  })
+
+  it('takes twenty fields at the top, each of its own', async () => {
+    expect((await asked({ query: `{ ${many(20, 'me { id }')} }` })).body.errors).toBeUndefined()
+  })
+
+  it('suggests no names', async () => {
+    const { body } = await asked({ query: '{ announcement_ { id } mee { id } }' })
+    expect(JSON.stringify(body)).not.toContain('Did you mean')
+  })
+
+  it('reads the large body of an import, and of nobody who may not import', async () => {
+    const csv = `name,email\n${'x'.repeat(1_000_000)}`
+    const query = 'mutation($csv: String!) { importUsers(csv: $csv, dryRun: true) { failed } }'
+    const member = (await signUp(app)).token
+    expect((await asked({ query, variables: { csv } })).status).toBe(200)
+    for (const authorization of [member, '', 'nonsense']) {
+      const { status, body } = await asked({ query, variables: { csv } }, { authorization })
+      expect([status, body.errors[0].extensions.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    }
+    const padded = { query: '{ me { id } }', variables: { csv } }
+    expect((await asked(padded)).status).toBe(413)
+  })
+
+  it('bounds a body whose length nobody has said', async () => {
+    const pieces = new ReadableStream({
+      pull: (to) => to.enqueue(new TextEncoder().encode(' '.repeat(16_384))),
+    })
+    const answer = await raw('/graphql', {
+      method: 'POST',
+      headers: json,
+      body: pieces,
+      duplex: 'half',
+    } as RequestInit)
+    expect(answer.status).toBe(413)
+  })
+
   it('refuses a document that asks for too much at once', async () => {
     const many = Array.from({ length: 3000 }, (_, i) => `a${i}: me { id name email role }`).join(
       ' ',
@@ -141,7 +254,45 @@ describe('GraphQL', () => {
   })
 })
 
+describe('an answer', () => {
+  it.each([
+    ['GET', '/v1/auth/session'],
+    ['GET', '/v1/announcements'],
+    ['POST', '/v1/auth/sign-in'],
+    ['GET', '/v1/nothing'],
+    ['POST', '/graphql'],
+    ['GET', '/graphql'],
+  ])('to %s %s is kept by no cache', async (method, path) => {
+    for (const token of [owner, undefined]) {
+      const { headers } = await rest(app, method, path, {
+        token,
+        ...(method === 'POST' && { body: {} }),
+      })
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  it.each(['', ' ', 'a b', '<>', '%'])('to the host %j is 400', async (host) => {
+    const { hostname, port } = new URL(app.url)
+    for (const path of ['/graphql?query={me{id}}', '/v1/auth/session', '/healthz', '/']) {
+      const socket = connect(Number(port), hostname).setEncoding('utf8')
+      let answer = ''
+      socket.on('data', (text: string) => (answer += text))
+      socket.write(`GET ${path} HTTP/1.1\r\nhost:${host}\r\nx-apollo-operation-name: a\r\n\r\n`)
+      await expect.poll(() => answer, { message: path }).toMatch(/^HTTP\/1.1 400 /)
+      socket.destroy()
+    }
+  })
+})
+
 describe('operations', () => {
+  it('are for operators: strangers behind a proxy learn whether all is ready and no more', async () => {
+    const stranger = { headers: { 'x-forwarded-for': '203.0.113.9' } }
+    expect((await raw('/metrics', stranger)).status).toBe(401)
+    expect(await (await raw('/readyz', stranger)).json()).toEqual({ ready: true })
+    expect((await rest(app, 'GET', '/readyz')).body.parts).toMatchObject({ redis: 'ok' })
+  })
+
   it('are told what lives, what is ready and how it goes', async () => {
     expect((await rest(app, 'GET', '/healthz')).body).toEqual({ status: 'ok' })
     expect((await rest(app, 'GET', '/readyz')).body.ready).toBe(true)

@@ -122,3 +122,13 @@ it('events that no command writes have the trace of their request too', async ()
     select traceparent from outbox where type = 'session.ended' and aggregate_id = ${user.id}`
   expect(rows.map((row) => row['traceparent'])).toEqual([traceparent])
 })
+
+it('logs no query, as those of links hold tokens', async () => {
+  await fetch(`${app.url}/v1/auth/invitation?token=secret-of-a-mail`)
+  await fetch(`${app.url}/reset-password?token=secret-of-a-mail`)
+  await vi.waitFor(() => {
+    const urls = lines.map((line) => line['req']?.url)
+    expect(urls).toEqual(expect.arrayContaining(['/v1/auth/invitation', '/reset-password']))
+  })
+  expect(JSON.stringify(lines)).not.toContain('secret-of-a-mail')
+})

@@ -45,6 +45,7 @@ export class PrakatProcess {
         ADMIN_PASSWORD: owner.password,
         DEMO: '0',
         LOG_LEVEL: 'warn',
+        NODE_ENV: 'production',
         ...this.#env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

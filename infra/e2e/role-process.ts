@@ -27,6 +27,7 @@ export class RoleProcess {
       env: {
         ...process.env,
         ...{ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, LOG_LEVEL: 'warn' },
+        NODE_ENV: 'production',
         ...{ SERVICE_TOKEN: 'a token that only services know', DEMO: '0' },
         ...{ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
         ...env,

@@ -1,5 +1,6 @@
 import type { FirstOwner } from '@prakat/auth/create-first-owner'
 import type { Config } from '@prakat/kit/config'
+import { isLoopback } from '@prakat/kit/is-operator'
 import type { Logger } from '@prakat/kit/logger'
 import type { Role } from './roles.ts'
 
@@ -12,6 +13,12 @@ export function announce(options: {
   log: Logger
 }): void {
   const { role, config, firstOwner, startedAt, log } = options
+  if (isReadableOnTheWay(config.publicUrl)) {
+    log.warn(
+      { publicUrl: config.publicUrl },
+      'PUBLIC_URL begins with http://, so passwords and tokens can be read on their way. Put a proxy with TLS in front and set PUBLIC_URL to https://',
+    )
+  }
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   if (role !== 'all') return log.info({ role, port: config.port, seconds }, 'ready')
   const lines = [
@@ -29,4 +36,11 @@ function passwordLine({ password, chosen }: { password: string; chosen: boolean 
   return chosen
     ? 'the one in ADMIN_PASSWORD'
     : `${password}   (shown only now; change it after signing in)`
+}
+
+/** Plain HTTP is fine only where nothing leaves the machine. */
+export function isReadableOnTheWay(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  const isHere = isLoopback(hostname.replace(/^\[|\]$/g, '')) || hostname.endsWith('.localhost')
+  return protocol === 'http:' && !isHere
 }

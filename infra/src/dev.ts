@@ -27,6 +27,7 @@ await failClearly(async () => {
   const webPort = env.PORT || '3000'
   const server = restartable(join(repoRoot, 'dist/prakat-dev.js'), ['all'], {
     ...env,
+    NODE_ENV: 'development',
     ...{ DATABASE_URL: embedded.databaseUrl, REDIS_URL: embedded.redisUrl },
     ...{ PORT: apiPort, DEMO: env.DEMO ?? '1' },
     PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${webPort}`,

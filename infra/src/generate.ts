@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { graphqlSchema } from '@prakat/gateway/graphql/graphql-schema'
 import { createLivePubSub } from '@prakat/gateway/live/live-topics'
+import { Rates } from '@prakat/gateway/limits/rates'
+import { Turns } from '@prakat/gateway/limits/turns'
 import { registerRestApi } from '@prakat/gateway/rest/rest-api'
 import { policyDocument } from '@prakat/kit/policy-document'
 import { fastify } from 'fastify'
@@ -16,7 +18,8 @@ async function generate(folder: string): Promise<void> {
   )
   const app = fastify()
   // Only the routes are described; nothing is called.
-  await registerRestApi(app as never, { auth: {}, content: {}, notifier: {} } as never, '')
+  const services = { auth: {}, content: {}, notifier: {} } as never
+  await registerRestApi(app as never, services, { rates: new Rates(), turns: new Turns() }, '')
   const { body } = await app.inject('/v1/openapi.json')
   await writeFile(
     join(folder, 'schema/openapi.json'),

@@ -1,10 +1,12 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import { ConfigError, readConfig } from '@prakat/kit/config'
 import { createLogger } from '@prakat/kit/logger'
 import { Lifecycle } from '@prakat/kit/lifecycle'
 import { announce } from './announce.ts'
 import { SetupError } from './embedded/setup-error.ts'
+import { logStrays } from './log-strays.ts'
 import { migrate } from './migrate.ts'
 import { onStopRequest } from './on-stop-request.ts'
 import { isRole, roles } from './roles.ts'
@@ -22,6 +24,7 @@ async function main(): Promise<void> {
   const log = createLogger(config.logLevel)
   const lifecycle = new Lifecycle(log)
   const end = (code: number) => void lifecycle.stop().then(() => process.exit(code))
+  logStrays(log, () => end(1))
   onStopRequest((reason) => {
     log.info({ reason }, 'stopping')
     end(0)
@@ -54,6 +57,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   if (error instanceof SetupError || error instanceof ConfigError)
     process.stderr.write(`${error.message}\n`)
-  else console.error(error)
+  // Past the log, whose lines a process that ends at once may lose.
+  else process.stderr.write(`${inspect(error)}\n`)
   process.exit(1)
 })

@@ -12,6 +12,7 @@ import { createQueues } from '@prakat/kit/queues'
 import { serveRpc } from '@prakat/kit/rpc'
 import { listenForWakeUps } from '@prakat/kit/wake-ups'
 import { startNotifierService, type NotifierService } from '@prakat/notifier/notifier-service'
+import type { FastifyInstance } from 'fastify'
 import { createDemoContent } from './demo-content.ts'
 import type { Role } from './roles.ts'
 import { secretKeyOf } from './secret-key.ts'
@@ -25,6 +26,8 @@ export interface ProcessOptions {
   log: Logger
   /** Other limits than those of production, for tests. */
   limits?: RateLimits | undefined
+  /** For tests: sees the server before anything is added to it. */
+  onServer?: (app: FastifyInstance) => void
 }
 
 export interface RunningProcess {
@@ -40,11 +43,13 @@ export async function startProcess({
   lifecycle,
   log,
   limits,
+  onServer,
 }: ProcessOptions): Promise<RunningProcess> {
   const runs = (part: Role) => role === 'all' || role === part
   const { databaseUrl } = config
   const checks: Check[] = []
-  const app = createHttpServer(log, checks, config.trustedProxies)
+  const app = createHttpServer(log, checks, config)
+  onServer?.(app)
   const services: RunningProcess['services'] = {}
   const clients = serviceClients(role, config, services)
 
@@ -88,6 +93,8 @@ export async function startProcess({
       publicUrl: config.publicUrl,
       addresses: config.client,
       redisUrl: config.redisUrl,
+      trustedProxies: config.trustedProxies,
+      development: config.development,
       lifecycle,
       log,
     }))

@@ -1,58 +1,116 @@
 import { ApolloServer } from '@apollo/server'
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
-import { presentable } from '@prakat/kit/http-server'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import type { NoteSecurityEvent } from '@prakat/kit/security-events'
-import { httpStatus } from '@prakat/schema/app-error'
-import type { FastifyInstance } from 'fastify'
-import { GraphQLError, type GraphQLSchema } from 'graphql'
-import { identify, tokenOf } from '../caller.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import { anonymous, identify, tokenOf } from '../caller.ts'
+import { spendFor, whoSpends } from '../limits/spend-for.ts'
+import { edgeLimits } from '../limits/edge-limits.ts'
+import { callerOf, type Rates } from '../limits/rates.ts'
+import type { Turns } from '../limits/turns.ts'
 import type { Services } from '../services.ts'
 import { watchFields } from '../watch-refusals.ts'
+import type { AskedOperation, OperationGate } from './admit-operation.ts'
+import { assertBodyFits, boundBody } from './bound-body.ts'
 import { formatError } from './format-error.ts'
 import type { GraphQLContext } from './graphql-context.ts'
+import { sendGraphqlErrors } from './send-graphql-errors.ts'
+
+/** What reading and checking a document costs, whatever comes of it. */
+const checkCost = 5
 
 export async function registerGraphqlApi(
   app: FastifyInstance,
-  schema: GraphQLSchema,
-  services: Services,
-  note: NoteSecurityEvent,
-  lifecycle: Lifecycle,
-  log: Logger,
+  options: {
+    schema: GraphQLSchema
+    gate: OperationGate
+    rates: Rates
+    turns: Turns
+    services: Services
+    note: NoteSecurityEvent
+    lifecycle: Lifecycle
+    log: Logger
+  },
 ): Promise<void> {
+  const { schema, gate, rates, turns, services, note, lifecycle, log } = options
+  const present = formatError(log)
   const apollo = new ApolloServer<GraphQLContext>({
     schema,
-    formatError: formatError(log),
+    formatError: present,
     includeStacktraceInErrorResponses: false,
-    // Bounds what one document may ask for by nesting and aliases.
-    maxRecursiveSelections: 1000,
+    // What gets as far as here was read, checked and bounded at the gate.
+    documentStore: {
+      get: async (key) => gate.documentBy(key.slice(-64)),
+      set: async () => {},
+      delete: async () => {},
+    },
+    persistedQueries: false,
+    // The gate knows when to answer it.
+    introspection: true,
+    nodeEnv: 'production',
     stopOnTerminationSignals: false,
     plugins: [ApolloServerPluginLandingPageDisabled(), watchFields(note)],
     logger: log as never,
   })
   await apollo.start()
   lifecycle.onStop('GraphQL', () => apollo.stop())
-  app.route({
-    url: '/graphql',
-    method: ['POST', 'GET'],
-    // An import holds a file of 2 MB, each of whose quotation marks and line breaks takes two in JSON.
-    bodyLimit: 5 * 1024 * 1024,
-    handler: fastifyApolloHandler(apollo, {
-      context: async (request) => {
-        const caller = await identify(request, services).catch(failWithStatus)
-        return { ...caller, token: tokenOf(request) !== undefined, services }
-      },
+  const answer = fastifyApolloHandler(apollo, {
+    context: async (request) => ({
+      ...(await identify(request, services)),
+      token: tokenOf(request) !== undefined,
+      services,
     }),
+  })
+  await app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) =>
+      sendGraphqlErrors(request, reply, [error as Error], present),
+    )
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      await spendFor(request, services, rates, checkCost)
+    })
+    scope.addHook('preParsing', async (request, _reply, payload) =>
+      boundBody(request, payload, await whoSpends(request, services)),
+    )
+    scope.route({
+      url: '/graphql',
+      method: ['POST', 'GET'],
+      bodyLimit: edgeLimits.body.import,
+      handler: async (request, reply) => {
+        // Fails as what it asks for would, and not as a stranger's.
+        const { call } = await identify(request, services)
+        const who = { ...anonymous(request).call, ...call }
+        return turns.take(callerOf(who), async () => {
+          const admission = gate.admit(askedBy(request), ['query', 'mutation'])
+          if ('errors' in admission) {
+            return sendGraphqlErrors(request, reply, admission.errors, present)
+          }
+          assertBodyFits(request, admission.operation)
+          await rates.spend(who, admission.cost)
+          return answer.call(scope, request, reply)
+        })
+      },
+    })
   })
 }
 
-/** Apollo answers 500 to whatever goes wrong before the query, unless it is told the status. */
-function failWithStatus(error: Error): never {
-  const { code, message } = presentable(error)
-  throw new GraphQLError(message, {
-    originalError: error,
-    extensions: { http: { status: httpStatus[code] } },
-  })
+function askedBy(request: FastifyRequest): AskedOperation {
+  if (request.method === 'POST') {
+    const { body } = request
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
+  }
+  const query = request.query as Record<string, unknown>
+  return { ...query, variables: jsonIn(query['variables']) }
+}
+
+function jsonIn(text: unknown): unknown {
+  if (typeof text !== 'string' || text === '') return text === '' ? undefined : text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }

@@ -1,25 +1,39 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import { isOwnOrigin } from '@prakat/kit/own-origin'
 import type { NoteSecurityEvent } from '@prakat/kit/security-events'
 import { listenToSignals } from '@prakat/kit/signals'
+import { AppError } from '@prakat/schema/app-error'
 import type { Principal } from '@prakat/schema/principal'
-import { getOperationAST, GraphQLError, parse, validate, type GraphQLSchema } from 'graphql'
-import { useServer as serveGraphqlWs } from 'graphql-ws/use/ws'
-import { WebSocketServer } from 'ws'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
+import { handleProtocols, makeServer } from 'graphql-ws'
+import { WebSocketServer, type WebSocket } from 'ws'
 import { z } from 'zod'
+import type { OperationGate } from '../graphql/admit-operation.ts'
 import { formatError } from '../graphql/format-error.ts'
 import type { GraphQLContext } from '../graphql/graphql-context.ts'
+import { edgeLimits } from '../limits/edge-limits.ts'
+import type { Rates } from '../limits/rates.ts'
 import type { Services } from '../services.ts'
 import { noteRefusal } from '../watch-refusals.ts'
 import { Connections } from './connections.ts'
 import type { LivePubSub } from './live-topics.ts'
+import { serveSocket } from './serve-socket.ts'
+import { addressReader, UnknownSockets } from './unknown-sockets.ts'
 
-const mostSubscriptions = 20
+const { sockets: limits } = edgeLimits
+const messageCost = 5
 const connectionParams = z.object({ authorization: z.string().min(1).max(1000) })
 
-type LiveExtra = { principal?: Principal }
+interface LiveExtra {
+  socket: WebSocket
+  address: string
+  /** To be called when it is known who this is. */
+  known(): void
+  principal?: Principal
+}
 
 /**
  * Subscriptions over WebSocket at /graphql, by the graphql-transport-ws protocol. The token comes in
@@ -27,69 +41,81 @@ type LiveExtra = { principal?: Principal }
  */
 export function createLiveServer(options: {
   schema: GraphQLSchema
+  gate: OperationGate
+  rates: Rates
   pubSub: LivePubSub
   services: Services
   note: NoteSecurityEvent
   publicUrl: string
   redisUrl: string
+  trustedProxies: readonly string[]
   lifecycle: Lifecycle
   log: Logger
 }): { attach(http: HttpServer): void } {
-  const { schema, pubSub, services, note, lifecycle, log } = options
+  const { schema, gate, rates, pubSub, services, note, lifecycle, log } = options
   const present = formatError(log)
-  const tell = (error: GraphQLError, extra: LiveExtra & { request: IncomingMessage }) => {
+  const tell = (error: GraphQLError, extra: LiveExtra) => {
     const { originalError, path } = error
-    const call = { principal: extra.principal, ...from(extra) }
+    const call = { principal: extra.principal, address: extra.address }
     const what = `graphql ${path?.[0] ?? ''}`
     if (originalError) noteRefusal(note, originalError, { call, token: true, what })
     return present(error.toJSON(), error)
   }
   const connections = new Connections(services, pubSub, log)
-  const webSockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
-  const server = serveGraphqlWs<Record<string, unknown>, LiveExtra>(
-    {
-      schema,
-      connectionInitWaitTimeout: 10_000,
-      onConnect: async ({ connectionParams: given, extra }) => {
-        const params = connectionParams.safeParse(given)
-        if (!params.success) return false
-        const token = params.data.authorization.trim().replace(/^Bearer\s+/i, '')
-        const session = await services.auth.account.verify({ token })
-        if (!session) {
-          note('token_refused', { ...from(extra), what: 'graphql connection' })
-          return false
-        }
-        const { sessionId, userId } = session.principal
-        connections.add(sessionId, { socket: extra.socket, userId })
-        extra.principal = session.principal
-        // A session that ended before it was listed here has been signalled already.
-        return (await services.auth.account.verify({ sessionId })) !== null
-      },
-      onSubscribe: (ctx, _id, payload) => {
-        // It counts itself already.
-        if (Object.keys(ctx.subscriptions).length > mostSubscriptions) {
-          return [refusal(`At most ${mostSubscriptions} subscriptions at once`)]
-        }
-        return refusalOf(schema, payload)
-      },
-      context: async ({ extra }): Promise<GraphQLContext> => {
-        // Asked anew for each subscription: the role may have changed since the connection was made.
-        const session = await services.auth.account.verify({
-          sessionId: extra.principal!.sessionId,
-        })
-        return { user: session?.user, call: { principal: session?.principal }, services }
-      },
-      onError: ({ extra }, _id, _payload, errors) =>
-        errors.map((error) => tell(error as GraphQLError, extra)),
-      // What fails later comes as a result, and is presented in the same way.
-      onNext: ({ extra }, _id, _payload, _args, result) =>
-        result.errors && {
-          ...result,
-          errors: result.errors.map((error) => tell(error as GraphQLError, extra) as never),
-        },
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.messageBytes,
+    handleProtocols,
+  })
+  const server = makeServer<Record<string, unknown>, LiveExtra>({
+    schema,
+    connectionInitWaitTimeout: limits.initMs,
+    onConnect: async ({ connectionParams: given, extra }) => {
+      const params = connectionParams.safeParse(given)
+      if (!params.success) return false
+      const token = params.data.authorization.trim().replace(/^Bearer\s+/i, '')
+      const session = await services.auth.account.verify({ token }).catch(asNobody)
+      if (!session) {
+        note('token_refused', { address: extra.address, what: 'graphql connection' })
+        return false
+      }
+      const { sessionId, userId } = session.principal
+      connections.add(sessionId, { socket: extra.socket, userId })
+      extra.principal = session.principal
+      extra.known()
+      // A session that ended before it was listed here has been signalled already.
+      return (await services.auth.account.verify({ sessionId })) !== null
     },
-    webSockets,
-  )
+    onSubscribe: async ({ subscriptions, extra }, _id, payload) => {
+      // It counts itself already.
+      if (Object.keys(subscriptions).length > limits.subscriptions) {
+        return [refusal(`At most ${limits.subscriptions} subscriptions at once`)]
+      }
+      const admission = gate.admit(payload, ['subscription'])
+      if ('errors' in admission) return admission.errors
+      await rates.spend(extra, admission.cost)
+      const { document, operationName } = admission
+      return { schema, document, operationName, variableValues: payload.variables }
+    },
+    context: async ({ extra }): Promise<GraphQLContext> => {
+      // Asked anew for each subscription: the role may have changed since the connection was made.
+      const session = await services.auth.account.verify({ sessionId: extra.principal!.sessionId })
+      return { user: session?.user, call: { principal: session?.principal }, services }
+    },
+    onError: ({ extra }, _id, _payload, errors) =>
+      errors.map((error) => tell(error as GraphQLError, extra)),
+    // What fails later comes as a result, and is presented in the same way.
+    onNext: ({ extra }, _id, _payload, _args, result) =>
+      result.errors && {
+        ...result,
+        errors: result.errors.map((error) => tell(error as GraphQLError, extra) as never),
+      },
+  })
+  webSockets.on('connection', (socket: WebSocket, address: string, known: () => void) => {
+    const extra: LiveExtra = { socket, address, known }
+    serveSocket(server, socket, extra, { spend: () => rates.spend(extra, messageCost), log })
+    socket.once('close', known)
+  })
   const signals = listenToSignals(options.redisUrl, log, {
     onSignal: (signal) => connections.onSignal(signal),
     onGap: () => connections.onGap(),
@@ -98,54 +124,46 @@ export function createLiveServer(options: {
     signals.stop()
     connections.stop()
     for (const socket of webSockets.clients) setTimeout(() => socket.terminate(), 500).unref()
-    await server.dispose()
+    for (const socket of webSockets.clients) socket.close(1001, 'Going away')
+    webSockets.close()
   })
-  return { attach: (http) => attach(http, webSockets, options.publicUrl) }
+  return { attach: (http) => attach(http, webSockets, options) }
 }
 
-const from = ({ request }: { request: IncomingMessage }) => ({
-  address: request.socket.remoteAddress,
-})
-
-function attach(http: HttpServer, webSockets: WebSocketServer, publicUrl: string): void {
+function attach(
+  http: HttpServer,
+  webSockets: WebSocketServer,
+  { publicUrl, trustedProxies }: { publicUrl: string; trustedProxies: readonly string[] },
+): void {
+  const unknown = new UnknownSockets()
+  const addressOf = addressReader(trustedProxies)
   http.on('upgrade', (request, socket, head) => {
-    if (request.url?.split('?')[0] === '/graphql') {
-      if (!isOwnOrigin(request.headers, publicUrl)) {
-        socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
-        return
-      }
-      webSockets.handleUpgrade(request, socket, head, (webSocket) =>
-        webSockets.emit('connection', webSocket, request),
-      )
-    } else if (http.listenerCount('upgrade') === 1) {
+    if (request.url?.split('?')[0] !== '/graphql') {
       // Nobody else in this process takes it.
-      socket.destroy()
+      if (http.listenerCount('upgrade') === 1) socket.destroy()
+      return
     }
+    if (!isOwnOrigin(request.headers, publicUrl)) return refuse(socket, '403 Forbidden')
+    const address = addressOf(request)
+    const known = unknown.open(address)
+    if (!known) return refuse(socket, '429 Too Many Requests')
+    socket.once('close', known)
+    webSockets.handleUpgrade(request, socket, head, (webSocket) =>
+      webSockets.emit('connection', webSocket, address, known),
+    )
   })
 }
 
-/** Queries and commands go over HTTP, where sessions are checked at each and limits hold. */
-function refusalOf(
-  schema: GraphQLSchema,
-  payload: { query: string; operationName?: string | null | undefined },
-): readonly GraphQLError[] | undefined {
-  let document
-  try {
-    document = parse(payload.query, { maxTokens: 2000 })
-  } catch (error) {
-    return [refusal(error as GraphQLError)]
-  }
-  const operation = getOperationAST(document, payload.operationName)
-  if (operation?.operation !== 'subscription') {
-    return [refusal('Only subscriptions are answered here; use HTTP for the rest')]
-  }
-  const errors = validate(schema, document)
-  return errors.length > 0 ? errors.map(refusal) : undefined
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-/** As Apollo marks what it refuses, so that errors are presented alike over HTTP and here. */
-function refusal(why: GraphQLError | string): GraphQLError {
-  const { message, nodes, source, positions } = typeof why === 'string' ? { message: why } : why
-  const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' }
-  return new GraphQLError(message, { nodes, source, positions, extensions })
+/** What is no token is nobody's. */
+function asNobody(error: unknown): null {
+  if (error instanceof AppError && error.code === 'VALIDATION') return null
+  throw error
+}
+
+function refusal(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } })
 }

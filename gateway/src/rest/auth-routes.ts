@@ -17,6 +17,7 @@ export function authRoutes(app: RestApp, services: Services): void {
     {
       schema: {
         tags,
+        security: [],
         body: account.signUp,
         response: answers(
           { 201: account.signedIn, 202: account.signUpAccepted },
@@ -39,6 +40,7 @@ export function authRoutes(app: RestApp, services: Services): void {
     {
       schema: {
         tags,
+        security: [],
         body: account.signIn,
         response: answers({ 200: account.signedIn }, 400, 401, 403, 429),
       },
@@ -64,6 +66,7 @@ export function authRoutes(app: RestApp, services: Services): void {
     {
       schema: {
         tags,
+        security: [],
         body: account.refresh,
         response: answers({ 200: account.tokens }, 400, 401, 429),
       },
@@ -79,6 +82,7 @@ export function authRoutes(app: RestApp, services: Services): void {
     {
       schema: {
         tags,
+        security: [],
         body: account.forgotPassword,
         response: answers({ 202: noContent }, 400, 429),
       },
@@ -95,6 +99,7 @@ export function authRoutes(app: RestApp, services: Services): void {
     {
       schema: {
         tags,
+        security: [],
         body: account.resetPassword,
         response: answers({ 204: noContent }, 400, 429),
       },
@@ -111,6 +116,7 @@ export function authRoutes(app: RestApp, services: Services): void {
     {
       schema: {
         tags,
+        security: [],
         body: account.verifyEmail,
         response: answers({ 200: account.addressProved, 204: noContent }, 400, 401, 403, 429),
       },
@@ -156,6 +162,7 @@ export function authRoutes(app: RestApp, services: Services): void {
     {
       schema: {
         tags,
+        security: [],
         body: z.strictObject({ token: account.mailedToken }),
         response: answers({ 200: invitation }, 400, 404, 429),
       },
@@ -171,7 +178,7 @@ export function authRoutes(app: RestApp, services: Services): void {
 
   app.get(
     '/v1/auth/options',
-    { schema: { tags, response: answers({ 200: account.authOptions }) } },
+    { schema: { tags, security: [], response: answers({ 200: account.authOptions }) } },
     async (request, reply) => {
       const { call } = anonymous(request)
       return reply.code(200).send(await auth.options(undefined, { context: call }))

@@ -25,7 +25,14 @@ export function oidcRoutes(app: RestApp, services: Services, publicUrl: string):
 
   app.get(
     path,
-    { schema: { tags, querystring: oidcBegin, response: answers({ 302: found }, 400, 404, 429) } },
+    {
+      schema: {
+        tags,
+        security: [],
+        querystring: oidcBegin,
+        response: answers({ 302: found }, 400, 404, 429),
+      },
+    },
     async (request, reply) => {
       const { call } = anonymous(request)
       const begun = await oidc.begin(request.query, { context: call }).catch(asUnavailable)
@@ -36,7 +43,7 @@ export function oidcRoutes(app: RestApp, services: Services, publicUrl: string):
 
   app.get(
     `${path}/callback`,
-    { schema: { tags, response: answers({ 302: found }, 404) } },
+    { schema: { tags, security: [], response: answers({ 302: found }, 404) } },
     async (request, reply) => {
       const { call } = anonymous(request)
       const query = request.url.split('?').slice(1).join('?')
@@ -51,6 +58,7 @@ export function oidcRoutes(app: RestApp, services: Services, publicUrl: string):
     {
       schema: {
         tags,
+        security: [],
         body: oidcTicket,
         response: answers({ 200: signedIn }, 400, 401, 403, 429),
       },

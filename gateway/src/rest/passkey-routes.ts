@@ -11,7 +11,7 @@ export function passkeyRoutes(app: RestApp, services: Services): void {
 
   app.post(
     '/v1/auth/passkey/options',
-    { schema: { tags, response: answers({ 200: passkeyChallenge }, 409, 429) } },
+    { schema: { tags, security: [], response: answers({ 200: passkeyChallenge }, 409, 429) } },
     async (request, reply) => {
       const { call } = anonymous(request)
       return reply.code(200).send(await passkeys.signInOptions(undefined, { context: call }))
@@ -23,6 +23,7 @@ export function passkeyRoutes(app: RestApp, services: Services): void {
     {
       schema: {
         tags,
+        security: [],
         body: passkeySignIn,
         response: answers({ 200: signedIn }, 400, 401, 403, 409, 429),
       },

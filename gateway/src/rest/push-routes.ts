@@ -37,6 +37,7 @@ export function pushRoutes(app: RestApp, services: Services): void {
           { 200: subscribedToPush.shape.device, 201: subscribedToPush.shape.device },
           400,
           401,
+          409,
         ),
       },
     },

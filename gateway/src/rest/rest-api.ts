@@ -1,7 +1,11 @@
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { callerOf, type Rates } from '../limits/rates.ts'
+import { spendFor } from '../limits/spend-for.ts'
+import type { Turns } from '../limits/turns.ts'
 import type { Services } from '../services.ts'
 import { authRoutes } from './auth-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
@@ -10,12 +14,14 @@ import { passkeyRoutes } from './passkey-routes.ts'
 import { photoRoutes } from './photo-routes.ts'
 import { pushRoutes } from './push-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
-import { withZodSchemas } from './zod-routes.ts'
+import { describeProblems } from './describe-api.ts'
+import { problemSchema, withZodSchemas } from './zod-routes.ts'
 
 /** The /v1 API and its own description at /v1/openapi.json. */
 export async function registerRestApi(
   app: FastifyInstance,
   services: Services,
+  { rates, turns }: { rates: Rates; turns: Turns },
   publicUrl: string,
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -32,7 +38,23 @@ export async function registerRestApi(
         security: [{ session: [] }],
       },
       transform: jsonSchemaTransform,
+      transformObject: (described) =>
+        describeProblems(
+          'openapiObject' in described ? described.openapiObject : described.swaggerObject,
+          problemJsonSchema(),
+        ),
     })
+    scope.addHook('onRequest', async (request, reply) => {
+      // What may be kept says so itself.
+      reply.header('cache-control', 'no-store')
+      const cost = costOf(request)
+      const { call } = await spendFor(request, services, rates, cost)
+      if (cost > usualCost) await turns.take(callerOf(call), async () => {})
+    })
+    // What has no content has no body either where its status would allow one.
+    scope.addHook('onSend', async (_request, _reply, payload) =>
+      payload === 'null' ? null : payload,
+    )
     const rest = withZodSchemas(scope)
     authRoutes(rest, services)
     passkeyRoutes(rest, services)
@@ -43,4 +65,18 @@ export async function registerRestApi(
     receiptRoutes(rest, services)
     scope.get('/v1/openapi.json', { schema: { hide: true } as never }, async () => scope.swagger())
   })
+}
+
+const usualCost = 5
+
+/** In the measure of `operationCost`: a page costs what is on it, and a file that anybody may have little. */
+function costOf({ query, routeOptions }: FastifyRequest): number {
+  if (routeOptions.url?.startsWith('/v1/photos/')) return 1
+  const limit = Number((query as Record<string, unknown>)['limit'])
+  return usualCost + (limit > 0 && limit <= 100 ? limit : 0)
+}
+
+function problemJsonSchema(): object {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(problemSchema)
+  return schema
 }

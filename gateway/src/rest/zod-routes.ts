@@ -4,6 +4,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import { problemDescription } from './describe-api.ts'
 
 export type RestApp = FastifyInstance<
   RawServerDefault,
@@ -41,7 +42,7 @@ export const problemSchema = z
     fields: z.record(z.string(), z.string()).optional(),
     details: z.record(z.string(), z.unknown()).optional(),
   })
-  .describe('RFC 9457 problem details')
+  .describe(problemDescription)
 
 /** The answers of a call in the API description: its own, and the problems it may answer with. */
 export function answers<T extends Record<number, z.ZodType>>(ok: T, ...problems: number[]) {

@@ -8,6 +8,7 @@ import type { Role } from '../roles.ts'
 import { serviceClients } from '../service-clients.ts'
 import { startProcess, type RunningProcess } from '../start-process.ts'
 import { owner } from './requests.ts'
+import { watchAnswers } from './watch-answers.ts'
 
 export type TestRole = Exclude<Role, 'migrate'>
 
@@ -52,6 +53,7 @@ export async function startTestApp(
     lifecycle,
     log,
     limits,
+    onServer: watchAnswers,
   }).catch(async (error: unknown) => {
     await lifecycle.stop()
     throw error

@@ -3,8 +3,11 @@ import type { InputOptions, OutputOptions } from 'rolldown'
 import { postgresFix } from './postgres-fix.ts'
 import { repoRoot } from './repo-root.ts'
 
-/** Relative files, our packages, the driver that is mended on the way, and the compiler's own helpers. */
-const INSIDE = /^(\.|\0|@prakat\/|postgres$|@oxc-project\/runtime)/
+/**
+ * Relative files, our packages, the driver that is mended on the way, the compiler's own helpers, and what another
+ * package has in an older version, which would be found from outside of ours.
+ */
+const INSIDE = /^(\.|\0|@prakat\/|postgres$|graphql-query-complexity$|@oxc-project\/runtime)/
 
 export type Bundle = InputOptions & { output: OutputOptions }
 

@@ -82,7 +82,7 @@ it.each(['0'.repeat(64), 'nonsense', '0'.repeat(63), '%00', "'%20or%20true", '..
     const answer = await rest(app, 'GET', `/v1/photos/${hash}.webp`)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
-    expect(answer.headers.get('cache-control')).toBeNull()
+    expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.body.code).toBe('NOT_FOUND')
   },
 )

@@ -180,6 +180,8 @@ const schema = z.object({
   CONTENT_URL: http.optional(),
   NOTIFIER_URL: http.optional(),
   SERVICE_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  NODE_ENV: z.string().optional(),
 })
 
 /** The provider of OpenID Connect, and what Prakat is called there. */
@@ -252,6 +254,10 @@ export interface Config {
   /** What a notifier does; several may share the work. */
   notifierRoles: NotifierRole[]
   serviceToken: string | undefined
+  /** Whoever holds it may read /metrics, and which parts are ready. */
+  metricsToken: string | undefined
+  /** Somebody works on Prakat itself. */
+  development: boolean
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: string[]
 }
@@ -317,6 +323,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     notifierRoles: v.NOTIFIER_ROLES,
     serviceToken: v.SERVICE_TOKEN,
+    metricsToken: v.METRICS_TOKEN,
+    development: v.NODE_ENV === 'development',
     trustedProxies: v.TRUSTED_PROXIES,
   }
 }

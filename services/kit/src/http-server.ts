@@ -8,8 +8,10 @@ import {
   type FastifyRequest,
 } from 'fastify'
 import { collectDefaultMetrics, Histogram, register } from 'prom-client'
+import type { Config } from './config.ts'
 import { readiness, type Check } from './health.ts'
 import { isAway } from './is-away.ts'
+import { isOperator } from './is-operator.ts'
 import type { Logger } from './logger.ts'
 import { traced, traceIdOf, traceparentFrom } from './trace.ts'
 
@@ -31,10 +33,11 @@ const byStatus = new Map(
 export function createHttpServer(
   log: Logger,
   checks: readonly Check[],
-  trustedProxies: readonly string[],
+  config: Pick<Config, 'trustedProxies' | 'host' | 'metricsToken'>,
 ): FastifyInstance {
+  const level = log.level === 'info' ? 'warn' : log.level
   const app = fastify({
-    loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }) as never,
+    loggerInstance: log.child({}, { level, serializers: { req: loggedRequest } }) as never,
     // A request without a trace begins one; what is not valid counts as none.
     genReqId: ({ headers }) => {
       headers['traceparent'] = traceparentFrom(headers['traceparent'])
@@ -48,16 +51,26 @@ export function createHttpServer(
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
     // Of anybody else, X-Forwarded-For is a claim, and limits for an address go by the address.
-    trustProxy: [...trustedProxies],
+    trustProxy: [...config.trustedProxies],
   }) as unknown as FastifyInstance
   if (register.getSingleMetric('process_cpu_seconds_total') === undefined) collectDefaultMetrics()
 
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    const state = await readiness(checks)
-    return reply.code(state.ready ? 200 : 503).send(state)
+  app.addHook('onRequest', async ({ raw, host }) => {
+    // Only HTTP/1.0 may leave it out, as checks of balancers do.
+    if (raw.headers.host !== undefined && !isHost(host)) {
+      throw new AppError('VALIDATION', 'Host: Not the name of a host')
+    }
   })
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
+    const { ready, parts } = await readiness(checks)
+    const told = isOperator(request, config) ? { ready, parts } : { ready }
+    return reply.code(ready ? 200 : 503).send(told)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!isOperator(request, config)) {
+      throw new AppError('UNAUTHENTICATED', 'Send METRICS_TOKEN as a bearer token')
+    }
     return reply.type(register.contentType).send(await register.metrics())
   })
   // So that who reports a failure can name what the log knows it by.
@@ -85,13 +98,21 @@ export function createHttpServer(
     const retryAfter = known.details?.['retryAfterSeconds']
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
     if (known.code === 'PAYLOAD_TOO_LARGE') letFinish(request, reply)
-    return reply.code(httpStatus[known.code]).type('application/problem+json').send(problem(known))
+    return sendProblem(reply, known)
   })
   return app
 }
 
+const isHost = (text: string) => text !== '' && URL.canParse(`http://${text}/`)
+
+/** Links in mails carry their tokens in the query; so no log holds one. */
+function loggedRequest(request: FastifyRequest) {
+  const { method, url, host, ip: remoteAddress, socket } = request
+  return { method, url: url?.split('?')[0], host, remoteAddress, remotePort: socket?.remotePort }
+}
+
 /** Whoever is cut off while still sending may never read the answer; how long they send is bounded by `requestTimeout`. */
-function letFinish(request: FastifyRequest, reply: FastifyReply): void {
+export function letFinish(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
   request.raw.resume()
 }
@@ -112,10 +133,15 @@ export function problem(error: AppError) {
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?')[0]
+  return sendProblem(reply, new AppError('NOT_FOUND', `There is nothing at ${path}`))
+}
+
+function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
   return reply
-    .code(404)
+    .code(httpStatus[error.code])
+    .header('cache-control', 'no-store')
     .type('application/problem+json')
-    .send(problem(new AppError('NOT_FOUND', `There is nothing at ${path}`)))
+    .send(problem(error))
 }
 
 const titles: Record<ErrorCode, string> = {

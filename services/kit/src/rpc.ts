@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import { ValidationError, type AnyContractRouter, type ContractRouterClient } from '@orpc/contract'
@@ -9,6 +8,7 @@ import { awaitingProof, locale, principal, type CallContext } from '@prakat/sche
 import { fieldsOf, validationError } from '@prakat/schema/validation'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { bearerMatches } from './is-operator.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { assertNoTransaction } from './open-transaction.ts'
 import { currentTraceparent } from './trace.ts'
@@ -111,7 +111,7 @@ export function serveRpc(app: FastifyInstance, router: ServiceRouter, serviceTok
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all('/rpc/*', async (request, reply) => {
-      if (!tokenMatches(request.headers.authorization, serviceToken)) {
+      if (!bearerMatches(request.headers.authorization, serviceToken)) {
         return reply.code(401).send({ code: 'UNAUTHENTICATED' })
       }
       const header = String(request.headers[callHeader] ?? '')
@@ -126,12 +126,6 @@ export function serveRpc(app: FastifyInstance, router: ServiceRouter, serviceTok
       return matched ? reply : reply.code(404).send({ code: 'NOT_FOUND' })
     })
   })
-}
-
-function tokenMatches(header: string | undefined, token: string): boolean {
-  const given = Buffer.from(header ?? '')
-  const expected = Buffer.from(`Bearer ${token}`)
-  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 function rethrowAsRpcError(error: unknown): never {

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import {
+  getOperationAST,
+  getVariableValues,
+  GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type OperationTypeNode,
+} from 'graphql'
+import { LRUCache } from 'lru-cache'
+import { edgeLimits } from '../limits/edge-limits.ts'
+import { boundDocument } from './bound-document.ts'
+import { operationCost } from './operation-cost.ts'
+
+const { characters, tokens, errors: maxErrors, cost: mostCost } = edgeLimits.document
+
+/** As it comes, of any type. */
+export interface AskedOperation {
+  query?: unknown
+  operationName?: unknown
+  variables?: unknown
+}
+
+export type Admission =
+  | {
+      document: DocumentNode
+      operation: OperationDefinitionNode
+      operationName: string | undefined
+      variables: Record<string, unknown>
+      cost: number
+    }
+  | { errors: readonly GraphQLError[] }
+
+export interface OperationGate {
+  admit(asked: AskedOperation, types: readonly `${OperationTypeNode}`[]): Admission
+  /** A document that was admitted, by the SHA-256 of its text. */
+  documentBy(hash: string): DocumentNode | undefined
+}
+
+/** The one way in for operations, over HTTP and WebSocket alike: everything is bounded before anything runs. */
+export function createOperationGate(schema: GraphQLSchema, introspection: boolean): OperationGate {
+  const rules = introspection
+    ? specifiedRules
+    : [...specifiedRules, NoSchemaIntrospectionCustomRule]
+  const known = new LRUCache<string, DocumentNode>({ max: 1000 })
+
+  function read(text: string): DocumentNode | readonly GraphQLError[] {
+    const hash = createHash('sha256').update(text).digest('hex')
+    const before = known.get(hash)
+    if (before) return before
+    if (text.length > characters) return [refusal(`At most ${characters} characters`)]
+    let document
+    try {
+      document = parse(text, { maxTokens: tokens })
+    } catch (error) {
+      return [error as GraphQLError]
+    }
+    const beyond = boundDocument(document)
+    if (beyond) return [beyond]
+    const errors = validate(schema, document, rules, { maxErrors })
+    if (errors.length > 0) return errors
+    known.set(hash, document)
+    return document
+  }
+
+  return {
+    admit: ({ query, operationName, variables = {} }, types) => {
+      if (typeof query !== 'string' || query === '') return refused('query: Send a text')
+      const name = operationName ?? undefined
+      if (name !== undefined && typeof name !== 'string')
+        return refused('operationName: Not a text')
+      const given = variables ?? {}
+      if (!isRecord(given)) return refused('variables: Not an object')
+      const document = read(query)
+      if (!('kind' in document)) return { errors: document.map(asRefusal) }
+      const operation = getOperationAST(document, name)
+      if (!operation) return refused('operationName: Name one of the operations')
+      if (!types.includes(operation.operation)) return refused(elsewhere(operation.operation))
+      const { errors, coerced } = getVariableValues(
+        schema,
+        operation.variableDefinitions ?? [],
+        given,
+        { maxErrors },
+      )
+      if (errors) return { errors: errors.map(asRefusal) }
+      let cost
+      try {
+        cost = operationCost(schema, document, name, given)
+      } catch (error) {
+        return { errors: [asRefusal(error as GraphQLError)] }
+      }
+      if (cost > mostCost) {
+        return refused(`This asks for too much at once: ${Math.ceil(cost)} of at most ${mostCost}`)
+      }
+      return { document, operation, operationName: name, variables: coerced, cost }
+    },
+    documentBy: (hash) => known.get(hash),
+  }
+}
+
+const elsewhere = (type: string) =>
+  type === 'subscription'
+    ? 'Subscriptions are answered over WebSocket'
+    : 'Only subscriptions are answered here; use HTTP for the rest'
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function refused(message: string): Admission {
+  return { errors: [refusal(message)] }
+}
+
+/** As Apollo marks what it refuses, so that all errors are presented alike. */
+function refusal(message: string): GraphQLError {
+  return asRefusal(new GraphQLError(message))
+}
+
+/** Suggestions would tell strangers the schema, name by name. */
+function asRefusal({ message, nodes, source, positions }: GraphQLError): GraphQLError {
+  const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' }
+  return new GraphQLError(message.replace(/ Did you mean .*\?$/s, ''), {
+    ...{ nodes, source, positions, extensions },
+  })
+}

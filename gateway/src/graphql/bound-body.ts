@@ -1,0 +1,47 @@
+import { Transform } from 'node:stream'
+import { allows } from '@prakat/kit/policy'
+import { AppError } from '@prakat/schema/app-error'
+import type { FastifyRequest, RequestPayload } from 'fastify'
+import { Kind, type OperationDefinitionNode } from 'graphql'
+import type { Caller } from '../caller.ts'
+import { edgeLimits } from '../limits/edge-limits.ts'
+
+const { anonymous, signedIn } = edgeLimits.body
+
+/** Before any of it is read: how much that may be is known from who sends it, the whole only for who may import. */
+export function boundBody(
+  request: FastifyRequest,
+  payload: RequestPayload,
+  { call: { principal } }: Caller,
+): RequestPayload {
+  if (principal && allows(principal, 'user.create')) return payload
+  const most = principal ? signedIn : anonymous
+  const declared = request.headers['content-length']
+  if (declared !== undefined) {
+    if (Number(declared) > most) throw tooLarge()
+    return payload
+  }
+  let bytes = 0
+  const bounded = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > most) done(tooLarge())
+      else done(null, chunk)
+    },
+  })
+  return payload.pipe(bounded)
+}
+
+/** The large body is for the import alone. */
+export function assertBodyFits(request: FastifyRequest, operation: OperationDefinitionNode): void {
+  const declared = request.headers['content-length']
+  const length = declared === undefined ? JSON.stringify(request.body).length : Number(declared)
+  const isImport = operation.selectionSet.selections.some(
+    (each) => each.kind === Kind.FIELD && each.name.value === 'importUsers',
+  )
+  if (length > signedIn && !isImport) throw tooLarge()
+}
+
+function tooLarge(): AppError {
+  return new AppError('PAYLOAD_TOO_LARGE', 'Request body is too large')
+}

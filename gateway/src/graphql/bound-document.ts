@@ -1,0 +1,68 @@
+import { GraphQLError, Kind, type DocumentNode, type SelectionSetNode } from 'graphql'
+import { edgeLimits } from '../limits/edge-limits.ts'
+
+const { fields: mostFields, rootFields, spreads: mostSpreads } = edgeLimits.document
+
+/** What must hold before a document is validated: the rules compare fields pair by pair, fragments included. */
+export function boundDocument(document: DocumentNode): GraphQLError | undefined {
+  const fragments = new Map<string, SelectionSetNode>()
+  for (const each of document.definitions) {
+    if (each.kind === Kind.FRAGMENT_DEFINITION) fragments.set(each.name.value, each.selectionSet)
+  }
+  for (const each of document.definitions) {
+    if (each.kind !== Kind.OPERATION_DEFINITION) continue
+    if (countFields(each.selectionSet, fragments, rootFields, false) > rootFields) {
+      return new GraphQLError(`At most ${rootFields} fields at the top`)
+    }
+    if (countFields(each.selectionSet, fragments, mostFields, true) > mostFields) {
+      return new GraphQLError(`At most ${mostFields} fields`)
+    }
+  }
+  let [spreads, fields] = [0, 0]
+  for (const set of fragments.values()) fields += countFields(set, new Map(), mostFields, true)
+  for (const each of document.definitions) {
+    if ('selectionSet' in each) spreads += countSpreads(each.selectionSet)
+  }
+  if (fields > mostFields) return new GraphQLError(`At most ${mostFields} fields`)
+  if (spreads > mostSpreads) return new GraphQLError(`At most ${mostSpreads} uses of fragments`)
+  return undefined
+}
+
+/** Stops soon after `most`, so that fragments that double each other cost nothing. */
+function countFields(
+  set: SelectionSetNode,
+  fragments: ReadonlyMap<string, SelectionSetNode>,
+  most: number,
+  deep: boolean,
+  within: readonly string[] = [],
+): number {
+  let count = 0
+  for (const selection of set.selections) {
+    if (count > most) break
+    if (selection.kind === Kind.FIELD) {
+      count += 1
+      if (deep && selection.selectionSet) {
+        count += countFields(selection.selectionSet, fragments, most, deep, within)
+      }
+    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      count += countFields(selection.selectionSet, fragments, most, deep, within)
+    } else {
+      const name = selection.name.value
+      const fragment = within.includes(name) ? undefined : fragments.get(name)
+      // One that is unknown or holds itself is for validation to refuse.
+      count += fragment ? countFields(fragment, fragments, most, deep, [...within, name]) : 1
+    }
+  }
+  return count
+}
+
+function countSpreads(set: SelectionSetNode): number {
+  let count = 0
+  for (const selection of set.selections) {
+    if (selection.kind !== Kind.FIELD) count += 1
+    if ('selectionSet' in selection && selection.selectionSet) {
+      count += countSpreads(selection.selectionSet)
+    }
+  }
+  return count
+}

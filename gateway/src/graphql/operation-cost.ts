@@ -1,0 +1,57 @@
+import {
+  getNullableType,
+  isCompositeType,
+  getNamedType,
+  isListType,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql'
+import { getComplexity, type ComplexityEstimatorArgs } from 'graphql-query-complexity'
+
+/** What is more than a read of rows. The rest of the top costs as much as a query of the database or two. */
+const rootCosts: Record<string, number> = { importUsers: 500 }
+const [exportCost, rootCost] = [500, 5]
+/** Of a list that has no pages, such as somebody's devices. */
+const usualLength = 10
+const page = { usual: 20, most: 100 }
+
+/** What an operation would cost: each list as often as its page is long, nested ones as often as both. */
+export function operationCost(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | undefined,
+  variables: Record<string, unknown>,
+): number {
+  const roots = new Set([
+    schema.getQueryType(),
+    schema.getMutationType(),
+    schema.getSubscriptionType(),
+  ])
+  const estimate = (at: ComplexityEstimatorArgs): number => {
+    const own = roots.has(at.type as never) ? costOfRoot(at.field.name) : costOfOne(at)
+    return own + at.childComplexity * lengthOf(at)
+  }
+  return getComplexity({
+    schema,
+    query: document,
+    estimators: [estimate],
+    variables,
+    ...(operationName && { operationName }),
+  })
+}
+
+const costOfRoot = (name: string) =>
+  rootCosts[name] ?? (name.startsWith('export') ? exportCost : rootCost)
+
+const costOfOne = ({ field }: ComplexityEstimatorArgs) =>
+  isCompositeType(getNamedType(field.type)) ? 1 : 0.1
+
+/** The length of a page counts where it is asked for, at the connection; its `edges` are then one. */
+function lengthOf({ field, args }: ComplexityEstimatorArgs): number {
+  if (field.args.some(({ name }) => name === 'first')) {
+    const first: unknown = args['first'] ?? page.usual
+    return typeof first === 'number' ? Math.min(page.most, Math.max(1, first)) : page.usual
+  }
+  const isList = isListType(getNullableType(field.type)) && field.name !== 'edges'
+  return isList ? usualLength : 1
+}

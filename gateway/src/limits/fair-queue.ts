@@ -1,0 +1,93 @@
+import { AppError } from '@prakat/schema/app-error'
+
+interface Limits {
+  /** At once in all, and of one caller. */
+  atOnce: number
+  each: number
+  /** Of one caller. */
+  waiting: number
+  waitMs: number
+}
+
+interface Caller {
+  running: number
+  waiting: Array<() => void>
+}
+
+/**
+ * Work of many callers, so much at once and no more of each: whoever asks for a lot waits for themselves, and a
+ * caller's first piece of work waits for one piece of each other caller at most. Per process, and so never away.
+ */
+export class FairQueue {
+  readonly #limits: Limits
+  /** In the order of their turns. */
+  readonly #callers = new Map<string, Caller>()
+  #running = 0
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  async run<T>(key: string, work: () => Promise<T> | T): Promise<T> {
+    const caller = this.#callers.get(key) ?? { running: 0, waiting: [] }
+    this.#callers.set(key, caller)
+    if (this.#hasRoom(caller)) this.#begin(key, caller)
+    else await this.#wait(key, caller)
+    try {
+      return await work()
+    } finally {
+      this.#running -= 1
+      caller.running -= 1
+      if (caller.running === 0 && caller.waiting.length === 0) this.#callers.delete(key)
+      this.#next()
+    }
+  }
+
+  #hasRoom(caller: Caller): boolean {
+    return this.#running < this.#limits.atOnce && caller.running < this.#limits.each
+  }
+
+  /** Whoever has had a turn goes to the end of the line. */
+  #begin(key: string, caller: Caller): void {
+    this.#callers.delete(key)
+    this.#callers.set(key, caller)
+    this.#running += 1
+    caller.running += 1
+  }
+
+  #wait(key: string, caller: Caller): Promise<void> {
+    const { waiting, waitMs } = this.#limits
+    if (caller.waiting.length >= waiting) throw tooMany()
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer)
+        this.#begin(key, caller)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        caller.waiting.splice(caller.waiting.indexOf(begin), 1)
+        reject(caller.running > 0 || caller.waiting.length > 0 ? tooMany() : tooBusy())
+      }, waitMs)
+      caller.waiting.push(begin)
+    })
+  }
+
+  #next(): void {
+    // A caller that begins comes up again, behind the others.
+    for (const caller of this.#callers.values()) {
+      if (this.#running >= this.#limits.atOnce) return
+      if (caller.waiting.length === 0 || !this.#hasRoom(caller)) continue
+      caller.waiting.shift()!()
+    }
+  }
+}
+
+function tooBusy(): AppError {
+  return new AppError('UNAVAILABLE', 'Too busy right now; try again in a moment')
+}
+
+export function tooMany(retryAfterSeconds = 1): AppError {
+  return new AppError('RATE_LIMITED', 'Too many requests; try again in a moment', {
+    details: { retryAfterSeconds },
+  })
+}

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CallContext } from '@prakat/schema/principal'
+import ipaddr from 'ipaddr.js'
+import { edgeLimits } from './edge-limits.ts'
+import { tooMany } from './fair-queue.ts'
+import { TokenBuckets } from './token-buckets.ts'
+
+const refusalMs = 250
+const mostHeldBack = 5000
+
+export type Who = Pick<CallContext, 'principal' | 'address'>
+
+/**
+ * What callers have left to spend in this process: in memory, so that it needs no round trip and is never away. With
+ * several gateways each allows as much.
+ */
+export class Rates {
+  readonly #sessions = new TokenBuckets(edgeLimits.rate.session)
+  readonly #addresses = new TokenBuckets(edgeLimits.rate.address)
+  readonly #strangers = new TokenBuckets(edgeLimits.rate.stranger)
+  #heldBack = 0
+
+  /** Spends, or throws `RATE_LIMITED`: after a while, so that whoever asks again at once asks less often. */
+  async spend({ principal, address }: Who, cost: number): Promise<void> {
+    const network = networkOf(address)
+    const seconds = principal
+      ? this.#sessions.take(principal.sessionId, cost) || this.#addresses.take(network, cost)
+      : this.#strangers.take(network, cost)
+    if (seconds === 0) return
+    if (this.#heldBack < mostHeldBack) {
+      this.#heldBack += 1
+      await sleep(refusalMs).finally(() => (this.#heldBack -= 1))
+    }
+    throw tooMany(seconds)
+  }
+}
+
+/** Who shares their work out among themselves: a person, on however many devices; without a session, a network. */
+export function callerOf({ principal, address }: Who): string {
+  return principal ? principal.userId : networkOf(address)
+}
+
+/** Of IPv6 the /64, as each of those is one customer's. */
+export function networkOf(address: string | undefined): string {
+  if (!address || !ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+}

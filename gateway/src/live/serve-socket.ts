@@ -1,0 +1,86 @@
+import { presentable } from '@prakat/kit/http-server'
+import type { Logger } from '@prakat/kit/logger'
+import { CloseCode, type Server } from 'graphql-ws'
+import type { WebSocket } from 'ws'
+import { edgeLimits } from '../limits/edge-limits.ts'
+
+/** Beside those of the protocol, which end what a client did wrong with 44xx too. */
+const tooLong = 4413
+const tooFast = 4429
+
+const pingMs = 12_000
+
+/** Gives one connection to the server of graphql-ws, whose own adapter prints what goes wrong past our log. */
+export function serveSocket<Extra extends object>(
+  server: Server<Extra>,
+  socket: WebSocket,
+  extra: Extra,
+  options: { spend(): Promise<void>; log: Logger },
+): void {
+  boundMessages(socket)
+  const stopPings = keepAlive(socket)
+  let onMessage: (data: string) => Promise<void> = async () => {}
+  socket.on('message', (data) => {
+    options
+      .spend()
+      .then(() => onMessage(String(data)))
+      .catch((error: Error) => {
+        const [code, reason] = closeFor(error)
+        if (code === CloseCode.InternalServerError) {
+          options.log.error({ err: error }, 'a message of a GraphQL socket failed')
+        }
+        socket.close(code, reason)
+      })
+  })
+  const closed = server.opened(
+    {
+      protocol: socket.protocol,
+      send: (data) =>
+        new Promise((resolve) => {
+          if (socket.readyState === socket.OPEN) socket.send(data, () => resolve())
+          else resolve()
+        }),
+      close: (code, reason) => socket.close(code, reason),
+      onMessage: (listener) => (onMessage = listener),
+    },
+    extra,
+  )
+  socket.once('close', (code, reason) => {
+    stopPings()
+    closed(code, String(reason)).catch((error: unknown) =>
+      options.log.warn({ err: error }, 'a GraphQL socket did not close cleanly'),
+    )
+  })
+}
+
+/** What cannot be read closes the connection by itself, too long a message with a code of ours. */
+function boundMessages(socket: WebSocket): void {
+  const close = socket.close.bind(socket)
+  socket.close = (code, reason) => {
+    if (code === 1009) close(tooLong, `At most ${edgeLimits.sockets.messageBytes / 1024} KiB`)
+    else close(code, reason)
+  }
+  socket.on('error', () => {})
+}
+
+function closeFor(error: Error): [code: number, reason: string] {
+  if (error.message.startsWith('Unexpected message of type')) {
+    return [CloseCode.BadRequest, 'Unexpected message']
+  }
+  const { code } = presentable(error)
+  if (code === 'RATE_LIMITED') return [tooFast, 'Too many messages']
+  if (code === 'VALIDATION') return [CloseCode.BadRequest, 'Invalid message received']
+  return [CloseCode.InternalServerError, 'Try again']
+}
+
+function keepAlive(socket: WebSocket): () => void {
+  let answered = true
+  socket.on('pong', () => (answered = true))
+  const timer = setInterval(() => {
+    if (!answered) return socket.terminate()
+    if (socket.readyState !== socket.OPEN) return
+    answered = false
+    socket.ping()
+  }, pingMs)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddress from '@fastify/proxy-addr'
+import { edgeLimits } from '../limits/edge-limits.ts'
+import { networkOf } from '../limits/rates.ts'
+
+const { each, all } = edgeLimits.sockets.unknown
+
+/** Counts connections that have not said yet who they are: anybody can open those. */
+export class UnknownSockets {
+  readonly #byNetwork = new Map<string, number>()
+  #all = 0
+
+  /** Undefined when there are too many; otherwise what to call, once or more, when this one is known or gone. */
+  open(address: string): (() => void) | undefined {
+    const network = networkOf(address)
+    const there = this.#byNetwork.get(network) ?? 0
+    if (there >= each || this.#all >= all) return undefined
+    this.#byNetwork.set(network, there + 1)
+    this.#all += 1
+    let isOpen = true
+    return () => {
+      if (!isOpen) return
+      isOpen = false
+      this.#all -= 1
+      const left = this.#byNetwork.get(network)! - 1
+      if (left > 0) this.#byNetwork.set(network, left)
+      else this.#byNetwork.delete(network)
+    }
+  }
+}
+
+/** Of the client, as `request.ip` is over HTTP. */
+export function addressReader(
+  trustedProxies: readonly string[],
+): (request: IncomingMessage) => string {
+  const trust = proxyAddress.compile([...trustedProxies])
+  return (request) => proxyAddress(request, trust)
+}

@@ -1,0 +1,102 @@
+/** What an attacker sends over and over: made anew each time, so that nothing of it is known from before. */
+export interface Attack {
+  name: string
+  make(token: string): {
+    method: string
+    path: string
+    headers: Record<string, string>
+    body?: string
+  }
+}
+
+const json = { 'content-type': 'application/json' }
+const word = () => Math.random().toString(36).slice(2, 8).replace(/^\d/, 'a')
+const times = (n: number, make: (i: number) => string) =>
+  Array.from({ length: n }, (_, i) => make(i)).join(' ')
+
+const query = (name: string, text: () => string, variables?: object): Attack => ({
+  name,
+  make: (token) => ({
+    method: 'POST',
+    path: '/graphql',
+    headers: { ...json, authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query: text(), variables }),
+  }),
+})
+
+const announcement =
+  'id version title body severity status audience { everyone groupIds userIds } publishAt createdAt channels can { update publish cancel recall }'
+const person = 'id version name email role status groupIds createdAt'
+
+export const attacks: Attack[] = [
+  query(
+    'twenty people at the top',
+    () => `{ ${times(20, () => `a${word()}: me { id name email role rights }`)} }`,
+  ),
+  query(
+    'one long page',
+    () => `{ a${word()}: users(first: 100) { totalCount edges { node { ${person} } } } }`,
+  ),
+  query(
+    'as many long pages as pass',
+    () =>
+      `{ ${times(4, () => `a${word()}: users(first: 100) { totalCount edges { node { id name email } } }`)} }`,
+  ),
+  query(
+    'twenty short pages',
+    () =>
+      `{ ${times(20, () => `a${word()}: users(first: 1, filter: { search: "${word()}" }) { totalCount }`)} }`,
+  ),
+  query(
+    'long pages of announcements',
+    () =>
+      `{ ${times(2, () => `a${word()}: announcements(first: 100) { edges { node { ${announcement} } } }`)} }`,
+  ),
+  query(
+    'twenty counts of an audience',
+    () =>
+      `{ ${times(20, () => `a${word()}: previewAudience(audience: { everyone: true }) { people }`)} }`,
+  ),
+  query('names by the hundred', () => `{ me { ${times(250, () => `${word()}: id`)} } }`),
+  query('the same name by the hundred', () => `{ a${word()}: me { ${'id '.repeat(290)} } }`),
+  query(
+    'fragments upon fragments',
+    () =>
+      `{ a${word()}: me { ${times(25, (i) => `...f${i}`)} } } ${times(25, (i) => `fragment f${i} on Viewer { id name email role locale }`)}`,
+  ),
+  query('names that nobody knows', () => `{ ${times(20, () => `a${word()}: ${word()}`)} }`),
+  query('a long text that is no query', () => `{ ${'a '.repeat(20_000)} }`),
+  query(
+    'a long list of wrong ids',
+    () => 'query($f: GroupFilter) { groups(filter: $f) { totalCount } }',
+    {
+      f: { ids: Array.from({ length: 10_000 }, () => 'x') },
+    },
+  ),
+  query('the table of all people', () => `{ a${word()}: exportUsers }`),
+  {
+    name: 'a long page over REST',
+    make: (token) => ({
+      method: 'GET',
+      path: '/v1/announcements?limit=100',
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  },
+  {
+    name: 'tokens that are made up',
+    make: () => ({
+      method: 'GET',
+      path: '/v1/auth/session',
+      headers: { authorization: `Bearer ${word()}${word()}` },
+    }),
+  },
+  {
+    name: 'passwords that are made up',
+    make: () => ({
+      method: 'POST',
+      path: '/v1/auth/sign-in',
+      headers: json,
+      body: JSON.stringify({ email: `${word()}@example.test`, password: word() }),
+    }),
+  },
+]

@@ -112,7 +112,8 @@ describe('embedded servers that die', () => {
   async function kill(pid: number | undefined) {
     process.kill(pid!, 'SIGKILL')
     await vi.waitFor(async () => expect((await rest(own, 'GET', '/readyz')).status).toBe(503))
-    await vi.waitFor(async () => expect((await rest(own, 'GET', '/readyz')).status).toBe(200))
+    const isReady = async () => expect((await rest(own, 'GET', '/readyz')).status).toBe(200)
+    await vi.waitFor(isReady, { timeout: 60_000, interval: 200 })
   }
 
   it('lose nothing that was acknowledged and bring it once, in order, while staff go on publishing', async () => {

@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import { rateLimits } from '@prakat/auth/limits/rate-limits'
 import { graphql, rest, signUp } from '@prakat/infra/testing/requests'
 import { connectSocket } from '@prakat/infra/testing/socket-client'
 import { startTestApp, type TestApp } from '@prakat/infra/testing/start-test-app'
@@ -23,8 +22,8 @@ const logTo = new Writable({
 })
 
 beforeAll(async () => {
-  const limits = { ...rateLimits, forgotAddress: { points: 1, seconds: 60 } }
-  app = await startTestApp(servers, { LOG_LEVEL: 'info' }, 'all', limits as never, logTo)
+  const limits = { forgotAddress: { points: 1, seconds: 60 } }
+  app = await startTestApp(servers, { LOG_LEVEL: 'info' }, 'all', limits, logTo)
 })
 beforeEach(async () => {
   member = await signUp(app)

@@ -51,10 +51,6 @@ export async function registerRestApi(
       const { call } = await spendFor(request, services, rates, cost)
       if (cost > usualCost) await turns.take(callerOf(call), async () => {})
     })
-    // What has no content has no body either where its status would allow one.
-    scope.addHook('onSend', async (_request, _reply, payload) =>
-      payload === 'null' ? null : payload,
-    )
     const rest = withZodSchemas(scope)
     authRoutes(rest, services)
     passkeyRoutes(rest, services)

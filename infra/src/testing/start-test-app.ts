@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import type { RateLimits } from '@prakat/auth/limits/rate-limits'
+import { rateLimits, type RateLimits } from '@prakat/auth/limits/rate-limits'
 import { readConfig } from '@prakat/kit/config'
 import { Lifecycle } from '@prakat/kit/lifecycle'
 import { createLogger } from '@prakat/kit/logger'
@@ -20,13 +20,13 @@ export interface TestApp extends RunningProcess {
 
 /**
  * Everything in this process, as `npm start` runs it, or one part of it; several may share the servers.
- * `:PORT` in a variable stands for the port, which is not known before.
+ * `:PORT` in a variable stands for the port, which is not known before. `limits` replaces those that it names.
  */
 export async function startTestApp(
   servers: { databaseUrl: string; redis: { url: string } },
   env: Record<string, string> = {},
   role: TestRole = 'all',
-  limits?: RateLimits,
+  limits: Partial<RateLimits> = {},
   logTo?: Writable,
 ): Promise<TestApp> {
   const port = await freePort()
@@ -52,7 +52,7 @@ export async function startTestApp(
     siteRoot: '/nonexistent',
     lifecycle,
     log,
-    limits,
+    limits: { ...rateLimits, ...limits },
     onServer: watchAnswers,
   }).catch(async (error: unknown) => {
     await lifecycle.stop()

@@ -5,7 +5,7 @@ import { invitation } from '@prakat/schema/user'
 import { z } from 'zod'
 import { anonymous, identify, identifyAwaiting, tokenOf } from '../caller.ts'
 import type { Services } from '../services.ts'
-import { answers, noContent, type RestApp } from './zod-routes.ts'
+import { accepted, answers, noContent, type RestApp } from './zod-routes.ts'
 
 const tags = ['Accounts']
 
@@ -90,8 +90,7 @@ export function authRoutes(app: RestApp, services: Services): void {
     async (request, reply) => {
       const { call } = anonymous(request)
       await auth.forgotPassword(request.body, { context: call })
-      // Null would be a body, where the status allows one.
-      return reply.code(202).send(undefined as never)
+      return accepted(reply)
     },
   )
 
@@ -137,7 +136,7 @@ export function authRoutes(app: RestApp, services: Services): void {
     async (request, reply) => {
       const { call } = await identifyAwaiting(request, services)
       await auth.sendVerificationMail(undefined, { context: call })
-      return reply.code(202).send(null)
+      return accepted(reply)
     },
   )
 
@@ -146,6 +145,7 @@ export function authRoutes(app: RestApp, services: Services): void {
     {
       schema: {
         tags,
+        security: [],
         body: account.resetToken,
         response: answers({ 200: z.object({ passkeys: z.array(passkey) }) }, 400, 429),
       },

@@ -51,3 +51,8 @@ export function answers<T extends Record<number, z.ZodType>>(ok: T, ...problems:
 }
 
 export const noContent = z.null().describe('No content')
+
+/** 202 without a body; null would be one, as this status allows it. */
+export function accepted(reply: { code(status: 202): { send(body: never): unknown } }) {
+  return reply.code(202).send(undefined as never) as never
+}

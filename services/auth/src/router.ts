@@ -39,7 +39,9 @@ export function authRouter(auth: AuthContext) {
   const os = implement(authContract)
     .$context<CallContext>()
     .use(async ({ context, procedure, next }, input) => {
-      await guardNeeds(auth, procedure['~orpc'].meta, input, context)
+      const { meta, inputSchema } = procedure['~orpc']
+      const fits = async () => !(await inputSchema?.['~standard'].validate(input))?.issues
+      await guardNeeds(auth, meta, { input, fits }, context)
       return next()
     })
   const { account, directory } = os

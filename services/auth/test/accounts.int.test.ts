@@ -176,7 +176,7 @@ describe('registration', () => {
     await other.stop()
     expect([options.status, options.body]).toEqual([
       200,
-      { registration: kind, oidc: null, passkeys: false },
+      { registration: kind, registrationDomains: null, oidc: null, passkeys: false },
     ])
     expect(answer.status).toBe(kind === 'open' ? 201 : 403)
     const made = await sql()`select 1 from "user" where email = ${body.email}`

@@ -20,7 +20,7 @@ const inline = z.looseObject({ password: typedPassword.nullish() })
 export async function guardNeeds(
   auth: Auth,
   needs: CallNeeds,
-  input: unknown,
+  { input, fits }: { input: unknown; fits: () => Promise<boolean> },
   call: CallContext,
 ): Promise<void> {
   if (!needs.proved && !needs.confirmed) return
@@ -28,7 +28,11 @@ export async function guardNeeds(
   if (needs.proved) await assertProved(auth, principal)
   if (!needs.confirmed) return
   const { password } = parse(inline, input ?? {})
-  if (password) return confirmByPassword(auth, password, call)
+  if (password) {
+    // What does not fit is refused after this, and must not have confirmed anything.
+    if (await fits()) await confirmByPassword(auth, password, call)
+    return
+  }
   if (await isConfirmed(auth.database.sql, principal.sessionId)) return
   throw new AppError('CONFIRMATION_REQUIRED', 'Confirm that it is you first', {
     details: { ...(await waysToConfirm(auth.database.sql, principal.userId)) },

@@ -32,6 +32,24 @@ for (const [name, size, content] of icons) {
   )
   const picture = await page.screenshot({ omitBackground: true })
   await writeFile(join(publicFolder, 'icons', `${name}.png`), picture)
+  // Browsers ask for this one wherever no page names another; it may hold a PNG.
+  if (name === 'icon-192') {
+    await writeFile(join(publicFolder, 'favicon.ico'), Buffer.concat([iconHead(picture), picture]))
+  }
   await page.close()
 }
 await browser.close()
+
+/** The head of an .ico file with one picture of 192 pixels. */
+function iconHead({ length }: Buffer): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(192, 6)
+  head.writeUInt8(192, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(length, 14)
+  head.writeUInt32LE(22, 18)
+  return head
+}

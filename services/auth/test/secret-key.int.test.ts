@@ -1,7 +1,8 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { base32 } from '@better-auth/utils/base32'
 import { ConfigError } from '@prakat/kit/config'
-import { graphql, rest, signUp } from '@prakat/infra/testing/requests'
+import { graphql, rest } from '@prakat/infra/testing/requests'
+import { signUpProved } from '@prakat/infra/testing/sign-up-proved'
 import { useTestServers } from '@prakat/infra/testing/use-test-servers'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import postgres, { type Sql } from 'postgres'
@@ -15,7 +16,7 @@ const key = 'a key that is nowhere in the database'
 /** Somebody with a second factor in a database that an earlier version left, and what they hold. */
 async function leftBehind() {
   const app = await servers.start({ SECRET_KEY: key })
-  const account = await signUp(app)
+  const account = await signUpProved(app)
   const begun = await graphql(
     app,
     account.token,

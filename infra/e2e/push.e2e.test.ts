@@ -175,7 +175,9 @@ describe('the worker', () => {
   it('shows the app itself when there is no connection, and keeps nothing of the server', async () => {
     await context.setOffline(true)
     await page.reload()
-    await page.getByRole('heading', { name: /You are offline|We cannot reach the server/ }).waitFor()
+    await page
+      .getByRole('heading', { name: /You are offline|We cannot reach the server/ })
+      .waitFor()
     await context.setOffline(false)
     const kept: string[] = await page.evaluate(`caches.keys()
       .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))

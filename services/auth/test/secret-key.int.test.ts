@@ -1,7 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { base32 } from '@better-auth/utils/base32'
 import { ConfigError } from '@prakat/kit/config'
-import { graphql, rest } from '@prakat/infra/testing/requests'
+import { graphql, rest, signUp } from '@prakat/infra/testing/requests'
 import { signUpProved } from '@prakat/infra/testing/sign-up-proved'
 import { useTestServers } from '@prakat/infra/testing/use-test-servers'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'

@@ -1,13 +1,18 @@
 import { connect } from 'node:net'
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const app = useTestApp()
 let owner: string
+/** What libraries print themselves is no line of the log. */
+const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 
 beforeAll(async () => {
   owner = (await signInAsOwner(app)).token
+})
+afterAll(() => {
+  for (const each of printed) expect(each).not.toHaveBeenCalled()
 })
 
 const raw = (path: string, init: RequestInit) => fetch(app.url + path, init)
@@ -214,6 +219,14 @@ describe('GraphQL', () => {
 
   it('takes twenty fields at the top, each of its own', async () => {
     expect((await asked({ query: `{ ${many(20, 'me { id }')} }` })).body.errors).toBeUndefined()
+  })
+
+  it('answers two hundred lists that one session asks for at once', async () => {
+    const query =
+      '{ announcements(first: 20) { totalCount edges { node { id title status audience { everyone } can { update } } } } }'
+    const answers = await Promise.all(Array.from({ length: 200 }, () => asked({ query })))
+    const refused = answers.filter(({ status, body }) => status !== 200 || body.errors)
+    expect(refused).toEqual([])
   })
 
   it('suggests no names', async () => {

@@ -19,9 +19,6 @@ import { formatError } from './format-error.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 import { sendGraphqlErrors } from './send-graphql-errors.ts'
 
-/** What reading and checking a document costs, whatever comes of it. */
-const checkCost = 5
-
 export async function registerGraphqlApi(
   app: FastifyInstance,
   options: {
@@ -70,7 +67,7 @@ export async function registerGraphqlApi(
     )
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      await spendFor(request, services, rates, checkCost)
+      await spendFor(request, services, rates, edgeLimits.document.checkCost)
     })
     scope.addHook('preParsing', async (request, _reply, payload) =>
       boundBody(request, payload, await whoSpends(request, services)),

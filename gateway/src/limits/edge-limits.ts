@@ -10,6 +10,8 @@ export const edgeLimits = {
     /** What is wrong with a document or with variables is told up to here. */
     errors: 10,
     cost: 1000,
+    /** Of reading and checking it, whatever comes of it. */
+    checkCost: 5,
   },
   /** Bytes of a request to /graphql. */
   body: {
@@ -20,7 +22,7 @@ export const edgeLimits = {
   },
   /** Cost a second, and how much may be saved up. 200 ordinary lists a second of one session pass. */
   rate: {
-    session: { perSecond: 40_000, most: 120_000 },
+    session: { perSecond: 50_000, most: 150_000 },
     /** Of all who have a session, and are at one address: an office, perhaps. */
     address: { perSecond: 200_000, most: 600_000 },
     /** Of all who have none. */
@@ -40,6 +42,8 @@ export const edgeLimits = {
     unknown: { each: 100, all: 2000 },
     initMs: 5000,
     messageBytes: 64 * 1024,
+    /** Of one connection; a page of ours sends a few a minute. */
+    messages: { perSecond: 20, most: 100 },
     subscriptions: 20,
   },
 } as const

@@ -3,12 +3,17 @@ import type { Logger } from '@prakat/kit/logger'
 import { CloseCode, type Server } from 'graphql-ws'
 import type { WebSocket } from 'ws'
 import { edgeLimits } from '../limits/edge-limits.ts'
+import { tooMany } from '../limits/fair-queue.ts'
+import { TokenBuckets } from '../limits/token-buckets.ts'
 
 /** Beside those of the protocol, which end what a client did wrong with 44xx too. */
 const tooLong = 4413
 const tooFast = 4429
 
 const pingMs = 12_000
+/** In which whoever is cut off may read why. */
+const readMs = 1000
+const { messageBytes, messages: messageRate } = edgeLimits.sockets
 
 /** Gives one connection to the server of graphql-ws, whose own adapter prints what goes wrong past our log. */
 export function serveSocket<Extra extends object>(
@@ -19,18 +24,24 @@ export function serveSocket<Extra extends object>(
 ): void {
   boundMessages(socket)
   const stopPings = keepAlive(socket)
+  const messages = new TokenBuckets(messageRate)
   let onMessage: (data: string) => Promise<void> = async () => {}
+  const take = async (data: string) => {
+    if (messages.take('all', 1) > 0) throw tooMany()
+    await options.spend()
+    await onMessage(data)
+  }
   socket.on('message', (data) => {
-    options
-      .spend()
-      .then(() => onMessage(String(data)))
-      .catch((error: Error) => {
-        const [code, reason] = closeFor(error)
-        if (code === CloseCode.InternalServerError) {
-          options.log.error({ err: error }, 'a message of a GraphQL socket failed')
-        }
-        socket.close(code, reason)
-      })
+    if (socket.readyState !== socket.OPEN) return
+    take(String(data)).catch((error: Error) => {
+      const [code, reason] = closeFor(error)
+      if (code === CloseCode.InternalServerError) {
+        options.log.error({ err: error }, 'a message of a GraphQL socket failed')
+      }
+      socket.close(code, reason)
+      // Whoever goes on sending is heard no longer.
+      if (code === tooFast) setTimeout(() => socket.terminate(), readMs).unref()
+    })
   })
   const closed = server.opened(
     {
@@ -57,7 +68,7 @@ export function serveSocket<Extra extends object>(
 function boundMessages(socket: WebSocket): void {
   const close = socket.close.bind(socket)
   socket.close = (code, reason) => {
-    if (code === 1009) close(tooLong, `At most ${edgeLimits.sockets.messageBytes / 1024} KiB`)
+    if (code === 1009) close(tooLong, `At most ${messageBytes / 1024} KiB`)
     else close(code, reason)
   }
   socket.on('error', () => {})

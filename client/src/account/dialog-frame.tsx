@@ -1,6 +1,6 @@
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 interface DialogFrameProps {
   open: boolean
@@ -12,9 +12,12 @@ interface DialogFrameProps {
 
 /** A dialog whose content is made anew each time it opens, so that nothing typed stays behind. */
 export function DialogFrame({ open, isSticky = false, onClose, children }: DialogFrameProps) {
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root
       open={open}
+      // What there is to write comes before the buttons around it, also when another dialog closes meanwhile.
+      initialFocusEl={() => content.current?.querySelector('input') ?? null}
       onOpenChange={onClose}
       closeOnEscape={!isSticky}
       closeOnInteractOutside={!isSticky}
@@ -24,7 +27,7 @@ export function DialogFrame({ open, isSticky = false, onClose, children }: Dialo
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>{children}</Dialog.Content>
+          <Dialog.Content ref={content}>{children}</Dialog.Content>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>

@@ -23,7 +23,8 @@ export type AnnouncementStatus = z.infer<typeof announcementStatus>
 export const announcementInput = z
   .strictObject({
     title: requiredText(200),
-    body: requiredText(20_000),
+    /** May be empty while it is a draft. */
+    body: text(20_000),
     severity: severity.nullish().transform((value) => value ?? 'info'),
     audience: audience.nullish().transform((value) => value ?? everyone),
     publishAt: instant.nullish().transform((value) => value ?? null),

@@ -1,4 +1,4 @@
-import { publish, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { graphql, publish, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { announcementsOf, tomorrow } from './announcements-of.ts'
@@ -46,6 +46,31 @@ describe('publishing', () => {
       code: 'VALIDATION',
       fields: { audience: expect.any(String) },
     })
+  })
+
+  it('and scheduling want what people should know, and a schedule keeps it', async () => {
+    const { id, version } = (await desk.create({ body: '' })).data.createAnnouncement
+    const refused = { code: 'VALIDATION', fields: { body: expect.any(String) } }
+    for (const at of [null, tomorrow()])
+      expect((await desk.release(id, at)).errors[0]!.extensions).toMatchObject(refused)
+    await desk.update(id, version)
+    const planned = (await desk.release(id, tomorrow())).data.publishAnnouncement
+    const emptied = await desk.update(id, planned.version, { body: '', publishAt: tomorrow() })
+    expect(emptied.errors[0]!.extensions).toMatchObject(refused)
+  })
+
+  it('now to people of whom there are none is refused, and scheduling it is not', async () => {
+    const createGroup = 'mutation($input: GroupInput!) { createGroup(input: $input) { id } }'
+    const group = await graphql(app, owner, createGroup, { input: { name: 'Nobody yet' } })
+    const audience = { groupIds: [group.data.createGroup.id] }
+    const { id } = (await desk.create({ audience })).data.createAnnouncement
+    for (const at of [null, new Date(0)])
+      expect((await desk.release(id, at)).errors[0]!.extensions).toMatchObject({
+        code: 'VALIDATION',
+        fields: { audience: expect.any(String) },
+      })
+    expect(await desk.eventsOf(id)).toEqual(['announcement.created'])
+    expect((await desk.release(id, tomorrow())).data.publishAnnouncement.status).toBe('SCHEDULED')
   })
 })
 

@@ -73,17 +73,21 @@ const sentence: Record<Step, string> = {
 /**
  * @param requested `undefined`: the announcement's own time, else now. `null` or a past time: now.
  * @param actorId whose right to publish is checked again when the time comes
+ * @param people whom it would reach now; how many matters only when there are none
  */
 export function publish(
   state: AnnouncementState,
   requested: Date | null | undefined,
   now: Date,
   actorId: string | null,
+  people: number,
 ): Decision {
   assertStep(state, 'publish')
-  assertReachesSomebody(state.audience)
+  assertComplete(state)
   const at = requested === undefined ? state.publishAt : requested
   if (at && at > now) return schedule(state, at, actorId)
+  // By its time a schedule may reach people who join until then, so only what goes out now is refused.
+  if (people === 0) throw validationError({ audience: 'This would reach nobody' })
   return release(state, now, now)
 }
 
@@ -118,7 +122,7 @@ export function amend(
   now: Date,
 ): Decision {
   assertStep(state, 'amend')
-  assertReachesSomebody(input.audience)
+  assertComplete(input)
   if (input.expiresAt && input.expiresAt <= now) {
     throw validationError({ expiresAt: 'This time has passed; recall the announcement instead' })
   }
@@ -179,7 +183,7 @@ export function update(
   assertStep(state, 'update')
   const events: NewEvent[] = [{ type: 'announcement.updated', aggregateId: state.id, data: {} }]
   if (state.status !== 'scheduled') return { change: input, events, movesTo: undefined }
-  assertReachesSomebody(input.audience)
+  assertComplete(input)
   if (!input.publishAt) {
     throw validationError({
       publishAt: 'A scheduled announcement needs its time; cancel the schedule first',
@@ -198,9 +202,15 @@ export function update(
   return { change: input, events, movesTo: input.publishAt }
 }
 
-function assertReachesSomebody(audience: Audience): void {
-  if (audienceKeys(audience).include.length > 0) return
-  throw validationError({ audience: 'Choose everyone, or at least one group or person' })
+/** A draft may be unfinished; what goes out, or will, may not. */
+function assertComplete({ body, audience }: Pick<AnnouncementState, 'body' | 'audience'>): void {
+  const problems = {
+    ...(body === '' && { body: 'Write what people should know' }),
+    ...(audienceKeys(audience).include.length === 0 && {
+      audience: 'Choose everyone, or at least one group or person',
+    }),
+  }
+  if (Object.keys(problems).length > 0) throw validationError(problems)
 }
 
 /** Nobody is shown it any more. */

@@ -31,6 +31,15 @@ export async function checkAudience(
   if (fields.length > 0) throw validationError(Object.fromEntries(fields))
 }
 
+/** How many people it reaches now. Of everyone there is always one, who publishes it, so nobody counts them. */
+export async function countPeople(
+  audience: Audience,
+  { auth }: ContentContext['deps'],
+): Promise<number> {
+  if (audience.everyone && audience.excludeUserIds.length === 0) return 1
+  return (await auth.directory.sizeOfAudience(audience)).people
+}
+
 function sentence(what: string, id: string | undefined): string | undefined {
   return id && `${what} ${id}`
 }

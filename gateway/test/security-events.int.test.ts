@@ -101,6 +101,23 @@ describe('a refusal leaves a security event', () => {
     expect(written).not.toContain(password)
   })
 
+  it('of whoever is signed in and cannot confirm who they are, in whatever way', async () => {
+    const before = await counted('confirmation_failed')
+    const wrong = 'not my password, and in no log'
+    await graphql(
+      app,
+      member.token,
+      'mutation($p: String!) { changePassword(currentPassword: $p, newPassword: $p) }',
+      { p: wrong },
+    )
+    const confirm = 'mutation($p: String, $c: String) { confirmIdentity(password: $p, code: $c) }'
+    await graphql(app, member.token, confirm, { p: wrong })
+    await graphql(app, member.token, confirm, { c: '000000' })
+    expect(told('confirmation_failed', 'account.confirm-failed')).toMatchObject([who()])
+    expect(await counted('confirmation_failed')).toBe(before + 3)
+    expect(written).not.toContain(wrong)
+  })
+
   it('of a token that is refused, on every way in', async () => {
     const before = await counted('token_refused')
     const token = 'made up, and in no log'

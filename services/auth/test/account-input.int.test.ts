@@ -90,6 +90,9 @@ describe('REST', () => {
     ['sign-in', { email: 'a@example.test', password: right, username: 'mali' }, 'username'],
     ['sign-up', { name: 'A', email: 'a@b.test', password: right, username: 'mali' }, 'username'],
     ['sign-up', { name: long, email: 'a@b.test', password: right }, 'name'],
+    ['sign-up', { name: 'Mali', email: 'a@b.test', password: 'this is prakat' }, 'password'],
+    ['sign-up', { name: 'Mali', email: 'a@b.test', password: 'my name is MALI' }, 'password'],
+    ['sign-up', { name: 'A', email: 'somsri@b.test', password: 'somsri 2026!' }, 'password'],
   ])('%s refuses %j', async (path, body, field) => {
     const before = await kept()
     const answer = await rest(app, 'POST', `/v1/auth/${path}`, { body })

@@ -34,6 +34,11 @@ afterAll(() => provider.stop())
 
 const sql = () => app.services.auth!.database.sql
 
+const failedSignIns = async () => {
+  const metrics = await (await fetch(`${app.url}/metrics`)).text()
+  return Number(/events_total{event="sign_in_failed"} (\d+)/.exec(metrics)?.[1] ?? 0)
+}
+
 /** Somebody whom the provider knows, with an address of their own. */
 function identity(claims: Record<string, unknown> = {}) {
   const subject = randomUUID()
@@ -221,12 +226,14 @@ describe('the way there and back', () => {
     const { subject } = identity()
     const callback = await logIn(new CookieBrowser(), `as=${subject}`)
     const asked = provider.tokenRequests.length
+    const before = await failedSignIns()
     const stranger = (await new CookieBrowser().get(callback)).location!
     expect(stranger.searchParams.get('error')).toBe('oidc_expired')
     const other = new CookieBrowser()
     await other.get(`${app.url}/v1/auth/oidc?redirect=/`)
     expect((await other.get(callback)).location!.searchParams.get('error')).toBe('oidc_expired')
     expect(provider.tokenRequests).toHaveLength(asked)
+    expect(await failedSignIns()).toBe(before + 2)
   })
 
   it('leads back once, within ten minutes', async () => {

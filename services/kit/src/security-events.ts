@@ -77,6 +77,5 @@ export function eventOfRefusal(
   if (code === 'RATE_LIMITED') return 'rate_limited'
   if (code !== 'UNAUTHENTICATED') return undefined
   if (brought.credentials) return 'sign_in_failed'
-  if (brought.session) return 'confirmation_failed'
-  return brought.token ? 'token_refused' : undefined
+  return brought.token && !brought.session ? 'token_refused' : undefined
 }

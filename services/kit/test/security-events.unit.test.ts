@@ -61,7 +61,7 @@ describe('security events', () => {
     const refused = (brought: object) =>
       eventOfRefusal('UNAUTHENTICATED', { ...nothing, ...brought })
     expect(refused({ credentials: true, token: true })).toBe('sign_in_failed')
-    expect(refused({ session: true, token: true })).toBe('confirmation_failed')
+    expect(refused({ session: true, token: true })).toBeUndefined()
     expect(refused({ token: true })).toBe('token_refused')
     expect(eventOfRefusal('TWO_FACTOR_REQUIRED', { ...nothing, credentials: true })).toBeUndefined()
     expect(eventOfRefusal('VALIDATION', nothing)).toBeUndefined()

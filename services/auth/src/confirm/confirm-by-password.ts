@@ -5,7 +5,7 @@ import { confirmPassword } from '../profile/confirm-password.ts'
 import { setConfirmed } from './confirmed-at.ts'
 
 export async function confirmByPassword(
-  auth: Pick<AuthContext, 'database' | 'limiter' | 'clock' | 'log'>,
+  auth: Pick<AuthContext, 'database' | 'limiter' | 'clock' | 'log' | 'note'>,
   password: string,
   call: CallContext,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { confirmByPassword } from './confirm-by-password.ts'
 import { isConfirmed } from './confirmed-at.ts'
 import { waysToConfirm } from './ways-to-confirm.ts'
 
-type Auth = Pick<AuthContext, 'database' | 'limiter' | 'clock' | 'log'>
+type Auth = Pick<AuthContext, 'database' | 'limiter' | 'clock' | 'log' | 'note'>
 const inline = z.looseObject({ password: typedPassword.nullish() })
 
 /**

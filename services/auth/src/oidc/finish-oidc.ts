@@ -10,10 +10,27 @@ import { issueTicket } from './oidc-ticket.ts'
 import { personOfIdentity } from './person-of-identity.ts'
 import { readIdentity, type OidcIdentity } from './read-identity.ts'
 
+interface CallBack {
+  query: string
+  browser?: string | null | undefined
+}
+
 /** A browser is back from the provider. */
 export async function finishOidc(
   auth: AuthContext,
-  { query, browser }: { query: string; browser?: string | null | undefined },
+  input: CallBack,
+  call: CallContext,
+): Promise<OidcCalledBack> {
+  const outcome = await finish(auth, input, call)
+  // The browser is sent on to a page, so no refusal tells of it.
+  if ('error' in outcome && outcome.error !== 'oidc_unavailable')
+    auth.note('sign_in_failed', { address: call.address, what: outcome.error })
+  return outcome
+}
+
+async function finish(
+  auth: AuthContext,
+  { query, browser }: CallBack,
   call: CallContext,
 ): Promise<OidcCalledBack> {
   const { oidcProvider, database } = auth

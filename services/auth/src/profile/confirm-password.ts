@@ -12,7 +12,7 @@ import { passwordHash } from '../password-hash.ts'
  * is where it was typed. Not within a transaction: an attempt counts whatever becomes of that.
  */
 export async function confirmPassword(
-  auth: Pick<AuthContext, 'database' | 'limiter' | 'clock' | 'log'>,
+  auth: Pick<AuthContext, 'database' | 'limiter' | 'clock' | 'log' | 'note'>,
   password: string,
   field: string,
   call: CallContext,

@@ -8,9 +8,6 @@ import { repoRoot } from './tooling/repo-root.ts'
 type Result = { code: number; output: string }
 type Step = { name: string; run: () => Promise<Result> }
 
-const PACKAGES = ['client', 'gateway', 'infra', 'schema', 'services']
-const CRUISER = 'dependency-cruiser/bin/dependency-cruiser.mjs'
-const LONG = ['--output-type', 'err-long']
 const AT_ONCE = 2
 const worker = ['typescript7/bin/tsc', '-p', 'client/tsconfig.sw.json'] as const
 
@@ -23,7 +20,7 @@ const steps: Step[] = [
       ]
     : []),
   program('lint', 'oxlint/bin/oxlint'),
-  program('boundaries', CRUISER, '--config', '.dependency-cruiser.mjs', ...LONG, ...PACKAGES),
+  script('borders and dependencies', 'infra/src/tooling/check-borders.ts'),
   program('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
   { name: 'generated files', run: checkGenerated },
 ]
@@ -54,7 +51,10 @@ await failClearly(async () => {
 })
 
 function program(name: string, file: string, ...args: string[]): Step {
-  const path = join(repoRoot, 'node_modules', file)
+  return script(name, join('node_modules', file), ...args)
+}
+
+function script(name: string, file: string, ...args: string[]): Step {
   const options = { cwd: repoRoot, timeoutMs: 300_000 }
-  return { name, run: () => runProgram(process.execPath, [path, ...args], options) }
+  return { name, run: () => runProgram(process.execPath, [join(repoRoot, file), ...args], options) }
 }

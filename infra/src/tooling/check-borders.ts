@@ -1,0 +1,28 @@
+import { cruise, format, type ICruiseResult } from 'dependency-cruiser'
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { failClearly } from './fail-clearly.ts'
+import { importsIn } from './imports-in.ts'
+import { misdeclared } from './misdeclared.ts'
+import { ourPackages } from './our-packages.ts'
+import { repoRoot } from './repo-root.ts'
+
+const rules = '.dependency-cruiser.mjs'
+
+// One look at all imports answers both: whether each may be there, and whether its package declares it.
+await failClearly(async () => {
+  process.chdir(repoRoot)
+  const packages = ourPackages()
+  const folders = packages.map(({ folder }) => folder).filter(Boolean)
+  const places = [...folders, '*.ts', rules]
+  const options = await extractOptions(`./${rules}`)
+  const tsConfig = extractTsConfig('tsconfig.json')
+  const cruised = await cruise(places, options, undefined, { tsConfig })
+  const graph = cruised.output as ICruiseResult
+
+  const borders = await format(graph, { outputType: 'err-long' })
+  if (borders.exitCode > 0) console.log(borders.output)
+  const problems = misdeclared(packages, importsIn(graph))
+  if (problems.length > 0) console.log(problems.join('\n'))
+  return borders.exitCode + problems.length > 0 ? 1 : 0
+})

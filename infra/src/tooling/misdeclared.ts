@@ -1,0 +1,82 @@
+import { posix } from 'node:path'
+
+const LISTS = ['dependencies', 'devDependencies'] as const
+
+type List = (typeof LISTS)[number]
+
+export type Package = {
+  /** Below the root, which is '' itself. */
+  folder: string
+  manifest: { name?: string } & { [list in List]?: Record<string, string> }
+  /** What the packages that it declares expect to find beside them. */
+  peers: Set<string>
+  /** Whether a file of it names what it runs, reads or has loaded instead of importing it. */
+  names: (dependency: string) => boolean
+}
+
+export type Import = {
+  file: string
+  dependency: string
+  /** Whether the built server or client comes by it. */
+  runs: boolean
+}
+
+/**
+ * What is wrong in the package.json files: `dependencies` lists all that a package runs with in the end,
+ * `devDependencies` all that its types, tests and tools need besides.
+ */
+export function misdeclared(packages: Package[], imports: Import[]): string[] {
+  const innerFirst = packages.toSorted((one, other) => other.folder.length - one.folder.length)
+  const importsOf = Map.groupBy(imports, ({ file }) =>
+    innerFirst.find(({ folder }) => folder === '' || file.startsWith(`${folder}/`)),
+  )
+  return [
+    ...packages.flatMap((one) => misdeclaredIn(one, importsOf.get(one) ?? [])),
+    ...severalVersions(packages),
+  ]
+}
+
+function misdeclaredIn({ folder, manifest, peers, names }: Package, imports: Import[]): string[] {
+  const place = posix.join(folder, 'package.json')
+  const foreign = imports.filter(({ dependency }) => dependency !== manifest.name)
+  // The last one counts, and what runs comes last.
+  const used = new Map(
+    foreign.toSorted((one, other) => +one.runs - +other.runs).map((one) => [one.dependency, one]),
+  )
+  const declares = (list: List, dependency: string) => manifest[list]?.[dependency] !== undefined
+
+  const misplaced = [...used.values()].flatMap(({ file, dependency, runs }) => {
+    const list = runs ? 'dependencies' : 'devDependencies'
+    const other = runs ? 'devDependencies' : 'dependencies'
+    if (declares(list, dependency) && !declares(other, dependency)) return []
+    // What runs may ask for it by itself.
+    if (declares(other, dependency) && !runs && peers.has(dependency)) return []
+    return [`${file} imports ${dependency}, which belongs in the ${list} of ${place}`]
+  })
+  const unused = LISTS.flatMap((list) => Object.keys(manifest[list] ?? {}))
+    .filter((one) => !used.has(one) && !used.has(typedBy(one)) && !peers.has(one) && !names(one))
+    .map((dependency) => `${place}: nothing uses ${dependency}`)
+  return [...misplaced, ...unused]
+}
+
+/** The package that one of DefinitelyTyped describes; of scoped ones the slash is written as two underscores. */
+function typedBy(dependency: string): string {
+  const [scope, name] = dependency.replace(/^@types\//, '').split('__')
+  return name ? `@${scope}/${name}` : scope!
+}
+
+function severalVersions(packages: Package[]): string[] {
+  const declared = packages.flatMap(({ folder, manifest }) =>
+    LISTS.flatMap((list) => Object.entries(manifest[list] ?? {})).map(([dependency, version]) => ({
+      dependency,
+      version,
+      place: posix.join(folder, 'package.json'),
+    })),
+  )
+  return [...Map.groupBy(declared, ({ dependency }) => dependency)]
+    .filter(([, all]) => new Set(all.map(({ version }) => version)).size > 1)
+    .map(([dependency, all]) => {
+      const each = all.map(({ version, place }) => `${version} in ${place}`)
+      return `${dependency} has several versions: ${each.join(', ')}`
+    })
+}

@@ -5,7 +5,6 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import type { activityQuery } from './activity-queries.ts'
 import { changedFields, type NameOf } from './changed-fields.ts'
 import { commandWords } from './command-words.ts'
-import { nameIn } from './name-in.ts'
 
 export type Entry = ResultOf<typeof activityQuery>['auditLog']['edges'][number]['node']
 
@@ -23,14 +22,13 @@ interface ActivityEntryProps {
 /** "Mali changed the position", when, and what was changed. */
 export function ActivityEntry({ entry, actor, nameOf }: ActivityEntryProps) {
   const changes = changedFields(entry.before, entry.after, nameOf)
-  const words = commandWords(entry.command, nameIn(entry.after) ?? nameIn(entry.before))
   return (
     <chakra.li display="flex" gap="3">
       <PersonAvatar name={actor.name} photo={actor.photo} size="xs" />
       <chakra.div flex="1" minW="0">
         <chakra.div display="flex" flexWrap="wrap" columnGap="2">
           <span>
-            <chakra.span fontWeight="medium">{actor.name}</chakra.span> {words}
+            <chakra.span fontWeight="medium">{actor.name}</chakra.span> {commandWords(entry)}
           </span>
           <chakra.span color="fg.muted">
             <RelativeTime at={entry.occurredAt} />
@@ -40,7 +38,8 @@ export function ActivityEntry({ entry, actor, nameOf }: ActivityEntryProps) {
           <chakra.ul listStyleType="none" mt="1" color="fg.muted" display="grid" gap="0.5">
             {changes.map(({ field, before, after }) => (
               <chakra.li key={field} overflowWrap="anywhere">
-                {field}: <chakra.del textDecoration="line-through">{before}</chakra.del>{' '}
+                {field}:{' '}
+                {before ? <chakra.del textDecoration="line-through">{before}</chakra.del> : null}{' '}
                 <chakra.ins textDecoration="none" color="fg">
                   {after}
                 </chakra.ins>

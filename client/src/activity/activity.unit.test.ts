@@ -1,25 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import { changedFields, idsIn, type NameOf } from './changed-fields.ts'
-import { commandWords } from './command-words.ts'
-import { nameIn } from './name-in.ts'
+import { commandWords, nameIn } from './command-words.ts'
 
 describe('an entry of the audit log in words', () => {
   test('names what was done and to what', () => {
-    expect(commandWords('position.delete', 'Director')).toBe(
+    expect(commandWords({ command: 'position.delete', after: { name: 'Director' } })).toBe(
       'moved the position “Director” to the trash',
     )
-    expect(commandWords('user.create', null)).toBe('created somebody')
-    expect(commandWords('user.suspend', 'Mali')).toBe('suspended Mali')
-    expect(commandWords('announcement.amend', 'Lunch')).toBe('amended the announcement “Lunch”')
-    expect(commandWords('category.export', null)).toBe('exported categories')
+    expect(commandWords({ command: 'user.create' })).toBe('created somebody')
+    expect(commandWords({ command: 'user.suspend', after: { name: 'Mali' } })).toBe(
+      'suspended Mali',
+    )
+    expect(commandWords({ command: 'announcement.amend', after: { name: 'Lunch' } })).toBe(
+      'amended the announcement “Lunch”',
+    )
+    expect(commandWords({ command: 'category.export' })).toBe('exported categories')
+  })
+
+  test('tells what goes out later from what goes out now', () => {
+    const of = (status: string) =>
+      commandWords({ command: 'announcement.publish', after: { title: 'Lunch', status } })
+    expect(of('published')).toBe('published the announcement “Lunch”')
+    expect(of('scheduled')).toBe('scheduled the announcement “Lunch”')
   })
 
   test('is still readable for a command that it does not know', () => {
-    expect(commandWords('work-schedule.copy-week', null)).toBe('copy week: the work schedule')
+    expect(commandWords({ command: 'work-schedule.copy-week' })).toBe(
+      'copy week: the work schedule',
+    )
   })
 
   test('takes a name in which there is a $ as it is', () => {
-    expect(commandWords('group.update', '$& more')).toBe('changed the group “$& more”')
+    expect(commandWords({ command: 'group.update', after: { name: '$& more' } })).toBe(
+      'changed the group “$& more”',
+    )
   })
 
   test('finds the name in a snapshot', () => {
@@ -39,7 +53,7 @@ describe('what was changed', () => {
     const before = { version: 1, updatedAt: 'a', parentId: null, public: false, code: 'A' }
     const after = { version: 2, updatedAt: 'b', parentId: 'x', public: true, code: 'A' }
     expect(changedFields(before, after, nameOf)).toEqual([
-      { field: 'Parent', before: 'empty', after: 'department x' },
+      { field: 'Parent', before: null, after: 'department x' },
       { field: 'Public', before: 'no', after: 'yes' },
     ])
   })
@@ -62,7 +76,7 @@ describe('what was changed', () => {
     expect(changedFields(before, after, nameOf)).toEqual([
       { field: 'Department', before: 'department a', after: 'department b' },
       { field: 'Groups', before: 'group g, group h', after: 'none' },
-      { field: 'Publish at', before: 'empty', after: 'Mon, 23 Nov 2026, 09:00 (Asia/Bangkok)' },
+      { field: 'Publish at', before: null, after: 'Mon, 23 Nov 2026, 09:00 (Asia/Bangkok)' },
       { field: 'Audience', before: 'Everyone', after: '2 groups' },
     ])
     expect(idsIn(before, after, 'department')).toEqual(['a', 'b'])

@@ -4,7 +4,8 @@ import { defaultZone } from '../time/time-zones.ts'
 
 export interface Change {
   field: string
-  before: string
+  /** Null when it was empty. */
+  before: string | null
   after: string
 }
 
@@ -43,10 +44,12 @@ const shownLength = 60
 export function changedFields(before: unknown, after: unknown, nameOf: NameOf): Change[] {
   return differences(before, after).map(({ name, was, is }) => ({
     field: labels[name] ?? inWords(name),
-    before: shown(name, was, nameOf),
+    before: isEmpty(was) ? null : shown(name, was, nameOf),
     after: shown(name, is, nameOf),
   }))
 }
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** The ids in the changes of a snapshot, to look their names up together. */
 export function idsIn(before: unknown, after: unknown, kind: Named): string[] {
@@ -78,7 +81,7 @@ function inWords(name: string): string {
 }
 
 function shown(name: string, value: unknown, nameOf: NameOf): string {
-  if (value === null || value === undefined || value === '') return 'empty'
+  if (isEmpty(value)) return 'empty'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) {
     return value.map((each) => shown(name, each, nameOf)).join(', ') || 'none'

@@ -61,20 +61,40 @@ const own: Record<CommandOfItsOwn, string> = {
   'push.rotate-key': 'made a new key for push',
 }
 
-/** "position.update", "Director" → "changed the position “Director”"; people are called by their names. */
-export function commandWords(command: string, name: string | null): string {
+interface Deed {
+  command: string
+  before?: unknown
+  after?: unknown
+}
+
+/** "position.update" of "Director" → "changed the position “Director”"; people are called by their names. */
+export function commandWords({ command, before, after }: Deed): string {
   const [noun = '', verb = ''] = command.split('.')
-  const { one, many } = wordsFor(noun, name)
-  const words = wordsOf(own, command) ?? wordsOf(plain, verb)
+  const { one, many } = wordsFor(noun, nameIn(after) ?? nameIn(before))
+  const isForLater = command === 'announcement.publish' && isScheduled(after)
+  const words = isForLater ? 'scheduled *' : (wordsOf(own, command) ?? wordsOf(plain, verb))
   if (!words) return `${verb.replaceAll('-', ' ')}: ${one}`
   return words.replace('*', () => one).replace('+', () => many)
 }
+
+const isScheduled = (after: unknown) =>
+  (after as { status?: unknown } | null)?.status === 'scheduled'
 
 function wordsFor(noun: string, name: string | null): { one: string; many: string } {
   if (noun === 'user') return { one: name ?? 'somebody', many: 'people' }
   const kind = noun.replaceAll('-', ' ')
   const one = name ? `the ${kind} “${name}”` : `the ${kind}`
   return { one, many: `${kind.replace(/y$/, 'ie')}s` }
+}
+
+const nameFields = ['title', 'titleEn', 'nameEn', 'name']
+
+/** What something is called in a snapshot of the audit log. */
+export function nameIn(snapshot: unknown): string | null {
+  if (typeof snapshot !== 'object' || snapshot === null) return null
+  const values = snapshot as Record<string, unknown>
+  const name = nameFields.map((field) => values[field]).find((value) => typeof value === 'string')
+  return typeof name === 'string' && name !== '' ? name : null
 }
 
 /** The log keeps what was done by commands that have another name today. */

@@ -11,12 +11,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'color' | 'size' | '
 export function Choice({ label, hint, ...input }: ChoiceProps) {
   const hintId = hint ? `${input.name}-${input.value}-hint` : undefined
   return (
-    <chakra.div
-      display="flex"
-      gap="2.5"
-      minH={{ base: '11', md: '7' }}
-      alignItems={{ base: 'center', md: 'flex-start' }}
-    >
+    <chakra.div minH={{ base: '11', md: '7' }} py={{ base: '2.5', md: '0.5' }}>
       <chakra.label
         display="flex"
         gap="2.5"
@@ -36,9 +31,9 @@ export function Choice({ label, hint, ...input }: ChoiceProps) {
         {label}
       </chakra.label>
       {hint ? (
-        <chakra.span id={hintId} color="fg.subtle" textStyle="sm" lineHeight="1.5rem">
+        <chakra.p id={hintId} color="fg.subtle" textStyle="sm" ps="6.5">
           {hint}
-        </chakra.span>
+        </chakra.p>
       ) : null}
     </chakra.div>
   )

@@ -19,10 +19,12 @@ interface AnnouncementCardProps {
 const Entry = chakra(Link, {
   base: {
     display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
+    flexDirection: { base: 'column', sm: 'row' },
+    alignItems: { sm: 'center' },
+    justifyContent: { base: 'center', sm: 'space-between' },
+    columnGap: '3',
     px: '5',
+    py: '2',
     minH: '12',
     textStyle: 'sm',
     focusVisibleRing: 'inside',

@@ -18,11 +18,13 @@ export class Stage {
 
   constructor() {
     beforeAll(async () => {
-      ;[this.prakat, this.browser] = await Promise.all([PrakatProcess.start(), launchBrowser()])
+      // The browser first: where there is none, no Prakat is left running.
+      this.browser = await launchBrowser()
+      this.prakat = await PrakatProcess.start()
     })
     afterAll(async () => {
-      await this.browser.close()
-      await this.prakat.remove()
+      await this.browser?.close()
+      await this.prakat?.remove()
     })
     beforeEach(async () => {
       Object.assign(this, await openPage(this.browser))

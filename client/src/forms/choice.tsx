@@ -31,7 +31,7 @@ export function Choice({ label, hint, ...input }: ChoiceProps) {
         {label}
       </chakra.label>
       {hint ? (
-        <chakra.p id={hintId} color="fg.subtle" textStyle="sm" ps="6.5">
+        <chakra.p id={hintId} color="fg.subtle" textStyle="sm" ps="1.625rem">
           {hint}
         </chakra.p>
       ) : null}

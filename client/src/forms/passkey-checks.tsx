@@ -19,8 +19,8 @@ interface PasskeyChecksProps {
 export function PasskeyChecks({ passkeys, field }: PasskeyChecksProps) {
   if (passkeys.length === 0) return null
   return (
-    <chakra.fieldset borderWidth="1px" borderRadius="l2" px="4" py="3" minW="0">
-      <chakra.legend textStyle="sm" fontWeight="medium" px="1">
+    <chakra.fieldset minW="0">
+      <chakra.legend textStyle="sm" fontWeight="medium">
         Remove passkeys
       </chakra.legend>
       <chakra.p textStyle="sm" color="fg.muted" mb="2">

@@ -86,14 +86,21 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
           alignItems="center"
           gap="2"
           p="2"
-          ps="4"
           css={staysPut}
           bg="bg.panel"
           borderRadius="l3"
           boxShadow="xl"
           textStyle="sm"
         >
-          <chakra.output fontWeight="medium" whiteSpace="nowrap" me="2">
+          <IconButton
+            label="Clear the selection"
+            size="sm"
+            disabled={running !== null}
+            onClick={clear}
+          >
+            <X aria-hidden="true" />
+          </IconButton>
+          <chakra.output fontWeight="medium" whiteSpace="nowrap" me={{ base: '0', sm: '2' }}>
             {running ? `${running.done} of ${running.of} done` : `${selected.length} selected`}
           </chakra.output>
           {offered.map((action) => (
@@ -107,14 +114,6 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
               <action.icon aria-hidden="true" /> {action.label}
             </Button>
           ))}
-          <IconButton
-            label="Clear the selection"
-            size="sm"
-            disabled={running !== null}
-            onClick={clear}
-          >
-            <X aria-hidden="true" />
-          </IconButton>
         </chakra.section>
       ) : null}
       <BulkResults

@@ -4,7 +4,7 @@ import { toFailure } from '../api/failure.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import type { ListState } from './list-state.ts'
-import { TableSkeletonRows } from './table-skeleton.tsx'
+import { TableSkeletonRows } from '../ui/page-skeleton.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 
 export interface EmptyList {

@@ -30,7 +30,7 @@ export const Row = chakra('tr', {
     borderColor: 'border.muted',
     _last: { borderBottomWidth: '0' },
     _hover: { bg: 'bg.subtle' },
-    _selected: { bg: 'primary.subtle' },
+    '&[data-selected], &[data-selected]:hover': { bg: 'primary.subtle' },
   },
 })
 

@@ -47,25 +47,31 @@ export function BackofficeSkeleton() {
         <Skeleton h="7" w="48" />
         <Skeleton h="4" w="72" maxW="100%" mt="3" />
         <chakra.div mt="8" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
-          {bars(6).map((bar) => (
-            <chakra.div
-              key={bar}
-              display="flex"
-              gap="6"
-              px="5"
-              py="4"
-              borderBottomWidth="1px"
-              borderColor="border.muted"
-            >
-              <Skeleton h="4" flex="3" />
-              <Skeleton h="4" flex="1" />
-              <Skeleton h="4" flex="2" hideBelow="md" />
-            </chakra.div>
-          ))}
+          <TableSkeletonRows />
         </chakra.div>
       </chakra.div>
     </chakra.div>
   )
+}
+
+/** The rows of a list that is on its way. */
+export function TableSkeletonRows({ rows = 6 }: { rows?: number }) {
+  return bars(rows).map((row) => (
+    <chakra.div
+      key={row}
+      display="flex"
+      gap="6"
+      px="5"
+      py="4"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+    >
+      <Skeleton h="4" flex="3" />
+      <Skeleton h="4" flex="1" />
+      <Skeleton h="4" flex="2" hideBelow="md" />
+      <Skeleton h="4" flex="1" hideBelow="md" />
+    </chakra.div>
+  ))
 }
 
 /** Something's own page: its title and actions, what it holds, and its facts beside it. */

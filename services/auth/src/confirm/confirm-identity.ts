@@ -9,8 +9,7 @@ import { noSuchPasskey } from '../passkeys/passkey-refusal.ts'
 import { verifyPasskey } from '../passkeys/verify-passkey.ts'
 import { takeCode } from '../two-factor/take-code.ts'
 import { wrongCode } from '../two-factor/refusals.ts'
-import { confirmByPassword } from './confirm-by-password.ts'
-import { setConfirmed } from './confirmed-at.ts'
+import { confirmByPassword, setConfirmed } from './confirmation.ts'
 
 /**
  * Shows again who is there, for what asks for it in the next minutes. Signing in is no such thing: whoever finds an

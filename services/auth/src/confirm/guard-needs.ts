@@ -6,9 +6,7 @@ import { typedPassword } from '@prakat/schema/two-factor'
 import { parse } from '@prakat/schema/validation'
 import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
-import { confirmByPassword } from './confirm-by-password.ts'
-import { isConfirmed } from './confirmed-at.ts'
-import { waysToConfirm } from './ways-to-confirm.ts'
+import { confirmByPassword, isConfirmed, waysToConfirm } from './confirmation.ts'
 
 type Auth = Pick<AuthContext, 'database' | 'limiter' | 'clock' | 'log' | 'note'>
 const inline = z.looseObject({ password: typedPassword.nullish() })

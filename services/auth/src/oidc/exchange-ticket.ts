@@ -3,8 +3,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import { openSession } from '../account/open-session.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { setConfirmed } from '../confirm/confirmed-at.ts'
-import { waysToConfirm } from '../confirm/ways-to-confirm.ts'
+import { setConfirmed, waysToConfirm } from '../confirm/confirmation.ts'
 import { takeTicket } from './oidc-ticket.ts'
 
 /** The last step: the page has the ticket, its browser the cookie. */

@@ -13,6 +13,12 @@ const pinnedNode = join(modules, '.bin', 'node')
 const stampFile = join(modules, '.prakat-lock')
 
 const ensureBuild = ['infra/src/build.ts', '--if-stale']
+const benches = [
+  ['infra/bench/bench.ts'],
+  ['infra/bench/push-bench.ts'],
+  ['infra/bench/edge-bench.ts'],
+]
+const benchParts = { edge: 'edge-bench.ts', fuzz: 'fuzz/fuzz.ts', push: 'push-bench.ts' }
 const commands = {
   start: (args) => [ensureBuild, ['dist/prakat.js', ...(args.length > 0 ? args : ['all'])]],
   dev: (args) => [['infra/src/dev.ts', ...args]],
@@ -20,12 +26,7 @@ const commands = {
   generate: (args) => [['infra/src/run-generators.ts', ...args]],
   check: (args) => [['infra/src/check.ts', ...args]],
   test: (args) => [['infra/src/test.ts', ...args]],
-  bench: (args) => [
-    ensureBuild,
-    ['infra/bench/bench.ts', ...args],
-    ['infra/bench/push-bench.ts'],
-    ['infra/bench/edge-bench.ts'],
-  ],
+  bench: ([part, ...args]) => [ensureBuild, ...(part ? [benchPart(part, args)] : benches)],
 }
 
 let child
@@ -65,6 +66,13 @@ async function main(name, args) {
     await run(node, ['infra/src/stop-leftovers.ts'], { ipc: true })
   }
   return code
+}
+
+function benchPart(part, args) {
+  if (!Object.hasOwn(benchParts, part)) {
+    throw new Refusal(`Parts of the bench: ${Object.keys(benchParts).join(', ')}`)
+  }
+  return [`infra/bench/${benchParts[part]}`, ...args]
 }
 
 async function installIfNeeded() {

@@ -229,6 +229,18 @@ describe('GraphQL', () => {
     expect(refused).toEqual([])
   })
 
+  it('answers queries that come as an address, and no commands', async () => {
+    const get = async (query: string, path = '/graphql') => {
+      const answer = await raw(`${path}?query=${encodeURIComponent(query)}`, {
+        headers: { authorization: owner, 'content-type': 'application/json' },
+      })
+      return { status: answer.status, body: (await answer.json()) as any }
+    }
+    expect((await get('{ me { email } }')).body.data.me.email).toBe('owner@example.test')
+    const command = await get('mutation { revokeOtherSessions }')
+    expect([command.status, command.body.errors[0].extensions.code]).toEqual([405, 'VALIDATION'])
+  })
+
   it('suggests no names', async () => {
     const { body } = await asked({ query: '{ announcement_ { id } mee { id } }' })
     expect(JSON.stringify(body)).not.toContain('Did you mean')
@@ -285,6 +297,18 @@ describe('an answer', () => {
       })
       expect(headers.get('cache-control')).toBe('no-store')
     }
+  })
+
+  it.each(['websocket', 'h2c'])('is the usual one to whoever offers %s', async (upgrade) => {
+    const { hostname, port } = new URL(app.url)
+    const socket = connect(Number(port), hostname).setEncoding('utf8')
+    let answer = ''
+    socket.on('data', (text: string) => (answer += text))
+    socket.write(
+      `GET /healthz HTTP/1.1\r\nhost: ${hostname}\r\nconnection: upgrade\r\nupgrade: ${upgrade}\r\n\r\n`,
+    )
+    await expect.poll(() => answer).toMatch(/^HTTP\/1.1 200 /)
+    socket.destroy()
   })
 
   it.each(['', ' ', 'a b', '<>', '%'])('to the host %j is 400', async (host) => {

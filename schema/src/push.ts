@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { browsers, device, deviceId } from './device.ts'
-import { connection, id, page, text } from './scalars.ts'
+import { connection, id, lastInstant, page, text } from './scalars.ts'
 
 /** The push services of browsers; `other` are those that PUSH_ALLOWED_HOSTS adds. */
 export const pushServices = ['google', 'mozilla', 'apple', 'microsoft', 'other'] as const
@@ -27,7 +27,7 @@ export const subscribeToPush = z.strictObject({
       .max(2000, 'At most 2000 characters')
       .refine((value) => URL.canParse(value), 'Not an address'),
     /** Milliseconds since 1970, as far as a date goes. */
-    expirationTime: z.number().min(0).max(8.64e15).nullish(),
+    expirationTime: z.number().min(0).max(lastInstant).nullish(),
     keys: z.object(
       {
         // RFC 8291 §3.1: an uncompressed P-256 point, and 16 octets.

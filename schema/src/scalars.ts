@@ -3,13 +3,24 @@ import { z } from 'zod'
 /** Ids are UUIDs; new ones are version 7, so they sort by creation. */
 export const id = z.uuid('Not an id')
 
+/** Postgres reads years of four digits, of which none is 0000. */
+const firstInstant = Date.parse('0001-01-01T00:00:00Z')
+export const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
+
 /** A point in time: accepts ISO 8601 with an offset or a Date, gives a Date. */
-export const instant = z.union(
-  [z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))],
-  {
+export const instant = z
+  .union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
     error: 'Give a date and time with an offset, such as 2030-01-31T09:00:00Z',
-  },
-)
+  })
+  .refine(
+    (date) => date.getTime() >= firstInstant && date.getTime() <= lastInstant,
+    'Give a year from 1 to 9999',
+  )
+
+/** The same as text in UTC, as cursors hold it. */
+export function instantText(options: { precision?: number } = {}) {
+  return z.iso.datetime(options).refine((text) => !text.startsWith('0000'))
+}
 
 // C0 controls except tab, newline and carriage return: Postgres refuses NUL, and the rest only confuse readers. Bidi
 // embeddings and overrides make a name read as another one (Unicode TR36 §2.5); the marks that scripts need stay.

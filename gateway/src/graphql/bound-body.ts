@@ -35,7 +35,7 @@ export function boundBody(
 /** The large body is for the import alone. */
 export function assertBodyFits(request: FastifyRequest, operation: OperationDefinitionNode): void {
   const declared = request.headers['content-length']
-  const length = declared === undefined ? JSON.stringify(request.body).length : Number(declared)
+  const length = Number(declared ?? JSON.stringify(request.body ?? '').length)
   const isImport = operation.selectionSet.selections.some(
     (each) => each.kind === Kind.FIELD && each.name.value === 'importUsers',
   )

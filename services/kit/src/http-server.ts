@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { AppError, httpStatus, isErrorCode, type ErrorCode } from '@prakat/schema/app-error'
 import {
   fastify,
@@ -52,6 +53,8 @@ export function createHttpServer(
     routerOptions: { maxParamLength: 500 },
     // Of anybody else, X-Forwarded-For is a claim, and limits for an address go by the address.
     trustProxy: [...config.trustedProxies],
+    // Whoever offers to speak something else, such as HTTP/2, is answered all the same (RFC 9110 §7.8).
+    http: { shouldUpgradeCallback: opensSocket },
   }) as unknown as FastifyInstance
   if (register.getSingleMetric('process_cpu_seconds_total') === undefined) collectDefaultMetrics()
 
@@ -102,6 +105,10 @@ export function createHttpServer(
   })
   return app
 }
+
+const opensSocket = ({ url, headers }: IncomingMessage) =>
+  headers.upgrade?.toLowerCase() === 'websocket' &&
+  /^\/(graphql|socket\.io\/)(\?|$)/.test(url ?? '')
 
 const isHost = (text: string) => text !== '' && URL.canParse(`http://${text}/`)
 

@@ -1,6 +1,6 @@
 import { decodeCursor } from '@prakat/kit/keyset'
 import type { Principal } from '@prakat/schema/principal'
-import { id } from '@prakat/schema/scalars'
+import { id, instantText } from '@prakat/schema/scalars'
 import type { userSorts } from '@prakat/schema/user'
 import type { PendingQuery, Row, Sql } from 'postgres'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ export interface UserOrder {
 }
 
 const byId = z.tuple([id])
-const byTime = z.tuple([z.iso.datetime({ precision: 6 }).nullable(), id])
+const byTime = z.tuple([instantText({ precision: 6 }).nullable(), id])
 
 export function userOrder(
   sql: Sql,

@@ -1,6 +1,6 @@
 import { decodeCursor } from '@prakat/kit/keyset'
 import type { announcementSorts } from '@prakat/schema/announcement'
-import { id } from '@prakat/schema/scalars'
+import { id, instantText } from '@prakat/schema/scalars'
 import type { PendingQuery, Row, Sql } from 'postgres'
 import { z } from 'zod'
 import type { AnnouncementRow } from './announcement-entity.ts'
@@ -14,7 +14,7 @@ export interface AnnouncementOrder {
 
 const byId = z.tuple([id])
 const byTitle = z.tuple([z.string().refine((title) => !title.includes('\0')), id])
-const byTime = z.tuple([z.iso.datetime().nullable(), id])
+const byTime = z.tuple([instantText().nullable(), id])
 
 /** Ids of version 7 sort by creation. */
 export function announcementOrder(

@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { newestFirst, plainNode, type Sorts } from './plain-resource.ts'
+import { newestFirst, plainNode, rowCan, type Sorts } from './plain-resource.ts'
 import { id, requiredText, text } from './scalars.ts'
 
+export const groupCan = rowCan.extend({
+  /** Put people into it, which gives them what it permits. */
+  addMembers: z.boolean(),
+})
+export type GroupCan = z.infer<typeof groupCan>
+
 export const group = plainNode.extend({
+  can: groupCan,
   name: z.string(),
   description: z.string(),
   /** Operations of the policy that its members have beyond their role. */

@@ -9,6 +9,7 @@ export const announcementFields = graphql(`
     body
     severity
     status
+    expired
     audience {
       everyone
       groupIds

@@ -26,7 +26,7 @@ const done: Record<Amendment, string> = {
 
 /** Changes an announcement that is out already, in silence or as if it were new. */
 export function AnnouncementAmend({ announcement }: { announcement: Announcement }) {
-  const { id, title, status, can } = announcement
+  const { id, title, can } = announcement
   const navigate = useNavigate()
   const [amendment, setAmendment] = useState<Amendment>('correct')
   const editor = useAnnouncementEditor(announcement, can.address, (_saved, intent) => {
@@ -48,7 +48,7 @@ export function AnnouncementAmend({ announcement }: { announcement: Announcement
         <EditorHead
           back={{ to: paths.announcement(id), label: title }}
           title="Amend"
-          badge={<StatusBadge status={status} />}
+          badge={<StatusBadge of={announcement} />}
         >
           <ButtonLink to={paths.announcement(id)} variant="outline">
             Cancel

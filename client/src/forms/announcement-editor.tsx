@@ -67,7 +67,7 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
         <EditorHead
           back={{ to: paths.announcements(), label: 'Announcements' }}
           title={announcement ? announcement.title || 'Untitled' : 'New announcement'}
-          badge={base ? <StatusBadge status={base.status} /> : null}
+          badge={base ? <StatusBadge of={base} /> : null}
         >
           <EditorActions
             announcement={base}

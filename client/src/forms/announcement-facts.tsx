@@ -17,7 +17,7 @@ export function AnnouncementFacts({ announcement }: { announcement: Announcement
     ['Channels', announcement.channels.map((channel) => channels[channel]).join(', ')],
     ['Acknowledge', requiresAck ? (ackDueAt ? `By ${time(ackDueAt)}` : 'Asked for') : null],
     ['Published', time(announcement.publishedAt)],
-    ['Expires', time(announcement.expiresAt)],
+    [announcement.expired ? 'Expired' : 'Expires', time(announcement.expiresAt)],
     ['Link', announcement.url],
     ['Updated', time(announcement.updatedAt)],
   ]

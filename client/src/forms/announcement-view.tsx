@@ -15,13 +15,13 @@ import { publishReach } from './publish-reach.tsx'
 
 /** An announcement that is out, or was: what it says, what became of it, and what can still be done. */
 export function AnnouncementView({ announcement }: { announcement: Announcement }) {
-  const { title, body, status, can } = announcement
+  const { title, body, can } = announcement
   return (
     <>
       <EditorHead
         back={{ to: paths.announcements(), label: 'Announcements' }}
         title={title || 'Untitled'}
-        badge={<StatusBadge status={status} />}
+        badge={<StatusBadge of={announcement} />}
       >
         <ViewActions announcement={announcement} />
       </EditorHead>

@@ -12,8 +12,8 @@ export interface Option {
   name: string
   /** Tells people of the same name apart, or how large a group is. */
   detail: string
-  /** Of a group: what it gives its members. */
-  permissions?: string[]
+  /** Of a group: whether one may put people into it. */
+  mayJoin?: boolean
 }
 
 interface MultiPickerProps {

@@ -8,7 +8,6 @@ import { usePersonNames } from '../organisation/use-person-names.ts'
 import type { Group } from './group.ts'
 import { MemberList } from './member-list.tsx'
 import { useChangeMembers } from './use-change-members.ts'
-import { useMayGive } from './use-may-give.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 
 const shownFirst = 20
@@ -19,7 +18,6 @@ export function GroupMembers({ group }: { group: Group }) {
   const [chosen, setChosen] = useState<string[]>([])
   const [first, setFirst] = useState(shownFirst)
   const { change, refused, busy } = useChangeMembers(group.id)
-  const mayGive = useMayGive()
   const nameOf = usePersonNames(refused.map(({ userId }) => userId))
   const [{ data }] = useQuery({
     query: membersQuery,
@@ -43,7 +41,7 @@ export function GroupMembers({ group }: { group: Group }) {
       <chakra.h3 fontWeight="semibold">
         Members <chakra.span color="fg.muted">{group.memberCount}</chakra.span>
       </chakra.h3>
-      {group.can.update && mayGive(group.permissions) ? (
+      {group.can.addMembers ? (
         <chakra.div display="grid" gap="2">
           <PersonPicker label="Add people" error={undefined} value={chosen} onChange={setChosen} />
           {chosen.length > 0 ? (

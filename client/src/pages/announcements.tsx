@@ -54,7 +54,11 @@ export default function AnnouncementsPage() {
       <PageTitle>Announcements · Back office</PageTitle>
       <PageHead
         title="Announcements"
-        description="Write, schedule and publish what people should know."
+        description={
+          create
+            ? 'Write, schedule and publish what people should know.'
+            : 'What people were told, and what they will be.'
+        }
       >
         {create}
       </PageHead>

@@ -23,7 +23,7 @@ export const announcementColumns: Column<Announcement>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <StatusBadge status={status} />,
+    cell: (row) => <StatusBadge of={row} />,
     width: '32',
     phone: 'below',
   },

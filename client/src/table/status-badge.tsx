@@ -7,12 +7,15 @@ const looks = {
   PUBLISHED: { label: 'Published', tone: 'success' },
   RECALLED: { label: 'Recalled', tone: 'warning' },
   ARCHIVED: { label: 'Archived', tone: 'neutral' },
+  EXPIRED: { label: 'Expired', tone: 'neutral' },
 } as const
 
-export function StatusBadge({ status }: { status: Announcement['status'] }) {
-  const { label, tone } = looks[status]
+/** What became of an announcement; one that was published and has run out is seen by nobody any more. */
+export function StatusBadge({ of }: { of: Pick<Announcement, 'status' | 'expired'> }) {
+  const shown = of.expired && of.status === 'PUBLISHED' ? 'EXPIRED' : of.status
+  const { label, tone } = looks[shown]
   return (
-    <Badge tone={tone} faint={status === 'ARCHIVED'}>
+    <Badge tone={tone} faint={shown === 'ARCHIVED' || shown === 'EXPIRED'}>
       {label}
     </Badge>
   )

@@ -6,7 +6,6 @@ import { FormSection } from '../forms/form-section.tsx'
 import { FormSelect } from '../forms/form-select.tsx'
 import { GroupPicker } from '../forms/group-picker.tsx'
 import { PersonPicker } from '../forms/person-picker.tsx'
-import { useMayGive } from '../groups/use-may-give.ts'
 import { DepartmentPicker } from '../organisation/department-picker.tsx'
 import { PositionPicker } from '../organisation/position-picker.tsx'
 import { roles, roleWords, type Role } from './role-words.ts'
@@ -17,7 +16,6 @@ export function PlaceFields({ mayChangeRole }: { mayChangeRole: boolean }) {
   const role = useWatch<UserValues, 'role'>({ name: 'role' }) as Role
   const { label, about } = roleWords[role]
   const { may, assignRoles } = useViewer()
-  const mayGive = useMayGive()
   return (
     <FormSection title="Place and role">
       {mayChangeRole ? (
@@ -44,7 +42,7 @@ export function PlaceFields({ mayChangeRole }: { mayChangeRole: boolean }) {
           name="groupIds"
           label="Groups"
           picker={GroupPicker}
-          isOffered={({ permissions = [] }) => mayGive(permissions)}
+          isOffered={({ mayJoin = false }) => mayJoin}
         />
       ) : null}
     </FormSection>

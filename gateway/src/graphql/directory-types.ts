@@ -1,15 +1,21 @@
 import { roles } from '@prakat/schema/principal'
-import type { Group } from '@prakat/schema/group'
+import type { Group, GroupCan } from '@prakat/schema/group'
 import type { GroupMembersChanged } from '@prakat/schema/group-members'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { enumOf } from './connection.ts'
-import { PlainRowType, RowFilter } from './organisation-types.ts'
+import { PlainRowType, RowCanType, RowFilter } from './organisation-types.ts'
 
 export const RoleEnum = enumOf(roles)
 registerEnumType(RoleEnum, { name: 'Role' })
 
+@ObjectType('GroupCan', { description: 'What the viewer may do with it now' })
+export class GroupCanType extends RowCanType implements GroupCan {
+  @Field(() => Boolean, { description: 'Which gives them what it permits' }) addMembers!: boolean
+}
+
 @ObjectType('Group')
 export class GroupType extends PlainRowType implements Group {
+  @Field(() => GroupCanType) declare can: GroupCanType
   @Field(() => String) name!: string
   @Field(() => String) description!: string
   @Field(() => [String], { description: 'What its members may do beyond their role' })

@@ -38,6 +38,13 @@ const add = (id: string, userIds: string[], token = owner) =>
     'mutation($id: ID!, $u: [ID!]!) { addGroupMembers(id: $id, userIds: $u) { group { id } } }',
     { id, u: userIds },
   )
+/** What somebody is offered to do with a group. */
+const canDo = async (id: string, token: string) =>
+  (
+    await graphql(app, token, 'query($id: ID!) { group(id: $id) { can { update addMembers } } }', {
+      id,
+    })
+  ).data.group.can
 const draft = (token: string) =>
   graphql(
     app,
@@ -104,6 +111,11 @@ describe('somebody who keeps groups', () => {
   it('cannot put anybody, themselves least of all, into one that permits what they lack', async () => {
     const hr = await signUpAs(app, 'hr')
     const group = await make(['announcement.trash'])
+    expect(await canDo(group.id, hr.token)).toEqual({ update: true, addMembers: false })
+    // What has no page yet counts as well.
+    const later = await make(['schedule.create'])
+    expect(await canDo(later.id, hr.token)).toEqual({ update: true, addMembers: true })
+    expect((await add(later.id, [hr.user.id], hr.token)).errors).toEqual([])
     expect((await add(group.id, [hr.user.id], hr.token)).errors[0]!.extensions.code).toBe(
       'FORBIDDEN',
     )

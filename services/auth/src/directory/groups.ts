@@ -2,20 +2,23 @@ import { lockRow, type Loader } from '@prakat/kit/loader'
 import { getRow } from '@prakat/kit/resource/list-rows'
 import type { ListedResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
-import { groupSorts } from '@prakat/schema/group'
+import { groupSorts, type GroupCan } from '@prakat/schema/group'
 import { mayGrant } from './group-permissions.ts'
 import { GroupEntity, type GroupRow } from './group.ts'
 
 /** Groups as they are listed and exported, each with the number of its members. */
-export const groups: ListedResource<GroupRow, { memberCount: number }> = {
+export const groups: ListedResource<GroupRow, { memberCount: number; can: GroupCan }> = {
   name: 'group',
   table: 'user_group',
   entity: GroupEntity,
   searched: ['name'],
   sorts: groupSorts,
   policyRow: () => ({}),
-  // It would give its members what it permits.
-  mayRestore: (actor, group) => mayGrant(actor, group.permissions),
+  // Either would give its members what it permits.
+  can: (actor, { permissions }, { update, restore, ...usual }) => {
+    const gives = mayGrant(actor, permissions)
+    return { ...usual, update, addMembers: update && gives, restore: restore && gives }
+  },
   // A group is of departments when all its members are.
   ofDepartments(sql, departmentIds) {
     const members = sql`from group_member m join "user" u on u.id = m.user_id where m.group_id = user_group.id`

@@ -1,12 +1,12 @@
 import type { EntityName } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { NewEvent } from '@prakat/schema/event'
-import type { Sorts } from '@prakat/schema/plain-resource'
+import type { RowCan, Sorts } from '@prakat/schema/plain-resource'
 import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
 import type { z } from 'zod'
 import type { Actor, PolicyRow } from '../policy.ts'
 import type { Resource } from '../policy-table.ts'
-import type { Presented } from './present-row.ts'
+import type { CanOf, Presented } from './present-row.ts'
 import type { Cell } from './to-csv.ts'
 
 /** The columns that every plain row has. */
@@ -27,12 +27,12 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
   searched: ReadonlyArray<keyof Row & string>
   sorts: Sorts<keyof Row & string>
   policyRow(row: Row): PolicyRow
-  /** What restoring one asks for beyond the right to; left out: nothing. */
-  mayRestore?(actor: Actor, row: Row): boolean
+  /** What may be done with a row, where the right to is not all that it takes; left out: what is usual. */
+  can?(actor: Actor, row: Row, usual: RowCan): CanOf<Beside>
   /** The rows of departments, for those whose right holds for these only. */
   ofDepartments?(sql: Sql, departmentIds: readonly string[]): PendingQuery<SqlRow[]>
   /** What is counted of other tables, for all rows of a page at once; `ids` is a JSON array. */
-  beside?(em: EntityManager, ids: string): Promise<Array<{ id: string } & Beside>>
+  beside?(em: EntityManager, ids: string): Promise<Array<{ id: string } & Omit<Beside, 'can'>>>
   /** The columns of its CSV, for these rows. */
   csv(
     sql: Sql,

@@ -4,12 +4,15 @@ import type { Actor } from '../policy.ts'
 import type { ListedResource, PlainRow } from './plain-resource.ts'
 import { rowCan } from './row-can.ts'
 
+/** A resource with more to be done to it says so beside what else its rows have. */
+export type CanOf<Beside> = Beside extends { can: infer Can } ? Can : RowCan
+
 export type Presented<Row extends PlainRow, Beside> = Omit<Row, 'deletedAt' | 'updatedAt'> &
   Beside & { trashed: boolean; can: RowCan }
 
 /** Rows as their viewer sees them: their fields, where they are, and what may be done with them. What is empty is null. */
 export async function presentRows<Row extends PlainRow, Beside>(
-  { name, policyRow, mayRestore, beside }: ListedResource<Row, Beside>,
+  { name, policyRow, can: limit, beside }: ListedResource<Row, Beside>,
   em: EntityManager,
   rows: readonly Row[],
   actor: Actor,
@@ -21,8 +24,8 @@ export async function presentRows<Row extends PlainRow, Beside>(
     const { updatedAt: _, deletedAt, ...fields } = row
     const trashed = deletedAt != null
     const shown = Object.entries(fields).map(([key, value]) => [key, value ?? null])
-    const can = rowCan(actor, name, trashed, policyRow(row))
-    can.restore &&= mayRestore?.(actor, row) ?? true
+    const usual = rowCan(actor, name, trashed, policyRow(row))
+    const can = limit?.(actor, row, usual) ?? usual
     return { ...Object.fromEntries(shown), ...besides.get(row.id), trashed, can }
   })
 }

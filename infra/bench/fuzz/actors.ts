@@ -1,14 +1,18 @@
-import { graphql, owner, rest, signUp } from '@prakat/infra/testing/requests'
+import { graphql, owner, rest } from '@prakat/infra/testing/requests'
 import { password, pool } from './known.ts'
 
 export const actorNames = ['nobody', 'member', 'editor', 'owner'] as const
 export type ActorName = (typeof actorNames)[number]
 
-/** Those who ask, each with a session that is renewed whenever a request has ended it. */
+type Asking = Exclude<ActorName, 'nobody'>
+
+/** Those who ask, each replaced by somebody new whenever a request has ended their session or account. */
 export class Actors {
   readonly #app: { url: string }
-  readonly #tokens = new Map<ActorName, string>([['nobody', '']])
+  readonly #tokens = new Map<ActorName, string>()
   readonly #renewals = new Map<ActorName, Promise<void>>()
+  /** Of the first owner, whom no request knows of. */
+  #keeper = ''
   #made = 0
 
   constructor(app: { url: string }) {
@@ -20,39 +24,36 @@ export class Actors {
   }
 
   /** `token`: the one that no longer works; who has another by now needs none. */
-  renew(name: ActorName, token = this.tokenOf(name)): Promise<void> {
-    if (name === 'nobody' || this.tokenOf(name) !== token) return Promise.resolve()
+  renew(name: Asking, token = this.tokenOf(name)): Promise<void> {
+    if (this.tokenOf(name) !== token) return Promise.resolve()
     let renewal = this.#renewals.get(name)
     if (!renewal) {
-      renewal = this.#signIn(name)
-        .then((fresh) => void this.#tokens.set(name, fresh))
-        .finally(() => this.#renewals.delete(name))
+      renewal = this.#somebody(name).finally(() => this.#renewals.delete(name))
       this.#renewals.set(name, renewal)
     }
     return renewal
   }
 
-  async #signIn(name: Exclude<ActorName, 'nobody'>): Promise<string> {
-    if (name === 'member') return (await signUp(this.#app)).token
-    if (name === 'editor') {
-      const email = await this.#person('EDITOR')
-      return this.#tokenFor({ email, password })
-    }
-    return this.#tokenFor(owner)
+  async #somebody(name: Asking): Promise<void> {
+    const { email } = await this.#person(name.toUpperCase())
+    this.#tokens.set(name, await this.#signIn({ email, password }))
   }
 
-  async #tokenFor(body: { email: string; password: string }): Promise<string> {
+  async #signIn(body: { email: string; password: string }): Promise<string> {
     const answer = await rest(this.#app, 'POST', '/v1/auth/sign-in', { body, from: '192.0.2.1' })
-    if (answer.status !== 200) throw new Error(`Signing in: ${JSON.stringify(answer.body)}`)
+    if (answer.status !== 200) throw new Error(`${body.email}: ${JSON.stringify(answer.body)}`)
     return answer.body.token
   }
 
-  /** New rows of all kinds, as many as before. Not the actors themselves: the owner could end its own account. */
+  /** New rows of all kinds, as many as before, and new people to ask: a confirmation is good for ten minutes. */
   async fillPool(): Promise<void> {
-    await this.renew('owner')
+    this.#keeper = await this.#signIn(owner)
+    for (const name of ['member', 'editor', 'owner'] as const) await this.renew(name)
     const next = { user: [] as string[], email: [] as string[] }
     for (const _ of Array(8).keys()) {
-      next.email.push(await this.#person('MEMBER', (id) => next.user.push(id)))
+      const { id, email } = await this.#person('MEMBER')
+      next.user.push(id)
+      next.email.push(email)
     }
     const mark = () => `f${(this.#made += 1)}`
     const all = {
@@ -79,12 +80,11 @@ export class Actors {
     Object.assign(pool, all)
   }
 
-  async #person(role: string, withId: (id: string) => void = () => {}): Promise<string> {
+  async #person(role: string): Promise<{ id: string; email: string }> {
     const email = `made${(this.#made += 1)}@example.test`
     const input = { name: 'Somebody', email, password, role, invite: false }
     const ask = 'mutation($input: UserInput!) { row: createUser(input: $input) { id } }'
-    withId((await this.#ask(ask, { input })).row.id)
-    return email
+    return { id: (await this.#ask(ask, { input })).row.id, email }
   }
 
   async #create(kind: string, input: () => object): Promise<string[]> {
@@ -95,12 +95,7 @@ export class Actors {
   }
 
   async #ask(query: string, variables: Record<string, unknown>): Promise<{ row: { id: string } }> {
-    const token = this.tokenOf('owner')
-    const { data, errors } = await graphql(this.#app, token, query, variables)
-    if (errors[0]?.extensions.code === 'UNAUTHENTICATED') {
-      await this.renew('owner', token)
-      return this.#ask(query, variables)
-    }
+    const { data, errors } = await graphql(this.#app, this.#keeper, query, variables)
     if (errors[0]) throw new Error(`${query}: ${JSON.stringify(errors[0])}`)
     return data
   }

@@ -20,8 +20,6 @@ const [count = 100_000, seed = Date.now() % 1_000_000_000] = process.argv.slice(
 const lanes = 12
 const slowMs = 1000
 const refillEvery = 2000
-/** Shorter than ten minutes, for which a confirmation is good. */
-const renewMs = 240_000
 
 const file = (name: string) => readFileSync(join(repoRoot, 'schema', name), 'utf8')
 const schema = buildSchema(file('schema.graphql'))
@@ -59,11 +57,9 @@ try {
 }
 
 async function run(): Promise<number> {
-  await Promise.all(actorNames.map((name) => actors.renew(name)))
   await actors.fillPool()
-  const renewal = setInterval(() => void actors.renew('owner').catch(console.error), renewMs)
   const began = performance.now()
-  await Promise.all(Array.from({ length: lanes }, work)).finally(() => clearInterval(renewal))
+  await Promise.all(Array.from({ length: lanes }, work))
   const seconds = (performance.now() - began) / 1000
   for (const { n, item } of slow) await sendAgain(n, item)
   // What a request began may fail a moment later.

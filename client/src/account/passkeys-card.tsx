@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { useAuthOptions } from '../api/use-auth-options.ts'
 import { toast } from '../ui/toast.ts'
+import type { Account } from './account.ts'
 import { createPasskey } from './create-passkey.ts'
 import { deviceName } from './device-name.ts'
 import { DialogFrame } from './dialog-frame.tsx'
@@ -13,10 +14,10 @@ import { NotLoaded } from './not-loaded.tsx'
 import { passkeysQuery } from './passkey-documents.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import { RowList } from './row-list.tsx'
-import { SettingCard } from './setting-card.tsx'
+import { SettingCard, VerifyFirst } from './setting-card.tsx'
 
 /** The passkeys of the account, which sign in without a password. */
-export function PasskeysCard() {
+export function PasskeysCard({ account }: { account: Account }) {
   const client = useClient()
   const options = useAuthOptions()
   const [adding, setAdding] = useState(false)
@@ -31,7 +32,7 @@ export function PasskeysCard() {
       title="Passkeys"
       description="Sign in with your fingerprint, your face or the PIN of your device. A passkey cannot be guessed, and no other site can ask for it."
       actions={
-        works ? (
+        works && account.emailVerified ? (
           <Button variant="outline" onClick={() => setAdding(true)}>
             Add a passkey
           </Button>
@@ -39,7 +40,7 @@ export function PasskeysCard() {
       }
     >
       <Rows />
-      {options && !works ? <NotHere /> : null}
+      {options && !works ? <NotHere /> : <VerifyFirst account={account} />}
       <DialogFrame open={adding} onClose={() => setAdding(false)}>
         <NameForm
           title="Add a passkey"

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Badge } from '../ui/badge.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import type { Account } from './account.ts'
-import { SettingCard } from './setting-card.tsx'
+import { SettingCard, VerifyFirst } from './setting-card.tsx'
 import { TwoFactorDialog } from './two-factor-dialog.tsx'
 import { useTwoFactorSteps } from './use-two-factor-steps.ts'
 
@@ -24,10 +24,10 @@ const questions = {
 }
 
 /** Whether signing in asks for a code of an authenticator app as well. */
-export function TwoFactorCard({ status }: { status: Account['twoFactor'] }) {
+export function TwoFactorCard({ account }: { account: Account }) {
   const steps = useTwoFactorSteps()
   const { ask, dialog } = useConfirm()
-  const { enabled, required, backupCodesLeft } = status
+  const { enabled, required, backupCodesLeft } = account.twoFactor
   return (
     <>
       <SettingCard
@@ -50,18 +50,20 @@ export function TwoFactorCard({ status }: { status: Account['twoFactor'] }) {
                 New backup codes
               </Button>
             </>
-          ) : (
+          ) : account.emailVerified ? (
             <Button loading={steps.beginning} onClick={() => void steps.begin()}>
               Set up
             </Button>
-          )
+          ) : null
         }
       >
         {enabled ? (
           <chakra.p textStyle="sm" color={backupCodesLeft < few ? 'fg.warning' : 'fg'}>
             {codesInWords(backupCodesLeft)}
           </chakra.p>
-        ) : null}
+        ) : (
+          <VerifyFirst account={account} />
+        )}
       </SettingCard>
       <TwoFactorDialog step={steps.step} onStep={steps.setStep} />
       {dialog}

@@ -11,8 +11,8 @@ export default function AccountSecurityPage() {
         {(account) => (
           <>
             <PasswordCard email={account.email} />
-            <TwoFactorCard status={account.twoFactor} />
-            <PasskeysCard />
+            <TwoFactorCard account={account} />
+            <PasskeysCard account={account} />
           </>
         )}
       </WithAccount>

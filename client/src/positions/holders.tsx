@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useQuery } from 'urql'
+import { useViewer } from '../api/use-viewer.ts'
 import { membersQuery } from '../organisation/members-query.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -10,6 +11,7 @@ const shownMost = 50
 
 /** Who holds a position, by name; a position that nobody holds is vacant. */
 export function Holders({ positionId }: { positionId: string }) {
+  const { readsPeople } = useViewer()
   const variables = { first: shownMost, filter: { positionId } }
   const [{ data }] = useQuery({ query: membersQuery, variables })
   const people = data?.users.edges.map(({ node }) => node) ?? []
@@ -23,7 +25,7 @@ export function Holders({ positionId }: { positionId: string }) {
         {people.map(({ id, name, photo }) => (
           <chakra.li key={id} minH="8" display="flex" alignItems="center" gap="2">
             <PersonAvatar {...{ name, photo }} size="xs" />
-            <TextLink to={paths.userView(id)}>{name}</TextLink>
+            {readsPeople ? <TextLink to={paths.userView(id)}>{name}</TextLink> : name}
           </chakra.li>
         ))}
       </chakra.ul>

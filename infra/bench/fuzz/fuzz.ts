@@ -75,7 +75,18 @@ async function work(): Promise<void> {
     const item = itemOf(n)
     const answer = await send(n, item)
     judge(n, item, answer)
+    if (answer.status === undefined && answer.text === '') await assertLiving(n)
   }
+}
+
+/** Whatever comes after its end says nothing. */
+async function assertLiving(n: number): Promise<void> {
+  const isThere = await fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isThere)
+    throw new Error(`The server is gone after number ${n}:\n${prakat.output.slice(-3000)}`)
 }
 
 async function refill(): Promise<void> {

@@ -44,7 +44,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' }) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 60_000 }).map((length) => 'x'.repeat(length)) },
-  { weight: 1, arbitrary: fc.integer({ min: 2, max: 2000 }).map(nested) },
+  { weight: 1, arbitrary: fc.integer({ min: 2, max: 500 }).map(nested) },
   { weight: 1, arbitrary: fc.integer({ min: 2, max: 2000 }).map(many) },
 )
 

@@ -108,6 +108,8 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
               key={action.label}
               size="sm"
               variant="outline"
+              // On a phone there is room for the words of two, and for no more.
+              css={{ '& svg': { display: { base: 'none', sm: 'block' } } }}
               disabled={running !== null}
               onClick={() => start(action)}
             >

@@ -29,8 +29,8 @@ export const Row = chakra('tr', {
     borderBottomWidth: '1px',
     borderColor: 'border.muted',
     _last: { borderBottomWidth: '0' },
-    _hover: { bg: 'bg.subtle' },
-    '&[data-selected], &[data-selected]:hover': { bg: 'primary.subtle' },
+    '&:hover:not([data-selected])': { bg: 'bg.subtle' },
+    _selected: { bg: 'primary.subtle' },
   },
 })
 

@@ -264,12 +264,13 @@ describe('an open socket', () => {
 
   it('follows its owner into a group and out of it, on every process', async () => {
     const { token, user } = await signUp(app)
+    const stays = (await signUp(app)).user.id
     const sockets = [await listen(app, token), await listen(other, token)]
     const created = await graphql(
       app,
       owner,
       'mutation($input: GroupInput!) { createGroup(input: $input) { id version } }',
-      { input: { name: `Movers ${user.id}`, memberIds: [user.id] } },
+      { input: { name: `Movers ${user.id}`, memberIds: [user.id, stays] } },
     )
     const { id, version } = created.data.createGroup
     const inGroup = (userRooms: Subscriber[]) =>
@@ -290,7 +291,7 @@ describe('an open socket', () => {
           }
         }
       `,
-      { id, version, input: { name: `Movers ${user.id}`, memberIds: [] } },
+      { id, version, input: { name: `Movers ${user.id}`, memberIds: [stays] } },
     )
     await settle(1000)
     const before = sockets.map((socket) => socket.received.length)

@@ -155,11 +155,19 @@ test('what a killed Postgres and Redis left running does not keep them from star
   // Busy, it does not notice that its server is gone, and keeps what the next one needs.
   const busy = postgres(orphaned.databaseUrl, { max: 1 })
   busy`do 'begin loop end loop; end'`.catch(() => {})
-  const beginnings = `select from pg_stat_activity where state = 'active' and query ~ '^do'`
-  await vi.waitFor(async () =>
-    expect(await query(orphaned.databaseUrl, beginnings)).toHaveLength(1),
-  )
-  process.kill((await livingPostmaster(join(dataDir, 'postgres')))!.pid, 'SIGKILL')
+  const beginnings = `select pid from pg_stat_activity where state = 'active' and query ~ '^do'`
+  const loop = await vi.waitFor(async () => {
+    const [found] = await query(orphaned.databaseUrl, beginnings)
+    expect(found).toBeDefined()
+    return found!['pid'] as number
+  })
+  // Else it would go on for ever after a failure.
+  stops.push(async () => {
+    if (processStartTime(loop)) process.kill(loop, 'SIGKILL')
+  })
+  const { pid } = (await livingPostmaster(join(dataDir, 'postgres')))!
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(() => expect(processStartTime(pid)).toBeUndefined())
   // It holds the files and answers nobody.
   const redis = await livingRedis(dataDir)
   process.kill(redis!.pid, 'SIGSTOP')

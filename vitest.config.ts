@@ -58,6 +58,20 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      // Takes minutes: `npm test -- --project walk`, before a release and whenever rights change.
+      ...(process.argv.includes('walk')
+        ? [
+            {
+              ...serverSide,
+              test: {
+                name: 'walk',
+                include: ['infra/e2e/**/*.walk.test.ts'],
+                ...patience,
+                testTimeout: 1_800_000,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

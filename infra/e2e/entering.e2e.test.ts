@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
 import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
 import type { Page, Request, WebSocketRoute } from 'playwright-core'
-import postgres from 'postgres'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
 import { goTo, openPage } from './browser.ts'
@@ -123,15 +120,7 @@ it('takes an invitation from its mail, with the name and the address filled in, 
 describe('an hour later', () => {
   /** As if everybody's access token had run out. */
   const runOut = async () => {
-    const { dataDir } = stage.prakat
-    const [port, password] = await Promise.all([
-      readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').then(
-        (text) => text.split('\n')[3],
-      ),
-      readFile(join(dataDir, 'postgres.password'), 'utf8'),
-    ])
-    const sql = postgres(`postgres://prakat:${password}@127.0.0.1:${port}/prakat`, { max: 1 })
-    await sql`update auth.session set access_expires_at = now()`.finally(() => sql.end())
+    await stage.prakat.inDatabase((sql) => sql`update auth.session set access_expires_at = now()`)
   }
   const isRefresh = (request: Request) => request.url().endsWith('/v1/auth/refresh')
   const follow = (tab: Page, name: string) =>

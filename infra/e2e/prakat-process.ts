@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { owner } from '@prakat/infra/testing/requests'
+import postgres, { type Sql } from 'postgres'
 import { freePort } from '../src/embedded/free-port.ts'
+import { livingPostmaster } from '../src/embedded/postmaster-file.ts'
 import { repoRoot } from '../src/tooling/repo-root.ts'
 
 /** Prakat as `npm start` runs it: the built file, in a process and a data folder of its own. */
@@ -73,6 +75,18 @@ export class PrakatProcess {
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended
+  }
+
+  /** Where nothing but its database can do what a test needs. */
+  async inDatabase(work: (sql: Sql) => Promise<unknown>): Promise<void> {
+    const [server, password] = await Promise.all([
+      livingPostmaster(await realpath(join(this.dataDir, 'postgres'))),
+      readFile(join(this.dataDir, 'postgres.password'), 'utf8'),
+    ])
+    const sql = postgres(`postgres://prakat:${password}@127.0.0.1:${server!.port}/prakat`, {
+      max: 1,
+    })
+    await work(sql).finally(() => sql.end())
   }
 
   /** For the end of a test file: stops it, also what a kill left behind, and removes its data. */

@@ -25,7 +25,7 @@ export function policyDocument(): string {
     '',
     'Suspending and reinstating, archiving and restoring, signing out, and mailing a password reset or an invitation to the address that is there give nothing away. They take only the right to change people, but an admin is left to admins and owners, as an owner is to owners. The last active owner stays one, and nobody suspends or archives themselves.',
     '',
-    'What is offered follows from the same table: `me` says what somebody may do at all and whom they may address, and `can` of each row what they may do with it now. Pages, buttons and menus are shown by these alone, so none of them is refused. An announcement is of departments when its audience names nothing else; one to a department reaches those below it too.',
+    'What is offered follows from the same table: `me` says what somebody may do at all and whom they may address, and `can` of each row what they may do with it now. Pages, buttons and menus are shown by these alone, so none of them is refused: `npm test -- --project walk` presses, as every role, whatever each screen offers. An announcement is of departments when its audience names nothing else; one to a department reaches those below it too.',
     '',
     'What reaches a person through the feed needs no right to announcements. Rights over an owner’s account, other than reading and exporting, are an owner’s alone.',
     '',

@@ -1,0 +1,90 @@
+import { graphql, rest, signInAsOwner } from '@prakat/infra/testing/requests'
+import { roles } from '@prakat/schema/principal'
+import type { PrakatProcess } from './prakat-process.ts'
+
+export const password = 'a long enough password'
+
+type Ids = Record<string, string>
+
+export interface Organisation {
+  /** Who works in it, by what they are: each role, and somebody whose rights come from a group. */
+  people: { who: string; email: string; id: string }[]
+  announcements: Ids
+}
+
+/** One of each thing there is, and somebody of each role. */
+export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisation> {
+  const { token } = await signInAsOwner(prakat)
+  const make = makeAs(prakat, token)
+  const { grantablePermissions: all } = await ask(prakat, token, '{ grantablePermissions }')
+  const department = await make('Department', { nameEn: 'Wards', code: 'W' })
+  await make('Department', { nameEn: 'Ward 1', code: 'W1', parentId: department })
+  const position = await make('Position', { titleEn: 'Nurse', code: 'N', departmentId: department })
+  const group = await make('Group', { name: 'Nurses' })
+  const powers = await make('Group', { name: 'Powers', permissions: all })
+  for (const [kind, row] of [
+    ['Department', { nameEn: 'Laundry', code: 'L' }],
+    ['Position', { titleEn: 'Porter', code: 'P' }],
+    ['Group', { name: 'Porters' }],
+  ] as const)
+    await act(prakat, token, `delete${kind}`, await make(kind, row))
+
+  const person = async (who: string, input: object) => {
+    const email = `the-${who.replaceAll(' ', '-')}@example.test`
+    const id = await make('User', { email, password, name: `The ${who}`, ...input })
+    return { who, email, id }
+  }
+  const place = { departmentId: department, positionId: position }
+  const people = [
+    ...(await Promise.all(
+      roles.map((role) => person(role, { ...place, role: role.toUpperCase(), groupIds: [group] })),
+    )),
+    await person('member with every right', { groupIds: [powers] }),
+  ]
+  await make('User', { email: 'invited@example.test', name: 'The invited', invite: true })
+  for (const [end, who] of [
+    ['suspendUser', 'suspended'],
+    ['deleteUser', 'archived'],
+  ] as const)
+    await act(prakat, token, end, (await person(who, {})).id)
+
+  const announcements: Ids = {}
+  const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString()
+  for (const status of ['draft', 'scheduled', 'published', 'recalled', 'archived', 'of Wards']) {
+    const audience = status === 'of Wards' ? { departmentIds: [department] } : { everyone: true }
+    const input = { title: `The ${status}`, body: 'Read it.', requiresAck: true, audience }
+    const id = (announcements[status] = await make('Announcement', input))
+    if (status === 'scheduled') await act(prakat, token, 'publishAnnouncement', id, tomorrow)
+    if (['published', 'recalled', 'of Wards'].includes(status))
+      await act(prakat, token, 'publishAnnouncement', id)
+    if (status === 'recalled') await act(prakat, token, 'recallAnnouncement', id)
+    if (status === 'archived') await act(prakat, token, 'archiveAnnouncement', id)
+  }
+  // What somebody wrote is theirs; whoever may not write writes nothing.
+  for (const { who, email } of people) {
+    const { body } = await rest(prakat, 'POST', '/v1/auth/sign-in', { body: { email, password } })
+    const audience = who === 'manager' ? { departmentIds: [department] } : { everyone: true }
+    const own = { title: `Own draft of the ${who}`, body: 'Read it.', audience }
+    await makeAs(prakat, body.token)('Announcement', own).catch(() => undefined)
+  }
+  return { people, announcements }
+}
+
+async function ask(prakat: PrakatProcess, token: string, query: string, variables = {}) {
+  const { data, errors } = await graphql(prakat, token, query, variables)
+  if (errors[0]) throw new Error(`${query} answered ${JSON.stringify(errors)}`)
+  return data
+}
+
+function makeAs(prakat: PrakatProcess, token: string) {
+  return async (kind: string, input: object): Promise<string> => {
+    const query = `mutation($input: ${kind}Input!) { row: create${kind}(input: $input) { id } }`
+    return (await ask(prakat, token, query, { input })).row.id
+  }
+}
+
+function act(prakat: PrakatProcess, token: string, name: string, id: string, at?: string) {
+  const publishAt =
+    name === 'publishAnnouncement' ? `, publishAt: ${JSON.stringify(at ?? null)}` : ''
+  return ask(prakat, token, `mutation($id: ID!) { ${name}(id: $id${publishAt}) { id } }`, { id })
+}

@@ -1,0 +1,191 @@
+import type { Answers } from './walk-answers.ts'
+import type { Control, Controls } from './walk-controls.ts'
+
+/* What a browser has, and the types of the server's side do not know. */
+declare const window: any
+declare const document: any
+declare const location: { pathname: string; search: string; origin: string }
+declare const history: any
+declare const PopStateEvent: any
+declare const KeyboardEvent: any
+
+export interface Screen {
+  path: string
+  /** Whether its controls are pressed, or it is looked at alone. */
+  press: boolean
+  /** The header's too. */
+  header: boolean
+  /** Whether the back office is open to them. */
+  staff: boolean
+  /** What was pressed before, and is not again: a row's menu is the same in each tab of its list. */
+  known: string[]
+  /** Names that are left out, as a pattern. */
+  leftOut: string
+  password: string
+}
+
+export interface Walked {
+  title: string
+  known: string[]
+  /** Where its links and its buttons lead. */
+  leads: { to: string; by: string }[]
+  refused: string[]
+}
+
+/** Runs in the page, before anything else of it: learns to press whatever a screen offers, and what that opens in turn. */
+export function learnToWalk(): void {
+  const answers: Answers = window.walkAnswers
+  const { offered, write, fillIn }: Controls = window.walkControls
+  const none = 'Page not found'
+  const deepest = 3
+  /** Time zones are as free as what is written. */
+  const mostOptions = 20
+  const saves = /^(Save|Create|Add \d|Notify again)/
+
+  type Step = Pick<Control, 'key' | 'name'> & { filled: boolean }
+  const signature = () =>
+    [location.pathname + location.search, ...offered().map(({ key }) => key)].join()
+  const find = (key: string) => offered().find((each) => each.key === key)?.element
+
+  function go(path: string) {
+    history.pushState({}, '', path)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }
+
+  /** By way of an address without a page, so that what is seen afterwards is the page, and new. */
+  async function open({ path, staff }: Screen) {
+    answers.pressing = 'opening it'
+    go(path.startsWith('/backoffice') && staff ? '/backoffice/none' : '/account/none')
+    await answers.settle(() => answers.heading() === none)
+    go(path)
+    await answers.settle(() => answers.heading() !== none)
+  }
+
+  async function walk(screen: Screen): Promise<Walked> {
+    const seen = new Set(screen.known)
+    const leads: Walked['leads'] = []
+    const leftOut = new RegExp(screen.leftOut)
+    answers.refused = []
+    await open(screen)
+    const [title, asOpened] = [answers.heading(), signature()]
+
+    async function take({ key, name, filled }: Step): Promise<boolean> {
+      if (filled) fillIn(screen.password)
+      const element = find(key)
+      if (!element) return false
+      answers.pressing = `“${name}”`
+      element.focus()
+      element.click()
+      await answers.settle()
+      return true
+    }
+
+    /** Back to the page with these pressed, and nothing else. */
+    async function reach(trail: Step[]) {
+      if (signature() !== asOpened) {
+        const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })
+        document.activeElement?.dispatchEvent(escape)
+        await answers.settle()
+      }
+      if (signature() !== asOpened) await open(screen)
+      for (const step of trail) await take(step)
+    }
+
+    async function save(form: any, chosen: string) {
+      answers.pressing = `saving with ${chosen}`
+      const within = offered().filter(({ element }) => form.contains(element))
+      within.find(({ name }) => saves.test(name))?.element.click()
+      await answers.settle()
+    }
+
+    /** Each choice of a form, saved by itself. */
+    async function chooseEach(trail: Step[], { key, name, element }: Control) {
+      const others = [...element.options].filter((option) => !option.selected)
+      if (!element.form || others.length > mostOptions) return
+      for (const { value } of others) {
+        if (!find(key)) await reach(trail)
+        const select = find(key)
+        if (!select) return
+        fillIn(screen.password)
+        write(select, value)
+        await save(select.form, `${name} “${value}”`)
+      }
+    }
+
+    /** Whatever a picker offers, saved at once. */
+    async function pickAll(trail: Step[], { key, name }: Control) {
+      await reach(trail)
+      fillIn(screen.password)
+      if (!(await take({ key, name, filled: false }))) return
+      const options = offered().filter(({ element }) => element.matches('[role=option]'))
+      for (const { element } of options) element.click()
+      await answers.settle()
+      const form = find(key)?.closest('form')
+      if (options.length > 0 && form) await save(form, `all that “${name}” offers`)
+    }
+
+    /** As it stands; where that sends nothing, once more with something written. */
+    async function pressAndLook(trail: Step[], { key, name, element }: Control, here: string) {
+      for (const filled of [false, true]) {
+        if (signature() !== here || filled) await reach(trail)
+        const { written } = answers
+        const before = new Set(offered().map((each) => each.key))
+        const [address, step] = [location.pathname + location.search, { key, name, filled }]
+        if (!(await take(step))) return
+        if (location.pathname + location.search !== address) {
+          leads.push({ to: location.pathname + location.search, by: name })
+          return
+        }
+        const revealed = offered().filter((each) => !before.has(each.key))
+        if (revealed.length > 0 && trail.length < deepest && !isAlike(revealed))
+          await explore([...trail, step], revealed)
+        const isDone = answers.written > written || revealed.length > 0
+        if (isDone || !element.matches('form button')) return
+      }
+    }
+
+    /** The menu of a row that offers what that of another did, for whom it was pressed. */
+    function isAlike(revealed: Control[]): boolean {
+      if (!revealed.every(({ element }) => element.matches('[role=menuitem]'))) return false
+      const menu = [location.pathname, ...revealed.map(({ name }) => name)].join(' › ')
+      const isKnown = seen.has(menu)
+      seen.add(menu)
+      return isKnown
+    }
+
+    async function explore(trail: Step[], controls: Control[]) {
+      const here = signature()
+      for (const control of controls) {
+        const { key, name, element } = control
+        if (leftOut.test(name)) continue
+        if (element.tagName === 'A') {
+          if (element.origin === location.origin)
+            leads.push({ to: element.pathname + element.search, by: name })
+          continue
+        }
+        // What is done to several at once is done to each of them by the same rule.
+        const toSeveral = `${location.pathname} › ${name}, to several`
+        if (element.closest('[aria-label="Chosen rows"]')) seen.add(toSeveral)
+        else if (element.matches('[role=menuitem]') && seen.has(toSeveral)) continue
+        const id = [location.pathname, ...trail.map((step) => step.key), key].join(' › ')
+        const isLeft =
+          element.matches('form [type=checkbox]') || (element.closest('header') && !screen.header)
+        if (seen.has(id) || isLeft) continue
+        seen.add(id)
+        if (element.tagName === 'SELECT') await chooseEach(trail, control)
+        else if (element.matches('[role=combobox]')) await pickAll(trail, control)
+        else await pressAndLook(trail, control, here)
+      }
+    }
+
+    if (screen.press) await explore([], offered())
+    const known = new Set(screen.known)
+    return {
+      title,
+      leads,
+      refused: answers.refused,
+      known: [...seen].filter((id) => !known.has(id)),
+    }
+  }
+  window.walkScreen = walk
+}

@@ -5,10 +5,10 @@ import { Lock, X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useQuery, type TypedDocumentNode } from 'urql'
 import { toFailure } from '../api/failure.ts'
-import { TableSkeletonRows } from '../ui/page-skeleton.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
+import { TableSkeletonRows } from '../ui/page-skeleton.tsx'
 
 interface EditorDrawerProps<Data, Row> {
   /** "position" */

@@ -12,12 +12,13 @@ export function ourPackages(): Package[] {
 function ourPackage(folder: string): Package {
   const manifest = manifestIn(folder)
   const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+  let sources: string[] | undefined
   return {
     folder,
     manifest,
     peers: new Set(declared.flatMap((dependency) => peersOf(folder, dependency))),
     names: (dependency) =>
-      sourcesOf(folder).some(
+      (sources ??= sourcesOf(folder)).some(
         (text) => text.includes(`'${dependency}/`) || text.includes(`'${dependency}'`),
       ),
   }

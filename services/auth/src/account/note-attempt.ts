@@ -1,22 +1,28 @@
+import { requirePrincipal } from '@prakat/kit/command'
 import type { CommandName } from '@prakat/schema/audit'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { noteDeed } from './note-deed.ts'
 
-/**
- * Notes a failed attempt on an account, and tells whoever keeps watch of those to confirm; of those to sign in, the
- * answer tells. Not waited for: the answer would take longer where there is an account to note it for.
- */
+/** Notes a failed attempt on an account. Not waited for: the answer would take longer where there is one to note it for. */
 export function noteAttempt(
-  { database, clock, log, note }: Pick<AuthContext, 'database' | 'clock' | 'log' | 'note'>,
+  { database, clock, log }: Pick<AuthContext, 'database' | 'clock' | 'log'>,
   command: CommandName,
   userId: string,
   call: CallContext,
 ): void {
-  const { address, principal } = call
-  if (command === 'account.confirm-failed')
-    note('confirmation_failed', { userId, sessionId: principal?.sessionId, address, what: command })
   database
     .transaction((em) => noteDeed(em, { command, userId, now: clock() }, call))
     .catch((error: unknown) => log.error({ err: error }, `${command} was not noted`))
+}
+
+/** Of somebody who is signed in. Who watches for attacks is told here, as the answer looks like one to a wrong field. */
+export function noteUnconfirmed(
+  auth: Pick<AuthContext, 'database' | 'clock' | 'log' | 'note'>,
+  call: CallContext,
+): void {
+  const { userId, sessionId } = requirePrincipal(call)
+  const command = 'account.confirm-failed'
+  auth.note('confirmation_failed', { userId, sessionId, address: call.address, what: command })
+  noteAttempt(auth, command, userId, call)
 }

@@ -3,7 +3,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type { ConfirmIdentity } from '@prakat/schema/profile'
 import type { PasskeySignIn } from '@prakat/schema/passkeys'
 import type { CallContext } from '@prakat/schema/principal'
-import { noteAttempt } from '../account/note-attempt.ts'
+import { noteUnconfirmed } from '../account/note-attempt.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { noSuchPasskey } from '../passkeys/passkey-refusal.ts'
 import { verifyPasskey } from '../passkeys/verify-passkey.ts'
@@ -26,7 +26,7 @@ export async function confirmIdentity(
   await auth.limiter.consume('confirmAccount', userId)
   const isThem = passkey ? ownPasskey(auth, userId, passkey, call) : ownCode(auth, userId, code!)
   await isThem.catch((error: unknown) => {
-    if (error instanceof AppError) noteAttempt(auth, 'account.confirm-failed', userId, call)
+    if (error instanceof AppError) noteUnconfirmed(auth, call)
     throw error
   })
   await auth.limiter.forget('confirmAccount', userId)

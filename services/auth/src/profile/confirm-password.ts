@@ -3,7 +3,7 @@ import { AppError } from '@prakat/schema/app-error'
 import { requirePrincipal } from '@prakat/kit/command'
 import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
-import { noteAttempt } from '../account/note-attempt.ts'
+import { noteUnconfirmed } from '../account/note-attempt.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { passwordHash } from '../password-hash.ts'
 
@@ -24,7 +24,7 @@ export async function confirmPassword(
     select password from account where user_id = ${userId} and provider_id = 'credential'`
   const hash = account?.password
   if (!hash || !(await passwordHash.verify({ hash, password }))) {
-    noteAttempt(auth, 'account.confirm-failed', userId, call)
+    noteUnconfirmed(auth, call)
     throw validationError({ [field]: 'This is not your password' })
   }
   await limiter.forget('confirmAccount', userId)

@@ -73,21 +73,21 @@ const sentence: Record<Step, string> = {
 /**
  * @param requested `undefined`: the announcement's own time, else now. `null` or a past time: now.
  * @param actorId whose right to publish is checked again when the time comes
- * @param people whom it would reach now; how many matters only when there are none
+ * @param isReceived whether it would reach anybody now
  */
 export function publish(
   state: AnnouncementState,
   requested: Date | null | undefined,
   now: Date,
   actorId: string | null,
-  people: number,
+  isReceived: boolean,
 ): Decision {
   assertStep(state, 'publish')
   assertComplete(state)
   const at = requested === undefined ? state.publishAt : requested
   if (at && at > now) return schedule(state, at, actorId)
   // By its time a schedule may reach people who join until then, so only what goes out now is refused.
-  if (people === 0) throw validationError({ audience: 'This would reach nobody' })
+  if (!isReceived) throw validationError({ audience: 'This would reach nobody' })
   return release(state, now, now)
 }
 

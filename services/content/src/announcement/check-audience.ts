@@ -31,13 +31,13 @@ export async function checkAudience(
   if (fields.length > 0) throw validationError(Object.fromEntries(fields))
 }
 
-/** How many people it reaches now. Of everyone there is always one, who publishes it, so nobody counts them. */
-export async function countPeople(
+/** Whether there is anybody to receive it now. Everyone is never nobody: there is whoever asks. */
+export async function reachesSomebody(
   audience: Audience,
   { auth }: ContentContext['deps'],
-): Promise<number> {
-  if (audience.everyone && audience.excludeUserIds.length === 0) return 1
-  return (await auth.directory.sizeOfAudience(audience)).people
+): Promise<boolean> {
+  if (audience.everyone && audience.excludeUserIds.length === 0) return true
+  return (await auth.directory.sizeOfAudience(audience)).people > 0
 }
 
 function sentence(what: string, id: string | undefined): string | undefined {

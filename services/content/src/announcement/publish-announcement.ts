@@ -2,7 +2,7 @@ import { command } from '@prakat/kit/command'
 import { publishAnnouncement as input } from '@prakat/schema/announcement'
 import type { ContentContext } from '../content-context.ts'
 import { publish } from './announcement-rule.ts'
-import { countPeople } from './check-audience.ts'
+import { reachesSomebody } from './check-audience.ts'
 import { loadAnnouncement } from './load-announcement.ts'
 import { neededFor } from './announcement-access.ts'
 import { presentAnnouncement } from './present-announcement.ts'
@@ -14,10 +14,10 @@ export const publishAnnouncement = (context: ContentContext) =>
       input,
       load: loadAnnouncement,
       authorize: (row) => neededFor('publish', row),
-      prepare: async ({ audience }, _input, { deps }) => countPeople(audience, deps),
-      handle: async (row, { publishAt }, { em, actor, now, prepared: people }) => {
+      prepare: ({ audience }, _input, { deps }) => reachesSomebody(audience, deps),
+      handle: async (row, { publishAt }, { em, actor, now, prepared: isReceived }) => {
         const actorId = actor === 'system' ? null : actor.userId
-        const { change, events } = publish(row, publishAt, now, actorId, people)
+        const { change, events } = publish(row, publishAt, now, actorId, isReceived)
         em.assign(row, { ...change, updatedAt: now })
         await em.flush()
         return { output: presentAnnouncement(row, actor, now), events }

@@ -30,6 +30,13 @@ describe('an entry of the audit log in words', () => {
     )
   })
 
+  test('speaks of the trash only where there is one', () => {
+    expect(commandWords({ command: 'user.delete', before: { name: 'Mali' } })).toBe('archived Mali')
+    expect(commandWords({ command: 'passkey.delete', before: { name: 'Phone' } })).toBe(
+      'removed the passkey “Phone”',
+    )
+  })
+
   test('takes a name in which there is a $ as it is', () => {
     expect(commandWords({ command: 'group.update', after: { name: '$& more' } })).toBe(
       'changed the group “$& more”',

@@ -12,7 +12,7 @@ import { carryOut, type BulkResult } from './carry-out.ts'
 import type { RunningAction } from './row-action.ts'
 import type { Selection } from './use-selection.ts'
 
-interface BulkBarProps<Row> {
+interface BulkBarProps<Row extends { id: string }> {
   selection: Selection<Row>
   actions: RunningAction<Row>[]
   nameOf: (row: Row) => string

@@ -41,7 +41,8 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
   const choice = useColumnChoice(name, columns)
   const { start, dialog } = useRowActions(nameOf)
   const bulk = actions.filter(isBulk)
-  const selection = useSelection(rows, params.key)
+  const choosable = rows.filter((row) => bulk.some((action) => action.allowed(row)))
+  const selection = useSelection(choosable, params.key)
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="3" mb="4">
@@ -81,7 +82,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
             hrefOf={props.hrefOf}
             actions={actions}
             onAction={start}
-            selection={bulk.length > 0 ? selection : null}
+            selection={choosable.length > 0 ? selection : null}
             sort={params.sort || defaultSort}
             hrefForSort={(sort) => params.hrefWith({ sort: sort === defaultSort ? '' : sort })}
           />

@@ -105,6 +105,16 @@ describe('a list', () => {
       one.getAttribute('aria-label'),
     )
     expect(menus).toEqual(['Actions for “Nurse”'])
+    const boxes = [...body.querySelectorAll('input[type=checkbox]')].map((one) =>
+      one.getAttribute('aria-label'),
+    )
+    expect(boxes).toEqual(['Select all on this page', 'Select “Nurse”'])
+  })
+
+  test('has nothing to choose where nothing may be done to any row', async () => {
+    const { body } = await open([{ ...clerk, can: readOnly }])
+    await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(1))
+    expect(body.querySelector('input[type=checkbox]')).toBeNull()
   })
 
   test('remembers which columns somebody wants', async () => {

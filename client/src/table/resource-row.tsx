@@ -3,9 +3,10 @@ import type { Column } from './column.ts'
 import type { RowAction } from './row-action.ts'
 import { RowCheck } from './row-check.tsx'
 import { RowMenu } from './row-menu.tsx'
+import type { Selection } from './use-selection.ts'
 import { Cell, Row as TableRow, RowLink } from './table-parts.tsx'
 
-interface ResourceRowProps<Row> {
+interface ResourceRowProps<Row extends { id: string }> {
   row: Row
   name: string
   /** Where the row leads; without it, it is only read. */
@@ -13,14 +14,13 @@ interface ResourceRowProps<Row> {
   columns: Column<Row>[]
   actions: RowAction<Row>[]
   onAction: (action: RowAction<Row>) => void
-  /** Whether it is chosen; null where nothing can be chosen. */
-  selected: boolean | null
-  onSelect: () => void
+  /** Null where no row can be chosen. */
+  selection: Selection<Row> | null
 }
 
 /** One row: a line on a screen, a short block on a phone. */
-export function ResourceRow<Row>(props: ResourceRowProps<Row>) {
-  const { row, name, href, columns, actions, onAction, selected, onSelect } = props
+export function ResourceRow<Row extends { id: string }>(props: ResourceRowProps<Row>) {
+  const { row, name, href, columns, actions, onAction, selection } = props
   const [first, ...rest] = columns
   const below = rest
     .filter((column) => column.phone === 'below')
@@ -29,13 +29,19 @@ export function ResourceRow<Row>(props: ResourceRowProps<Row>) {
   const title = first ? first.cell(row) : name
   const detail = first?.detail?.(row)
   return (
-    <TableRow data-selected={selected || undefined}>
-      {selected === null ? null : (
+    <TableRow data-selected={selection?.has(row.id) || undefined}>
+      {selection ? (
         <Cell ps={{ base: '1', md: '3' }} pe="0" w={{ base: '12', md: '11' }}>
-          <RowCheck label={`Select “${name}”`} checked={selected} onChange={onSelect} />
+          {selection.may(row.id) ? (
+            <RowCheck
+              label={`Select “${name}”`}
+              checked={selection.has(row.id)}
+              onChange={() => selection.toggle(row.id)}
+            />
+          ) : null}
         </Cell>
-      )}
-      <Cell ps={selected === null ? { base: '4', md: '5' } : '2'} py={{ base: '3', md: '0' }}>
+      ) : null}
+      <Cell ps={selection ? '2' : { base: '4', md: '5' }} py={{ base: '3', md: '0' }}>
         <chakra.div display="flex" alignItems="center" gap="3">
           {first?.lead?.(row)}
           <chakra.div minW="0">

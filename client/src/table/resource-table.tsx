@@ -7,7 +7,7 @@ import { SortHead } from './sort-head.tsx'
 import { HeadCell } from './table-parts.tsx'
 import type { Selection } from './use-selection.ts'
 
-interface ResourceTableProps<Row> {
+interface ResourceTableProps<Row extends { id: string }> {
   caption: string
   columns: Column<Row>[]
   rows: Row[]
@@ -63,8 +63,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
             columns={columns}
             actions={actions.filter((action) => action.allowed(row))}
             onAction={(action) => onAction(action, row)}
-            selected={selection ? selection.has(row.id) : null}
-            onSelect={() => selection?.toggle(row.id)}
+            selection={selection}
           />
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The chosen rows of the page that is shown; another page or filter starts with none. */
+/** The chosen rows among those of this page that something may be done to; another page or filter starts with none. */
 export function useSelection<Row extends { id: string }>(rows: Row[], key: string) {
   const [chosen, setChosen] = useState<{ key: string; ids: ReadonlySet<string> }>({
     key,
@@ -11,6 +11,7 @@ export function useSelection<Row extends { id: string }>(rows: Row[], key: strin
   const put = (next: Iterable<string>) => setChosen({ key, ids: new Set(next) })
   return {
     selected,
+    may: (id: string) => rows.some((row) => row.id === id),
     has: (id: string) => ids.has(id),
     all: rows.length > 0 && selected.length === rows.length,
     some: selected.length > 0 && selected.length < rows.length,
@@ -20,12 +21,4 @@ export function useSelection<Row extends { id: string }>(rows: Row[], key: strin
   }
 }
 
-export type Selection<Row> = {
-  selected: Row[]
-  has: (id: string) => boolean
-  all: boolean
-  some: boolean
-  toggle: (id: string) => void
-  toggleAll: () => void
-  clear: () => void
-}
+export type Selection<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>

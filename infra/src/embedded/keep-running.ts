@@ -22,7 +22,11 @@ const deathsAMinute = 5
  * connect again. One that keeps dying, or does not come back within a minute, is given up.
  */
 export async function keepRunning({ name, start, log, onLost }: KeepRunning) {
-  const first = await start()
+  const first = await start().catch((error: unknown) => {
+    if (error instanceof SetupError) throw error
+    // It was found running and died that very moment, so it is not there the second time.
+    return start()
+  })
   const { url, logFile } = first
   let server: Server | undefined = first
   const port = Number(new URL(url).port)

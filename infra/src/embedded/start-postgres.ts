@@ -57,9 +57,9 @@ export async function startPostgres({ dataDir, log, port, durable = true }: Post
   }
   if (server) {
     log(`Using the Postgres that already runs on ${folder} (process ${server.pid})`)
-    server = await waitUntil(() => readyPostmaster(folder), { timeoutMs: 30_000 })
-    if (!server) throw notStarted(logFile, 'it did not become ready')
-  } else {
+    server = await readyOrGone(folder, logFile)
+  }
+  if (!server) {
     const bin = await postgresBinaries()
     const as = await unprivileged()
     await createCluster({ bin, folder, password: superuserPassword, durable, as })
@@ -134,6 +134,17 @@ async function launchOnce({ bin, folder, logFile, as, durable, port }: Launch) {
   }
   const written = await readFile(logFile).catch(() => Buffer.alloc(0))
   return written.subarray(size).toString() || (failed ?? 'nothing in a minute')
+}
+
+/** One that was found may be on its way up, or down. */
+async function readyOrGone(folder: string, logFile: string) {
+  const look = async () => {
+    const server = await livingPostmaster(folder)
+    return (!server || server.ready) && { server }
+  }
+  const outcome = await waitUntil(look, { timeoutMs: 30_000 })
+  if (!outcome) throw notStarted(logFile, 'it did not become ready')
+  return outcome.server
 }
 
 async function readyPostmaster(folder: string) {

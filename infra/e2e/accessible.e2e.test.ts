@@ -97,6 +97,26 @@ const opened: [what: string, path: string, open: () => Promise<void>][] = [
       await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
     },
   ],
+  ['several chosen rows', '/backoffice/groups', () => choose(/^Select all/, 'Chosen rows')],
+  [
+    'a file of people to bring in, with one that cannot be',
+    '/backoffice/users',
+    async () => {
+      await press('Import', 'dialog')
+      const buffer = Buffer.from('name,email\nMali,mali@example.test\nNobody,no address\n')
+      const file = { name: 'people.csv', mimeType: 'text/csv', buffer }
+      await page.getByLabel('CSV file').setInputFiles(file)
+      await page.getByRole('button', { name: 'Import 1 person' }).waitFor()
+    },
+  ],
+  [
+    'the sections on a phone',
+    '/backoffice',
+    async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await press(/open the menu$/, 'dialog')
+    },
+  ],
   [
     'a toast',
     '/account/notifications',
@@ -110,6 +130,7 @@ const opened: [what: string, path: string, open: () => Promise<void>][] = [
 ]
 
 it.each(opened)('axe finds nothing with %s open, in light and in dark', async (_, path, open) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(stage.prakat.url + path)
   await page.getByRole('heading').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -138,6 +159,11 @@ it('lets screen readers hear the options of a picker in a drawer', async () => {
 async function press(name: string | RegExp, role: 'menu' | 'dialog') {
   await page.getByRole('button', { name }).first().click()
   await page.getByRole(role).first().waitFor()
+}
+
+async function choose(name: RegExp, revealed: string) {
+  await page.getByRole('checkbox', { name }).check()
+  await page.getByRole('region', { name: revealed }).waitFor()
 }
 
 async function pick(name: string) {

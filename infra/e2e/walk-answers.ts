@@ -7,6 +7,8 @@ declare const MutationObserver: any
 export interface Answers {
   /** Until nothing is asked for and nothing moves. */
   settle(isThere?: () => boolean): Promise<void>
+  /** Whether it comes to be so within two seconds. */
+  comes(isSo: () => boolean): Promise<boolean>
   heading(): string
   /** How often something was to be changed. */
   written: number
@@ -46,21 +48,26 @@ export function watchAnswers(): void {
   const heading = (): string =>
     (document.querySelector('main :is(h1, h2)') ?? document.querySelector('h1, h2'))?.textContent ??
     ''
-  const isLoading = () =>
-    awaited > 0 ||
-    heading() === '' ||
-    document.querySelector('[aria-busy=true], .chakra-skeleton') !== null
+  const whyNot = () =>
+    (awaited > 0 && `${awaited} answers are awaited`) ||
+    (heading() === '' && 'it has no heading') ||
+    (document.querySelector('[aria-busy=true], .chakra-skeleton') && 'something is loading') ||
+    ''
+  const step = () => new Promise((resolve) => setTimeout(resolve, quietMs / 2))
   const answers: Answers = {
     ...{ heading, written: 0, refused: [], pressing: '' },
+    async comes(isSo) {
+      for (const end = Date.now() + 2000; Date.now() < end && !isSo();) await step()
+      return isSo()
+    },
     async settle(isThere = () => true) {
       for (const end = Date.now() + patienceMs; Date.now() < end;) {
-        await new Promise((resolve) => setTimeout(resolve, quietMs / 2))
-        if (isLoading() || !isThere()) changedAt = Date.now()
+        await step()
+        if (whyNot() || !isThere()) changedAt = Date.now()
         else if (Date.now() - changedAt > quietMs) return
       }
-      throw new Error(
-        `${document.URL} is not there ${patienceMs / 1000} s after ${answers.pressing}`,
-      )
+      const why = whyNot() || `it is “${heading()}”`
+      throw new Error(`${document.URL} is not there after ${answers.pressing}: ${why}`)
     },
   }
   window.walkAnswers = answers

@@ -8,6 +8,7 @@ declare const location: { pathname: string; search: string; origin: string }
 declare const history: any
 declare const PopStateEvent: any
 declare const KeyboardEvent: any
+declare const PointerEvent: any
 
 export interface Screen {
   path: string
@@ -43,8 +44,10 @@ export function learnToWalk(): void {
   const saves = /^(Save|Create|Add \d|Notify again)/
 
   type Step = Pick<Control, 'key' | 'name'> & { filled: boolean }
-  const signature = () =>
-    [location.pathname + location.search, ...offered().map(({ key }) => key)].join()
+  /** What is offered there, and what was on the way there. */
+  type State = { signature: string; keys: Set<string> }
+  const address = () => location.pathname + location.search
+  const signature = () => [address(), ...offered().map(({ key }) => key)].join()
   const find = (key: string) => offered().find((each) => each.key === key)?.element
 
   function go(path: string) {
@@ -75,6 +78,9 @@ export function learnToWalk(): void {
       if (!element) return false
       answers.pressing = `“${name}”`
       element.focus()
+      // A menu does what the pointer went down on.
+      element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      await new Promise((resolve) => setTimeout(resolve))
       element.click()
       await answers.settle()
       return true
@@ -125,22 +131,29 @@ export function learnToWalk(): void {
     }
 
     /** As it stands; where that sends nothing, once more with something written. */
-    async function pressAndLook(trail: Step[], { key, name, element }: Control, here: string) {
+    async function pressAndLook(trail: Step[], { key, name, element }: Control, there: State) {
       for (const filled of [false, true]) {
-        if (signature() !== here || filled) await reach(trail)
+        if (signature() !== there.signature || filled) await reach(trail)
         const { written } = answers
-        const before = new Set(offered().map((each) => each.key))
-        const [address, step] = [location.pathname + location.search, { key, name, filled }]
+        // What a question stood before is not revealed by its answer.
+        const before = new Set([...there.keys, ...offered().map((each) => each.key)])
+        const [from, step] = [address(), { key, name, filled }]
+        const isElsewhere = () => address() !== from
+        const newControls = () => offered().filter((each) => !before.has(each.key))
+        const isDone = () => answers.written > written || newControls().length > 0
         if (!(await take(step))) return
-        if (location.pathname + location.search !== address) {
-          leads.push({ to: location.pathname + location.search, by: name })
+        // What a menu offers always does something, if only once a page is loaded.
+        const isOfMenu = element.matches('[role=menuitem]')
+        if (isOfMenu && !(await answers.comes(() => isElsewhere() || isDone())))
+          answers.refused.push(`“${name}” does nothing`)
+        if (isElsewhere()) {
+          leads.push({ to: address(), by: name })
           return
         }
-        const revealed = offered().filter((each) => !before.has(each.key))
+        const revealed = newControls()
         if (revealed.length > 0 && trail.length < deepest && !isAlike(revealed))
-          await explore([...trail, step], revealed)
-        const isDone = answers.written > written || revealed.length > 0
-        if (isDone || !element.matches('form button')) return
+          await explore([...trail, step], revealed, before)
+        if (isDone() || revealed.length > 0 || !element.matches('form button')) return
       }
     }
 
@@ -153,8 +166,8 @@ export function learnToWalk(): void {
       return isKnown
     }
 
-    async function explore(trail: Step[], controls: Control[]) {
-      const here = signature()
+    async function explore(trail: Step[], controls: Control[], keys: Set<string>) {
+      const there = { signature: signature(), keys }
       for (const control of controls) {
         const { key, name, element } = control
         if (leftOut.test(name)) continue
@@ -174,11 +187,11 @@ export function learnToWalk(): void {
         seen.add(id)
         if (element.tagName === 'SELECT') await chooseEach(trail, control)
         else if (element.matches('[role=combobox]')) await pickAll(trail, control)
-        else await pressAndLook(trail, control, here)
+        else await pressAndLook(trail, control, there)
       }
     }
 
-    if (screen.press) await explore([], offered())
+    if (screen.press) await explore([], offered(), new Set())
     const known = new Set(screen.known)
     return {
       title,

@@ -40,10 +40,10 @@ export const sectionGroups: SectionGroup[] = [
     ],
   },
   {
-    label: 'People',
+    label: 'Organisation',
     sections: [
       {
-        label: 'Users',
+        label: 'People',
         to: paths.users(),
         icon: UserRound,
         isFor: ({ readsPeople }) => readsPeople,

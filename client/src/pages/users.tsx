@@ -78,8 +78,8 @@ export default function UsersPage() {
 
   return (
     <ListPage>
-      <PageTitle>Users · Back office</PageTitle>
-      <PageHead title="Users" description="The people of the organisation and what they may do.">
+      <PageTitle>People · Back office</PageTitle>
+      <PageHead title="People" description="Who is in the organisation, and what they may do.">
         {may('user.export') ? (
           <ExportButton
             name="users"

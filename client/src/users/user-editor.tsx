@@ -33,7 +33,7 @@ export function UserEditor({ user }: { user: User | null }) {
   const { isSubmitting } = editor.form.formState
   const back = user
     ? { to: paths.userView(user.id), label: user.name }
-    : { to: paths.users(), label: 'Users' }
+    : { to: paths.users(), label: 'People' }
 
   return (
     <ResourceForm

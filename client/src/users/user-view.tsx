@@ -35,7 +35,7 @@ export function UserView({ user }: { user: User }) {
   return (
     <>
       <EditorHead
-        back={{ to: paths.users(), label: 'Users' }}
+        back={{ to: paths.users(), label: 'People' }}
         title={user.name}
         lead={<PersonAvatar name={user.name} photo={user.photo} size="lg" />}
         badge={<UserStatusBadge status={user.status} />}

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useAuthOptions } from '../api/use-auth-options.ts'
+import { oidcAddress } from '../session/oidc-address.ts'
 import { ConfirmFrame, type ConfirmProps } from './confirm-frame.tsx'
 
 /** For those who have nothing here to confirm with: what they sign in with asks them. */
@@ -18,7 +19,7 @@ export function ConfirmBySigningIn({ others, onOther, onClose }: ConfirmProps) {
       error={undefined}
       busy={false}
       onSubmit={() => {
-        if (name) window.location.assign(`/v1/auth/oidc?redirect=${encodeURIComponent(pathname)}`)
+        if (name) window.location.assign(oidcAddress(pathname))
         else onClose()
       }}
     />

@@ -46,3 +46,7 @@ export const announcementFields = graphql(`
 `)
 
 export type Announcement = ResultOf<typeof announcementFields>
+
+/** Whether somebody may publish it as it stands. One without a text, or whose end has passed, is edited first. */
+export const mayGoOut = ({ can, body, expired }: Announcement) =>
+  can.publish && body !== '' && !expired

@@ -22,3 +22,8 @@ export class ApiError extends Error {
     this.reference = more.reference
   }
 }
+
+/** No answer at all, or one that asks to come back later. */
+export function isNotNow({ status }: ApiError): boolean {
+  return [0, 408, 429, 502, 503, 504].includes(status)
+}

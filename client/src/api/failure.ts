@@ -35,6 +35,8 @@ export function toFailure(error: unknown): Failure {
 }
 
 function fromGraphql(error: CombinedError): Failure {
+  // What kept the token from being renewed.
+  if (error.networkError instanceof ApiError) return toFailure(error.networkError)
   const first = error.graphQLErrors[0]
   const response = error.response as Response | undefined
   if (!first) return withoutAnswer(response)

@@ -2,12 +2,12 @@ import { authExchange } from '@urql/exchange-auth'
 import { Client, fetchExchange, subscriptionExchange, type Operation } from 'urql'
 import { refreshTokens } from '../session/refresh-tokens.ts'
 import { tokens } from '../session/tokens.ts'
+import { ApiError } from './api-error.ts'
 import { askAgain } from './ask-again.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { forwardSubscription } from './forward-subscription.ts'
 import { graphqlCache } from './graphql-cache.ts'
 import { serverAddress } from './server-address.ts'
-import { unreachable } from './unreachable.ts'
 
 const withTokens = authExchange(async (auth) => {
   // The one that was sent, which need not be held any more: another call may have changed it meanwhile.
@@ -24,7 +24,8 @@ const withTokens = authExchange(async (auth) => {
       return isRefused
     },
     async refreshAuth() {
-      if (refused && (await refreshTokens(refused)) === 'unavailable') throw unreachable()
+      const outcome = refused && (await refreshTokens(refused))
+      if (outcome instanceof ApiError) throw outcome
     },
   }
 })

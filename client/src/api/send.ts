@@ -18,6 +18,8 @@ export interface Call {
    * this moment only.
    */
   client?: 'main' | 'fresh'
+  /** At the page's own address, wherever the API is: only there is the cookie that the call needs. */
+  atPage?: boolean
 }
 
 const timeoutMs = 15_000
@@ -35,7 +37,7 @@ export async function send(call: Call): Promise<unknown> {
 }
 
 async function attempt(
-  { method, path, body, token, client = 'main' }: Call,
+  { method, path, body, token, client = 'main', atPage = false }: Call,
   patienceMs = timeoutMs,
 ): Promise<unknown> {
   const headers: Record<string, string> = { Accept: 'application/json' }
@@ -43,7 +45,7 @@ async function attempt(
   if (token) headers['Authorization'] = client === 'main' ? `Bearer ${token}` : token
   let response: Response
   try {
-    response = await fetch(serverAddress.of(`/v1${path}`), {
+    response = await fetch(atPage ? `/v1${path}` : serverAddress.of(`/v1${path}`), {
       method,
       headers,
       ...(client === 'fresh' ? { cache: 'no-store' } : {}),

@@ -15,7 +15,10 @@ export const serverAddress = {
   async load(): Promise<void> {
     try {
       const answer = await fetch('/config.json', { signal: AbortSignal.timeout(timeoutMs) })
-      addresses = complete(await answer.json())
+      const given = await answer.json()
+      // A proxy's refusal is JSON too.
+      if (!answer.ok || typeof given.apiBase !== 'string') throw new Error('not the configuration')
+      addresses = complete(given)
       localStorage.setItem(storageKey, JSON.stringify(addresses))
     } catch {
       addresses = stored()

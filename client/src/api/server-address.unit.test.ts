@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => vi.resetModules())
@@ -31,9 +32,15 @@ test('without an answer it is where it was, and at first where the page is from'
   expect((await loaded(offline)).of('/v1/me')).toBe('https://api.example.test/v1/me')
 })
 
-test('what says nothing of it, as the page of a network to sign in to, changes nothing', async () => {
-  const server = await loaded(async () => new Response('<h1>Welcome to our network</h1>'))
-  expect(server.of('/v1/me')).toBe('/v1/me')
+test.each([
+  ['the page of a network to sign in to', () => new Response('<h1>Welcome to our network</h1>')],
+  ['a refusal', () => Response.json({ code: 'RATE_LIMITED' }, { status: 429 })],
+  ['something else', () => Response.json({})],
+])('%s says nothing of it, and changes nothing', async (_what, answer) => {
+  expect((await loaded(async () => answer())).of('/v1/me')).toBe('/v1/me')
+  await loaded(async () => Response.json({ apiBase, socketBase: '' }))
+  expect((await loaded(async () => answer())).of('/v1/me')).toBe(`${apiBase}/v1/me`)
+  expect((await loaded(offline)).of('/v1/me')).toBe(`${apiBase}/v1/me`)
 })
 
 test('the calls, the sockets and the worker go there', async () => {
@@ -51,4 +58,19 @@ test('the calls, the sockets and the worker go there', async () => {
     'uri',
     'https://live.example.test/notifications',
   )
+})
+
+test('single sign-on stays where the page is from, as its cookie does', async () => {
+  await loaded(async () => Response.json({ apiBase, socketBase: '' }))
+  const called: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    called.push(url)
+    return Response.json({ code: 'UNAUTHENTICATED' }, { status: 401 })
+  })
+  const { TicketExchange } = await import('../forms/ticket-exchange.tsx')
+  const { oidcAddress } = await import('../session/oidc-address.ts')
+  const { render } = await import('../test/render.tsx')
+  await render(createElement(TicketExchange, { ticket: 'abc' }), '/login?ticket=abc')
+  await vi.waitFor(() => expect(called).toEqual(['/v1/auth/oidc/exchange']))
+  expect(oidcAddress('/account')).toBe('/v1/auth/oidc?redirect=%2Faccount')
 })

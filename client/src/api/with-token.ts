@@ -1,7 +1,6 @@
 import { refreshTokens } from '../session/refresh-tokens.ts'
 import { tokens } from '../session/tokens.ts'
 import { ApiError } from './api-error.ts'
-import { unreachable } from './unreachable.ts'
 
 /** Makes a call as the signed-in person. A refused token is refreshed and the call made once more. */
 export async function withToken(
@@ -13,7 +12,7 @@ export async function withToken(
   } catch (error) {
     if (!token || !(error instanceof ApiError) || error.status !== 401) throw error
     const outcome = await refreshTokens(token)
-    if (outcome === 'unavailable') throw unreachable()
+    if (outcome instanceof ApiError) throw outcome
     if (outcome === 'ended') throw error
     return call(tokens.read()?.token ?? null)
   }

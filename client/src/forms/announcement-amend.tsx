@@ -9,13 +9,15 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { toast } from '../ui/toast.ts'
 import { AmendChoice, type Amendment } from './amend-choice.tsx'
 import { announcementShown } from './announcement-shown.ts'
-import { valuesOf } from './announcement-values.ts'
+import { audienceOf, valuesOf, type AnnouncementValues } from './announcement-values.ts'
 import { AudienceSection } from './audience-section.tsx'
+import type { Intent } from './check-announcement.ts'
 import { ContentSection } from './content-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { ExpirySection } from './expiry-section.tsx'
 import { nothingToLose } from './nothing-to-lose.ts'
+import { publishReach, useReachQuestion } from './publish-reach.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import { useAnnouncementEditor } from './use-announcement-editor.ts'
 
@@ -29,10 +31,28 @@ export function AnnouncementAmend({ announcement }: { announcement: Announcement
   const { id, title, can } = announcement
   const navigate = useNavigate()
   const [amendment, setAmendment] = useState<Amendment>('correct')
-  const editor = useAnnouncementEditor(announcement, can.address, (_saved, intent) => {
+  const { askFirst, dialog } = useReachQuestion()
+  const editor = useAnnouncementEditor(announcement, can.address, onDone, askToSend)
+
+  function onDone(_saved: Announcement, intent: Intent) {
     void toast({ title: done[intent as Amendment], tone: 'success' })
     void navigate(paths.announcement(id), { state: nothingToLose })
-  })
+  }
+
+  /** A correction for the same people reaches nobody anew. */
+  async function askToSend(values: AnnouncementValues, intent: Intent) {
+    const audience = audienceOf(values)
+    const title = `“${values.title.trim()}”`
+    if (intent === 'notify-again') {
+      const details = publishReach(audience)
+      return askFirst({ title: `Send ${title} again?`, confirm: 'Notify again', details })
+    }
+    const isForTheSame =
+      JSON.stringify(audience) === JSON.stringify(audienceOf(valuesOf(announcement)))
+    if (isForTheSame) return true
+    const details = publishReach(audience, (whom) => `From now on it is there for ${whom}.`)
+    return askFirst({ title: `Change who receives ${title}?`, confirm: 'Change', details })
+  }
   const { form, submit } = editor
   const { isDirty, isSubmitting } = form.formState
   // A correction needs something to correct; people can be reminded with the same words.
@@ -75,6 +95,7 @@ export function AnnouncementAmend({ announcement }: { announcement: Announcement
           <DeliverySection />
         </chakra.div>
       </chakra.div>
+      {dialog}
     </ResourceForm>
   )
 }

@@ -7,7 +7,6 @@ import { StatusBadge } from '../table/status-badge.tsx'
 import { formatInZone } from '../time/format-in-zone.ts'
 import { defaultZone } from '../time/time-zones.ts'
 import { toast } from '../ui/toast.ts'
-import { useConfirm } from '../ui/use-confirm.tsx'
 import { announcementShown } from './announcement-shown.ts'
 import { audienceOf, valuesOf, type AnnouncementValues } from './announcement-values.ts'
 import { AudienceSection } from './audience-section.tsx'
@@ -17,7 +16,7 @@ import { DeliverySection } from './delivery-section.tsx'
 import { EditorActions } from './editor-actions.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { nothingToLose } from './nothing-to-lose.ts'
-import { publishReach } from './publish-reach.tsx'
+import { publishReach, useReachQuestion } from './publish-reach.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { useAnnouncementEditor } from './use-announcement-editor.ts'
@@ -25,7 +24,7 @@ import { useAnnouncementEditor } from './use-announcement-editor.ts'
 /** Writes an announcement: a new one, a draft, or one that is scheduled. */
 export function AnnouncementEditor({ announcement }: { announcement: Announcement | null }) {
   const navigate = useNavigate()
-  const { ask, dialog } = useConfirm()
+  const { askFirst, dialog } = useReachQuestion()
   const viewer = useViewer()
   const address = announcement?.can.address ?? viewer.address
   const editor = useAnnouncementEditor(announcement, address, onDone, askToPublish)
@@ -37,20 +36,10 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
     void navigate(paths.announcement(saved.id), { replace: true, state: nothingToLose })
   }
 
-  /** What is out cannot be called back unseen, so nobody publishes by one click. */
-  function askToPublish(values: AnnouncementValues, intent: Intent) {
-    if (intent !== 'publish') return Promise.resolve(true)
-    return new Promise<boolean>((answer) =>
-      ask({
-        title: `Publish “${values.title.trim()}” now?`,
-        details: publishReach(audienceOf(values)),
-        confirm: 'Publish now',
-        stay: 'Not yet',
-        tone: 'primary',
-        onConfirm: () => answer(true),
-        onStay: () => answer(false),
-      }),
-    )
+  async function askToPublish(values: AnnouncementValues, intent: Intent) {
+    if (intent !== 'publish') return true
+    const title = `Publish “${values.title.trim()}” now?`
+    return askFirst({ title, confirm: 'Publish now', details: publishReach(audienceOf(values)) })
   }
 
   if (!announcement && base && !base.can.update) {

@@ -69,3 +69,16 @@ test('does not go out to nobody', async () => {
   const button = [...document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button')]
   expect(button.find(({ textContent }) => textContent === 'Publish now')?.disabled).toBe(true)
 })
+
+test.each([
+  ['without a text', { body: '' }],
+  ['whose end has passed', { expired: true }],
+])('offers to publish nothing %s as it stands', async (_what, more) => {
+  const asRead = { ...draft, ...more, can: { ...can, update: false } }
+  answerGraphql({ ...ownerAnswers, Announcement: () => ({ announcement: asRead }) })
+  const path = '/backoffice/announcements/:id'
+  const at = '/backoffice/announcements/a1'
+  const { body } = await renderPage({ path, at, page: <AnnouncementPage /> })
+  await vi.waitFor(() => expect(body.textContent).toContain('Archive'))
+  expect(body.textContent).not.toContain('Publish now')
+})

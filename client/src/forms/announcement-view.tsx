@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Announcement } from '../api/announcement.ts'
+import { mayGoOut, type Announcement } from '../api/announcement.ts'
 import { useAnnouncementActions } from '../api/use-announcement-actions.ts'
 import { DeliveryCard } from '../delivery/delivery-card.tsx'
 import { useRecall } from '../delivery/use-recall.tsx'
@@ -107,7 +107,7 @@ function ViewActions({ announcement }: { announcement: Announcement }) {
           Cancel schedule
         </Button>
       ) : null}
-      {can.publish ? <Button onClick={publish}>Publish now</Button> : null}
+      {mayGoOut(announcement) ? <Button onClick={publish}>Publish now</Button> : null}
       {can.amend ? <ButtonLink to={paths.announcementAmend(id)}>Amend</ButtonLink> : null}
       {dialog}
       {recall.dialog}

@@ -10,7 +10,7 @@ import { usePasskeyAutofill } from '../session/use-passkey-autofill.ts'
 import { sessionToast } from '../ui/session-toast.ts'
 import { authFailure } from './auth-failure.ts'
 import { FormError } from './form-error.tsx'
-import { serverAddress } from '../api/server-address.ts'
+import { oidcAddress } from '../session/oidc-address.ts'
 
 /** Passkey and the organisation's own sign-in, as far as this server offers them. */
 export function OtherWaysIn({ options }: { options: AuthOptions }) {
@@ -54,7 +54,7 @@ export function OtherWaysIn({ options }: { options: AuthOptions }) {
       ) : null}
       {options.oidc ? (
         <Button asChild variant="outline" size="lg">
-          <a href={serverAddress.of(`/v1/auth/oidc?redirect=${encodeURIComponent(after)}`)}>
+          <a href={oidcAddress(after)}>
             <Building2 aria-hidden="true" /> Continue with {options.oidc.name}
           </a>
         </Button>

@@ -6,6 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { once } from '../api/once.ts'
 import { AuthHeading } from '../layouts/auth-heading.tsx'
 import { paths } from '../paths.ts'
+import { authRequest } from '../session/auth-request.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { useAfterSignIn } from '../session/use-after-sign-in.ts'
 import { sessionToast } from '../ui/session-toast.ts'
@@ -18,8 +19,9 @@ export function TicketExchange({ ticket }: { ticket: string }) {
 
   const exchange = useEffectEvent(async (ticket: string) => {
     try {
-      const user = await once(`ticket:${ticket}`, () =>
-        sessionStore.signIn({ ticket }, '/auth/oidc/exchange'),
+      const call = { method: 'POST', path: '/auth/oidc/exchange', atPage: true } as const
+      const user = await once(`ticket:${ticket}`, async () =>
+        sessionStore.enter(await authRequest({ ...call, body: { ticket } })),
       )
       sessionToast(`Signed in as ${user.name}`)
       await navigate(after, { replace: true })

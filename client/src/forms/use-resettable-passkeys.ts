@@ -8,7 +8,12 @@ export function useResettablePasskeys(token: string | null): RemovablePasskey[] 
   useEffect(() => {
     if (!token) return
     let left = false
-    send({ method: 'POST', path: '/auth/reset-password/passkeys', body: { token } }).then(
+    const call = {
+      method: 'POST',
+      path: '/auth/reset-password/passkeys',
+      repeatable: true,
+    } as const
+    send({ ...call, body: { token } }).then(
       (answer) => left || setPasskeys((answer as { passkeys: RemovablePasskey[] }).passkeys),
       () => {},
     )

@@ -7,6 +7,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
+import { matchPath } from 'react-router'
 import type { Viewer } from '../api/use-viewer.ts'
 import { paths } from '../paths.ts'
 
@@ -73,9 +74,19 @@ export const sectionGroups: SectionGroup[] = [
 
 /** Whether a page of the back office is for somebody: the rule of the sidebar and of the address bar alike. */
 export function mayVisit(pathname: string, viewer: Viewer): boolean {
+  // Spelt as the router reads it, which takes /Users/ and /%75sers for the same page.
+  const isAt = (path: string, end: boolean) => matchPath({ path, end }, decoded(pathname)) !== null
   const sections = sectionGroups.flatMap((group) => group.sections)
   const page =
-    sections.find(({ create }) => create?.to === pathname)?.create ??
-    sections.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-  return page?.isFor(viewer) ?? true
+    sections.find(({ create }) => create && isAt(create.to, true))?.create ??
+    sections.findLast(({ to }) => isAt(to, false))
+  return page?.isFor(viewer) ?? false
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
 }

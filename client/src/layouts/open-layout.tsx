@@ -7,8 +7,8 @@ import { AppFrame } from './app-layout.tsx'
 
 /** The frame of what is open to everybody: the signed-in person's own, or a plain one. */
 export default function OpenLayout() {
-  const { status, unreachable } = useSession()
-  if (status === 'loading' && !unreachable) return <PageSkeleton />
+  const { status, trouble } = useSession()
+  if (status === 'loading' && !trouble) return <PageSkeleton />
   if (status !== 'authenticated') {
     return (
       <PlainFrame>

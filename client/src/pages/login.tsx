@@ -24,7 +24,7 @@ export default function LoginPage() {
 }
 
 function WhoIsThere() {
-  const { status, user, unreachable } = useSession()
-  if (status === 'loading' && !unreachable) return <AuthSkeleton />
+  const { status, user, trouble } = useSession()
+  if (status === 'loading' && !trouble) return <AuthSkeleton />
   return user ? <AlreadySignedIn user={user} /> : <SignIn />
 }

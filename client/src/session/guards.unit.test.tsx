@@ -63,6 +63,17 @@ describe('a page that needs a session', () => {
   test('is shown to whoever is signed in', async () => {
     await shows(await open('/secret', true), 'the secret')
   })
+
+  test('does not take a server in trouble for one that cannot be reached', async () => {
+    vi.stubGlobal('fetch', async () => {
+      const headers = { 'x-request-id': 'r-1', 'retry-after': '60' }
+      return Response.json({ code: 'UNAVAILABLE' }, { status: 503, headers })
+    })
+    const page = await open('/secret', true)
+    await shows(page, 'The page did not load')
+    expect(page.textContent).toContain('r-1')
+    expect(page.textContent).not.toContain('cannot reach')
+  })
 })
 
 describe('a page for signed-out people only', () => {

@@ -16,7 +16,8 @@ export async function passkeySignIn(fromAutofill: boolean, signal?: AbortSignal)
 /** What a passkey of this site answers, without doing anything with it. */
 export async function askPasskey(fromAutofill: boolean, signal?: AbortSignal) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  const begun = await authRequest({ method: 'POST', path: '/auth/passkey/options' })
+  const call = { method: 'POST', path: '/auth/passkey/options', repeatable: true } as const
+  const begun = await authRequest(call)
   // Who no longer wants it must not end what the browser asks meanwhile: it asks one thing at a time.
   signal?.throwIfAborted()
   const { challenge, options } = begun as { challenge: string; options: RequestOptions }

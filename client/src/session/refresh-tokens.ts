@@ -1,11 +1,11 @@
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isNotNow } from '../api/api-error.ts'
 import { send } from '../api/send.ts'
 import { readTokens } from './read-tokens.ts'
 import { sessionOptions } from './session-options.ts'
 import { tokens, type Tokens } from './tokens.ts'
 
-/** `unavailable`: the server could not be asked, so the session may still be good. */
-export type RefreshOutcome = 'refreshed' | 'ended' | 'unavailable'
+/** An error: why the server could not be asked, so the session may still be good. */
+export type RefreshOutcome = 'refreshed' | 'ended' | ApiError
 
 /**
  * The server gives the same pair again for ten seconds, so an answer that was lost can be asked for once more, if the
@@ -41,15 +41,22 @@ async function rotate(refused: string): Promise<RefreshOutcome> {
     const path = sessionOptions.endpoints.refresh
     const answer = await send({ method: 'POST', path, body, ...again })
     const fresh = readTokens(answer, sessionOptions.locations)
-    if (!fresh) return 'unavailable'
+    if (!fresh) return notNow()
     // Signed out meanwhile: the fresh pair must not bring the session back.
     if (tokens.read()?.token !== held.token) return tokens.read() ? 'refreshed' : 'ended'
     tokens.write(fresh)
     return 'refreshed'
   } catch (error) {
-    const refusedToo = error instanceof ApiError && [400, 401, 403].includes(error.status)
-    return refusedToo ? end(held) : 'unavailable'
+    if (!(error instanceof ApiError)) throw error
+    if ([400, 401, 403].includes(error.status)) return end(held)
+    return isNotNow(error) ? error : notNow(error.reference)
   }
+}
+
+/** Whatever the server failed at says nothing of the session. */
+function notNow(reference?: string): ApiError {
+  const message = 'The session could not be renewed.'
+  return new ApiError('UNAVAILABLE', 503, message, reference ? { reference } : {})
 }
 
 function end(held: Tokens): RefreshOutcome {

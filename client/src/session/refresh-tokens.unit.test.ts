@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { gql } from 'urql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { toFailure } from '../api/failure.ts'
 import { graphqlClient } from '../api/graphql-client.ts'
 import { rest } from '../api/rest.ts'
 import { SessionKeeper } from './session-keeper.ts'
@@ -82,10 +84,22 @@ describe('a token that is refused', () => {
 
   test.each([408, 429, 502, 503, 504])('ends no session when it is answered %i', async (status) => {
     server.troubles = Array.from({ length: 4 }, () => () => new Response(null, { status }))
-    await expect(session()).rejects.toMatchObject({ status: 0 })
+    await expect(session()).rejects.toMatchObject({ status })
     expect(tokens.read()).toEqual({ token: 't1', refreshToken: 'r1' })
     const { error } = await graphqlClient().query(query('A'), {}).toPromise()
-    expect([error?.graphQLErrors, error?.networkError]).toEqual([[], expect.any(Error)])
+    expect([error?.graphQLErrors, error?.networkError]).toEqual([[], expect.any(ApiError)])
+  })
+
+  test('tells by which number the server’s log knows its failure', async () => {
+    const headers = { 'x-request-id': 'r-1' }
+    server.troubles = Array.from(
+      { length: 4 },
+      () => () => new Response(null, { status: 500, headers }),
+    )
+    await expect(session()).rejects.toMatchObject({ status: 503, reference: 'r-1' })
+    const { error } = await graphqlClient().query(query('A'), {}).toPromise()
+    expect(toFailure(error)).toMatchObject({ code: 'UNAVAILABLE', reference: 'r-1' })
+    expect(tokens.read()).toEqual({ token: 't1', refreshToken: 'r1' })
   })
 
   test('ends the session when its refresh token is refused too', async () => {

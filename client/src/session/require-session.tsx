@@ -10,7 +10,7 @@ import { useSession } from './use-session.ts'
 
 /** Shows the pages below it to signed-in people only; others sign in first and then come back. */
 export function RequireSession() {
-  const { status, user, unreachable, left } = useSession()
+  const { status, user, trouble, left } = useSession()
   const { pathname, search, hash } = useLocation()
   if (status === 'authenticated') {
     return user?.awaitsProof ? <Navigate to={paths.proveAddress()} replace /> : <Outlet />
@@ -19,10 +19,10 @@ export function RequireSession() {
     const from = left ? null : pathname + search + hash
     return <Navigate to={loginAddress(sessionOptions.pages, from)} replace />
   }
-  if (!unreachable) return <PageSkeleton />
+  if (!trouble) return <PageSkeleton />
   return (
     <PlainFrame>
-      <Unreachable onRetry={() => void sessionStore.load()} />
+      <Unreachable trouble={trouble} onRetry={() => void sessionStore.load()} />
     </PlainFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isNotNow } from '../api/api-error.ts'
 import { rest } from '../api/rest.ts'
 import { send } from '../api/send.ts'
 import { sessionToast } from '../ui/session-toast.ts'
@@ -65,7 +65,9 @@ export class SessionKeeper {
       if (look === this.#looks && tokens.read()) this.#setUser(answer)
     } catch (error) {
       if (look !== this.#looks) return
-      if (isNotNow(error)) return this.#set({ ...this.#state, loading: false, unreachable: true })
+      if (error instanceof ApiError && isNotNow(error)) {
+        return this.#set({ ...this.#state, loading: false, trouble: error })
+      }
       tokens.clear()
       this.#onTokens()
     }
@@ -157,9 +159,4 @@ export class SessionKeeper {
   readonly #onReturn = () => {
     if (document.visibilityState === 'visible' && tokens.read()) void this.load()
   }
-}
-
-/** No answer at all, or one that asks to come back later. */
-function isNotNow(error: unknown): boolean {
-  return error instanceof ApiError && [0, 408, 429, 502, 503, 504].includes(error.status)
 }

@@ -47,6 +47,8 @@ const brokenOff = () =>
   })
 const status = (keeper: SessionKeeper, expected: string) =>
   vi.waitFor(() => expect(keeper.get().status).toBe(expected))
+const troubled = (keeper: SessionKeeper, code: number) =>
+  vi.waitFor(() => expect(keeper.get().trouble?.status).toBe(code), { timeout: 3000 })
 const asked = (path: string) => calls.filter((call) => call.path === path).length
 const silence = (method: 'error' | 'warn') => vi.spyOn(console, method).mockImplementation(() => {})
 
@@ -93,14 +95,22 @@ describe('the session', () => {
     tokens.write(held)
     answers['/v1/auth/session'] = () => ({ status: code, body: { code: 'X' } })
     const keeper = started()
-    await vi.waitFor(() => expect(keeper.get().unreachable).toBe(true), { timeout: 3000 })
+    await troubled(keeper, code)
+    expect(tokens.read()).toEqual(held)
+  })
+
+  test.each([500, 503])('outlives a refresh that is answered with %i', async (code) => {
+    tokens.write(held)
+    answers['/v1/auth/session'] = () => ({ status: 401, body: { code: 'X' } })
+    answers['/v1/auth/refresh'] = () => ({ status: code, body: { code: 'X' } })
+    await troubled(started(), 503)
     expect(tokens.read()).toEqual(held)
   })
 
   test('outlives a server that cannot be reached, and says so', async () => {
     tokens.write(held)
     const keeper = started()
-    await vi.waitFor(() => expect(keeper.get().unreachable).toBe(true), { timeout: 3000 })
+    await troubled(keeper, 0)
     expect(tokens.read()).toEqual(held)
   })
 
@@ -108,7 +118,7 @@ describe('the session', () => {
     tokens.write(held)
     answers['/v1/auth/session'] = () => ({ brokenOff: true })
     const keeper = started()
-    await vi.waitFor(() => expect(keeper.get().unreachable).toBe(true), { timeout: 3000 })
+    await troubled(keeper, 0)
     expect(tokens.read()).toEqual(held)
   })
 

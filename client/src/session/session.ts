@@ -1,3 +1,4 @@
+import type { ApiError } from '../api/api-error.ts'
 import type { User } from './user.ts'
 
 export interface Session {
@@ -10,8 +11,8 @@ export interface Session {
   user: User | null
   /** When the server last told who is signed in, in milliseconds. */
   lastRefreshedAt: number | null
-  /** The session could not be asked for: nobody is signed out because of it. */
-  unreachable: boolean
+  /** Why the session could not be asked for: nobody is signed out because of it. */
+  trouble: ApiError | null
   /** Signed out by their own hand, so there is no page to come back to. */
   left: boolean
 }
@@ -22,7 +23,7 @@ export const unknown: Session = {
   loading: true,
   user: null,
   lastRefreshedAt: null,
-  unreachable: false,
+  trouble: null,
   left: false,
 }
 

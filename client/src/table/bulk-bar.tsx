@@ -1,8 +1,9 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
+import { languageOf } from '../ui/language-of.ts'
 import { staysPut } from '../ui/stays-put.ts'
 import { toast } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
@@ -31,7 +32,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const counted = (count: number) => `${count} ${count === 1 ? noun[0] : noun[1]}`
 
   async function run(action: RunningAction<Row>) {
-    const rows = selected
+    const rows = selected.filter(action.allowed)
     setRunning({ done: 0, of: rows.length })
     const results = await carryOut(action, rows, nameOf, (done) =>
       setRunning({ done, of: rows.length }),
@@ -59,15 +60,23 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
       action: { label: 'Undo', onClick: () => void takeBack() },
     }
   }
-  const start = (action: RunningAction<Row>) =>
+  function start(action: RunningAction<Row>) {
+    const { description, tone } = action.confirm ?? {}
+    const rows = selected.filter(action.allowed)
+    const others = selected.length - rows.length
     ask({
-      title: `${action.label}: ${counted(selected.length)}?`,
-      description: action.confirm?.description ?? 'You can take each of them back afterwards.',
+      title: `${action.label}: ${counted(rows.length)}?`,
+      description: [
+        description ?? 'You can take each of them back afterwards.',
+        ...(others > 0 ? [`What you chose besides, ${counted(others)}, stays as it is.`] : []),
+      ].join(' '),
       confirm: action.label,
-      details: () => detailsOf(action, selected, nameOf),
+      details: (block) => <Details {...{ action, rows, nameOf, block }} />,
       stay: 'Not now',
+      ...(tone && { tone }),
       onConfirm: () => void run(action),
     })
+  }
 
   return (
     <>
@@ -128,20 +137,35 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   )
 }
 
-/** What there is to know about each of the chosen rows. */
-function detailsOf<Row extends { id: string }>(
-  action: RunningAction<Row>,
-  rows: Row[],
-  nameOf: (row: Row) => string,
-) {
+interface DetailsProps<Row> {
+  action: RunningAction<Row>
+  rows: Row[]
+  nameOf: (row: Row) => string
+  block: (blocked: boolean) => void
+}
+
+/** What there is to know about each of the chosen rows. Any of them may hold all back. */
+function Details<Row extends { id: string }>({ action, rows, nameOf, block }: DetailsProps<Row>) {
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => block(held.size > 0), [block, held])
   const { details } = action.confirm ?? {}
   if (!details) return null
-  return rows.filter(action.allowed).map((row) => (
+  const hold = (id: string) => (blocked: boolean) =>
+    setHeld((now) => {
+      if (now.has(id) === blocked) return now
+      return new Set(blocked ? [...now, id] : [...now].filter((one) => one !== id))
+    })
+  return rows.map((row) => (
     <chakra.div key={row.id} display="grid" gap="2">
-      <chakra.h3 color="fg" fontWeight="medium" overflowWrap="anywhere">
+      <chakra.h3
+        color="fg"
+        fontWeight="medium"
+        overflowWrap="anywhere"
+        lang={languageOf(nameOf(row))}
+      >
         {nameOf(row)}
       </chakra.h3>
-      {details(row)}
+      {details(row, hold(row.id))}
     </chakra.div>
   ))
 }

@@ -142,6 +142,18 @@ describe('a list', () => {
     expect(body.textContent).toContain('Move its holders first')
   })
 
+  test('leaves those of the chosen rows alone that may not be changed, and says so first', async () => {
+    const { body, calls } = await open([nurse, { ...clerk, can: { ...readOnly, restore: true } }])
+    await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(2))
+    await click('Select all on this page')
+    await click('Move to trash')
+    expect(body.textContent).toContain('Move to trash: 1 position?')
+    expect(body.textContent).toContain('What you chose besides, 1 position, stays as it is.')
+    await click('Move to trash')
+    const deleted = () => calls.filter(({ name }) => name === 'DeletePosition')
+    await vi.waitFor(() => expect(deleted().map(({ variables }) => variables.id)).toEqual(['p1']))
+  })
+
   test('says in a sentence what was done to several rows, and takes it back', async () => {
     const done = (name: string) => ({ [name]: { __typename: 'Position', id: 'p1' } })
     const { body, calls } = await open([nurse, clerk], '/positions', {

@@ -26,7 +26,10 @@ export interface RunningAction<Row> extends Offer<Row> {
     question: (name: string) => string
     description: string
     /** What there is to know about the row first; `block` holds the action back. */
-    details?: (row: Row, block?: (blocked: boolean) => void) => ReactNode
+    details?: (row: Row, block: (blocked: boolean) => void) => ReactNode
+    /** The word for leaving it as it is, and the colour of going ahead, where they are not those of what is lost. */
+    stay?: string
+    tone?: 'primary'
   }
   /** May be done to several at once, and what is said of them then: "archived". */
   bulk?: string

@@ -1,6 +1,6 @@
 import { Archive, CalendarX, Pencil, RotateCcw, Send, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { Announcement } from '../api/announcement.ts'
+import { mayGoOut, type Announcement } from '../api/announcement.ts'
 import {
   archiveAnnouncement,
   cancelAnnouncement,
@@ -31,7 +31,7 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
     {
       label: 'Publish now',
       icon: Send,
-      allowed: ({ can }) => can.publish,
+      allowed: mayGoOut,
       run: ({ id }) => run(publishAnnouncement, { id, publishAt: null }),
       done: (name) => `“${name}” is published`,
       bulk: 'published',
@@ -39,6 +39,8 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
         question: (name) => `Publish “${name}” now?`,
         description: 'Whoever it is for is told at once.',
         details: (row, block) => publishReach(audienceOf(valuesOf(row)))(block),
+        stay: 'Not yet',
+        tone: 'primary',
       },
     },
     {

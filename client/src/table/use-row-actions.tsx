@@ -27,10 +27,11 @@ export function useRowActions<Row>(nameOf: (row: Row) => string) {
     if ('open' in action) return action.open(row)
     const { confirm } = action
     if (!confirm) return void run(action, row)
+    const { question, details, ...words } = confirm
     ask({
-      title: confirm.question(nameOf(row)),
-      description: confirm.description,
-      details: (block) => confirm.details?.(row, block),
+      ...words,
+      title: question(nameOf(row)),
+      details: (block) => details?.(row, block),
       confirm: action.label,
       onConfirm: () => void run(action, row),
     })

@@ -1,16 +1,26 @@
 import { Button } from '@chakra-ui/react/button'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import type { ApiError } from '../api/api-error.ts'
 import { connection } from '../api/connection.ts'
+import { toFailure } from '../api/failure.ts'
+import { LoadFailure } from './load-failure.tsx'
 import { MessagePage } from './message-page.tsx'
 import { useConnection } from './use-connection.ts'
 
-const pauseMs = 5_000
+const leastPauseMs = 5_000
+
+interface UnreachableProps {
+  /** What the server said instead; without it, it said nothing. */
+  trouble?: ApiError
+  onRetry: () => void
+}
 
 /** In the place of what could not be asked for. It asks again when the connection is back, and now and then before. */
-export function Unreachable({ onRetry }: { onRetry: () => void }) {
+export function Unreachable({ trouble, onRetry }: UnreachableProps) {
   const isOffline = useConnection() === 'offline'
   const retry = useEffectEvent(onRetry)
+  const pauseMs = Math.max(leastPauseMs, (trouble?.retryAfterSeconds ?? 0) * 1000)
   useEffect(() => {
     const timer = setInterval(() => retry(), pauseMs)
     const unfollow = connection.onBack(() => retry())
@@ -18,7 +28,11 @@ export function Unreachable({ onRetry }: { onRetry: () => void }) {
       clearInterval(timer)
       unfollow()
     }
-  }, [])
+  }, [pauseMs])
+  if (trouble && trouble.status !== 0) {
+    const failure = toFailure(trouble)
+    return <LoadFailure what="The page" heading="h1" failure={failure} onRetry={onRetry} />
+  }
   return (
     <MessagePage
       icon={CloudOff}

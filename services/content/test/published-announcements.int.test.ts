@@ -221,6 +221,35 @@ describe('amending', () => {
     expect(await traces(id)).toEqual(before)
   })
 
+  it('refuses what would reach nobody, by notifying again or for others, and lets words be corrected', async () => {
+    const made = await graphql(
+      app,
+      owner.token,
+      'mutation { createGroup(input: { name: "Night shift" }) { id } }',
+    )
+    const groupIds = [made.data.createGroup.id as string]
+    const nobody = { audience: { everyone: false, groupIds } }
+    const id = await make.published()
+    for (const more of [nobody, { ...nobody, title: 'Quietly' }]) {
+      const { errors } = await amend(id, { version: 2, more })
+      expect(errors[0]!.extensions).toMatchObject({
+        code: 'VALIDATION',
+        fields: { audience: /nobody/ },
+      })
+    }
+    // The last of them left after it was published.
+    const members = (verb: string) =>
+      `mutation($id: ID!, $userIds: [ID!]!) { ${verb}(id: $id, userIds: $userIds) { changed } }`
+    const last = { id: groupIds[0], userIds: [owner.user.id] }
+    await graphql(app, owner.token, members('addGroupMembers'), last)
+    expect((await amend(id, { version: 2, more: nobody })).data.row.version).toBe(3)
+    await graphql(app, owner.token, members('removeGroupMembers'), last)
+    const corrected = { ...nobody, title: 'Lift repaired' }
+    expect((await amend(id, { version: 3, more: corrected })).data.row.version).toBe(4)
+    const again = await amend(id, { version: 4, more: corrected, notifyAgain: true })
+    expect(again.errors[0]!.extensions.fields).toHaveProperty('audience')
+  })
+
   it('is refused for ids that name nothing', async () => {
     expect(codeOf(await amend(randomUUID(), { version: 1 }))).toBe('NOT_FOUND')
     expect(codeOf(await amend('x', { version: 1 }))).toBe('VALIDATION')

@@ -4,7 +4,7 @@ import type { ContentContext } from '../content-context.ts'
 import { neededFor } from './announcement-access.ts'
 import { amend } from './announcement-rule.ts'
 import { assertVersion } from './assert-version.ts'
-import { checkAudience } from './check-audience.ts'
+import { checkAudience, reachesSomebody } from './check-audience.ts'
 import { loadAnnouncement } from './load-announcement.ts'
 import { presentAnnouncement } from './present-announcement.ts'
 
@@ -20,10 +20,17 @@ export const amendAnnouncement = (context: ContentContext) =>
         ...neededFor('amend', row),
         ...neededFor('amend', { ...row, audience: input.audience }),
       ],
-      prepare: (_row, { input }, { deps }) => checkAudience(input.audience, deps),
-      handle: async (row, { version, input, notifyAgain }, { em, actor, now }) => {
+      prepare: async (_row, { input }, { deps }) => {
+        await checkAudience(input.audience, deps)
+        return reachesSomebody(input.audience, deps)
+      },
+      handle: async (
+        row,
+        { version, input, notifyAgain },
+        { em, actor, now, prepared: isReceived },
+      ) => {
         assertVersion(row, version, actor, now)
-        const { change, events } = amend(row, input, notifyAgain, now)
+        const { change, events } = amend(row, input, notifyAgain, now, isReceived)
         em.assign(row, { ...change, updatedAt: now })
         await em.flush()
         return { output: presentAnnouncement(row, actor, now), events }

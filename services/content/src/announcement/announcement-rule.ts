@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type {
   AnnouncementInput,
   AnnouncementStatus,
@@ -114,15 +115,25 @@ function publicationOf(state: AnnouncementState & { publishAt: Date }): Publicat
   return { title, body, severity, channels, url, icon, requiresAck, publishAt, expiresAt, audience }
 }
 
-/** Keeps its time of publishing, whatever the input says. */
+/**
+ * Keeps its time of publishing, whatever the input says.
+ * @param isReceived whether it would reach anybody as it is then
+ */
 export function amend(
   state: AnnouncementState,
   input: AnnouncementInput,
   notifyAgain: boolean,
   now: Date,
+  isReceived: boolean,
 ): Decision {
   assertStep(state, 'amend')
   assertComplete(input)
+  // A group may have lost its members since, and what it was told is corrected all the same.
+  const tells =
+    notifyAgain || !isDeepStrictEqual(audienceKeys(input.audience), audienceKeys(state.audience))
+  if (tells && !isReceived) {
+    throw validationError({ audience: 'This would reach nobody; recall it instead' })
+  }
   if (input.expiresAt && input.expiresAt <= now) {
     throw validationError({ expiresAt: 'This time has passed; recall the announcement instead' })
   }

@@ -4,6 +4,7 @@ import { RequireSession } from './session/require-session.tsx'
 import { RootLayout } from './layouts/root-layout.tsx'
 import { ErrorInFrame, ErrorInMain, ErrorPage } from './pages/error.tsx'
 import { notFound } from './pages/not-found.tsx'
+import { FirstPaint } from './ui/first-paint.tsx'
 import { page } from './ui/load-page.ts'
 import { MainContent } from './ui/main-content.tsx'
 
@@ -40,7 +41,7 @@ export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: ErrorInFrame,
-    HydrateFallback: () => null,
+    HydrateFallback: FirstPaint,
     children: [
       {
         lazy: page(() => import('./layouts/auth-layout.tsx')),

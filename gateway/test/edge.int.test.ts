@@ -279,6 +279,23 @@ describe('GraphQL', () => {
     const { errors } = await graphql(app, owner, `{ ${many} }`)
     expect(errors[0]!.extensions.code).toBe('VALIDATION')
   })
+
+  it.each([
+    ['as an argument', 'confirmIdentity(password: $password)'],
+    ['in an input', 'createUser(input: { name: "A", email: $email, password: $password }) { id }'],
+  ])('hashes at most two passwords for an operation, given %s', async (_how, field) => {
+    const ask = async (count: number) => {
+      const fields = Array.from({ length: count }, (_, i) => `a${i}: ${field}`).join(' ')
+      const head = field.includes('$email')
+        ? '$email: String!, $password: String'
+        : '$password: String'
+      const given = { email: 'hashed@example.test', password: 'none that is theirs' }
+      const { errors } = await graphql(app, owner, `mutation(${head}) { ${fields} }`, given)
+      return errors[0]?.message ?? ''
+    }
+    expect(await ask(3)).toMatch(/^This asks for too much at once: 120\d of at most 1000/)
+    expect(await ask(2)).not.toContain('too much')
+  })
 })
 
 describe('an answer', () => {

@@ -66,7 +66,7 @@ it('sets up two-factor sign-in and signs in with a code, then with a backup code
   await button('Set up').waitFor()
 })
 
-it('adds a passkey, signs in with it, renames and deletes it', async () => {
+it('adds a passkey, signs in with it, renames and removes it', async () => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -97,7 +97,7 @@ it('adds a passkey, signs in with it, renames and deletes it', async () => {
   await keys.follow(button('Rename My key'))
   await keys.type('Name', 'Office key')
   await page.keyboard.press('Enter')
-  await button('Delete Office key').waitFor()
+  await button('Remove Office key').waitFor()
 
   // The device's finger is always there, and would answer what the browser offers in the field.
   await page.addInitScript(
@@ -113,8 +113,8 @@ it('adds a passkey, signs in with it, renames and deletes it', async () => {
   await page.goto(`${stage.prakat.url}/login?redirect=/account/sessions`)
   await heading('Sessions').waitFor()
   await page.goto(`${stage.prakat.url}/account/security`)
-  await keys.follow(button('Delete Office key'))
-  await keys.follow(button('Delete'))
+  await keys.follow(button('Remove Office key'))
+  await keys.follow(button('Remove'))
   await heading('Confirm it’s you').waitFor()
   await keys.follow(button('Use a passkey'))
   await keys.follow(button('Use a passkey'))

@@ -20,15 +20,15 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   async function remove() {
     const failure = await run(deletePasskey, { id })
     if (failure) toastFailure(failure)
-    else void toast({ title: `Passkey “${name}” is deleted`, tone: 'success' })
+    else void toast({ title: `Passkey “${name}” is removed`, tone: 'success' })
   }
 
   const askToRemove = () =>
     ask({
-      title: `Delete “${name}”?`,
+      title: `Remove “${name}”?`,
       description:
         'It no longer signs you in. Your device may go on showing it until you remove it there.',
-      confirm: 'Delete',
+      confirm: 'Remove',
       onConfirm: () => void remove(),
     })
 
@@ -50,7 +50,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <IconButton label={`Rename ${name}`} onClick={() => setRenaming(true)}>
         <Pencil aria-hidden="true" />
       </IconButton>
-      <IconButton label={`Delete ${name}`} onClick={askToRemove}>
+      <IconButton label={`Remove ${name}`} onClick={askToRemove}>
         <Trash2 aria-hidden="true" />
       </IconButton>
       <DialogFrame open={renaming} onClose={() => setRenaming(false)}>

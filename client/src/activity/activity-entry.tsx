@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ResultOf } from 'gql.tada'
+import { languageOf } from '../ui/language-of.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import type { activityQuery } from './activity-queries.ts'
@@ -28,7 +29,10 @@ export function ActivityEntry({ entry, actor, nameOf }: ActivityEntryProps) {
       <chakra.div flex="1" minW="0">
         <chakra.div display="flex" flexWrap="wrap" columnGap="2">
           <span>
-            <chakra.span fontWeight="medium">{actor.name}</chakra.span> {commandWords(entry)}
+            <chakra.span fontWeight="medium" lang={languageOf(actor.name)}>
+              {actor.name}
+            </chakra.span>{' '}
+            {commandWords(entry)}
           </span>
           <chakra.span color="fg.muted">
             <RelativeTime at={entry.occurredAt} />
@@ -39,8 +43,12 @@ export function ActivityEntry({ entry, actor, nameOf }: ActivityEntryProps) {
             {changes.map(({ field, before, after }) => (
               <chakra.li key={field} overflowWrap="anywhere">
                 {field}:{' '}
-                {before ? <chakra.del textDecoration="line-through">{before}</chakra.del> : null}{' '}
-                <chakra.ins textDecoration="none" color="fg">
+                {before ? (
+                  <chakra.del textDecoration="line-through" lang={languageOf(before)}>
+                    {before}
+                  </chakra.del>
+                ) : null}{' '}
+                <chakra.ins textDecoration="none" color="fg" lang={languageOf(after)}>
                   {after}
                 </chakra.ins>
               </chakra.li>

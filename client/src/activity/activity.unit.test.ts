@@ -90,7 +90,115 @@ describe('what was changed', () => {
     expect(idsIn(before, after, 'group')).toEqual(['g', 'h'])
   })
 
+  test('says what codes stand for, as the pages do', () => {
+    const before = {
+      role: 'hr',
+      severity: 'info',
+      channels: ['app'],
+      locale: 'en',
+      permissions: [],
+    }
+    const after = {
+      ...{ role: 'admin', severity: 'urgent', channels: ['app', 'push'], locale: 'th' },
+      permissions: ['announcement.publish', 'announcement.export', 'group.trash'],
+    }
+    expect(changedFields(before, after, nameOf)).toEqual([
+      { field: 'Role', before: 'HR', after: 'Admin' },
+      { field: 'Severity', before: 'Information', after: 'Urgent' },
+      { field: 'Channels', before: 'In the app', after: 'In the app, Push notification' },
+      { field: 'Language', before: 'English', after: 'ไทย' },
+      {
+        field: 'Permissions',
+        before: 'none',
+        after: 'Announcement (publish, export), Group (archive or move to trash)',
+      },
+    ])
+    expect(changedFields({ role: 'hr' }, { role: 'steward' }, nameOf)).toEqual([
+      { field: 'Role', before: 'HR', after: 'steward' },
+    ])
+  })
+
+  test('says what a record holds', () => {
+    const before = { quietHours: { fromTime: '22:00', days: ['Mon'] } }
+    const after = { quietHours: { fromTime: '23:00', days: [] } }
+    expect(changedFields(before, after, nameOf)).toEqual([
+      {
+        field: 'Quiet hours',
+        before: 'from time: 22:00, days: Mon',
+        after: 'from time: 23:00, days: none',
+      },
+    ])
+  })
+
+  test('takes the same members in another order for no change', () => {
+    const before = { groupIds: ['g', 'h'], audience: { ...nobodyYet, groupIds: ['g', 'h'] } }
+    const after = { groupIds: ['h', 'g'], audience: { ...nobodyYet, groupIds: ['h', 'g'] } }
+    expect(changedFields(before, after, nameOf)).toEqual([])
+  })
+
   test('says nothing of what is new or gone', () => {
     expect(changedFields(null, { code: 'A' }, nameOf)).toEqual([])
+  })
+})
+
+describe('two audiences that count alike', () => {
+  const change = (was: object, is: object) => {
+    const before = { audience: { ...nobodyYet, ...was } }
+    const after = { audience: { ...nobodyYet, ...is } }
+    const [{ before: from, after: to } = {}] = changedFields(before, after, nameOf)
+    return {
+      from,
+      to,
+      groups: idsIn(before, after, 'group'),
+      people: idsIn(before, after, 'person'),
+    }
+  }
+
+  test('are told apart by their members, whose names are looked up', () => {
+    expect(change({ groupIds: ['a', 'b'] }, { groupIds: ['c', 'd'] })).toEqual({
+      from: 'group a, group b',
+      to: 'group c, group d',
+      groups: ['a', 'b', 'c', 'd'],
+      people: [],
+    })
+  })
+
+  test('say who is left out of everyone', () => {
+    const left = (id: string) => ({ everyone: true, excludeUserIds: [id] })
+    expect(change(left('u'), left('v'))).toEqual({
+      from: 'Everyone; left out: person u',
+      to: 'Everyone; left out: person v',
+      groups: [],
+      people: ['u', 'v'],
+    })
+  })
+
+  test('name first what differs, and no more than one can read', () => {
+    const same = ['s', 't', 'w', 'x', 'y', 'z']
+    const { from, to, people } = change({ userIds: [...same, 'u'] }, { userIds: [...same, 'v'] })
+    expect(from).toBe('person u, person s, person t, person w, person x; 2 more')
+    expect(to).toBe('person v, person s, person t, person w, person x; 2 more')
+    expect(people).not.toContain('z')
+  })
+
+  test('do not count those left out of everyone to whoever receives it', () => {
+    const left = (last: string) => ({
+      everyone: true,
+      excludeUserIds: ['s', 't', 'w', 'x', 'y', last],
+    })
+    const { to } = change(left('u'), left('v'))
+    expect(to).toBe('Everyone; left out: person v, person s, person t, person w, person x; 1 more')
+    expect(change({ excludeUserIds: ['u'] }, { excludeUserIds: ['v'] }).to).toBe(
+      'left out: person v',
+    )
+  })
+
+  test('are counted where that is enough, and no name is looked up', () => {
+    expect(change({ groupIds: ['a'] }, { groupIds: ['c', 'd'] })).toEqual({
+      from: '1 group',
+      to: '2 groups',
+      groups: [],
+      people: [],
+    })
   })
 })

@@ -1,6 +1,9 @@
+import { permissionSummary } from '../groups/permission-words.ts'
 import { audienceSummary } from '../table/audience-summary.ts'
 import { formatInZone } from '../time/format-in-zone.ts'
 import { defaultZone } from '../time/time-zones.ts'
+import { audienceMembers, membersInWords } from './audience-members.ts'
+import { codeWords } from './code-words.ts'
 
 export interface Change {
   field: string
@@ -11,16 +14,20 @@ export interface Change {
 
 /** What an id is of. */
 export type Named = 'person' | 'department' | 'position' | 'group'
+type Audience = Parameters<typeof audienceSummary>[0]
 export type NameOf = (kind: Named, id: string) => string
 
 const idFields: Record<string, Named> = {
   managerId: 'person',
   headId: 'person',
   userIds: 'person',
+  excludeUserIds: 'person',
   departmentId: 'department',
   parentId: 'department',
   positionId: 'position',
   reportsToId: 'position',
+  departmentIds: 'department',
+  positionIds: 'position',
   groupIds: 'group',
 }
 const labels: Record<string, string> = {
@@ -28,6 +35,7 @@ const labels: Record<string, string> = {
   nameTh: 'Name in Thai',
   titleEn: 'Title',
   titleTh: 'Title in Thai',
+  locale: 'Language',
   url: 'Link',
   requiresAck: 'Asks to acknowledge',
   ackDueAt: 'Acknowledge by',
@@ -43,9 +51,9 @@ const shownLength = 60
 /** What differs between two snapshots of the audit log, in words. */
 export function changedFields(before: unknown, after: unknown, nameOf: NameOf): Change[] {
   return differences(before, after).map(({ name, was, is }) => ({
-    field: labels[name] ?? inWords(name),
-    before: isEmpty(was) ? null : shown(name, was, nameOf),
-    after: shown(name, is, nameOf),
+    field: labelOf(name),
+    before: isEmpty(was) ? null : shown(name, was, is, nameOf),
+    after: shown(name, is, was, nameOf),
   }))
 }
 
@@ -54,9 +62,18 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 /** The ids in the changes of a snapshot, to look their names up together. */
 export function idsIn(before: unknown, after: unknown, kind: Named): string[] {
   return differences(before, after)
-    .filter(({ name }) => idFields[name] === kind)
-    .flatMap(({ was, is }) => [was, is].flat())
+    .flatMap(({ name, was, is }) => [...idsOf(name, was, is), ...idsOf(name, is, was)])
+    .filter(({ field }) => idFields[field] === kind)
+    .map(({ id }) => id)
+}
+
+/** The ids that are shown of a value, beside what it was or became. */
+function idsOf(name: string, value: unknown, other: unknown): { field: string; id: string }[] {
+  if (isAudience(name, value)) return membersOf(value, other)?.first ?? []
+  return [value]
+    .flat()
     .filter((id) => typeof id === 'string')
+    .map((id) => ({ field: name, id }))
 }
 
 function differences(before: unknown, after: unknown) {
@@ -64,11 +81,23 @@ function differences(before: unknown, after: unknown) {
   return Object.keys(after)
     .filter((name) => name in before && !notNews.has(name))
     .map((name) => ({ name, was: before[name], is: after[name] }))
-    .filter(({ was, is }) => JSON.stringify(was) !== JSON.stringify(is))
+    .filter(({ was, is }) => inAnyOrder(was) !== inAnyOrder(is))
 }
+
+/** Every list in a snapshot is a set: ids, permissions, channels. */
+const inAnyOrder = (value: unknown) =>
+  JSON.stringify(value, (_name, part: unknown) => (Array.isArray(part) ? part.toSorted() : part))
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isAudience = (name: string, value: unknown): value is Audience =>
+  name === 'audience' && isRecord(value)
+
+const membersOf = (audience: Audience, other: unknown) =>
+  isAudience('audience', other) ? audienceMembers(audience, other) : null
+
+const labelOf = (name: string) => labels[name] ?? inWords(name)
 
 /** "parentId" → "Parent" */
 function inWords(name: string): string {
@@ -80,20 +109,32 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function shown(name: string, value: unknown, nameOf: NameOf): string {
+/** A value in words, beside what it was or became. */
+function shown(name: string, value: unknown, other: unknown, nameOf: NameOf): string {
   if (isEmpty(value)) return 'empty'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (name === 'permissions' && Array.isArray(value)) return permissionSummary(value)
   if (Array.isArray(value)) {
-    return value.map((each) => shown(name, each, nameOf)).join(', ') || 'none'
+    return value.map((each) => shown(name, each, null, nameOf)).join(', ') || 'none'
+  }
+  if (isAudience(name, value)) {
+    const members = membersOf(value, other)
+    if (!members) return audienceSummary(value)
+    return membersInWords(members, (field, id) => shown(field, id, null, nameOf))
   }
   if (isRecord(value)) {
-    return name === 'audience'
-      ? audienceSummary(value as never)
-      : `${Object.keys(value).length} parts`
+    const parts = Object.entries(value).map(
+      ([part, each]) => `${labelOf(part).toLowerCase()}: ${shown(part, each, null, nameOf)}`,
+    )
+    return parts.join(', ')
   }
-  const text = String(value)
+  return shownText(name, String(value), nameOf)
+}
+
+function shownText(name: string, text: string, nameOf: NameOf): string {
   const kind = idFields[name]
   if (kind) return nameOf(kind, text)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatInZone(text, defaultZone)
-  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text
+  const words = codeWords(name, text) ?? text
+  return words.length > shownLength ? `${words.slice(0, shownLength)}…` : words
 }

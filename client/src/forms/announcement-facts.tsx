@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Announcement } from '../api/announcement.ts'
+import { channelWords, severityWords } from '../table/announcement-words.ts'
 import { audienceSummary } from '../table/audience-summary.ts'
 import { formatInZone } from '../time/format-in-zone.ts'
 import { defaultZone } from '../time/time-zones.ts'
 
-const severities = { INFO: 'Information', WARNING: 'Warning', URGENT: 'Urgent' } as const
-const channels = { APP: 'In the app', PUSH: 'Push notification' } as const
 const time = (iso: string | null) => (iso ? formatInZone(iso, defaultZone) : null)
 
 /** Everything about an announcement but its text. */
@@ -13,8 +12,8 @@ export function AnnouncementFacts({ announcement }: { announcement: Announcement
   const { requiresAck, ackDueAt } = announcement
   const facts: [string, string | null][] = [
     ['Audience', audienceSummary(announcement.audience)],
-    ['Severity', severities[announcement.severity]],
-    ['Channels', announcement.channels.map((channel) => channels[channel]).join(', ')],
+    ['Severity', severityWords[announcement.severity]],
+    ['Channels', announcement.channels.map((channel) => channelWords[channel]).join(', ')],
     ['Acknowledge', requiresAck ? (ackDueAt ? `By ${time(ackDueAt)}` : 'Asked for') : null],
     ['Published', time(announcement.publishedAt)],
     [announcement.expired ? 'Expired' : 'Expires', time(announcement.expiresAt)],

@@ -1,17 +1,17 @@
+import { severityWords } from '../table/announcement-words.ts'
 import type { AnnouncementValues } from './announcement-values.ts'
 import type { ShownField } from './shown-field.ts'
 
-const severities: Record<string, string> = {
-  INFO: 'Information',
-  WARNING: 'Warning',
-  URGENT: 'Urgent',
-}
 const counted = (ids: string[]) => `${ids.length} chosen`
 
 /** What two versions of an announcement show side by side. */
 export const announcementShown: ShownField<AnnouncementValues>[] = [
   { name: 'title', label: 'Title' },
-  { name: 'severity', label: 'Severity', show: (value: string) => severities[value] ?? value },
+  {
+    name: 'severity',
+    label: 'Severity',
+    show: (value: keyof typeof severityWords) => severityWords[value],
+  },
   { name: 'body', label: 'Body' },
   { name: 'url', label: 'Link' },
   {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useFormContext } from 'react-hook-form'
+import { channelWords, severityWords } from '../table/announcement-words.ts'
 import type { AnnouncementValues } from './announcement-values.ts'
 import { AcknowledgeFields } from './acknowledge-fields.tsx'
 import { Choice } from './choice.tsx'
@@ -13,16 +14,19 @@ export function DeliverySection() {
   return (
     <FormSection title="Delivery">
       <SelectField label="Severity" error={errors.severity?.message} {...register('severity')}>
-        <option value="INFO">Information</option>
-        <option value="WARNING">Warning</option>
-        <option value="URGENT">Urgent</option>
+        {Object.entries(severityWords).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </SelectField>
       <chakra.fieldset display="grid" gap="1">
         <chakra.legend textStyle="sm" fontWeight="medium">
           Channels
         </chakra.legend>
-        <Choice type="checkbox" value="APP" label="In the app" {...register('channels')} />
-        <Choice type="checkbox" value="PUSH" label="Push notification" {...register('channels')} />
+        {Object.entries(channelWords).map(([value, label]) => (
+          <Choice key={value} type="checkbox" {...{ value, label }} {...register('channels')} />
+        ))}
         {errors.channels ? (
           <chakra.p role="alert" textStyle="sm" color="fg.error">
             {errors.channels.message}

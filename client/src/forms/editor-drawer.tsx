@@ -8,7 +8,7 @@ import { toFailure } from '../api/failure.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
-import { TableSkeletonRows } from '../ui/page-skeleton.tsx'
+import { FormSkeleton } from '../ui/page-skeleton.tsx'
 
 interface EditorDrawerProps<Data, Row> {
   /** "position" */
@@ -72,7 +72,7 @@ export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
                     onRetry={() => ask({ requestPolicy: 'network-only' })}
                   />
                 ) : (
-                  <TableSkeletonRows />
+                  <FormSkeleton />
                 )}
               </chakra.div>
             </Drawer.Body>
@@ -86,7 +86,7 @@ export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
 function Missing({ noun, error, onRetry }: { noun: string; error: Error; onRetry: () => void }) {
   const gone = {
     title: `No such ${noun}`,
-    description: 'It may be in the trash, or the address is wrong.',
+    description: 'It may have been removed, or the address is wrong.',
   }
   return (
     <LoadFailure what={`The ${noun}`} failure={toFailure(error)} gone={gone} onRetry={onRetry} />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { languageOf } from '../ui/language-of.ts'
 import type { ShownField } from './shown-field.ts'
 
 interface VersionTableProps<Values> {
@@ -32,12 +33,14 @@ export function VersionTable<Values>({ fields, mine, theirs }: VersionTableProps
               </tr>
               <tr>
                 {isSame ? (
-                  <Value colSpan={2}>{show(field, mine)}</Value>
+                  <Value colSpan={2}>
+                    <Shown field={field} values={mine} />
+                  </Value>
                 ) : (
                   [mine, theirs].map((values, at) => (
                     <Value key={at}>
                       <chakra.div px="2" py="1" bg="bg.warning" borderRadius="l1">
-                        {show(field, values)}
+                        <Shown field={field} values={values} />
                       </chakra.div>
                     </Value>
                   ))
@@ -79,6 +82,12 @@ const Value = chakra('td', {
 
 const isEmpty = (value: unknown) =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && !value.length)
+
+function Shown<Values>({ field, values }: { field: ShownField<Values>; values: Values }) {
+  const shown = show(field, values)
+  const language = typeof shown === 'string' ? languageOf(shown) : undefined
+  return language ? <span lang={language}>{shown}</span> : shown
+}
 
 function show<Values>(field: ShownField<Values>, values: Values): ReactNode {
   const value = values[field.name]

@@ -8,6 +8,7 @@ import { usePlainEditor } from '../forms/use-plain-editor.ts'
 import { GroupMembers } from './group-members.tsx'
 import { createGroup, groupQuery, updateGroup, type Group } from './group.ts'
 import { PermissionFields } from './permission-fields.tsx'
+import { permissionSummary } from './permission-words.ts'
 
 const schema = z.object({
   name: requiredText('Write a name'),
@@ -25,7 +26,7 @@ const valuesOf = (row: Group | null): Values => ({
 const shown: ShownField<Values>[] = [
   { name: 'name', label: 'Name' },
   { name: 'description', label: 'Description' },
-  { name: 'permissions', label: 'Permissions' },
+  { name: 'permissions', label: 'Permissions', show: permissionSummary },
 ]
 
 export function GroupForm({ row, onClose, onSaved }: DrawerFormOf<Group>) {

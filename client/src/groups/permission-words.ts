@@ -29,3 +29,12 @@ export function permissionRows(operations: string[]): PermissionRow[] {
   }
   return [...rows.values()]
 }
+
+/** "Announcement (publish, export), Group (see)" */
+export function permissionSummary(operations: string[]): string {
+  const some = permissionRows(operations).map(({ resource, actions }) => {
+    const labels = actions.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
+    return `${resource} (${labels.join(', ')})`
+  })
+  return some.join(', ') || 'none'
+}

@@ -25,6 +25,7 @@ import { useListParams, type ListParams } from '../table/use-list-params.ts'
 import { useResourceList } from '../table/use-resource-list.ts'
 import { useTrashActions } from '../table/use-trash-actions.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { languageOf } from '../ui/language-of.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
@@ -40,7 +41,12 @@ const views: ListFilter = {
 }
 const columns: Column<Department>[] = [
   { id: 'name', header: 'Name', cell: nameOf, sort: ascending('NAME') },
-  { id: 'thai', header: 'Name in Thai', cell: (row) => row.nameTh || null, width: '64' },
+  {
+    id: 'thai',
+    header: 'Name in Thai',
+    cell: ({ nameTh }) => (nameTh ? <span lang={languageOf(nameTh)}>{nameTh}</span> : null),
+    width: '64',
+  },
   {
     id: 'code',
     header: 'Code',

@@ -12,6 +12,7 @@ import { createdColumn } from '../table/created-column.tsx'
 import { usePlainList } from '../table/use-plain-list.ts'
 import { Badge } from '../ui/badge.tsx'
 import { people } from '../ui/counted.ts'
+import { languageOf } from '../ui/language-of.ts'
 
 type Position = documents.Position
 const nameOf = (row: Position) => row.titleEn
@@ -32,7 +33,7 @@ function useColumns(rows: Position[]): Column<Position>[] {
       header: 'Thai title',
       width: '44',
       optional: true,
-      cell: (row) => row.titleTh || null,
+      cell: ({ titleTh }) => (titleTh ? <span lang={languageOf(titleTh)}>{titleTh}</span> : null),
     },
     {
       id: 'code',

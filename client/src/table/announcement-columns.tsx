@@ -3,6 +3,7 @@ import { defaultZone } from '../time/time-zones.ts'
 import { languageOf } from '../ui/language-of.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { audienceSummary } from './audience-summary.ts'
+import { severityWords } from './announcement-words.ts'
 import type { Column } from './column.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -11,7 +12,6 @@ const publishTime = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
 })
-const severities = { INFO: 'Information', WARNING: 'Warning', URGENT: 'Urgent' } as const
 
 export const announcementColumns: Column<Announcement>[] = [
   {
@@ -37,7 +37,7 @@ export const announcementColumns: Column<Announcement>[] = [
   {
     id: 'severity',
     header: 'Severity',
-    cell: ({ severity }) => severities[severity],
+    cell: ({ severity }) => severityWords[severity],
     width: '28',
     optional: true,
   },

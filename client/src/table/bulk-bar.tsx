@@ -71,7 +71,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
         ...(others > 0 ? [`What you chose besides, ${counted(others)}, stays as it is.`] : []),
       ].join(' '),
       confirm: action.label,
-      details: (block) => <Details {...{ action, rows, nameOf, block }} />,
+      details: detailsOf({ action, rows, nameOf }),
       stay: 'Not now',
       ...(tone && { tone }),
       onConfirm: () => void run(action),
@@ -143,6 +143,10 @@ interface DetailsProps<Row> {
   nameOf: (row: Row) => string
   block: (blocked: boolean) => void
 }
+
+const detailsOf =
+  <Row extends { id: string }>(props: Omit<DetailsProps<Row>, 'block'>) =>
+  (block: DetailsProps<Row>['block']) => <Details {...props} block={block} />
 
 /** What there is to know about each of the chosen rows. Any of them may hold all back. */
 function Details<Row extends { id: string }>({ action, rows, nameOf, block }: DetailsProps<Row>) {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { languageOf } from './language-of.ts'
 
 /** What is known about something, name by name; what is not known is a dash. */
 export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }) {
@@ -17,7 +18,12 @@ export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }
           _last={{ borderBottomWidth: '0' }}
         >
           <chakra.dt color="fg.muted">{name}</chakra.dt>
-          <chakra.dd overflowWrap="anywhere">{value || '–'}</chakra.dd>
+          <chakra.dd
+            overflowWrap="anywhere"
+            lang={typeof value === 'string' ? languageOf(value) : undefined}
+          >
+            {value || '–'}
+          </chakra.dd>
         </chakra.div>
       ))}
     </chakra.dl>

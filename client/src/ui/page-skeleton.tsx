@@ -74,6 +74,27 @@ export function TableSkeletonRows({ rows = 6 }: { rows?: number }) {
   ))
 }
 
+/** A form in a drawer: a name above each field. */
+export function FormSkeleton() {
+  return (
+    <chakra.output
+      display="grid"
+      gap="5"
+      px={{ base: '4', md: '6' }}
+      py="6"
+      aria-busy="true"
+      aria-label="Loading"
+    >
+      {bars(5).map((bar) => (
+        <chakra.div key={bar} display="grid" gap="2">
+          <Skeleton h="4" w={bar % 2 === 0 ? '24' : '32'} />
+          <Skeleton h={{ base: '11', md: '9' }} borderRadius="l2" />
+        </chakra.div>
+      ))}
+    </chakra.output>
+  )
+}
+
 /** Something's own page: its title and actions, what it holds, and its facts beside it. */
 export function EditorSkeleton() {
   return (

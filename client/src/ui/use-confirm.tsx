@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { useState, type ReactNode } from 'react'
+import { languageOf } from './language-of.ts'
 
 interface Question {
   title: string
@@ -47,7 +48,9 @@ export function useConfirm() {
         <Dialog.Positioner>
           <Dialog.Content>
             <Dialog.Header>
-              <Dialog.Title overflowWrap="anywhere">{question?.title}</Dialog.Title>
+              <Dialog.Title overflowWrap="anywhere" lang={languageOf(question?.title)}>
+                {question?.title}
+              </Dialog.Title>
             </Dialog.Header>
             <Dialog.Body display="grid" gap="4">
               {question?.description ? <p>{question.description}</p> : null}

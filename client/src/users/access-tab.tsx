@@ -28,7 +28,7 @@ export function AccessTab({ user }: { user: User }) {
         <Facts
           facts={[
             { name: 'Role', value: role ? `${role.label}. ${role.about}` : null },
-            { name: 'Two-factor', value: user.twoFactorEnabled ? 'On' : 'Off' },
+            { name: 'Two-factor sign-in', value: user.twoFactorEnabled ? 'On' : 'Off' },
           ]}
         />
       </Card>

@@ -41,7 +41,9 @@ export function PersonFields({ mayChangeSignIn }: { mayChangeSignIn: boolean }) 
         <FormText<UserValues> name="phone" label="Phone" type="tel" autoComplete="off" />
         <FormSelect<UserValues> name="locale" label="Language">
           <option value="EN">English</option>
-          <option value="TH">ไทย</option>
+          <option value="TH" lang="th">
+            ไทย
+          </option>
         </FormSelect>
       </FormRow>
       <FormSelect<UserValues> name="timeZone" label="Time zone">

@@ -11,6 +11,8 @@ import { getComplexity, type ComplexityEstimatorArgs } from 'graphql-query-compl
 /** What is more than a read of rows. The rest of the top costs as much as a query of the database or two. */
 const rootCosts: Record<string, number> = { importUsers: 500 }
 const [exportCost, rootCost] = [500, 5]
+/** Hashing one takes as long as hundreds of rows, so an operation has at most two of those. */
+const passwordCost = 400
 /** Of a list that has no pages, such as somebody's devices. */
 const usualLength = 10
 const page = { usual: 20, most: 100 }
@@ -28,7 +30,7 @@ export function operationCost(
     schema.getSubscriptionType(),
   ])
   const estimate = (at: ComplexityEstimatorArgs): number => {
-    const own = roots.has(at.type as never) ? costOfRoot(at.field.name) : costOfOne(at)
+    const own = roots.has(at.type as never) ? costOfRoot(at) : costOfOne(at)
     return own + at.childComplexity * lengthOf(at)
   }
   return getComplexity({
@@ -40,8 +42,18 @@ export function operationCost(
   })
 }
 
-const costOfRoot = (name: string) =>
-  rootCosts[name] ?? (name.startsWith('export') ? exportCost : rootCost)
+function costOfRoot({ field: { name }, args }: ComplexityEstimatorArgs): number {
+  if (holdsPassword(args)) return passwordCost
+  return rootCosts[name] ?? (name.startsWith('export') ? exportCost : rootCost)
+}
+
+function holdsPassword(args: unknown): boolean {
+  if (typeof args !== 'object' || args === null) return false
+  return Object.entries(args).some(
+    ([name, value]) =>
+      (/password/i.test(name) && typeof value === 'string') || holdsPassword(value),
+  )
+}
 
 const costOfOne = ({ field }: ComplexityEstimatorArgs) =>
   isCompositeType(getNamedType(field.type)) ? 1 : 0.1

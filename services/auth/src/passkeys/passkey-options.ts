@@ -23,7 +23,7 @@ export async function passkeyOptions(
   const [count] = await sql<{ passkeys: number }[]>`
     select count(*)::int as passkeys from passkey where user_id = ${userId}`
   if (count!.passkeys >= most) {
-    throw new AppError('CONFLICT', `At most ${most} passkeys; delete one first`)
+    throw new AppError('CONFLICT', `At most ${most} passkeys; remove one first`)
   }
   const { headers, response } = await auth.betterAuth.api
     .generatePasskeyRegistrationOptions({

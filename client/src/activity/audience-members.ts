@@ -1,0 +1,47 @@
+import { audienceSummary } from '../table/audience-summary.ts'
+
+type Audience = Parameters<typeof audienceSummary>[0]
+type Field = Exclude<keyof Audience, 'everyone'>
+
+const leftOut = 'excludeUserIds'
+const fields: Field[] = ['groupIds', 'departmentIds', 'positionIds', 'userIds', leftOut]
+const most = 5
+
+export interface Members {
+  everyone: boolean
+  /** The first few, those whom the other audience does not have before the rest. */
+  first: { field: Field; id: string }[]
+  more: number
+}
+
+/** Whom an audience names, where counting does not tell it from another one; else null. */
+export function audienceMembers(audience: Audience, other: Audience): Members | null {
+  if (audienceSummary(audience) !== audienceSummary(other)) return null
+  const { everyone } = audience
+  const all = fields
+    .filter((field) => !everyone || field === leftOut)
+    .flatMap((field) => audience[field].map((id) => ({ field, id })))
+  const isShared = ({ field, id }: (typeof all)[number]) => other[field].includes(id)
+  const sorted = [...all.filter((each) => !isShared(each)), ...all.filter(isShared)]
+  return { everyone, first: sorted.slice(0, most), more: Math.max(0, sorted.length - most) }
+}
+
+/** "Nurses, Drivers; left out: Mali; 2 more" */
+export function membersInWords(
+  { everyone, first, more }: Members,
+  nameOf: (field: Field, id: string) => string,
+): string {
+  const names = (out: boolean) =>
+    first
+      .filter(({ field }) => (field === leftOut) === out)
+      .map(({ field, id }) => nameOf(field, id))
+      .join(', ')
+  const without = names(true)
+  return [
+    everyone ? 'Everyone' : names(false),
+    without && `left out: ${without}`,
+    more > 0 && `${more} more`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}

@@ -1,6 +1,6 @@
 import { graphql, owner, publish, signInAsOwner } from '@prakat/infra/testing/requests'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
 import { goTo, openPage, signIn } from './browser.ts'
 import { Stage } from './stage.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
         createPosition(input: { titleEn: "Nurse", code: "N" }) {
           id
         }
-        createAnnouncement(input: { title: "Soup", body: "Today" }) {
+        createAnnouncement(input: { title: "ซุปวันนี้ที่โรงอาหาร", body: "Today" }) {
           id
         }
       }
@@ -170,3 +170,72 @@ async function pick(name: string) {
   await page.getByRole('combobox', { name }).click()
   await page.getByRole('listbox').getByRole('option').first().waitFor()
 }
+
+describe('the layout', () => {
+  const onPhone = { width: 390, height: 844 }
+  afterAll(() => page.setViewportSize({ width: 1280, height: 800 }))
+
+  const open = async (path: string, size: { width: number; height: number }) => {
+    await page.setViewportSize(size)
+    await page.goto(stage.prakat.url + path)
+    await page.getByRole('heading').first().waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  const wide = () => page.evaluate('document.documentElement.scrollWidth') as Promise<number>
+
+  it.each(['/users', '/announcements', '/groups', '/positions', '/departments', '/users/create'])(
+    'of /backoffice%s is no wider than a phone, nor with rows chosen',
+    async (path) => {
+      await open(`/backoffice${path}`, onPhone)
+      for (const box of await page.getByRole('checkbox', { name: /^Select “/ }).all())
+        await box.check()
+      expect(await wide()).toBe(onPhone.width)
+    },
+  )
+
+  it('has the inbox below the bell, and on a phone in the place of the page', async () => {
+    const wide = { width: 1280, height: 800 }
+    const boxes = async (size: typeof wide) => {
+      await open('/backoffice', size)
+      const bell = page.getByRole('button', { name: /^Notifications/ })
+      const at = (await bell.boundingBox())!
+      await bell.click()
+      return { at, panel: (await page.getByRole('dialog').boundingBox())! }
+    }
+    const { at, panel } = await boxes(wide)
+    expect(panel.y - at.y - at.height).toBeLessThan(24)
+    expect(panel.y).toBeGreaterThanOrEqual(at.y + at.height)
+    expect(panel.x + panel.width).toBeLessThanOrEqual(wide.width)
+    expect(panel.x + panel.width).toBeGreaterThan(at.x + at.width / 2)
+    expect((await boxes(onPhone)).panel).toMatchObject({ x: 0, width: onPhone.width })
+  })
+
+  it('leaves Thai the height that its marks need', async () => {
+    await open('/backoffice/announcements', onPhone)
+    const ratio = `(() => {
+      const { lineHeight, fontSize } = getComputedStyle(document.querySelector('main :lang(th)'))
+      return parseFloat(lineHeight) / parseFloat(fontSize)
+    })()`
+    expect(await page.evaluate(ratio)).toBeGreaterThanOrEqual(1.4)
+  })
+
+  it('leaves room for what one edits, zoomed in to 400 %', async () => {
+    await open(`/backoffice/users/${ownerId}/edit`, { width: 320, height: 200 })
+    expect(await wide()).toBe(320)
+    const covered = `[...document.querySelectorAll('body *')]
+      .filter((each) => ['sticky', 'fixed'].includes(getComputedStyle(each).position))
+      .reduce((sum, each) => sum + each.getBoundingClientRect().height, 0)`
+    expect(await page.evaluate(covered)).toBeLessThan(70)
+  })
+
+  it('does not cover with a message what one just pressed', async () => {
+    await open(`/backoffice/users/${ownerId}/edit`, onPhone)
+    await page.getByRole('textbox', { name: 'Phone' }).fill('+66 2 123 4567')
+    const save = page.getByRole('button', { name: 'Save' })
+    const at = (await save.boundingBox())!
+    await save.click()
+    const message = page.locator('[data-scope=toast][data-part=root]')
+    const over = (await message.first().boundingBox())!
+    expect(over.y + over.height <= at.y || over.y >= at.y + at.height).toBe(true)
+  })
+})

@@ -85,6 +85,7 @@ describe('what is published', () => {
     await assertAccessible(staff)
     await staff.getByRole('textbox', { name: 'Title' }).fill(`${title} B`)
     await staff.getByRole('button', { name: 'Notify again' }).click()
+    await staff.getByRole('alertdialog').getByRole('button', { name: 'Notify again' }).click()
     await item(`${title} B`).getByText('Unread').waitFor()
     await toast(page, `${title} B`).waitFor()
 

@@ -41,7 +41,7 @@ export function learnToWalk(): void {
   const deepest = 3
   /** Time zones are as free as what is written. */
   const mostOptions = 20
-  const saves = /^(Save|Create|Add \d|Notify again)/
+  const saves = /^(Save|Create|Add \d|Notify again|Correct)/
 
   type Step = Pick<Control, 'key' | 'name'> & { filled: boolean }
   /** What is offered there, and what was on the way there. */
@@ -101,6 +101,12 @@ export function learnToWalk(): void {
       answers.pressing = `saving with ${chosen}`
       const within = offered().filter(({ element }) => form.contains(element))
       within.find(({ name }) => saves.test(name))?.element.click()
+      await answers.settle()
+      if (!document.querySelector('[role=alertdialog]')) return
+      // The button that goes ahead is the last one, once it may be pressed.
+      const ahead = () => offered().filter(({ element }) => element.closest('[role=alertdialog]'))
+      await answers.comes(() => ahead().length > 1)
+      ahead().at(-1)?.element.click()
       await answers.settle()
     }
 

@@ -4,12 +4,13 @@ import { startConsumer } from '@prakat/kit/consumer'
 import { openDatabase, type Database } from '@prakat/kit/database'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
+import { startLoop } from '@prakat/kit/loop'
 import type { Queues } from '@prakat/kit/queues'
 import { startRelay } from '@prakat/kit/relay'
 import { createSecurityEvents } from '@prakat/kit/security-events'
 import type { WakeUps } from '@prakat/kit/wake-ups'
 import { createBetterAuth } from './better-auth.ts'
-import { keepEndingSessions } from './account/end-idle-sessions.ts'
+import { endIdleEveryMs, endIdleSessions } from './account/end-idle-sessions.ts'
 import { createFirstOwner, type FirstOwner } from './create-first-owner.ts'
 import { GroupEntity } from './directory/group.ts'
 import { createLimiter } from './limits/limiter.ts'
@@ -92,12 +93,13 @@ export async function startAuthService(options: {
     log,
   })
   startConsumer(signalConnections(queues.redis), { database, queues, log })
-  const stopping = new AbortController()
-  const ending = keepEndingSessions({ database, config, clock, log }, stopping.signal)
-  lifecycle.onStop('idle sessions', () => {
-    stopping.abort()
-    return ending
+  const ending = startLoop({
+    name: 'end sessions that are over',
+    everyMs: endIdleEveryMs,
+    turn: async () => (await endIdleSessions({ database, config, clock })) > 0,
+    ...{ wakeUps, log },
   })
+  lifecycle.onStop('idle sessions', ending.stop)
   const limiter = createLimiter(database.sql, options.limits ?? rateLimits)
   const oidcProvider = config.oidc && createOidcProvider(config.oidc)
   const router = authRouter({

@@ -1,7 +1,6 @@
 import { endIdleSessions } from '@prakat/auth/account/end-idle-sessions'
 import { systemClock } from '@prakat/kit/clock'
 import { readConfig } from '@prakat/kit/config'
-import { createLogger } from '@prakat/kit/logger'
 import { graphql, rest, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { connectSocket } from '@prakat/infra/testing/socket-client'
@@ -32,7 +31,6 @@ const endIdle = () =>
     database: app.services.auth!.database,
     config: readConfig({}) as never,
     clock: systemClock,
-    log: createLogger('silent', false),
   })
 
 describe('what the database holds of a session', () => {

@@ -1,17 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { appendEvents } from '@prakat/kit/outbox'
 import type { AuthContext } from '../auth-context.ts'
 import { livingSession } from './living-session.ts'
 
-const everyMs = 60_000
+export const endIdleEveryMs = 60_000
 const batch = 200
 
-type Context = Pick<AuthContext, 'database' | 'config' | 'clock' | 'log'>
+type Context = Pick<AuthContext, 'database' | 'config' | 'clock'>
 
 /**
  * Sessions whose time is over are refused from that moment on; this closes what they still have open, on behalf of
  * all processes. The row stays without its tokens: a phone that was signed in goes on ringing until somebody signs it
  * out, which ends the row.
+ * @returns how many it closed, of at most 200 at once
  */
 export async function endIdleSessions({ database, config, clock }: Context): Promise<number> {
   return database.transaction(async (em) => {
@@ -35,15 +35,4 @@ export async function endIdleSessions({ database, config, clock }: Context): Pro
     }
     return over.length
   })
-}
-
-/** Looks every minute until the process stops. */
-export async function keepEndingSessions(context: Context, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
-    const ended = await endIdleSessions(context).catch((error: unknown) => {
-      context.log.warn({ err: error }, 'sessions that are over were not ended; trying again')
-      return 0
-    })
-    if (ended < batch) await sleep(everyMs, undefined, { signal: stopping }).catch(() => {})
-  }
 }

@@ -193,6 +193,16 @@ describe('the layout', () => {
     },
   )
 
+  it.each([800, 1024, 1440])('leaves names room to be read, %i wide', async (width) => {
+    await open('/backoffice/users', { width, height: 800 })
+    const name = page.getByRole('row').nth(1).getByRole('link').first()
+    const at = (await name.boundingBox())!
+    expect(at.width).toBeGreaterThan(60)
+    const [head, next] = await page.getByRole('columnheader').filter({ visible: true }).all()
+    for (const each of [head!, next!]) expect((await each.boundingBox())!.width).toBeGreaterThan(30)
+    expect(await wide()).toBe(width)
+  })
+
   it('has the inbox below the bell, and on a phone in the place of the page', async () => {
     const wide = { width: 1280, height: 800 }
     const boxes = async (size: typeof wide) => {

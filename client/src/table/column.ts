@@ -1,3 +1,4 @@
+import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
 /** A column as data. The first of a table names the row: it is always shown and leads to it. */
@@ -18,4 +19,19 @@ export interface Column<Row> {
   sort?: { direction: 'ascending' | 'descending'; value: string }[]
   /** Only shown to those who choose it. */
   optional?: boolean
+}
+
+const nameRem = 14
+/** The box and the menu of a row. */
+const aroundRem = 6.25
+
+/** How each column makes way, the last one first, so that the names can be read however narrow the list is. */
+export function roomFor<Row>([, ...others]: Column<Row>[]): Record<string, SystemStyleObject> {
+  let rem = nameRem + aroundRem
+  return Object.fromEntries(
+    others.map(({ id, width = '40' }) => {
+      rem += Number(width) / 4
+      return [id, { [`@container list (width < ${rem}rem)`]: { display: 'none' } }]
+    }),
+  )
 }

@@ -72,6 +72,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
         borderRadius="l3"
         boxShadow="xs"
         overflow="hidden"
+        css={{ container: 'list / inline-size' }}
       >
         {rows.length > 0 ? (
           <ResourceTable

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Column } from './column.ts'
+import type { Column, roomFor } from './column.ts'
 import type { RowAction } from './row-action.ts'
 import { RowCheck } from './row-check.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -12,6 +12,8 @@ interface ResourceRowProps<Row extends { id: string }> {
   /** Where the row leads; without it, it is only read. */
   href: string | null
   columns: Column<Row>[]
+  /** How each of them makes way. */
+  room: ReturnType<typeof roomFor>
   actions: RowAction<Row>[]
   onAction: (action: RowAction<Row>) => void
   /** Null where no row can be chosen. */
@@ -20,7 +22,7 @@ interface ResourceRowProps<Row extends { id: string }> {
 
 /** One row: a line on a screen, a short block on a phone. */
 export function ResourceRow<Row extends { id: string }>(props: ResourceRowProps<Row>) {
-  const { row, name, href, columns, actions, onAction, selection } = props
+  const { row, name, href, columns, room, actions, onAction, selection } = props
   const [first, ...rest] = columns
   const below = rest
     .filter((column) => column.phone === 'below')
@@ -76,7 +78,7 @@ export function ResourceRow<Row extends { id: string }>(props: ResourceRowProps<
         ) : null}
       </Cell>
       {rest.map((column) => (
-        <Cell key={column.id} hideBelow="md">
+        <Cell key={column.id} hideBelow="md" css={room[column.id]}>
           <chakra.div truncate>{column.cell(row) ?? '–'}</chakra.div>
         </Cell>
       ))}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Column } from './column.ts'
+import { roomFor, type Column } from './column.ts'
 import { ResourceRow } from './resource-row.tsx'
 import type { RowAction } from './row-action.ts'
 import { RowCheck } from './row-check.tsx'
@@ -24,6 +24,7 @@ interface ResourceTableProps<Row extends { id: string }> {
 /** The rows of a list, by its columns. */
 export function ResourceTable<Row extends { id: string }>(props: ResourceTableProps<Row>) {
   const { caption, columns, rows, nameOf, hrefOf, actions, onAction, selection } = props
+  const room = roomFor(columns)
   return (
     <chakra.table w="100%" borderCollapse="collapse" textStyle="sm" tableLayout={{ md: 'fixed' }}>
       <chakra.caption srOnly>{caption}</chakra.caption>
@@ -43,6 +44,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
             <SortHead
               key={column.id}
               column={column}
+              room={room[column.id]}
               inset={index === 0 ? (selection ? '2' : '5') : '3'}
               current={props.sort}
               hrefFor={props.hrefForSort}
@@ -60,7 +62,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
             row={row}
             name={nameOf(row)}
             href={hrefOf(row)}
-            columns={columns}
+            {...{ columns, room }}
             actions={actions.filter((action) => action.allowed(row))}
             onAction={(action) => onAction(action, row)}
             selection={selection}

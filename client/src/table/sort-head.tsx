@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Column } from './column.ts'
@@ -19,6 +19,8 @@ const SortLink = chakra(Link, {
 
 interface SortHeadProps<Row> {
   column: Column<Row>
+  /** From which width on there is room for it. */
+  room?: SystemStyleObject | undefined
   /** The space before it, so that it stands over its cells. */
   inset: string
   /** The order of the list now. */
@@ -27,9 +29,9 @@ interface SortHeadProps<Row> {
 }
 
 /** A column's heading; where the server can sort by it, a link that does and then turns round. */
-export function SortHead<Row>({ column, inset, current, hrefFor }: SortHeadProps<Row>) {
+export function SortHead<Row>({ column, room, inset, current, hrefFor }: SortHeadProps<Row>) {
   const { header, width, sort = [] } = column
-  const size = { ps: inset, ...(width ? { w: width } : {}) }
+  const size = { ps: inset, ...(width ? { w: width } : {}), ...(room ? { css: room } : {}) }
   const at = sort.findIndex(({ value }) => value === current)
   const next = sort[(at + 1) % Math.max(1, sort.length)]
   if (!next) return <HeadCell {...size}>{header}</HeadCell>

@@ -58,7 +58,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      // Takes minutes: `npm test -- --project walk`, before a release and whenever rights change.
+      // Takes minutes, so `npm test` leaves it to `npm test -- --project walk`, as CI runs it.
       ...(process.argv.includes('walk')
         ? [
             {

@@ -34,6 +34,8 @@ export async function photoRoutes(app: RestApp, services: Services): Promise<voi
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'; sandbox")
+        // The page may be from another address than the API. Whoever knows the hash may see the photo.
+        .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/webp')
         .send(Buffer.from(await photo.arrayBuffer()) as never)
     },

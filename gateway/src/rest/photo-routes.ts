@@ -31,13 +31,15 @@ export async function photoRoutes(app: RestApp, services: Services): Promise<voi
     async (request, reply) => {
       const { call } = anonymous(request)
       const photo = await photos.read(request.params, { context: call })
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        // The page may be from another address than the API. Whoever knows the hash may see the photo.
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type('image/webp')
-        .send(Buffer.from(await photo.arrayBuffer()) as never)
+      return (
+        reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          // The page may be from another address than the API. Whoever knows the hash may see the photo.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .type('image/webp')
+          .send(Buffer.from(await photo.arrayBuffer()) as never)
+      )
     },
   )
 

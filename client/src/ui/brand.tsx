@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { markShape } from './first-paint.tsx'
 
 /** The mark and the name. */
 export function Brand() {
@@ -12,14 +13,7 @@ export function Brand() {
     >
       <chakra.svg viewBox="0 0 32 32" w="7" h="7" flexShrink="0" aria-hidden="true">
         <chakra.rect width="32" height="32" rx="9" fill="green.600" />
-        <path
-          d="M9 18.5v-4l11-4.5v13L9 18.5Zm0 0h-1.2a1.3 1.3 0 0 1-1.3-1.3v-1.4a1.3 1.3 0 0 1 1.3-1.3H9m2.6 5.1 1 3.4h2.2l-.9-2.5M23 13.2a4.4 4.4 0 0 1 0 6.6"
-          fill="none"
-          stroke="#fff"
-          strokeWidth="1.9"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-        />
+        {markShape}
       </chakra.svg>
       Prakat
     </chakra.span>

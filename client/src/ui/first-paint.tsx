@@ -1,3 +1,15 @@
+/** The horn of the mark, on a square of 32. */
+export const markShape = (
+  <path
+    d="M9 18.5v-4l11-4.5v13L9 18.5Zm0 0h-1.2a1.3 1.3 0 0 1-1.3-1.3v-1.4a1.3 1.3 0 0 1 1.3-1.3H9m2.6 5.1 1 3.4h2.2l-.9-2.5M23 13.2a4.4 4.4 0 0 1 0 6.6"
+    fill="none"
+    stroke="#fff"
+    strokeWidth="1.9"
+    strokeLinejoin="round"
+    strokeLinecap="round"
+  />
+)
+
 /** The mark of `index.html`, drawn again while the first page's code is on its way; its test keeps the two alike. */
 export function FirstPaint() {
   return (
@@ -11,14 +23,7 @@ export function FirstPaint() {
       aria-label="Prakat is loading"
     >
       <rect width="32" height="32" rx="9" fill="#0e7a4e" />
-      <path
-        d="M9 18.5v-4l11-4.5v13L9 18.5Zm0 0h-1.2a1.3 1.3 0 0 1-1.3-1.3v-1.4a1.3 1.3 0 0 1 1.3-1.3H9m2.6 5.1 1 3.4h2.2l-.9-2.5M23 13.2a4.4 4.4 0 0 1 0 6.6"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="1.9"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
+      {markShape}
     </svg>
   )
 }

@@ -44,6 +44,13 @@ describe('REST', () => {
       'UNSUPPORTED_MEDIA_TYPE',
     ],
     ['too much', json, JSON.stringify({ email: 'x'.repeat(2_000_000) }), 413, 'PAYLOAD_TOO_LARGE'],
+    [
+      'more than a form ever holds',
+      json,
+      JSON.stringify(Object.fromEntries(Array.from({ length: 8000 }, (_, i) => [`k${i}`, 1]))),
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
     ['a poisoned prototype', json, '{"__proto__":{"role":"owner"}}', 400, 'VALIDATION'],
   ])('refuses %s with a problem', async (_what, headers, body, status, code) => {
     const answer = await raw('/v1/auth/sign-in', {
@@ -53,6 +60,28 @@ describe('REST', () => {
     })
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({ status, code })
+  })
+
+  it('names no more fields than one can read', async () => {
+    const body = Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`k${i}`, 1]))
+    const answer = await rest(app, 'POST', '/v1/auth/sign-in', { body })
+    expect(Object.keys(answer.body.fields)).toHaveLength(20)
+    const query = 'mutation($input: UserInput!) { createUser(input: $input) { id } }'
+    const wrong = await raw('/graphql', {
+      method: 'POST',
+      headers: { ...json, authorization: `Bearer ${owner}` },
+      body: JSON.stringify({ query, variables: { input: body } }),
+    })
+    expect((await wrong.text()).length).toBeLessThan(10_000)
+  })
+
+  it('takes no more than an address for one', async () => {
+    const headers = { 'x-forwarded-for': 'x'.repeat(300) }
+    const body = { email: 'nobody@example.test', password: 'none that is theirs' }
+    const answer = await raw('/v1/auth/sign-in', {
+      ...{ method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) },
+    })
+    expect(answer.status).toBe(401)
   })
 
   it('lets whoever sends too much finish, so that they read why it was refused', async () => {

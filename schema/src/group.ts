@@ -4,7 +4,7 @@ import { id, requiredText, text } from './scalars.ts'
 
 export const groupCan = rowCan.extend({
   /** Put people into it, which gives them what it permits. */
-  addMembers: z.boolean(),
+  changeMembers: z.boolean(),
 })
 export type GroupCan = z.infer<typeof groupCan>
 

@@ -53,6 +53,8 @@ export const link = text(2000).refine(
 )
 
 function isSafeLink(value: string): boolean {
+  // Browsers read an address as if tabs and line breaks were not in it.
+  if (/[\t\n\r]/.test(value)) return false
   if (/^\/(?![/\\])/.test(value)) return true
   const url = URL.canParse(value) ? new URL(value) : undefined
   return (

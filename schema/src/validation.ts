@@ -8,16 +8,21 @@ interface Issue {
   readonly code?: string
 }
 
+/** As many fields are named; whoever sends thousands of wrong ones is no form. */
+const mostFields = 20
+
 /** Turns the issues of any Standard Schema library into the field → sentence map of {@link AppError}. */
 export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
+    if (Object.keys(fields).length >= mostFields) break
     // A list is one field to whoever filled it in, so its positions are left out.
     const path = (issue.path ?? [])
       .map((step) => (typeof step === 'object' ? step.key : step))
       .filter((step) => typeof step !== 'number')
       .map(String)
-    const unknown = issue.code === 'unrecognized_keys' ? (issue.keys ?? []) : []
+    const unknown =
+      issue.code === 'unrecognized_keys' ? (issue.keys ?? []).slice(0, mostFields) : []
     const names = unknown.length > 0 ? unknown.map((key) => [...path, key]) : [path]
     for (const name of names) {
       // What commands of an update take beside id and version is the form itself.

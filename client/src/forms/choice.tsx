@@ -19,6 +19,7 @@ export function Choice({ label, hint, ...input }: ChoiceProps) {
         cursor="pointer"
         textStyle="sm"
         minH="6"
+        css={{ '&:has([aria-disabled=true])': { color: 'fg.muted', cursor: 'default' } }}
       >
         <chakra.input
           {...input}

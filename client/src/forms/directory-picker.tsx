@@ -12,7 +12,7 @@ export interface PickerProps {
   max?: number
   /** The only ones that are offered. */
   among?: string[]
-  /** Which of those that are found are offered. */
+  /** Which of those that are found are offered, and which of the chosen may be taken out. */
   isOffered?: (option: Option) => boolean
 }
 
@@ -63,7 +63,7 @@ export function DirectoryPicker<Data>(props: DirectoryPickerProps<Data>) {
   )
   return (
     <MultiPicker
-      {...picker}
+      {...{ ...picker, isOffered }}
       value={value}
       found={found.filter(isOffered)}
       chosen={[...(chosen.data ? toOptions(chosen.data) : []), ...found]}

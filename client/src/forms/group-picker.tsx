@@ -19,5 +19,5 @@ const toOptions = (data: ResultOf<typeof groupNamesQuery>) =>
     id: node.id,
     name: node.name,
     detail: people(node.memberCount),
-    mayJoin: node.can.addMembers,
+    mayJoin: node.can.changeMembers,
   }))

@@ -12,7 +12,7 @@ export interface Option {
   name: string
   /** Tells people of the same name apart, or how large a group is. */
   detail: string
-  /** Of a group: whether one may put people into it. */
+  /** Of a group: whether one may put people into it, and take them out. */
   mayJoin?: boolean
 }
 
@@ -26,6 +26,7 @@ interface MultiPickerProps {
   found: Option[]
   /** Those that are chosen, as far as their names are known. */
   chosen: Option[]
+  isOffered: (option: Option) => boolean
   searching: boolean
   onSearch: (text: string) => void
   max?: number
@@ -34,7 +35,7 @@ interface MultiPickerProps {
 /** Chooses several of many by searching; what is chosen stands above the field. */
 export function MultiPicker(props: MultiPickerProps) {
   const { label, placeholder, error, value, onChange, found, chosen, searching, onSearch } = props
-  const { max = Infinity } = props
+  const { max = Infinity, isOffered } = props
   const collection = useMemo(
     () =>
       createListCollection({
@@ -62,6 +63,7 @@ export function MultiPicker(props: MultiPickerProps) {
       <PickedItems
         ids={value}
         options={chosen}
+        isFixed={(option) => !isOffered(option)}
         onRemove={(id) => onChange(value.filter((other) => other !== id))}
       />
       <Combobox.Control>

@@ -41,7 +41,7 @@ export function GroupMembers({ group }: { group: Group }) {
       <chakra.h3 fontWeight="semibold">
         Members <chakra.span color="fg.muted">{group.memberCount}</chakra.span>
       </chakra.h3>
-      {group.can.addMembers ? (
+      {group.can.changeMembers ? (
         <chakra.div display="grid" gap="2">
           <PersonPicker label="Add people" error={undefined} value={chosen} onChange={setChosen} />
           {chosen.length > 0 ? (
@@ -68,7 +68,7 @@ export function GroupMembers({ group }: { group: Group }) {
       ) : null}
       <MemberList
         members={members}
-        mayRemove={group.can.update && !busy}
+        mayRemove={group.can.changeMembers && !busy}
         onRemove={(ids) => void change('remove', ids)}
       />
       {data?.users.pageInfo.hasNextPage && first < shownMost ? (

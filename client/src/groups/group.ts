@@ -4,7 +4,7 @@ import { graphql } from '../api/graphql.ts'
 const groupFields = graphql(`
   fragment GroupFields on Group {
     id version createdAt name description memberCount permissions
-    can { update delete restore addMembers }
+    can { update delete restore changeMembers }
   }
 `)
 export type Group = ResultOf<typeof groupFields>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { MouseEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
 import { Choice } from '../forms/choice.tsx'
@@ -9,7 +10,13 @@ interface PermissionValues {
   permissions: string[]
 }
 
-/** What members may do beyond their role. What one lacks oneself can be seen, but not given. */
+/** Disabled it would leave the form, and with it the group. */
+const fixed = {
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+}
+
+/** What members may do beyond their role. What one lacks oneself can be seen, but neither given nor taken. */
 export function PermissionFields() {
   const { register, control, formState } = useFormContext<PermissionValues>()
   const held = useWatch({ control, name: 'permissions' })
@@ -22,7 +29,7 @@ export function PermissionFields() {
         Permissions
       </chakra.legend>
       <chakra.p textStyle="sm" color="fg.muted" mb="2">
-        What members may do beyond their role. You can give what you may do yourself.
+        What members may do beyond their role. You can give and take what you may do yourself.
       </chakra.p>
       {formState.errors.permissions ? (
         <chakra.p role="alert" textStyle="sm" color="fg.error" mb="2">
@@ -64,6 +71,7 @@ export function PermissionFields() {
                   value={operation}
                   label={label}
                   {...register('permissions')}
+                  {...(grantable.includes(operation) ? {} : fixed)}
                 />
               ))}
             </chakra.div>

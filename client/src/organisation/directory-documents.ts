@@ -20,7 +20,7 @@ export const personNamesQuery = graphql(`
 export const groupNamesQuery = graphql(`
   query GroupNames($first: Int!, $filter: GroupFilter) {
     groups(first: $first, filter: $filter) {
-      edges { node { id name memberCount permissions can { addMembers } } }
+      edges { node { id name memberCount permissions can { changeMembers } } }
     }
   }
 `)

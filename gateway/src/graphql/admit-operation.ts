@@ -18,6 +18,7 @@ import { boundDocument } from './bound-document.ts'
 import { operationCost } from './operation-cost.ts'
 
 const { characters, tokens, errors: maxErrors, cost: mostCost } = edgeLimits.document
+const mostMessage = 300
 
 /** As it comes, of any type. */
 export interface AskedOperation {
@@ -121,10 +122,14 @@ function refusal(message: string): GraphQLError {
   return asRefusal(new GraphQLError(message))
 }
 
+/** A wrong variable is quoted in what is said of it, the whole of it, as often as something is wrong with it. */
+const shortened = (message: string) =>
+  message.length > mostMessage ? `${message.slice(0, mostMessage)}…` : message
+
 /** Suggestions would tell strangers the schema, name by name. */
 function asRefusal({ message, nodes, source, positions }: GraphQLError): GraphQLError {
   const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' }
-  return new GraphQLError(message.replace(/ Did you mean .*\?$/s, ''), {
+  return new GraphQLError(shortened(message.replace(/ Did you mean .*\?$/s, '')), {
     ...{ nodes, source, positions, extensions },
   })
 }

@@ -10,7 +10,7 @@ registerEnumType(RoleEnum, { name: 'Role' })
 
 @ObjectType('GroupCan', { description: 'What the viewer may do with it now' })
 export class GroupCanType extends RowCanType implements GroupCan {
-  @Field(() => Boolean, { description: 'Which gives them what it permits' }) addMembers!: boolean
+  @Field(() => Boolean, { description: 'Which gives them what it permits' }) changeMembers!: boolean
 }
 
 @ObjectType('Group')

@@ -13,8 +13,9 @@ export const edgeLimits = {
     /** Of reading and checking it, whatever comes of it. */
     checkCost: 5,
   },
-  /** Bytes of a request to /graphql. */
+  /** Bytes of a request: below /v1, and to /graphql. */
   body: {
+    rest: 64 * 1024,
     anonymous: 32 * 1024,
     signedIn: 512 * 1024,
     /** An import holds a file of 2 MB, each of whose quotation marks and line breaks takes two in JSON. */

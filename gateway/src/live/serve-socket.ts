@@ -78,6 +78,8 @@ function closeFor(error: Error): [code: number, reason: string] {
   if (error.message.startsWith('Unexpected message of type')) {
     return [CloseCode.BadRequest, 'Unexpected message']
   }
+  // Nested deeper than it can be answered.
+  if (error instanceof RangeError) return [CloseCode.BadRequest, 'Invalid message received']
   const { code } = presentable(error)
   if (code === 'RATE_LIMITED') return [tooFast, 'Too many messages']
   if (code === 'VALIDATION') return [CloseCode.BadRequest, 'Invalid message received']

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { edgeLimits } from '../limits/edge-limits.ts'
 import { callerOf, type Rates } from '../limits/rates.ts'
 import { spendFor } from '../limits/spend-for.ts'
 import type { Turns } from '../limits/turns.ts'
@@ -43,6 +44,10 @@ export async function registerRestApi(
           'openapiObject' in described ? described.openapiObject : described.swaggerObject,
           problemJsonSchema(),
         ),
+    })
+    // Photos have a limit of their own.
+    scope.addHook('onRoute', (route) => {
+      route.bodyLimit ??= edgeLimits.body.rest
     })
     scope.addHook('onRequest', async (request, reply) => {
       // What may be kept says so itself.

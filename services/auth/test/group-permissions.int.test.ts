@@ -41,9 +41,14 @@ const add = (id: string, userIds: string[], token = owner) =>
 /** What somebody is offered to do with a group. */
 const canDo = async (id: string, token: string) =>
   (
-    await graphql(app, token, 'query($id: ID!) { group(id: $id) { can { update addMembers } } }', {
-      id,
-    })
+    await graphql(
+      app,
+      token,
+      'query($id: ID!) { group(id: $id) { can { update changeMembers } } }',
+      {
+        id,
+      },
+    )
   ).data.group.can
 const draft = (token: string) =>
   graphql(
@@ -111,10 +116,10 @@ describe('somebody who keeps groups', () => {
   it('cannot put anybody, themselves least of all, into one that permits what they lack', async () => {
     const hr = await signUpAs(app, 'hr')
     const group = await make(['announcement.trash'])
-    expect(await canDo(group.id, hr.token)).toEqual({ update: true, addMembers: false })
+    expect(await canDo(group.id, hr.token)).toEqual({ update: true, changeMembers: false })
     // What has no page yet counts as well.
     const later = await make(['schedule.create'])
-    expect(await canDo(later.id, hr.token)).toEqual({ update: true, addMembers: true })
+    expect(await canDo(later.id, hr.token)).toEqual({ update: true, changeMembers: true })
     expect((await add(later.id, [hr.user.id], hr.token)).errors).toEqual([])
     expect((await add(group.id, [hr.user.id], hr.token)).errors[0]!.extensions.code).toBe(
       'FORBIDDEN',
@@ -131,10 +136,26 @@ describe('somebody who keeps groups', () => {
     )
   })
 
-  it('can still rename it and take people out', async () => {
+  it('can rename it, but takes nobody and nothing out of it, nor puts it away', async () => {
     const [hr, member] = [await signUpAs(app, 'hr'), await signUpAs(app, 'member')]
-    const group = await make(['announcement.trash'], [member.user.id])
-    const input = { name: `${group.name} renamed`, memberIds: [] }
-    expect((await update(group, input, hr.token)).data.updateGroup.memberCount).toBe(0)
+    const group = await make(['announcement.trash', 'user.read'], [member.user.id])
+    const name = `${group.name} renamed`
+    const remove = `mutation($g: ID!, $u: [ID!]!) { removeGroupMembers(id: $g, userIds: $u) { group { id } } }`
+    const person = `mutation($u: ID!, $input: UserInput!) { updateUser(id: $u, version: 1, input: $input) { id } }`
+    const input = { name: 'Mali', email: member.user.email, groupIds: [] }
+    const taking = [
+      update(group, { name, memberIds: [] }, hr.token),
+      update(group, { name, permissions: ['user.read'] }, hr.token),
+      step('deleteGroup', group.id, hr.token),
+      graphql(app, hr.token, remove, { g: group.id, u: [member.user.id] }),
+      graphql(app, hr.token, person, { u: member.user.id, input }),
+    ]
+    for (const { errors } of await Promise.all(taking))
+      expect(errors[0]?.extensions.code).toBe('FORBIDDEN')
+    expect(await rightsOf(member.token)).toContain('announcement.trash')
+    expect((await update(group, { name }, hr.token)).data.updateGroup.name).toBe(name)
+    // What they have themselves is theirs to take.
+    const own = await make(['user.read'], [member.user.id])
+    expect((await step('deleteGroup', own.id, hr.token)).errors).toEqual([])
   })
 })

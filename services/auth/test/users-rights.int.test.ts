@@ -249,6 +249,22 @@ describe('a way into an account', () => {
     })
   })
 
+  it.each(roles)(
+    'is no way into one’s own, for %s: there it is asked who is there',
+    async (role) => {
+      const { token, user } = await signUpAs(app, role)
+      const { user: self } = await staff.read(user.id)
+      for (const way of ['address', 'username'] as const) {
+        const { error } = await staffOf(app, token).update(self, ways[way]())
+        expect(error?.code).toBe('FORBIDDEN')
+      }
+      expect((await staffOf(app, token).step('resetTwoFactor', user.id)).error?.code).toBe(
+        'FORBIDDEN',
+      )
+      expect((await staff.read(user.id)).user).toEqual(self)
+    },
+  )
+
   it('counts what groups permit, on both sides', async () => {
     const hr = await signUpAs(app, 'hr')
     const authorOnly = ['article', 'video'].flatMap((resource) =>

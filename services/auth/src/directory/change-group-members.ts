@@ -3,7 +3,7 @@ import { command } from '@prakat/kit/command'
 import { presentRow } from '@prakat/kit/resource/present-row'
 import { changeGroupMembers as schema } from '@prakat/schema/group-members'
 import type { AuthContext } from '../auth-context.ts'
-import { assertMayGrant } from './group-permissions.ts'
+import { assertMayGrant, assertMayTake } from './group-permissions.ts'
 import { assertInUse, groupChanged } from './group.ts'
 import { groups, loadGroup } from './groups.ts'
 
@@ -19,7 +19,8 @@ export const changeGroupMembers = (change: Change, context: AuthContext) =>
       authorize: () => 'group.update',
       handle: async (group, { userIds }, { em, actor, now }) => {
         assertInUse(group)
-        if (change === 'add') assertMayGrant(actor, group.permissions, 'userIds')
+        const assertMay = change === 'add' ? assertMayGrant : assertMayTake
+        assertMay(actor, group.permissions, 'userIds')
         const changed = await apply[change](em, group.id, userIds)
         if (changed.size > 0) em.assign(group, { updatedAt: now })
         await em.flush()

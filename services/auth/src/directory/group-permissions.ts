@@ -49,16 +49,33 @@ export function assertMayGrant(
   throw new AppError('FORBIDDEN', sentence, { fields: { [field]: sentence } })
 }
 
-/** The same for people put into groups by id. */
-export async function assertMayJoin(
+/**
+ * Nor does anybody take away rights they lack, by taking them out of a group, somebody out of it, or the group away:
+ * whoever has fewer rights then could be made somebody's whom they were out of reach for.
+ */
+export function assertMayTake(actor: Actor, permissions: readonly string[], field: string): void {
+  const missing = lackedBy(actor, permissions)
+  if (missing.length === 0) return
+  const sentence = `You cannot take away what you do not have yourself: ${missing.join(', ')}`
+  throw new AppError('FORBIDDEN', sentence, { fields: { [field]: sentence } })
+}
+
+/** The same for people put into groups, and taken out of them, by id. */
+export async function assertMayMove(
   em: EntityManager,
   actor: Actor,
-  groupIds: readonly string[],
+  { into, outOf }: { into: readonly string[]; outOf: readonly string[] },
 ): Promise<void> {
+  assertMayGrant(actor, await permissionsOf(em, into), 'groupIds')
+  assertMayTake(actor, await permissionsOf(em, outOf), 'groupIds')
+}
+
+async function permissionsOf(em: EntityManager, groupIds: readonly string[]): Promise<string[]> {
+  if (groupIds.length === 0) return []
   const [row] = await em.execute<{ permissions: string[] }[]>(
     `select array(select distinct unnest(permissions) from user_group where deleted_at is null
        and id in (select jsonb_array_elements_text(?::text::jsonb)::uuid)) as permissions`,
     [JSON.stringify(groupIds)],
   )
-  assertMayGrant(actor, row!.permissions, 'groupIds')
+  return row!.permissions
 }

@@ -14,10 +14,15 @@ export const groups: ListedResource<GroupRow, { memberCount: number; can: GroupC
   searched: ['name'],
   sorts: groupSorts,
   policyRow: () => ({}),
-  // Either would give its members what it permits.
-  can: (actor, { permissions }, { update, restore, ...usual }) => {
+  // Each would give its members what it permits, or take it from them.
+  can: (actor, { permissions }, { update, delete: trash, restore }) => {
     const gives = mayGrant(actor, permissions)
-    return { ...usual, update, addMembers: update && gives, restore: restore && gives }
+    return {
+      update,
+      changeMembers: update && gives,
+      delete: trash && gives,
+      restore: restore && gives,
+    }
   },
   // A group is of departments when all its members are.
   ofDepartments(sql, departmentIds) {

@@ -2,7 +2,7 @@ import { command } from '@prakat/kit/command'
 import { presentRow } from '@prakat/kit/resource/present-row'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
-import { assertMayGrant } from './group-permissions.ts'
+import { assertMayGrant, assertMayTake } from './group-permissions.ts'
 import { assertNameIsFree, groupChanged } from './group.ts'
 import { groups, loadGroup } from './groups.ts'
 
@@ -18,7 +18,8 @@ export const trashGroup = (step: 'delete' | 'restore', context: AuthContext) =>
       load: loadGroup,
       authorize: () => 'group.trash',
       handle: async (group, _input, { em, actor, now }) => {
-        if (step === 'restore') {
+        if (step === 'delete') assertMayTake(actor, group.permissions, 'id')
+        else {
           assertMayGrant(actor, group.permissions, 'id')
           await assertNameIsFree(em, group.name, group.id)
         }

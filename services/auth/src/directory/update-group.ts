@@ -4,7 +4,7 @@ import { groupInput } from '@prakat/schema/group'
 import { updateOf } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
 import { assertVersion } from '@prakat/kit/resource/assert-version'
-import { assertMayGrant } from './group-permissions.ts'
+import { assertMayGrant, assertMayTake } from './group-permissions.ts'
 import { assertInUse, assertNameIsFree, groupChanged, setMembers } from './group.ts'
 import { groups, loadGroup } from './groups.ts'
 
@@ -22,7 +22,9 @@ export const updateGroup = (context: AuthContext) =>
         const permissions = input.permissions ?? group.permissions
         const permitted = [...group.permissions, ...permissions]
         const given = permissions.filter((each) => !group.permissions.includes(each))
+        const taken = group.permissions.filter((each) => !permissions.includes(each))
         assertMayGrant(actor, given, 'permissions')
+        assertMayTake(actor, taken, 'permissions')
         const { name, description } = input
         em.assign(group, { name, description, permissions, updatedAt: now })
         await em.flush()
@@ -30,6 +32,7 @@ export const updateGroup = (context: AuthContext) =>
           ? await setMembers(em, group.id, input.memberIds)
           : { came: [], left: [] }
         if (came.length > 0) assertMayGrant(actor, permissions, 'memberIds')
+        if (left.length > 0) assertMayTake(actor, permitted, 'memberIds')
         return {
           output: await presentRow(groups, em, group, actor),
           events: [groupChanged(group.id, permitted, [...came, ...left])],

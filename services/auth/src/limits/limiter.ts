@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
 import { normalizeIP } from '@better-auth/core/utils/ip'
 import { AppError } from '@prakat/schema/app-error'
 import type { Sql } from 'postgres'
@@ -73,8 +74,11 @@ export function createLimiter(sql: Sql, limits: RateLimits): Limiter {
   }
 }
 
-/** E-mail addresses are hashed, being longer than a key may be and nobody's to read here; an IPv6 network counts as one. */
+/**
+ * E-mail addresses are hashed, being longer than a key may be and nobody's to read here, and so is what a proxy passed on
+ * as an address and is none; an IPv6 network counts as one.
+ */
 function keyOf(limit: LimitName, who: string): string {
-  if (limit.endsWith('Address')) return normalizeIP(who, { ipv6Subnet: 64 })
+  if (limit.endsWith('Address') && isIP(who)) return normalizeIP(who, { ipv6Subnet: 64 })
   return createHash('sha256').update(who).digest('base64url')
 }

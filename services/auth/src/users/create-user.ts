@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { refuseWeak } from '../account/weak-passwords.ts'
 import { tokenSeconds } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { assertMayJoin } from '../directory/group-permissions.ts'
+import { assertMayMove } from '../directory/group-permissions.ts'
 import { requestMail } from '../mail/request-mail.ts'
 import { assertExists } from '../organisation/tree.ts'
 import { passwordHash } from '../password-hash.ts'
@@ -36,7 +36,7 @@ export function createUser(auth: AuthContext) {
       ],
       handle: async (_state, { hash, ...input }, { em, actor, now }) => {
         if (input.role && input.role !== 'member') assertMayAssign(actor, input.role)
-        await assertMayJoin(em, actor, input.groupIds ?? [])
+        await assertMayMove(em, actor, { into: input.groupIds ?? [], outOf: [] })
         await assertExists(em, 'department', 'departmentId', input.departmentId ?? null)
         await assertExists(em, 'position', 'positionId', input.positionId ?? null)
         await assertExists(em, 'user', 'managerId', input.managerId ?? null)

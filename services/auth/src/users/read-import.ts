@@ -16,7 +16,7 @@ export const importColumns = [
 ] as const
 type Column = (typeof importColumns)[number]
 const required: readonly Column[] = ['name', 'email']
-const most = { rows: 5000, bytes: 2 * 1024 * 1024 }
+const most = { rows: 5000, bytes: 2 * 1024 * 1024, columns: 50 }
 
 export interface ImportLine {
   /** Of the file, the header's being 1; where a cell holds line breaks, the last. */
@@ -32,10 +32,10 @@ export function readImport(csv: string): ImportLine[] {
   // What decoders put in place of bytes that are no UTF-8.
   if (csv.includes('\uFFFD')) throw refused('Save the file as UTF-8')
   const [header, ...rows] = recordsOf(csv)
+  if ((header?.record.length ?? 0) > most.columns) throw refused(`At most ${most.columns} columns`)
   const columns = columnsOf(header?.record ?? [])
   if (rows.length === 0) throw refused('There are no rows below the header')
-  if (rows.length > most.rows)
-    throw refused(`At most ${most.rows} rows; this file has ${rows.length}`)
+  if (rows.length > most.rows) throw refused(`At most ${most.rows} rows`)
   return rows.map(({ record, info }) => ({
     line: info.lines,
     cells: Object.fromEntries(columns.map((column, at) => [column, unguarded(record[at] ?? '')])),
@@ -49,6 +49,8 @@ function recordsOf(csv: string): Array<{ record: string[]; info: Info }> {
     return parse(csv.replace(/\r\n?/g, '\n'), {
       ...{ bom: true, info: true, relax_column_count: true, skip_empty_lines: true },
       skip_records_with_empty_values: true,
+      // The header and one more than may be, by which it is known that there are too many.
+      to: most.rows + 2,
     }) as never
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -5,7 +5,7 @@ import { AppError } from '@prakat/schema/app-error'
 import { updateUser as schema, type UserInput } from '@prakat/schema/user'
 import { whenTaken } from '../account/when-taken.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { assertMayJoin } from '../directory/group-permissions.ts'
+import { assertMayMove } from '../directory/group-permissions.ts'
 import { assertVersion } from '@prakat/kit/resource/assert-version'
 import {
   assertExists,
@@ -60,8 +60,11 @@ export const updateUser = (context: AuthContext) =>
           await assertNotLastOwner(em, row)
         }
         if (changes.signIn.length > 0) assertMayChangeSignIn(actor, row, changes.signIn)
-        const added = changes.groupIds?.filter((id) => !row.groupIds.includes(id))
-        await assertMayJoin(em, actor, added ?? [])
+        const { groupIds = row.groupIds } = changes
+        await assertMayMove(em, actor, {
+          into: groupIds.filter((id) => !row.groupIds.includes(id)),
+          outOf: row.groupIds.filter((id) => !groupIds.includes(id)),
+        })
         await assertPlaces(em, row, input)
         await write(em, row, input, now)
         if (changes.email) await changeAddress(em, row, changes.email, now)

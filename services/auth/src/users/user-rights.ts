@@ -13,16 +13,21 @@ export function assertMayAssign(actor: Actor, ...assigned: Role[]): void {
 
 /**
  * Whoever changes how somebody signs in could come in as them, with their address as well as with the second factor gone.
- * So it takes all the rights that they have.
+ * So it takes all the rights that they have. One's own is changed on the account page, which asks who is there.
  */
 export function mayChangeSignIn(actor: Actor, row: UserRow): boolean {
-  return allows(actor, 'user.update', staffRow(row)) && covers(actor, row)
+  return !isSelf(actor, row) && allows(actor, 'user.update', staffRow(row)) && covers(actor, row)
 }
+
+const isSelf = (actor: Actor, { id }: Pick<UserRow, 'id'>) =>
+  actor !== 'system' && actor.userId === id
 
 export function assertMayChangeSignIn(actor: Actor, row: UserRow, fields: string[] = []): void {
   if (mayChangeSignIn(actor, row)) return
   throw forbidden(
-    'They may do what you may not, so how they sign in is not yours to change',
+    isSelf(actor, row)
+      ? 'Change how you sign in on your account page'
+      : 'They may do what you may not, so how they sign in is not yours to change',
     fields,
   )
 }
@@ -47,7 +52,7 @@ function forbidden(sentence: string, fields: string[] = []): AppError {
 /** What an actor may do with a person now: rights and state together. */
 export function userCan(actor: Actor, row: UserRow): UserCan {
   const { status } = row
-  const isSelf = actor !== 'system' && actor.userId === row.id
+  const self = isSelf(actor, row)
   const kept = status !== 'archived'
   const keeps = allows(actor, 'user.update', staffRow(row))
   const update = kept && keeps
@@ -57,9 +62,9 @@ export function userCan(actor: Actor, row: UserRow): UserCan {
   return {
     update,
     changeSignIn,
-    suspend: stop && !isSelf && status !== 'suspended',
+    suspend: stop && !self && status !== 'suspended',
     reinstate: stop && status === 'suspended',
-    archive: trash && !isSelf && kept,
+    archive: trash && !self && kept,
     restore: trash && !kept,
     resendInvitation: stop && status === 'invited',
     resetPassword: stop && status === 'active',
@@ -67,6 +72,6 @@ export function userCan(actor: Actor, row: UserRow): UserCan {
     signOut: stop && status === 'active',
     changeRole: update && mayAssign(actor, row.role),
     readSessions: keeps,
-    readDevices: isSelf || allows(actor, 'user.read', readingRow(row)),
+    readDevices: self || allows(actor, 'user.read', readingRow(row)),
   }
 }

@@ -15,7 +15,6 @@ const mostFields = 20
 export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
-    if (Object.keys(fields).length >= mostFields) break
     // A list is one field to whoever filled it in, so its positions are left out.
     const path = (issue.path ?? [])
       .map((step) => (typeof step === 'object' ? step.key : step))
@@ -25,6 +24,7 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
       issue.code === 'unrecognized_keys' ? (issue.keys ?? []).slice(0, mostFields) : []
     const names = unknown.length > 0 ? unknown.map((key) => [...path, key]) : [path]
     for (const name of names) {
+      if (Object.keys(fields).length >= mostFields) return fields
       // What commands of an update take beside id and version is the form itself.
       if (name.length > 1 && name[0] === 'input') name.shift()
       fields[name.join('.') || 'input'] ??= unknown.length > 0 ? 'Not a known field' : issue.message

@@ -77,6 +77,7 @@ function putRoutes(app: RestApp, services: Services): void {
   app.put(
     '/v1/me/photo',
     {
+      bodyLimit: photoLimits.bytes,
       schema: {
         ...{ tags, consumes, body },
         response: answers({ 200: photoSet }, 400, 401, 413, 415, 429),
@@ -91,6 +92,7 @@ function putRoutes(app: RestApp, services: Services): void {
   app.put(
     '/v1/users/:id/photo',
     {
+      bodyLimit: photoLimits.bytes,
       schema: {
         ...{ tags, consumes, body, params },
         response: answers({ 200: photoSet }, 400, 401, 403, 404, 409, 413, 415, 429),
@@ -105,11 +107,11 @@ function putRoutes(app: RestApp, services: Services): void {
 }
 
 function takeImages(app: RestApp): void {
-  const { types, bytes: bodyLimit } = photoLimits
+  const { types } = photoLimits
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     [...types],
-    { parseAs: 'buffer', bodyLimit },
+    { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
       const type = request.headers['content-type'] ?? ''
       return new File([new Uint8Array(body)], 'photo', { type })

@@ -154,7 +154,8 @@ describe('when somebody was last there', () => {
   it('is noted at most once a minute', async () => {
     const { token, user } = await signUp(app)
     const recently = new Date(Date.now() - 50_000)
-    await sql()`update session set last_seen_at = ${recently} where user_id = ${user.id}`
+    await sql()`update session set last_seen_at = ${recently},
+      refreshed_at = ${recently}::timestamptz - interval '1 second' where user_id = ${user.id}`
     await sql()`update "user" set last_seen_at = ${recently} where id = ${user.id}`
     await Promise.all(Array.from({ length: 20 }, () => status(token)))
     await new Promise((resolve) => setTimeout(resolve, 300))

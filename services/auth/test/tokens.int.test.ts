@@ -22,7 +22,8 @@ const refresh = async (refreshToken: string) => {
 const wait = async (userId: string, interval: string) => {
   await sql()`update session set access_expires_at = access_expires_at - ${interval}::interval,
     refreshed_at = refreshed_at - ${interval}::interval, expires_at = expires_at - ${interval}::interval,
-    created_at = created_at - ${interval}::interval where user_id = ${userId}`
+    created_at = created_at - ${interval}::interval, last_seen_at = last_seen_at - ${interval}::interval
+    where user_id = ${userId}`
   await sql()`update refresh_token set used_at = used_at - ${interval}::interval
     where session_id in (select id from session where user_id = ${userId})`
 }
@@ -117,6 +118,23 @@ describe('refreshing again', () => {
     expect(await status(first.token)).toBe(401)
     expect((await refresh(first.refreshToken)).status).toBe(401)
     expect(await sql()`select 1 from session where user_id = ${copied.user.id}`).toEqual([])
+  })
+
+  it('gives no second copy of a pair that somebody has come with, and ends nothing', async () => {
+    const { refreshToken, user } = await signUp(app)
+    const owner = await refresh(refreshToken)
+    expect(await status(owner.token)).toBe(200)
+    // Noted a moment after the answer.
+    await expect
+      .poll(async () => {
+        const [row] = await sql()`select last_seen_at > refreshed_at as used from session
+          where user_id = ${user.id}`
+        return row!['used']
+      })
+      .toBe(true)
+    expect((await refresh(refreshToken)).status).toBe(401)
+    expect(await status(owner.token)).toBe(200)
+    expect((await refresh(owner.refreshToken)).status).toBe(200)
   })
 
   it('is worth no more to a thief within the grace than the one session both then share', async () => {

@@ -261,7 +261,8 @@ describe('a way into an account', () => {
       expect((await staffOf(app, token).step('resetTwoFactor', user.id)).error?.code).toBe(
         'FORBIDDEN',
       )
-      expect((await staff.read(user.id)).user).toEqual(self)
+      const { email, username, version } = self
+      expect((await staff.read(user.id)).user).toMatchObject({ email, username, version })
     },
   )
 

@@ -15,7 +15,7 @@ export function noteSeen(
   underWay.add(sessionId)
   const note = async () => {
     await sql`update session set last_seen_at = now()
-      where id = ${sessionId} and last_seen_at < now() - interval '1 minute'`
+      where id = ${sessionId} and (last_seen_at < now() - interval '1 minute' or last_seen_at <= refreshed_at)`
     await sql`update "user" set last_seen_at = now()
       where id = ${userId} and (last_seen_at is null or last_seen_at < now() - interval '1 minute')`
   }

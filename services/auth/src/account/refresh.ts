@@ -16,12 +16,14 @@ interface Row {
   userId: string
   isUsed: boolean
   isStale: boolean
+  /** Somebody has come with the new access token already. */
+  isTaken: boolean
 }
 
 /**
  * Changes both tokens of a session (RFC 9700 §4.14.2). A refresh token that comes back after the grace was copied by
  * somebody, and nobody can tell by whom: the session ends for both. Within the grace it is changed for the same pair,
- * so that an answer that was lost can be had again and a copy gives no session of its own.
+ * so that an answer that was lost can be had again and a copy gives no session of its own, until that pair is used.
  */
 export async function refresh(
   { database, clock, config, limiter, note, secretKey }: AuthContext,
@@ -34,7 +36,8 @@ export async function refresh(
     // The session is locked before its token, as when it ends: else the two could wait for each other.
     const [row] = await em.execute<Row[]>(
       `select s.id as "sessionId", s.user_id as "userId", r.used_at is not null as "isUsed",
-         coalesce(r.used_at < now() - make_interval(secs => ?), false) as "isStale"
+         coalesce(r.used_at < now() - make_interval(secs => ?), false) as "isStale",
+         s.last_seen_at > s.refreshed_at as "isTaken"
        from refresh_token r join session s on s.id = r.session_id join "user" u on u.id = s.user_id
        where r.token_hash = ? and ${livingSession(config.sessions)} and u.status = 'active'
        for update of s, r`,
@@ -47,6 +50,8 @@ export async function refresh(
       note('refresh_token_reused', { userId, sessionId, address: call.address, what: 'refresh' })
       return undefined
     }
+    // An answer that was lost can be had again; one that arrived needs no second copy.
+    if (row.isUsed && row.isTaken) return undefined
     const successor = successorOf(secretKey, input.refreshToken)
     if (!row.isUsed) {
       await em.execute(`update refresh_token set used_at = now() where token_hash = ?`, [hash])

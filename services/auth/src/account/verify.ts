@@ -40,7 +40,8 @@ export async function verify(
       ${placesOf(database.sql)}, ${database.sql.unsafe(departmentsManagedColumn)},
       ${permissionsByGroups(database.sql)} as permissions,
       ${sessionLacksSecondFactor(database.sql, config.requireTwoFactor)} as limited,
-      least(s.last_seen_at, coalesce(u.last_seen_at, '-infinity')) < now() - interval '1 minute' as unseen
+      (least(s.last_seen_at, coalesce(u.last_seen_at, '-infinity')) < now() - interval '1 minute'
+        or s.last_seen_at <= s.refreshed_at) as unseen
     from session s join "user" u on u.id = s.user_id
     where ${namedBy(database.sql, input)} and ${database.sql.unsafe(livingSession(config.sessions))}
       and u.status = 'active' and not ${database.sql.unsafe(awaitsProof(config))}`

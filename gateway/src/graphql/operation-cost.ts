@@ -13,8 +13,8 @@ const rootCosts: Record<string, number> = { importUsers: 500 }
 const [exportCost, rootCost] = [500, 5]
 /** Hashing one takes as long as hundreds of rows, so an operation has at most two of those. */
 const passwordCost = 400
-/** Of a list that has no pages, such as somebody's devices. */
-const usualLength = 10
+/** Of a list that has no pages; somebody's devices may be many more. */
+const [usualLength, lengths] = [10, { devices: 50 } as Record<string, number>]
 const page = { usual: 20, most: 100 }
 
 /** What an operation would cost: each list as often as its page is long, nested ones as often as both. */
@@ -55,8 +55,11 @@ function holdsPassword(args: unknown): boolean {
   )
 }
 
+/** Texts of many pages each, and the rows of the audit log, which hold them. */
+const longCosts: Record<string, number> = { body: 4, before: 3, after: 3 }
+
 const costOfOne = ({ field }: ComplexityEstimatorArgs) =>
-  isCompositeType(getNamedType(field.type)) ? 1 : 0.1
+  longCosts[field.name] ?? (isCompositeType(getNamedType(field.type)) ? 1 : 0.1)
 
 /** The length of a page counts where it is asked for, at the connection; its `edges` are then one. */
 function lengthOf({ field, args }: ComplexityEstimatorArgs): number {
@@ -65,5 +68,5 @@ function lengthOf({ field, args }: ComplexityEstimatorArgs): number {
     return typeof first === 'number' ? Math.min(page.most, Math.max(1, first)) : page.usual
   }
   const isList = isListType(getNullableType(field.type)) && field.name !== 'edges'
-  return isList ? usualLength : 1
+  return isList ? (lengths[field.name] ?? usualLength) : 1
 }

@@ -5,11 +5,16 @@ import { FormSection } from '../forms/form-section.tsx'
 import { FormSelect } from '../forms/form-select.tsx'
 import { FormText } from '../forms/form-text.tsx'
 import { timeZones } from '../time/time-zones.ts'
+import { useSession } from '../session/use-session.ts'
+import type { User } from './user.ts'
 import type { UserValues } from './user-values.ts'
 
+const notYours = 'They may do what you may not, so how they sign in is not yours to change.'
+
 /** Who they are, and how they are reached. */
-export function PersonFields({ mayChangeSignIn }: { mayChangeSignIn: boolean }) {
-  const readOnly = !mayChangeSignIn
+export function PersonFields({ user }: { user: User | null }) {
+  const { user: viewer } = useSession()
+  const readOnly = user !== null && !user.can.changeSignIn
   const zones = useMemo(() => timeZones(), [])
   return (
     <FormSection title="Person">
@@ -29,9 +34,9 @@ export function PersonFields({ mayChangeSignIn }: { mayChangeSignIn: boolean }) 
           name="username"
           label="Username"
           hint={
-            mayChangeSignIn
-              ? 'Can be used to sign in, too.'
-              : 'They may do what you may not, so how they sign in is not yours to change.'
+            (readOnly && user.id === viewer?.id && 'You change how you sign in in your account.') ||
+            (readOnly && notYours) ||
+            'Can be used to sign in, too.'
           }
           autoComplete="off"
           {...{ readOnly }}

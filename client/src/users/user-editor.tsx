@@ -65,7 +65,7 @@ export function UserEditor({ user }: { user: User | null }) {
       >
         <chakra.div display="grid" gap="4">
           {user ? <PhotoSection user={user} /> : null}
-          <PersonFields mayChangeSignIn={user?.can.changeSignIn ?? true} />
+          <PersonFields user={user} />
           {user ? null : <AccessFields />}
         </chakra.div>
         <PlaceFields mayChangeRole={user?.can.changeRole ?? true} />

@@ -238,6 +238,11 @@ describe('a connection', () => {
     ['null', ['null'], 4400],
     ['no JSON', ['{"type":'], 4400],
     ['bytes', [Buffer.from([0, 255, 254])], 4400],
+    [
+      'lists in lists',
+      [`{"type":"ping","payload":{"a":${'['.repeat(9000)}${']'.repeat(9000)}}}`],
+      4400,
+    ],
     ['over 64 KiB', [JSON.stringify({ type: 'ping', payload: { a: 'x'.repeat(65_536) } })], 4413],
     ['a subscription before it says who it is', [delivery('a')], 4401],
   ])('that sends %s is closed for it', async (_what, messages, code) => {

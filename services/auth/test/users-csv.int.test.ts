@@ -129,6 +129,11 @@ describe('an import', () => {
     expect(await counts()).toEqual(before)
   })
 
+  it('looks at no more columns than a table has', async () => {
+    const { error } = await run(`${'name,'.repeat(100_000)}email\nA,${address()}`)
+    expect(error.fields.csv).toBe('At most 50 columns')
+  })
+
   it('names every unknown column', async () => {
     const { error } = await run(`name,email,salary,shoe\nA,${address()},1,2`)
     expect(error.fields.csv).toMatch(/“salary”, “shoe”/)

@@ -6,7 +6,7 @@ const asks = (
   headers: Record<string, string>,
   remoteAddress = '127.0.0.1',
   config: { host: string; metricsToken: string | undefined } = { host: '127.0.0.1', metricsToken },
-) => isOperator({ headers, socket: { remoteAddress } } as never, config)
+) => isOperator({ headers, host: 'localhost:3000', socket: { remoteAddress } } as never, config)
 const open = { host: '0.0.0.0', metricsToken }
 
 it('is whoever holds the token, from anywhere', () => {

@@ -3,7 +3,7 @@ import { newestFirst, plainNode, rowCan, type Sorts } from './plain-resource.ts'
 import { id, requiredText, text } from './scalars.ts'
 
 export const groupCan = rowCan.extend({
-  /** Put people into it, which gives them what it permits. */
+  /** Put people into it and take them out, which gives and takes what it permits. */
   changeMembers: z.boolean(),
 })
 export type GroupCan = z.infer<typeof groupCan>

@@ -10,7 +10,8 @@ registerEnumType(RoleEnum, { name: 'Role' })
 
 @ObjectType('GroupCan', { description: 'What the viewer may do with it now' })
 export class GroupCanType extends RowCanType implements GroupCan {
-  @Field(() => Boolean, { description: 'Which gives them what it permits' }) changeMembers!: boolean
+  @Field(() => Boolean, { description: 'Put people into it and take them out' })
+  changeMembers!: boolean
 }
 
 @ObjectType('Group')

@@ -13,8 +13,8 @@ const rootCosts: Record<string, number> = { importUsers: 500 }
 const [exportCost, rootCost] = [500, 5]
 /** Hashing one takes as long as hundreds of rows, so an operation has at most two of those. */
 const passwordCost = 400
-/** Of a list that has no pages; somebody's devices may be many more. */
-const [usualLength, lengths] = [10, { devices: 50 } as Record<string, number>]
+/** Of a list that has no pages; somebody's devices may be as many as a page. */
+const [usualLength, lengths] = [10, { devices: 100 } as Record<string, number>]
 const page = { usual: 20, most: 100 }
 
 /** What an operation would cost: each list as often as its page is long, nested ones as often as both. */

@@ -72,6 +72,26 @@ describe('publishing', () => {
     expect(await desk.eventsOf(id)).toEqual(['announcement.created'])
     expect((await desk.release(id, tomorrow())).data.publishAnnouncement.status).toBe('SCHEDULED')
   })
+
+  it('goes to nobody else than whom was looked at, whoever changes that meanwhile', async () => {
+    const { id, version } = (await desk.create()).data.createAnnouncement
+    const { sql } = app.services.content!.database
+    const { publishing } = await sql.begin(async (held) => {
+      await held`select from announcement where id = ${id} for update`
+      const publishing = desk.release(id)
+      const waiting = () => sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(waiting).toHaveLength(1)
+      await held`update announcement set version = version + 1,
+        audience = jsonb_set(audience, '{everyone}', 'false') where id = ${id}`
+      return { publishing }
+    })
+    expect((await publishing).errors[0]!.extensions).toMatchObject({
+      code: 'CONFLICT',
+      details: { yourVersion: version, currentVersion: version + 1 },
+    })
+    expect(await desk.eventsOf(id)).toEqual(['announcement.created'])
+  })
 })
 
 describe('cancelling, archiving, restoring', () => {

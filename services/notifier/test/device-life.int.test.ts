@@ -238,6 +238,17 @@ describe('the number of devices', () => {
     ])
   })
 
+  it('may be more than are listed, where all are pushed to: the hundred seen last', async () => {
+    const { token, user } = await signUp(app)
+    await database().sql`
+      insert into device (id, user_id, device_id, created_at, last_seen_at)
+      select gen_random_uuid(), ${user.id}, 'd' || n, now(), now() - make_interval(mins => n)
+      from generate_series(1, 101) n`
+    const listed = (await graphql(app, token, devices)).data.devices
+    expect(listed).toHaveLength(100)
+    expect([listed[0].deviceId, listed[99].deviceId]).toEqual(['d1', 'd100'])
+  })
+
   it('holds for many new ones at once', async () => {
     const { user } = await signUp(app)
     await keepMany(

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { command } from '@prakat/kit/command'
 import { publishAnnouncement as input } from '@prakat/schema/announcement'
 import type { ContentContext } from '../content-context.ts'
 import { publish } from './announcement-rule.ts'
+import { assertVersion } from './assert-version.ts'
 import { reachesSomebody } from './check-audience.ts'
 import { loadAnnouncement } from './load-announcement.ts'
 import { neededFor } from './announcement-access.ts'
@@ -14,8 +16,14 @@ export const publishAnnouncement = (context: ContentContext) =>
       input,
       load: loadAnnouncement,
       authorize: (row) => neededFor('publish', row),
-      prepare: ({ audience }, _input, { deps }) => reachesSomebody(audience, deps),
-      handle: async (row, { publishAt }, { em, actor, now, prepared: isReceived }) => {
+      prepare: async ({ audience, version }, _input, { deps }) => ({
+        asked: { audience, version },
+        isReceived: await reachesSomebody(audience, deps),
+      }),
+      handle: async (row, { publishAt }, { em, actor, now, prepared: { asked, isReceived } }) => {
+        // What goes out must be for those whom the answer was about.
+        if (!isDeepStrictEqual(row.audience, asked.audience))
+          assertVersion(row, asked.version, actor, now)
         const actorId = actor === 'system' ? null : actor.userId
         const { change, events } = publish(row, publishAt, now, actorId, isReceived)
         em.assign(row, { ...change, updatedAt: now })

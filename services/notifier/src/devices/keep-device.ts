@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 
 /** Without a subscription; with one there may be more, for a push service tells when one of them is gone. */
 export const mostDevices = 50
-export const mostSubscribed = 200
+export const mostSubscribed = 10_000
 
 export interface KnownDevice {
   userId: string

@@ -5,7 +5,9 @@ import type { CallContext } from '@prakat/schema/principal'
 import type { NotifierContext } from '../notifier-context.ts'
 import { devicesFrom, presentDevice, type DeviceRow } from './device-row.ts'
 
-/** One's own, or those of somebody whom the caller may read; the one seen last first. */
+const most = 100
+
+/** The hundred seen last, the latest first: one's own, or those of somebody whom the caller may read. */
 export async function listDevices(
   { database: { sql }, deps }: NotifierContext,
   { userId }: { userId?: string | null | undefined },
@@ -20,6 +22,6 @@ export async function listDevices(
     authorize(caller, { operation: 'user.read', row })
   }
   const rows = await sql<DeviceRow[]>`
-    ${devicesFrom(sql)} where d.user_id = ${of} order by d.last_seen_at desc, d.id desc`
+    ${devicesFrom(sql)} where d.user_id = ${of} order by d.last_seen_at desc, d.id desc limit ${most}`
   return rows.map(presentDevice)
 }

@@ -16,7 +16,7 @@ export const importColumns = [
 ] as const
 type Column = (typeof importColumns)[number]
 const required: readonly Column[] = ['name', 'email']
-const most = { rows: 5000, bytes: 2 * 1024 * 1024, columns: 50 }
+const most = { rows: 2000, bytes: 2 * 1024 * 1024, columns: 50 }
 
 export interface ImportLine {
   /** Of the file, the header's being 1; where a cell holds line breaks, the last. */
@@ -35,7 +35,7 @@ export function readImport(csv: string): ImportLine[] {
   if ((header?.record.length ?? 0) > most.columns) throw refused(`At most ${most.columns} columns`)
   const columns = columnsOf(header?.record ?? [])
   if (rows.length === 0) throw refused('There are no rows below the header')
-  if (rows.length > most.rows) throw refused(`At most ${most.rows} rows`)
+  if (rows.length > most.rows) throw refused(`At most ${most.rows} rows at once`)
   return rows.map(({ record, info }) => ({
     line: info.lines,
     cells: Object.fromEntries(columns.map((column, at) => [column, unguarded(record[at] ?? '')])),

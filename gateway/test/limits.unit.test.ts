@@ -1,9 +1,9 @@
 import type { AppError } from '@prakat/schema/app-error'
 import { expect, it } from 'vitest'
 import { FairQueue } from '../src/limits/fair-queue.ts'
-import { networkOf } from '../src/limits/rates.ts'
+import { networkOf, Rates, type Who } from '../src/limits/rates.ts'
 import { shareServices } from '../src/limits/share-services.ts'
-import { TokenBuckets } from '../src/limits/token-buckets.ts'
+import { TokenBuckets } from '@prakat/kit/token-buckets'
 
 const limits = { atOnce: 3, each: 2, waiting: 4, waitMs: 10_000 }
 const code = (error: unknown) => (error as AppError).code
@@ -65,6 +65,26 @@ it('fills buckets again as time goes by, up to what may be saved', () => {
   expect([buckets.take('a', 50), buckets.take('a', 250)]).toEqual([0, 3])
   now = 3_600_000
   expect([buckets.take('a', 300), buckets.take('a', 1)]).toEqual([0, 1])
+})
+
+it('lets nobody take more while they owe for what they were given', () => {
+  let now = 0
+  const buckets = new TokenBuckets({ perSecond: 100, most: 300 }, () => now)
+  buckets.owe('a', 500)
+  expect([buckets.take('a', 0), buckets.take('b', 300)]).toEqual([2, 0])
+  now = 3000
+  expect([buckets.take('a', 100), buckets.take('a', 1)]).toEqual([0, 1])
+})
+
+it('has a long answer paid for by its session, and by nobody beside it', async () => {
+  const rates = new Rates()
+  const who = (sessionId: string) =>
+    ({ principal: { sessionId }, address: '203.0.113.9' }) as unknown as Who
+  rates.oweFor(who('a'), 64 * 1024)
+  await rates.spend(who('a'), 1)
+  rates.oweFor(who('a'), 10_000_000)
+  expect(await rates.spend(who('a'), 1).catch(code)).toBe('RATE_LIMITED')
+  await rates.spend(who('b'), 1)
 })
 
 it('counts a /64 of IPv6 as one, and IPv4 by whatever name', () => {

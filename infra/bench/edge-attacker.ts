@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { attacks } from './edge-attacks.ts'
+import { attacks, type Attack, type Connection, type Request } from './edge-attacks.ts'
 
 /** Ten attackers in a process of their own: each has a session, and asks again over several connections at once. */
 const [url = '', tokens = '', connections = '5'] = process.argv.slice(2)
@@ -14,10 +14,13 @@ process.on('message', async (name: string) => {
   const attack = attacks.find((each) => each.name === name)
   if (!attack) return
   const loop = async (token: string) => {
+    const { ask, close } =
+      'make' in attack ? overHttp(attack, token) : await attack.connect(url, token)
     while (!signal.aborted) {
-      const status = await send(attack.make(token)).catch(() => 0)
-      counts[status] = (counts[status] ?? 0) + 1
+      const outcome = await ask().catch(() => 'nothing')
+      counts[outcome] = (counts[outcome] ?? 0) + 1
     }
+    close()
   }
   const loops = tokens
     .split(',')
@@ -26,13 +29,17 @@ process.on('message', async (name: string) => {
   process.send!(counts)
 })
 
-function send(of: ReturnType<(typeof attacks)[number]['make']>): Promise<number> {
+function overHttp({ make }: Extract<Attack, { make: unknown }>, token: string): Connection {
+  return { ask: () => send(make(token)), close: () => {} }
+}
+
+function send(of: Request): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(
       url + of.path,
       { method: of.method, headers: of.headers, agent },
       (answer) => {
-        answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+        answer.resume().on('end', () => resolve(String(answer.statusCode)))
       },
     )
     sent.on('error', reject).end(of.body)

@@ -1,12 +1,22 @@
-/** What an attacker sends over and over: made anew each time, so that nothing of it is known from before. */
-export interface Attack {
-  name: string
-  make(token: string): {
-    method: string
-    path: string
-    headers: Record<string, string>
-    body?: string
-  }
+import { subscribe } from '@prakat/infra/testing/socket-client'
+
+export interface Request {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** What an attacker does over and over. */
+export type Attack =
+  // Made anew each time, so that nothing of it is known from before.
+  | { name: string; make(token: string): Request }
+  // Over a connection that stays; gives what came back.
+  | { name: string; connect(url: string, token: string): Promise<Connection> }
+
+export interface Connection {
+  ask(): Promise<string>
+  close(): void
 }
 
 const json = { 'content-type': 'application/json' }
@@ -51,6 +61,11 @@ export const attacks: Attack[] = [
     'long pages of announcements',
     () =>
       `{ ${times(2, () => `a${word()}: announcements(first: 100) { edges { node { ${announcement} } } }`)} }`,
+  ),
+  query(
+    'one long page of announcements',
+    () =>
+      `{ a${word()}: announcements(first: 100) { edges { node { id version title body status } } } }`,
   ),
   query(
     'twenty counts of an audience',
@@ -98,5 +113,19 @@ export const attacks: Attack[] = [
       headers: json,
       body: JSON.stringify({ email: `${word()}@example.test`, password: word() }),
     }),
+  },
+  {
+    name: 'all of the feed over a socket',
+    connect: async (url, token) => {
+      const { socket, close } = await subscribe(url, token)
+      const request = { channels: ['announcements'], lastSeq: 0 }
+      return {
+        ask: async () => {
+          const { ok } = await socket.timeout(20_000).emitWithAck('subscribe', request)
+          return ok ? 'caught up' : 'refused'
+        },
+        close,
+      }
+    },
   },
 ]

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { graphql, owner, rest, signUp } from '@prakat/infra/testing/requests'
+import { graphql, owner, publish, rest, signUp } from '@prakat/infra/testing/requests'
 import { PrakatProcess } from '../e2e/prakat-process.ts'
 import { attacks } from './edge-attacks.ts'
 
@@ -25,28 +25,35 @@ const { body: bystander } = await rest(prakat, 'POST', '/v1/auth/sign-up', {
 const child = fork(new URL('edge-attacker.ts', import.meta.url), [prakat.url, sessions.join(',')])
 const agent = new Agent({ keepAlive: true })
 
-await measure(1000)
-const idle = await measure(searchMs * 2)
-console.log(`GET /v1/auth/session in milliseconds, ${attackers} attackers with sessions`)
-print('idle', idle)
-const only = process.argv[2]
-const found: Array<{ name: string; p99: number }> = []
-for (const { name } of attacks.filter((each) => !only || each.name === only)) {
-  found.push({ name, p99: at(await under(name, searchMs), 0.99) })
+try {
+  if ((await compare()) > bound) process.exitCode = 1
+} finally {
+  child.kill()
+  agent.destroy()
+  await prakat.remove()
 }
-const worst = found.toSorted((a, b) => b.p99 - a.p99)[0]!
-console.log(`The worst, for ${finalMs / 1000} s:`)
-const times = await under(worst.name, finalMs)
-const again = await measure(searchMs)
-print('idle afterwards', again)
-const ratio = at(times, 0.99) / at(idle, 0.99)
-console.log(
-  `p99 ${at(times, 0.99).toFixed(1)} ms, ${ratio.toFixed(1)} × idle (${at(idle, 0.99).toFixed(1)} ms); the bound is ${bound} ×`,
-)
-child.kill()
-agent.destroy()
-await prakat.remove()
-if (ratio > bound) process.exitCode = 1
+
+/** How many times as long the slowest in a hundred takes under the worst attack. */
+async function compare(): Promise<number> {
+  await measure(1000)
+  const idle = await measure(searchMs * 2)
+  console.log(`GET /v1/auth/session in milliseconds, ${attackers} attackers with sessions`)
+  print('idle', idle)
+  const only = process.argv[2]
+  const found: Array<{ name: string; p99: number }> = []
+  for (const { name } of attacks.filter((each) => !only || each.name === only)) {
+    found.push({ name, p99: at(await under(name, searchMs), 0.99) })
+  }
+  const worst = found.toSorted((a, b) => b.p99 - a.p99)[0]!
+  console.log(`The worst, for ${finalMs / 1000} s:`)
+  const times = await under(worst.name, finalMs)
+  print('idle afterwards', await measure(searchMs))
+  const ratio = at(times, 0.99) / at(idle, 0.99)
+  console.log(
+    `p99 ${at(times, 0.99).toFixed(1)} ms, ${ratio.toFixed(1)} × idle (${at(idle, 0.99).toFixed(1)} ms); the bound is ${bound} ×`,
+  )
+  return ratio
+}
 
 async function fill(): Promise<void> {
   const csv = [
@@ -55,10 +62,10 @@ async function fill(): Promise<void> {
   ]
   const ask = 'mutation($csv: String!) { importUsers(csv: $csv, dryRun: false) { created } }'
   await graphql(prakat, staff.token, ask, { csv: csv.join('\n') })
-  const create = 'mutation($input: AnnouncementInput!) { createAnnouncement(input: $input) { id } }'
+  // As long as a text may be: 30 KB each.
+  const body = 'ลิฟต์กำลังซ่อม'.repeat(2000).slice(0, 10_000)
   for (let i = 0; i < 120; i += 1) {
-    const input = { title: `Announcement ${i}`, body: 'The lift is being repaired. '.repeat(20) }
-    await graphql(prakat, staff.token, create, { input })
+    await publish(prakat, staff.token, { title: `Announcement ${i}`, body, channels: ['APP'] })
   }
 }
 
@@ -83,7 +90,8 @@ async function under(name: string, ms: number): Promise<number[]> {
   child.send('')
   const [counts] = await told
   print(name, times, counts as Record<string, number>)
-  await sleep(1500)
+  // Until they may ask for as much again.
+  await sleep('429' in (counts as object) ? 10_000 : 1500)
   return times
 }
 

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createOperationGate, type Admission } from '@prakat/gateway/graphql/admit-operation'
 import { edgeLimits } from '@prakat/gateway/limits/edge-limits'
-import { TokenBuckets } from '@prakat/gateway/limits/token-buckets'
+import { TokenBuckets } from '@prakat/kit/token-buckets'
 import {
   buildSchema,
   Kind,

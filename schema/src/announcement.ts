@@ -24,7 +24,7 @@ export const announcementInput = z
   .strictObject({
     title: requiredText(200),
     /** May be empty while it is a draft. */
-    body: text(20_000),
+    body: text(10_000),
     severity: severity.nullish().transform((value) => value ?? 'info'),
     audience: audience.nullish().transform((value) => value ?? everyone),
     publishAt: instant.nullish().transform((value) => value ?? null),
@@ -32,6 +32,7 @@ export const announcementInput = z
     channels: z
       .array(channel)
       .min(1, 'Choose at least one channel')
+      .max(channels.length, 'Each once')
       .nullish()
       .transform((value): Channel[] => (value ? [...new Set(value)] : ['app'])),
     url: optional(link),
@@ -101,7 +102,7 @@ export const announcementSorts = [
 export const listAnnouncements = page.extend({
   filter: z
     .strictObject({
-      status: z.array(announcementStatus).nullish(),
+      status: z.array(announcementStatus).max(announcementStatuses.length, 'Each once').nullish(),
       search: text(200).nullish(),
       /** A group, department, position or person that the audience names. */
       audienceId: id.nullish(),

@@ -7,7 +7,7 @@ export type Intent = 'save' | 'publish' | 'schedule' | 'correct' | 'notify-again
 export type Problems = Partial<Record<keyof AnnouncementValues, string>>
 
 export const titleLength = 200
-const bodyLength = 20_000
+const bodyLength = 10_000
 
 /**
  * What keeps the values from being saved, or from going out. A draft may be unfinished; what is
@@ -23,7 +23,7 @@ export function checkAnnouncement(
   const problems: Problems = {}
   if (!values.title.trim()) problems.title = 'Write a title'
   if (values.title.trim().length > titleLength) problems.title = 'Use at most 200 characters'
-  if (values.body.length > bodyLength) problems.body = 'Use at most 20,000 characters'
+  if (values.body.length > bodyLength) problems.body = 'Use at most 10,000 characters'
   if (values.channels.length === 0) problems.channels = 'Choose at least one way to deliver it'
   if (values.url.trim() && !notificationTarget(values.url.trim(), origin)) {
     problems.url = 'Write a path like /news or an address that starts with https://'

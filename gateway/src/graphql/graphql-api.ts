@@ -7,7 +7,7 @@ import type { NoteSecurityEvent } from '@prakat/kit/security-events'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { anonymous, identify, tokenOf } from '../caller.ts'
-import { spendFor, whoSpends } from '../limits/spend-for.ts'
+import { oweForAnswer, spendFor, whoSpends } from '../limits/spend-for.ts'
 import { edgeLimits } from '../limits/edge-limits.ts'
 import { callerOf, type Rates } from '../limits/rates.ts'
 import type { Turns } from '../limits/turns.ts'
@@ -69,6 +69,9 @@ export async function registerGraphqlApi(
       reply.header('cache-control', 'no-store')
       await spendFor(request, services, rates, edgeLimits.document.checkCost)
     })
+    scope.addHook('onSend', (request, _reply, payload) =>
+      oweForAnswer(request, services, rates, payload),
+    )
     scope.addHook('preParsing', async (request, _reply, payload) =>
       boundBody(request, payload, await whoSpends(request, services)),
     )

@@ -10,6 +10,8 @@ export const edgeLimits = {
     /** What is wrong with a document or with variables is told up to here. */
     errors: 10,
     cost: 1000,
+    /** Of all variables. A group may have 10,000 members, and the answer of a passkey some layers. */
+    variables: { values: 12_000, depth: 20 },
     /** Of reading and checking it, whatever comes of it. */
     checkCost: 5,
   },
@@ -21,6 +23,8 @@ export const edgeLimits = {
     /** An import holds a file of 2 MB, each of whose quotation marks and line breaks takes two in JSON. */
     import: 5 * 1024 * 1024,
   },
+  /** Letters of an answer: more than pages of ours have, and as many beyond them as cost one. */
+  answer: { free: 64 * 1024, lettersForOne: 5 },
   /** Cost a second, and how much may be saved up. 200 ordinary lists a second of one session pass. */
   rate: {
     session: { perSecond: 50_000, most: 150_000 },

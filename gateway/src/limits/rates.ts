@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { TokenBuckets } from '@prakat/kit/token-buckets'
 import type { CallContext } from '@prakat/schema/principal'
 import ipaddr from 'ipaddr.js'
 import { edgeLimits } from './edge-limits.ts'
 import { tooMany } from './fair-queue.ts'
-import { TokenBuckets } from './token-buckets.ts'
 
+const { free, lettersForOne } = edgeLimits.answer
 const refusalMs = 250
 const mostHeldBack = 5000
 
@@ -32,6 +33,12 @@ export class Rates {
       await sleep(refusalMs).finally(() => (this.#heldBack -= 1))
     }
     throw tooMany(seconds)
+  }
+
+  /** What an answer costs is known when it is there. Strangers are told nothing long, and an office owes nothing. */
+  oweFor({ principal }: Who, length: number): void {
+    const cost = Math.max(0, length - free) / lettersForOne
+    if (principal && cost > 0) this.#sessions.owe(principal.sessionId, cost)
   }
 }
 

@@ -25,6 +25,16 @@ export class Turns {
     return done.promise
   }
 
+  /** Waits for a turn, which then lasts until `end`. */
+  begin(caller: string, end: Promise<unknown>): Promise<void> {
+    const begun = Promise.withResolvers<void>()
+    this.take(caller, () => {
+      begun.resolve()
+      return end
+    }).catch(begun.reject)
+    return begun.promise
+  }
+
   async #pause(): Promise<void> {
     const began = performance.now()
     await nextRound()

@@ -1,10 +1,10 @@
 import { presentable } from '@prakat/kit/http-server'
 import type { Logger } from '@prakat/kit/logger'
+import { TokenBuckets } from '@prakat/kit/token-buckets'
 import { CloseCode, type Server } from 'graphql-ws'
 import type { WebSocket } from 'ws'
 import { edgeLimits } from '../limits/edge-limits.ts'
 import { tooMany } from '../limits/fair-queue.ts'
-import { TokenBuckets } from '../limits/token-buckets.ts'
 
 /** Beside those of the protocol, which end what a client did wrong with 44xx too. */
 const tooLong = 4413

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { TokenBuckets } from '@prakat/kit/token-buckets'
 import { feedChannels, type FeedChannel, type UnreadStamp } from '@prakat/schema/notification'
 import type { Sql } from 'postgres'
 import { feedHead } from '../feed/changes-since.ts'
@@ -8,7 +10,12 @@ import type { FeedFollower } from './feed-follower.ts'
 import { channelRoom } from './rooms.ts'
 import type { NotificationSocket } from './socket-server.ts'
 
-const replayBatch = 100
+const replayBatch = 25
+/**
+ * Letters that are sent again to one person, by this process: enough at once for thousands of short texts, and then as
+ * many a second, so that whoever asks for all of the feed again and again keeps nobody else waiting.
+ */
+const resent = new TokenBuckets({ most: 2_000_000, perSecond: 250_000 })
 /** People are told one by one what is taken from them, so publications may overtake it by some numbers. */
 const lookBack = 200
 
@@ -39,7 +46,9 @@ export async function catchUp(
     }
   }
   while (reached < follower.cursor() && socket.connected) {
-    reached = await replay(socket, sql, { channels, after: reached, upTo: follower.cursor() })
+    const seconds = resent.take(reader.userId, 0)
+    if (seconds > 0) await sleep(seconds * 1000)
+    else reached = await replay(socket, sql, { channels, after: reached, upTo: follower.cursor() })
   }
   // In the same turn of the event loop as the comparison: what comes after the cursor comes live.
   joinChannels(socket, channels)
@@ -58,6 +67,8 @@ async function replay(
   const rows = await missedSince(sql, reader, { ...span, limit: replayBatch })
   const isAnyTaken = rows.some((row) => row.taken)
   const unread = isAnyTaken ? (await unreadStamp(sql, reader)).unread : 0
+  const letters = rows.reduce((sum, { title, body }) => sum + title.length + body.length, 0)
+  resent.owe(reader.userId, letters)
   for (const row of rows) {
     // A number as a cursor may be trusted: everything before it has been sent.
     if (row.taken) socket.emit('recalled', { ids: [row.id], unread, seq: Number(row.revision) })

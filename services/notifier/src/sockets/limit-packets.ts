@@ -1,7 +1,8 @@
+import { TokenBuckets } from '@prakat/kit/token-buckets'
 import type { NotificationSocket } from './socket-server.ts'
 
 /** What one connection may send: at once, and a second in the long run. A page of ours sends a few a minute. */
-export const packetLimits = { burst: 100, perSecond: 20 }
+export const packetLimits = { most: 100, perSecond: 20 }
 const readMs = 1000
 
 export type Connection = NotificationSocket['conn']
@@ -14,15 +15,10 @@ export function limitPackets(
   connection: Connection,
   socketOf: () => NotificationSocket | undefined,
 ): void {
-  let left = packetLimits.burst
-  let countedAt = performance.now()
+  const packets = new TokenBuckets(packetLimits)
   connection.on('packet', ({ data }: { data?: unknown }) => {
-    const now = performance.now()
-    const regained = ((now - countedAt) / 1000) * packetLimits.perSecond
-    left = Math.min(packetLimits.burst, left + regained) - 1
-    countedAt = now
     if (data !== undefined && typeof data !== 'string') connection.close(true)
-    else if (left < 0) cutOff(connection, socketOf())
+    else if (packets.take('all', 1) > 0) cutOff(connection, socketOf())
   })
 }
 

@@ -21,13 +21,23 @@ export class TokenBuckets {
 
   /** Takes that much; or, where so much is not left, nothing and tells after how many seconds it would be. */
   take(key: string, cost: number): number {
+    const left = this.#leftOf(key)
+    if (left < cost) return Math.ceil((cost - left) / this.#perMs / 1000)
+    this.owe(key, cost)
+    return 0
+  }
+
+  /** Takes what was used already, also where less is left: until that is made up for, nothing can be taken. */
+  owe(key: string, cost: number): void {
     const now = this.#now()
     this.#sweep(now)
-    const bucket = this.#buckets.get(key) ?? { left: this.#most, at: now }
-    const left = Math.min(this.#most, bucket.left + (now - bucket.at) * this.#perMs)
-    const isEnough = left >= cost
-    this.#buckets.set(key, { left: isEnough ? left - cost : left, at: now })
-    return isEnough ? 0 : Math.ceil((cost - left) / this.#perMs / 1000)
+    this.#buckets.set(key, { left: this.#leftOf(key) - cost, at: now })
+  }
+
+  #leftOf(key: string): number {
+    const bucket = this.#buckets.get(key)
+    if (!bucket) return this.#most
+    return Math.min(this.#most, bucket.left + (this.#now() - bucket.at) * this.#perMs)
   }
 
   /** What is full again is as if it had never been. */

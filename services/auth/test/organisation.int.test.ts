@@ -3,6 +3,7 @@ import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { staffOf } from './staff.ts'
 
 const app = useTestApp()
 let owner: string
@@ -263,4 +264,54 @@ describe('a manager', () => {
     const { data } = await graphql(app, token, '{ groups(first: 100) { edges { node { id } } } }')
     expect(data.groups.edges.map((edge: any) => edge.node.id)).toEqual([mine])
   })
+
+  it('with more rights by a group does not come to manage more, nor into the account of another one', async () => {
+    const [top, other] = [await make('Department'), await make('Department')]
+    const own = await make('Department', { parentId: top.id })
+    const [one, two] = [
+      await signUpAs(app, 'manager', { departmentId: own.id }),
+      await signUpAs(app, 'manager', { departmentId: other.id }),
+    ]
+    const permissions = ['user.update', 'department.update', 'department.trash']
+    const input = { name: randomUUID(), memberIds: [one.user.id], permissions }
+    const group = 'mutation($input: GroupInput!) { createGroup(input: $input) { id } }'
+    expect((await graphql(app, owner, group, { input })).errors).toEqual([])
+    const staff = staffOf(app, one.token)
+    const self = (await staffOf(app, owner).read(one.user.id)).user
+    const codes = [
+      (await place(one.user.id, top.id, undefined, one.token)).errors[0]?.extensions,
+      (await staff.update(self, { departmentId: top.id })).error,
+      await headed(top, one),
+      await moved(other, own.id, one),
+      await reassigned(other, own.id, one),
+    ].map((error) => error?.code)
+    expect(codes).toEqual(codes.map(() => 'FORBIDDEN'))
+    expect((await principalOf(one.token)).departmentIds).toEqual([own.id])
+    // Nor do they take a department from somebody, to bring them within reach.
+    const taken = await place(two.user.id, undefined, undefined, one.token)
+    expect(taken.errors[0]!.extensions.code).toBe('FORBIDDEN')
+    const empty = await make('Department', { headId: two.user.id })
+    const trashed = await run('delete', 'Department', { id: empty.id }, one.token)
+    expect(trashed.error.code).toBe('FORBIDDEN')
+    const { departmentIds } = await principalOf(two.token)
+    expect(departmentIds).toEqual(expect.arrayContaining([other.id, empty.id]))
+    // Somebody who manages nothing is anybody's to move.
+    const member = await signUp(app)
+    expect((await place(member.user.id, other.id, undefined, one.token)).errors).toEqual([])
+  })
+
+  type Row = Awaited<ReturnType<typeof make>>
+  type Person = Awaited<ReturnType<typeof signUpAs>>
+  const update = async ({ id, version, nameEn, code }: Row, more: object, { token }: Person) =>
+    (await run('update', 'Department', { id, version, input: { nameEn, code, ...more } }, token))
+      .error
+  const headed = (row: Row, by: Person) => update(row, { headId: by.user.id }, by)
+  const moved = (row: Row, parentId: string, by: Person) => update(row, { parentId }, by)
+  /** Its departments go along. */
+  const reassigned = async ({ id }: Row, to: string, { token }: Person) => {
+    await make('Department', { parentId: id })
+    const archive =
+      'mutation($id: ID!, $to: ID) { archiveDepartment(id: $id, reassignTo: $to) { id } }'
+    return (await graphql(app, token, archive, { id, to })).errors[0]?.extensions
+  }
 })

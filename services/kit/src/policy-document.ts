@@ -19,15 +19,15 @@ export function policyDocument(): string {
     tableRow(['', ...columns].map(() => '-')),
     ...rows,
     '',
-    'A group may permit more to its members: operations of this table, each for every row. Nobody writes into a group, or joins or is put into one that permits, what the person who does it lacks; assigning roles is never permitted by a group. Nor does anybody take rights away that they lack: out of a group, somebody out of it, or the group into the trash. Else they could bring somebody within reach first, and then change how they sign in.',
+    'A group may permit more to its members: operations of this table, each for every row. Nobody writes into a group, or joins or is put into one that permits, what the person who does it lacks; assigning roles is never permitted by a group. Nor does anybody take rights away that they lack: out of a group, somebody out of it, or the group into the trash. Else they could bring somebody within reach first, and then change how they sign in. For the same reason a manager whom a group permits to move people or departments gives and takes no department but their own, to and from themselves too.',
     '',
-    'An owner assigns any role; others with the right to, only roles below their own and to people below it. How somebody signs in – their address, that of an open invitation too, their username, their second factor – is changed only by staff who may change people and whose own rights, by role, groups and departments, cover all that the other has: so nobody comes in as somebody who may do more. Roles are no ladder here: HR may do what an editor may not and the other way round, so neither covers the other. One’s own is changed on the account page alone, which asks again who is there.',
+    'An owner assigns any role; others with the right to, only roles below their own and to people below it. How somebody signs in – their address, that of an open invitation too, their username, their second factor – is changed only by staff who may change people and whose own rights, by role, groups and departments, cover all that the other has: so nobody comes in as somebody who may do more. Roles are no ladder here: HR may do what an editor may not and the other way round, so neither covers the other. One’s own is changed on the account page alone, which asks again who is there before the address or the second factor changes.',
     '',
     'Suspending and reinstating, archiving and restoring, signing out, and mailing a password reset or an invitation to the address that is there give nothing away. They take only the right to change people, but an admin is left to admins and owners, as an owner is to owners. The last active owner stays one, and nobody suspends or archives themselves.',
     '',
     'What is offered follows from the same table: `me` says what somebody may do at all and whom they may address, and `can` of each row what they may do with it now. Pages, buttons and menus are shown by these alone, so none of them is refused: `npm test -- --project walk` presses, as every role, whatever each screen offers. An announcement is of departments when its audience names nothing else; one to a department reaches those below it too.',
     '',
-    'What reaches a person through the feed needs no right to announcements. Rights over an owner’s account, other than reading and exporting, are an owner’s alone.',
+    'What reaches a person through the feed needs no right to announcements. Rights over an owner’s account, other than reading and exporting, are an owner’s alone; which groups they are in, and where their department goes when it is archived, are no part of it.',
     '',
   ].join('\n')
 }

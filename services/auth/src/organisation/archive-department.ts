@@ -6,6 +6,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { departmentChanged, departmentPolicyRow, presentDepartment } from './department.ts'
 import { loadDepartment } from './load-department.ts'
 import { contentsOf, moveContents } from './department-contents.ts'
+import { movingOwnOnly } from './managing.ts'
 import { assertParent, departmentTree } from './tree.ts'
 
 /** Out of use but kept. Whoever and whatever is in it goes to `reassignTo`, which must be named unless it is empty. */
@@ -21,7 +22,7 @@ export const archiveDepartment = (context: AuthContext) =>
       ],
       handle: async (row, { reassignTo }, { em, actor, now }) => {
         if (row.deletedAt) throw new AppError('CONFLICT', 'This department is in the trash')
-        if (reassignTo) await reassign(em, row.id, reassignTo)
+        if (reassignTo) await movingOwnOnly(em, actor, () => reassign(em, row.id, reassignTo))
         await assertEmpty(em, row.id)
         em.assign(row, { archived: true, updatedAt: now })
         await em.flush()

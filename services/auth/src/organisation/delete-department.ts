@@ -5,6 +5,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { contentsOf } from './department-contents.ts'
 import { departmentChanged, departmentPolicyRow, presentDepartment } from './department.ts'
 import { loadDepartment } from './load-department.ts'
+import { movingOwnOnly } from './managing.ts'
 
 /** Into the trash, once nobody and nothing is in it. */
 export const deleteDepartment = (context: AuthContext) =>
@@ -25,7 +26,7 @@ export const deleteDepartment = (context: AuthContext) =>
           })
         }
         if (!row.deletedAt) em.assign(row, { deletedAt: now, updatedAt: now })
-        await em.flush()
+        await movingOwnOnly(em, actor, () => em.flush())
         return { output: presentDepartment(row, actor), events: departmentChanged(row.id, false) }
       },
     },

@@ -5,6 +5,7 @@ import { placeUser as schema } from '@prakat/schema/organisation'
 import type { Role } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { getUser } from '../users/list-users.ts'
+import { movingOwnOnly } from './managing.ts'
 import { assertExists } from './tree.ts'
 
 interface Placed {
@@ -34,13 +35,15 @@ export const placeUser = (context: AuthContext) =>
         query: ({ userId }, database, call) => getUser({ database }, { id: userId }, call),
       },
       authorize: ({ role }) => ({ operation: 'user.update', row: { role } }),
-      handle: async (user, { userId, departmentId, positionId }, { em, now }) => {
+      handle: async (user, { userId, departmentId, positionId }, { em, actor, now }) => {
         await assertExists(em, 'department', 'departmentId', departmentId)
         await assertExists(em, 'position', 'positionId', positionId)
-        await em.execute(
-          `update "user" set department_id = ?, position_id = ?, version = version + 1, updated_at = ? where id = ?`,
-          [departmentId, positionId, now, userId],
-        )
+        await movingOwnOnly(em, actor, async () => {
+          await em.execute(
+            `update "user" set department_id = ?, position_id = ?, version = version + 1, updated_at = ? where id = ?`,
+            [departmentId, positionId, now, userId],
+          )
+        })
         return {
           output: { userId, departmentId, positionId },
           events: [{ type: 'user.placed', aggregateId: user.id, data: {} }],

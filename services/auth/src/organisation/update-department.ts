@@ -11,6 +11,7 @@ import {
   presentDepartment,
 } from './department.ts'
 import { loadDepartment } from './load-department.ts'
+import { movingOwnOnly } from './managing.ts'
 
 export const updateDepartment = (context: AuthContext) =>
   command(
@@ -29,7 +30,7 @@ export const updateDepartment = (context: AuthContext) =>
         await assertFits(em, { ...input, id: row.id })
         const moved = (input.parentId ?? null) !== (row.parentId ?? null)
         em.assign(row, { ...input, updatedAt: now })
-        await em.flush()
+        await movingOwnOnly(em, actor, () => em.flush())
         return { output: presentDepartment(row, actor), events: departmentChanged(row.id, moved) }
       },
     },

@@ -7,6 +7,7 @@ import { whenTaken } from '../account/when-taken.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayMove } from '../directory/group-permissions.ts'
 import { assertVersion } from '@prakat/kit/resource/assert-version'
+import { movingOwnOnly } from '../organisation/managing.ts'
 import {
   assertExists,
   assertParent,
@@ -66,7 +67,7 @@ export const updateUser = (context: AuthContext) =>
           outOf: row.groupIds.filter((id) => !groupIds.includes(id)),
         })
         await assertPlaces(em, row, input)
-        await write(em, row, input, now)
+        await movingOwnOnly(em, actor, () => write(em, row, input, now))
         if (changes.email) await changeAddress(em, row, changes.email, now)
         if (changes.groupIds) await setGroups(em, row.id, changes.groupIds)
         const after = await readUser(em, row.id)

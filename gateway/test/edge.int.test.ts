@@ -356,18 +356,6 @@ describe('an answer', () => {
     await expect.poll(() => answer).toMatch(/^HTTP\/1.1 200 /)
     socket.destroy()
   })
-
-  it.each(['', ' ', 'a b', '<>', '%'])('to the host %j is 400', async (host) => {
-    const { hostname, port } = new URL(app.url)
-    for (const path of ['/graphql?query={me{id}}', '/v1/auth/session', '/healthz', '/']) {
-      const socket = connect(Number(port), hostname).setEncoding('utf8')
-      let answer = ''
-      socket.on('data', (text: string) => (answer += text))
-      socket.write(`GET ${path} HTTP/1.1\r\nhost:${host}\r\nx-apollo-operation-name: a\r\n\r\n`)
-      await expect.poll(() => answer, { message: path }).toMatch(/^HTTP\/1.1 400 /)
-      socket.destroy()
-    }
-  })
 })
 
 describe('operations', () => {

@@ -137,6 +137,15 @@ describe('refreshing again', () => {
     expect((await refresh(owner.refreshToken)).status).toBe(200)
   })
 
+  it('gives nothing for a token whose pair was refreshed in turn, and ends nothing', async () => {
+    const { refreshToken } = await signUp(app)
+    const first = await refresh(refreshToken)
+    const second = await refresh(first.refreshToken)
+    expect((await refresh(refreshToken)).status).toBe(401)
+    expect(await refresh(first.refreshToken)).toEqual(second)
+    expect(await status(second.token)).toBe(200)
+  })
+
   it('is worth no more to a thief within the grace than the one session both then share', async () => {
     const stolen = await signUp(app)
     const [owner, thief] = [await refresh(stolen.refreshToken), await refresh(stolen.refreshToken)]

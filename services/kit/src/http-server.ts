@@ -55,14 +55,26 @@ export function createHttpServer(
     trustProxy: [...config.trustedProxies],
     // Whoever offers to speak something else, such as HTTP/2, is answered all the same (RFC 9110 §7.8).
     http: { shouldUpgradeCallback: opensSocket },
+    // Handed back to the router under a path without a route, so that the usual headers come with the refusal.
+    frameworkErrors: (error, { raw, server }, reply) => {
+      unroutable.set(raw, error)
+      raw.url = '/v1'
+      server.routing(raw, reply.raw)
+    },
   }) as unknown as FastifyInstance
   if (register.getSingleMetric('process_cpu_seconds_total') === undefined) collectDefaultMetrics()
 
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.addHook('onRequest', async ({ raw, host }) => {
+  // After the hooks that set headers, which a refusal has too.
+  app.addHook('preParsing', async (request) => {
+    const { raw } = request
+    const error = unroutable.get(raw)
+    if (error) throw error
     // Only HTTP/1.0 may leave it out, as checks of balancers do.
-    if (raw.headers.host !== undefined && !isHost(host)) {
-      throw new AppError('VALIDATION', 'Host: Not the name of a host')
+    raw.headers.host ??= 'localhost'
+    if (!isHost(request.host)) throw new AppError('VALIDATION', 'Host: Not the name of a host')
+    if (!hasAddress(request)) {
+      throw new AppError('VALIDATION', 'The address or X-Forwarded-Proto is not valid')
     }
   })
   app.get('/readyz', async (request, reply) => {
@@ -110,7 +122,15 @@ const opensSocket = ({ url, headers }: IncomingMessage) =>
   headers.upgrade?.toLowerCase() === 'websocket' &&
   /^\/(graphql|socket\.io\/)(\?|$)/.test(url ?? '')
 
-const isHost = (text: string) => text !== '' && URL.canParse(`http://${text}/`)
+/** What the router could make no path of, and why. */
+const unroutable = new WeakMap<IncomingMessage, FastifyError>()
+
+/** RFC 9110 §7.2: a host and perhaps a port. With other delimiters in it, a URL would have another host. */
+const isHost = (text: string) => !/[\s/?#@\\]/.test(text) && URL.canParse(`http://${text}/`)
+
+/** Libraries make a URL of these. A proxy may pass on any protocol, and the target may be a whole address itself. */
+const hasAddress = ({ url, protocol, hostname }: FastifyRequest) =>
+  URL.canParse(url.startsWith('/') ? '/' : url, `${protocol}://${hostname}/`)
 
 /** Links in mails carry their tokens in the query; so no log holds one. */
 function loggedRequest(request: FastifyRequest) {
@@ -132,11 +152,15 @@ export function problem(error: AppError) {
     title: titles[error.code],
     status,
     code: error.code,
-    detail: error.message,
+    detail: shortened(error.message),
     ...(error.fields && { fields: error.fields }),
     ...(error.details && { details: error.details }),
   }
 }
+
+/** Some messages repeat what was sent. */
+const shortened = (message: string) =>
+  message.length > 300 ? `${message.slice(0, 300)}…` : message
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?')[0]

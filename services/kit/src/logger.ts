@@ -5,8 +5,8 @@ import { currentTraceparent, traceIdOf } from './trace.ts'
 export type Logger = PinoLogger
 
 /**
- * JSON lines to stdout, or to stderr-friendly text on a terminal. Secrets are cut out by path, and what is said within
- * a trace says which.
+ * JSON lines to stdout, or to stderr-friendly text on a terminal. Secrets are cut out by path, queries of addresses
+ * wherever they are, and what is said within a trace says which.
  */
 export function createLogger(
   level: Config['logLevel'],
@@ -21,6 +21,8 @@ export function createLogger(
       const isNamed = traceparent === undefined || 'traceId' in logger.bindings()
       return isNamed ? {} : { traceId: traceIdOf(traceparent) }
     },
+    // Errors carry addresses anywhere, and the links of mails have their tokens in the query.
+    hooks: { streamWrite: withoutQueries },
     redact: {
       paths: [
         'password',
@@ -42,3 +44,6 @@ export function createLogger(
   }
   return destination ? pino(options, destination) : pino(options)
 }
+
+/** Of a line of JSON. A query goes on to the next space, which HTTP lets no address hold, or to the end of its string. */
+const withoutQueries = (line: string) => line.replace(/\?(?:[^ "\\]|\\[^n])+/g, '')

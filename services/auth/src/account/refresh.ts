@@ -16,7 +16,7 @@ interface Row {
   userId: string
   isUsed: boolean
   isStale: boolean
-  /** Somebody has come with the new access token already. */
+  /** Somebody has come with the new access token already, or changed the new pair in turn. */
   isTaken: boolean
 }
 
@@ -33,15 +33,16 @@ export async function refresh(
   await limiter.consume('refreshAddress', call.address)
   const pair = await database.transaction(async (em) => {
     const hash = tokenHash(input.refreshToken)
+    const successor = successorOf(secretKey, input.refreshToken)
     // The session is locked before its token, as when it ends: else the two could wait for each other.
     const [row] = await em.execute<Row[]>(
       `select s.id as "sessionId", s.user_id as "userId", r.used_at is not null as "isUsed",
          coalesce(r.used_at < now() - make_interval(secs => ?), false) as "isStale",
-         s.last_seen_at > s.refreshed_at as "isTaken"
+         s.last_seen_at > s.refreshed_at or s.access_token_hash <> ? as "isTaken"
        from refresh_token r join session s on s.id = r.session_id join "user" u on u.id = s.user_id
        where r.token_hash = ? and ${livingSession(config.sessions)} and u.status = 'active'
        for update of s, r`,
-      [graceSeconds, hash],
+      [graceSeconds, tokenHash(successor.token), hash],
     )
     if (!row) return undefined
     if (row.isStale) {
@@ -52,7 +53,6 @@ export async function refresh(
     }
     // An answer that was lost can be had again; one that arrived needs no second copy.
     if (row.isUsed && row.isTaken) return undefined
-    const successor = successorOf(secretKey, input.refreshToken)
     if (!row.isUsed) {
       await em.execute(`update refresh_token set used_at = now() where token_hash = ?`, [hash])
       await giveTokens(em, row.sessionId, successor, config.sessions)

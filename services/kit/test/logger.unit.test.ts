@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createLogger } from '../src/logger.ts'
+
+const lines: string[] = []
+const log = createLogger('info', false, { write: (line: string) => void lines.push(line) })
+
+/** What the log says of it. */
+function logged(what: object) {
+  lines.length = 0
+  log.child({ service: 'any' }).error(what, 'request failed')
+  return JSON.parse(lines[0]!)
+}
+
+const query = String.raw`?token=secret&a={me(b:"secret\\",c:'secret')}` + '\tsecret\u00a0secret'
+
+it.each([
+  ['an address that is none', Object.assign(new TypeError('Invalid URL'), { input: `/a${query}` })],
+  ['its message', new Error(`Nothing at https://a.test/b${query} to be had`)],
+  ['its cause', new Error('Failed', { cause: new Error(`/a${query}`) })],
+  ['errors within', new AggregateError([Object.assign(new Error('a'), { url: `/a${query}` })])],
+  ['what it holds', Object.assign(new Error('a'), { request: { path: [`/a${query}`] } })],
+])('says no query of an address that an error has in %s', (_where, err) => {
+  const { err: said, ...line } = logged({ err })
+  expect(JSON.stringify([said, line])).not.toContain('secret')
+  expect(line).toMatchObject({ service: 'any', msg: 'request failed' })
+})
+
+it('goes on after a query, and knows a question from one', () => {
+  const { err } = logged({ err: new Error('Why? GET /a?b=c failed\nRetry?') })
+  expect(err.message).toBe('Why? GET /a failed\nRetry?')
+  expect(err.stack).toContain('\n    at ')
+})

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { subscribe } from '@prakat/infra/testing/socket-client'
 
 export interface Request {
@@ -32,6 +34,23 @@ const query = (name: string, text: () => string, variables?: object): Attack => 
     headers: { ...json, authorization: `Bearer ${token}` },
     body: JSON.stringify({ query: text(), variables }),
   }),
+})
+
+const overSocket = (name: string, event: string, request: () => object, everyMs = 0): Attack => ({
+  name,
+  connect: async (url, token) => {
+    const { socket, close } = await subscribe(url, token)
+    return {
+      ask: async () => {
+        const [{ ok }] = await Promise.all([
+          socket.timeout(20_000).emitWithAck(event, request()),
+          sleep(everyMs),
+        ])
+        return ok ? 'taken' : 'refused'
+      },
+      close,
+    }
+  },
 })
 
 const announcement =
@@ -114,18 +133,33 @@ export const attacks: Attack[] = [
       body: JSON.stringify({ email: `${word()}@example.test`, password: word() }),
     }),
   },
-  {
-    name: 'all of the feed over a socket',
-    connect: async (url, token) => {
-      const { socket, close } = await subscribe(url, token)
-      const request = { channels: ['announcements'], lastSeq: 0 }
-      return {
-        ask: async () => {
-          const { ok } = await socket.timeout(20_000).emitWithAck('subscribe', request)
-          return ok ? 'caught up' : 'refused'
-        },
-        close,
-      }
+  overSocket('all of the feed over a socket', 'subscribe', () => ({
+    ...{ channels: ['announcements'], lastSeq: 0 },
+  })),
+  // As often as one connection may speak.
+  overSocket(
+    'subscribing again and again',
+    'subscribe',
+    () => ({ channels: ['announcements'] }),
+    50,
+  ),
+  overSocket(
+    'receipts for nothing',
+    'receipts',
+    () => ({ receipts: Array.from({ length: 100 }, () => ({ id: randomUUID(), event: 'seen' })) }),
+    50,
+  ),
+  query(
+    'texts that are all marks',
+    () => 'mutation($i: AnnouncementInput!) { createAnnouncement(input: $i) { id } }',
+    {
+      i: { title: 'A', body: '\u0301\u0323'.repeat(20_000) },
     },
-  },
+  ),
+  query(
+    'the same values by the thousand',
+    () =>
+      `query($f: UserFilter) { ${times(18, () => `a${word()}: users(first: 1, filter: $f) { totalCount }`)} }`,
+    { f: { status: Array.from({ length: 50_000 }, () => 'ACTIVE') } },
+  ),
 ]

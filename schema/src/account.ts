@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { role } from './principal.ts'
-import { id, requiredText } from './scalars.ts'
+import { id, rawText, requiredText } from './scalars.ts'
 import { secondFactorCode } from './two-factor.ts'
 
 export const passwordLength = { min: 8, max: 128 } as const
 
 /** Somebody's name to the machine, in the one spelling that is kept: normalised (NFKC) and in lower case. */
-const identifier = z
-  .string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Must be text') })
-  .max(254, 'At most 254 characters')
-  .transform((value) => value.normalize('NFKC').trim().toLowerCase())
+const identifier = rawText(254).transform((value) => value.normalize('NFKC').trim().toLowerCase())
 
 export const email = identifier.pipe(
   z.email('Not an e-mail address').max(254, 'At most 254 characters'),

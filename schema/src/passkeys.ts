@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measureValues } from './measure-values.ts'
 import { id, requiredText } from './scalars.ts'
 
 /** Opaque to the client: it comes with the options and goes back with the answer, once and within five minutes. */
@@ -22,19 +23,28 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/)
 
+const wrongAnswer = 'Not an answer of a passkey'
+/** Results of extensions go deepest, with five layers. What is nested in thousands cannot be sent on to a service. */
+const most = { values: 200, depth: 10 }
+
 /** What `PublicKeyCredential.toJSON()` gives (WebAuthn §5.5); what is in it is checked with the signature. */
-const credential = z.looseObject(
-  {
-    id: base64url(1400),
-    rawId: base64url(1400),
-    type: z.literal('public-key'),
-    response: z.looseObject({
-      clientDataJSON: base64url(20_000),
-      transports: z.array(base64url(30)).max(10).optional(),
-    }),
-  },
-  'Not an answer of a passkey',
-)
+const credential = z
+  .looseObject(
+    {
+      id: base64url(1400),
+      rawId: base64url(1400),
+      type: z.literal('public-key'),
+      response: z.looseObject({
+        clientDataJSON: base64url(20_000),
+        transports: z.array(base64url(30)).max(10).optional(),
+      }),
+    },
+    wrongAnswer,
+  )
+  .refine((answer) => {
+    const { values, depth } = measureValues(answer, most)
+    return values <= most.values && depth <= most.depth
+  }, wrongAnswer)
 
 export const addPasskey = z.strictObject({
   name: requiredText(100),

@@ -24,7 +24,8 @@ export const subscribeToPush = z.strictObject({
   subscription: z.object({
     endpoint: z
       .string({ error: 'Required' })
-      .max(2000, 'At most 2000 characters')
+      // A host full of marks takes long to read, so what is too long is not read at all.
+      .max(2000, { message: 'At most 2000 characters', abort: true })
       .refine((value) => URL.canParse(value), 'Not an address'),
     /** Milliseconds since 1970, as far as a date goes. */
     expirationTime: z.number().min(0).max(lastInstant).nullish(),

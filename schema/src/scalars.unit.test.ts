@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import type { z } from 'zod'
+import { email } from './account.ts'
+import { announcementInput, listAnnouncements } from './announcement.ts'
 import { subscribeToPush } from './push.ts'
-import { instant, instantText, lastInstant } from './scalars.ts'
+import { instant, instantText, lastInstant, link, text } from './scalars.ts'
+import { userQuery } from './user.ts'
 
 const beyond = [8.64e15, -8.64e15, lastInstant + 1].map((time) => new Date(time))
 
@@ -14,6 +18,57 @@ it.each([...beyond, '9999-12-31T23:59:59-10:00', '0000-01-01T00:00:00Z'])(
 it('refuses the year 0 in a cursor', () => {
   expect(instantText().safeParse('0000-01-01T00:00:00Z').success).toBe(false)
   expect(instantText().safeParse('0001-01-01T00:00:00Z').success).toBe(true)
+})
+
+const sentences = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+const marks = (count: number) => '\u0301'.repeat(count) + '\u0323'.repeat(count)
+
+it.each([
+  ['a text', text(20_000), marks(39_995)],
+  ['a text among letters', text(100), `Zoe${marks(15)}\u0301 is here`],
+  ['an address', email, `a${marks(100)}@example.test`],
+])('refuses more marks on a letter than any script has in %s, unsorted', (_what, schema, value) => {
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  expect(sentences(schema, value)).toEqual(['At most 30 accents on one letter'])
+  expect(normalize).not.toHaveBeenCalled()
+  normalize.mockRestore()
+})
+
+it.each([
+  ['thirty marks', `a${marks(15)}`],
+  ['thirty marks on each of many letters', `a${marks(15)}`.repeat(100)],
+  ['Thai', 'ผู้ที่อยู่ใกล้น้ำ กตัญญู เพื่อนร่วมงานทุกคนต้องทำ'.repeat(20)],
+  ['Hindi', 'क्षत्रियों की प्रतीक्षा'.repeat(20)],
+  ['a family of emoji', '👨‍👩‍👧‍👦🏳️‍🌈'.repeat(20)],
+])('takes %s', (_what, value) => {
+  expect(text(10_000).parse(value)).toBe(value.normalize('NFC'))
+})
+
+it.each(['https://user@evil.test', 'https://:x@evil.test', 'https://user:x@evil.test'])(
+  'refuses %s as a link, which hides where it leads',
+  (address) => {
+    expect(link.safeParse(address).success).toBe(false)
+  },
+)
+
+it('takes in a list of what there is no more than there is', () => {
+  const many = <T>(value: T) => Array.from({ length: 9 }, () => value)
+  expect(sentences(userQuery, { filter: { status: many('active') } })).toEqual(['Each once'])
+  expect(sentences(userQuery, { filter: { role: many('hr') } })).toEqual(['Each once'])
+  expect(sentences(listAnnouncements, { filter: { status: many('draft') } })).toEqual(['Each once'])
+  const written = { title: 'Soup', body: '', channels: many('app') }
+  expect(sentences(announcementInput, written)).toEqual(['Each once'])
+})
+
+it('reads no address of a push service that is too long for one', () => {
+  const canParse = vi.spyOn(URL, 'canParse')
+  const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
+  const endpoint = `https://a${marks(16_000)}.test`
+  const subscription = { deviceId: 'phone', subscription: { endpoint, keys } }
+  expect(sentences(subscribeToPush, subscription)).toEqual(['At most 2000 characters'])
+  expect(canParse).not.toHaveBeenCalled()
+  canParse.mockRestore()
 })
 
 it('refuses a push subscription that ends when no database can say so', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, password, username } from './account.ts'
 import { isPhone, phoneSentence } from './phone.ts'
-import { locale, role } from './principal.ts'
+import { locale, role, roles } from './principal.ts'
 import { timeZone } from './profile.ts'
 import { connection, id, page, requiredText, text } from './scalars.ts'
 
@@ -131,8 +131,8 @@ export const userQuery = z.strictObject({
       search: text(200).nullish(),
       ids: z.array(id).max(1000).nullish(),
       /** Left out: everybody who is not archived. */
-      status: z.array(userStatus).nullish(),
-      role: z.array(role).nullish(),
+      status: z.array(userStatus).max(userStatuses.length, 'Each once').nullish(),
+      role: z.array(role).max(roles.length, 'Each once').nullish(),
       departmentId: id.nullish(),
       positionId: id.nullish(),
       groupId: id.nullish(),

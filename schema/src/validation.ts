@@ -10,6 +10,8 @@ interface Issue {
 
 /** As many fields are named; whoever sends thousands of wrong ones is no form. */
 const mostFields = 20
+/** Of a name, which may be whatever somebody sent. */
+const mostLetters = 100
 
 /** Turns the issues of any Standard Schema library into the field → sentence map of {@link AppError}. */
 export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
@@ -33,7 +35,10 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   return fields
 }
 
-export function validationError(fields: Record<string, string>): AppError {
+export function validationError(sentences: Record<string, string>): AppError {
+  const fields = Object.fromEntries(
+    Object.entries(sentences).map(([name, sentence]) => [name.slice(0, mostLetters), sentence]),
+  )
   const [name, sentence] = Object.entries(fields)[0] ?? ['input', 'Not valid']
   return new AppError('VALIDATION', `${name}: ${sentence}`, { fields })
 }

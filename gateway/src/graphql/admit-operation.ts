@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { measureValues } from '@prakat/schema/measure-values'
 import {
   getOperationAST,
   getVariableValues,
@@ -17,7 +18,13 @@ import { edgeLimits } from '../limits/edge-limits.ts'
 import { boundDocument } from './bound-document.ts'
 import { operationCost } from './operation-cost.ts'
 
-const { characters, tokens, errors: maxErrors, cost: mostCost } = edgeLimits.document
+const {
+  characters,
+  tokens,
+  variables: most,
+  errors: maxErrors,
+  cost: mostCost,
+} = edgeLimits.document
 const mostMessage = 300
 
 /** As it comes, of any type. */
@@ -77,6 +84,9 @@ export function createOperationGate(schema: GraphQLSchema, introspection: boolea
         return refused('operationName: Not a text')
       const given = variables ?? {}
       if (!isRecord(given)) return refused('variables: Not an object')
+      const { values, depth } = measureValues(given, most)
+      if (values > most.values) return refused(`variables: At most ${most.values} values`)
+      if (depth > most.depth) return refused(`variables: At most ${most.depth} layers`)
       const document = read(query)
       if (!('kind' in document)) return { errors: document.map(asRefusal) }
       const operation = getOperationAST(document, name)

@@ -36,10 +36,18 @@ export function boundBody(
 export function assertBodyFits(request: FastifyRequest, operation: OperationDefinitionNode): void {
   const declared = request.headers['content-length']
   const length = Number(declared ?? JSON.stringify(request.body ?? '').length)
-  const isImport = operation.selectionSet.selections.some(
-    (each) => each.kind === Kind.FIELD && each.name.value === 'importUsers',
+  if (length > signedIn && !isImportAlone(operation)) throw tooLarge()
+}
+
+/** Nothing beside it, and nothing that leaves it out. */
+function isImportAlone({ selectionSet: { selections } }: OperationDefinitionNode): boolean {
+  const [field, ...others] = selections
+  return (
+    others.length === 0 &&
+    field?.kind === Kind.FIELD &&
+    field.name.value === 'importUsers' &&
+    !field.directives?.length
   )
-  if (length > signedIn && !isImport) throw tooLarge()
 }
 
 function tooLarge(): AppError {

@@ -19,6 +19,9 @@ import { formatError } from './format-error.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 import { sendGraphqlErrors } from './send-graphql-errors.ts'
 
+const { checkCost } = edgeLimits.document
+const { signedIn, bytesForOne } = edgeLimits.body
+
 export async function registerGraphqlApi(
   app: FastifyInstance,
   options: {
@@ -67,7 +70,7 @@ export async function registerGraphqlApi(
     )
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      await spendFor(request, services, rates, edgeLimits.document.checkCost)
+      await spendFor(request, services, rates, checkCost + lengthOf(request) / bytesForOne)
     })
     scope.addHook('onSend', (request, _reply, payload) =>
       oweForAnswer(request, services, rates, payload),
@@ -95,6 +98,11 @@ export async function registerGraphqlApi(
       },
     })
   })
+}
+
+/** Of a body, in bytes; one that comes in pieces may be as long as any. */
+function lengthOf({ headers }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? ('transfer-encoding' in headers ? signedIn : 0))
 }
 
 function askedBy(request: FastifyRequest): AskedOperation {

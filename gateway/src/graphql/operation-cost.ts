@@ -1,3 +1,4 @@
+import { measureValues } from '@prakat/schema/measure-values'
 import {
   getNullableType,
   isCompositeType,
@@ -7,12 +8,17 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import { getComplexity, type ComplexityEstimatorArgs } from 'graphql-query-complexity'
+import { edgeLimits } from '../limits/edge-limits.ts'
+
+const mostCost = edgeLimits.document.cost
 
 /** What is more than a read of rows. The rest of the top costs as much as a query of the database or two. */
 const rootCosts: Record<string, number> = { importUsers: 500 }
 const [exportCost, rootCost] = [500, 5]
 /** Hashing one takes as long as hundreds of rows, so an operation has at most two of those. */
 const passwordCost = 400
+/** Of each value in its arguments, which is read for every field that has it. */
+const valueCost = 0.05
 /** Of a list that has no pages; somebody's devices may be as many as a page. */
 const [usualLength, lengths] = [10, { devices: 100 } as Record<string, number>]
 const page = { usual: 20, most: 100 }
@@ -43,8 +49,12 @@ export function operationCost(
 }
 
 function costOfRoot({ field: { name }, args }: ComplexityEstimatorArgs): number {
-  if (holdsPassword(args)) return passwordCost
-  return rootCosts[name] ?? (name.startsWith('export') ? exportCost : rootCost)
+  const { values } = measureValues(args, { values: mostCost / valueCost, depth: Infinity })
+  const given = values * valueCost
+  // Refused for that alone, and not looked through for passwords.
+  if (given > mostCost) return given
+  if (holdsPassword(args)) return given + passwordCost
+  return given + (rootCosts[name] ?? (name.startsWith('export') ? exportCost : rootCost))
 }
 
 function holdsPassword(args: unknown): boolean {

@@ -113,6 +113,13 @@ describe('somebody who keeps groups', () => {
     expect((await update(group, input, hr.token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
   })
 
+  it('is told what they lack once, however often they write it', async () => {
+    const hr = await signUpAs(app, 'hr')
+    const lacked = ['announcement.trash', 'audit.read', 'announcement.trash']
+    const { errors } = await create(lacked, [], hr.token)
+    expect(errors[0]!.extensions.fields.permissions).toMatch(/: announcement\.trash, audit\.read$/)
+  })
+
   it('cannot put anybody, themselves least of all, into one that permits what they lack', async () => {
     const hr = await signUpAs(app, 'hr')
     const group = await make(['announcement.trash'])

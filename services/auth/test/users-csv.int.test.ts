@@ -119,6 +119,7 @@ describe('an import', () => {
     ['no column for the address', 'name\nA'],
     ['an open quotation mark', `name,email\n"A,${address()}`],
     ['bytes that are no UTF-8', `name,email\nA\uFFFD,${address()}`],
+    ['half of a character', `name,email\nA\ud800,${address()}`],
     ['too many rows', `name,email\n${'A,a@example.test\n'.repeat(2001)}`],
     ['too many bytes', `name,email\n${'x'.repeat(2 * 1024 * 1024)}`],
   ]

@@ -17,7 +17,7 @@ function findNul(input: unknown): string | undefined {
     if (typeof value === 'string' && value.includes('\0'))
       return path.replace(/^input\./, '') || 'input'
     if (Array.isArray(value)) for (const each of value) waiting.push([path, each])
-    else if (isPlain(value)) {
+    else if (holdsValues(value)) {
       for (const [key, each] of Object.entries(value)) {
         if (key.includes('\0')) return path || 'input'
         waiting.push([path ? `${path}.${key}` : key, each])
@@ -27,9 +27,8 @@ function findNul(input: unknown): string | undefined {
   return undefined
 }
 
-/** Not a date, a file or a buffer. */
-function isPlain(value: unknown): value is object {
+/** Not a file or a buffer. Inputs of GraphQL are objects of a class, so the class says nothing. */
+function holdsValues(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null
+  return !(value instanceof Blob || value instanceof ArrayBuffer || ArrayBuffer.isView(value))
 }

@@ -31,7 +31,7 @@ export function mayGrant(actor: Actor, permissions: readonly string[]): boolean 
 
 function lackedBy(actor: Actor, permissions: readonly string[]): string[] {
   const own = new Set<string>(grantable(actor))
-  return permissions.filter((each) => !own.has(each))
+  return [...new Set(permissions)].filter((each) => !own.has(each))
 }
 
 /** Nobody gives rights they lack, by writing them into a group or by putting somebody into it. */

@@ -29,8 +29,8 @@ export interface ImportLine {
 /** The rows of a file. What is wrong with all of it is refused here; a single row is judged later. */
 export function readImport(csv: string): ImportLine[] {
   if (Buffer.byteLength(csv) > most.bytes) throw refused('At most 2 MB')
-  // What decoders put in place of bytes that are no UTF-8.
-  if (csv.includes('\uFFFD')) throw refused('Save the file as UTF-8')
+  // The first is what decoders put in place of bytes that are no UTF-8.
+  if (csv.includes('\uFFFD') || !csv.isWellFormed()) throw refused('Save the file as UTF-8')
   const [header, ...rows] = recordsOf(csv)
   if ((header?.record.length ?? 0) > most.columns) throw refused(`At most ${most.columns} columns`)
   const columns = columnsOf(header?.record ?? [])

@@ -6,21 +6,25 @@ import { Kind, type OperationDefinitionNode } from 'graphql'
 import type { Caller } from '../caller.ts'
 import { edgeLimits } from '../limits/edge-limits.ts'
 
-const { anonymous, signedIn } = edgeLimits.body
+const { anonymous, signedIn, import: whole } = edgeLimits.body
 
-/** Before any of it is read: how much that may be is known from who sends it, the whole only for who may import. */
+/**
+ * Before any of it is read: how much that may be is known from who sends it, the whole only for who may import. Gives how
+ * many bytes it is, or may be where it does not say.
+ */
 export function boundBody(
   request: FastifyRequest,
   payload: RequestPayload,
   { call: { principal } }: Caller,
-): RequestPayload {
-  if (principal && allows(principal, 'user.create')) return payload
-  const most = principal ? signedIn : anonymous
+): { body: RequestPayload; bytes: number } {
+  const mayImport = principal && allows(principal, 'user.create')
+  const most = mayImport ? whole : principal ? signedIn : anonymous
   const declared = request.headers['content-length']
   if (declared !== undefined) {
     if (Number(declared) > most) throw tooLarge()
-    return payload
+    return { body: payload, bytes: Number(declared) }
   }
+  if (request.headers['transfer-encoding'] === undefined) return { body: payload, bytes: 0 }
   let bytes = 0
   const bounded = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -29,7 +33,7 @@ export function boundBody(
       else done(null, chunk)
     },
   })
-  return payload.pipe(bounded)
+  return { body: payload.pipe(bounded), bytes: most }
 }
 
 /** The large body is for the import alone. */

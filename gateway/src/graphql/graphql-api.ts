@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { ApolloServer } from '@apollo/server'
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
@@ -7,7 +8,7 @@ import type { NoteSecurityEvent } from '@prakat/kit/security-events'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { anonymous, identify, tokenOf } from '../caller.ts'
-import { oweForAnswer, spendFor, whoSpends } from '../limits/spend-for.ts'
+import { sendInTurn, spendFor, whoSpends } from '../limits/spend-for.ts'
 import { edgeLimits } from '../limits/edge-limits.ts'
 import { callerOf, type Rates } from '../limits/rates.ts'
 import type { Turns } from '../limits/turns.ts'
@@ -19,8 +20,7 @@ import { formatError } from './format-error.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 import { sendGraphqlErrors } from './send-graphql-errors.ts'
 
-const { checkCost } = edgeLimits.document
-const { signedIn, bytesForOne } = edgeLimits.body
+const { short, bytesForOne } = edgeLimits.body
 
 export async function registerGraphqlApi(
   app: FastifyInstance,
@@ -70,14 +70,16 @@ export async function registerGraphqlApi(
     )
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      await spendFor(request, services, rates, checkCost + lengthOf(request) / bytesForOne)
+      await spendFor(request, services, rates, edgeLimits.document.checkCost)
     })
-    scope.addHook('onSend', (request, _reply, payload) =>
-      oweForAnswer(request, services, rates, payload),
-    )
-    scope.addHook('preParsing', async (request, _reply, payload) =>
-      boundBody(request, payload, await whoSpends(request, services)),
-    )
+    scope.addHook('onSend', sendInTurn({ services, rates, turns }))
+    scope.addHook('preParsing', async (request, _reply, payload) => {
+      const caller = await whoSpends(request, services)
+      const { body, bytes } = boundBody(request, payload, caller)
+      await rates.spend(caller.call, bytes / bytesForOne)
+      if (bytes > short) await turns.begin(callerOf(caller.call), once(request.raw, 'end'))
+      return body
+    })
     scope.route({
       url: '/graphql',
       method: ['POST', 'GET'],
@@ -98,11 +100,6 @@ export async function registerGraphqlApi(
       },
     })
   })
-}
-
-/** Of a body, in bytes; one that comes in pieces may be as long as any. */
-function lengthOf({ headers }: FastifyRequest): number {
-  return Number(headers['content-length'] ?? ('transfer-encoding' in headers ? signedIn : 0))
 }
 
 function askedBy(request: FastifyRequest): AskedOperation {

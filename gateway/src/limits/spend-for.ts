@@ -1,8 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import { once } from 'node:events'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { anonymous, identify, tokenOf, type Caller } from '../caller.ts'
 import type { Services } from '../services.ts'
 import { edgeLimits } from './edge-limits.ts'
-import type { Rates } from './rates.ts'
+import { callerOf, type Rates } from './rates.ts'
+import type { Turns } from './turns.ts'
 
 /** A token that is nobody's has been looked for all the same, and whoever makes them up can make up many. */
 const madeUpCost = 20
@@ -13,17 +15,16 @@ export async function whoSpends(request: FastifyRequest, services: Services): Pr
   return identify(request, services).catch(() => anonymous(request))
 }
 
-/** Counts an answer as long as it is. */
-export async function oweForAnswer(
-  request: FastifyRequest,
-  services: Services,
-  rates: Rates,
-  payload: unknown,
-): Promise<void> {
-  const isKnown = typeof payload === 'string' || Buffer.isBuffer(payload)
-  if (!isKnown || payload.length <= edgeLimits.answer.free) return
-  rates.oweFor((await whoSpends(request, services)).call, payload.length)
-}
+/** For a hook: a long answer is paid for by whoever asked, and sent when it is their turn. */
+export const sendInTurn =
+  ({ services, rates, turns }: { services: Services; rates: Rates; turns: Turns }) =>
+  async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> => {
+    const isKnown = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (!isKnown || payload.length <= edgeLimits.answer.free) return
+    const { call } = await whoSpends(request, services)
+    rates.oweFor(call, payload.length)
+    await turns.begin(callerOf(call), once(reply.raw, 'close'))
+  }
 
 /** Counts a request before any of its body is read. */
 export async function spendFor(

@@ -25,7 +25,7 @@ export class Turns {
     return done.promise
   }
 
-  /** Waits for a turn, which then lasts until `end`. */
+  /** Waits for a turn, which then lasts until `end`, or until it was held long enough. */
   begin(caller: string, end: Promise<unknown>): Promise<void> {
     const begun = Promise.withResolvers<void>()
     this.take(caller, () => {

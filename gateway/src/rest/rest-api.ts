@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -6,7 +5,7 @@ import { z } from 'zod'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { edgeLimits } from '../limits/edge-limits.ts'
 import { callerOf, type Rates } from '../limits/rates.ts'
-import { oweForAnswer, spendFor } from '../limits/spend-for.ts'
+import { sendInTurn, spendFor } from '../limits/spend-for.ts'
 import type { Turns } from '../limits/turns.ts'
 import type { Services } from '../services.ts'
 import { authRoutes } from './auth-routes.ts'
@@ -55,11 +54,9 @@ export async function registerRestApi(
       reply.header('cache-control', 'no-store')
       const cost = costOf(request)
       const { call } = await spendFor(request, services, rates, cost)
-      if (cost > usualCost) await turns.begin(callerOf(call), once(reply.raw, 'close'))
+      if (cost > usualCost) await turns.take(callerOf(call), async () => {})
     })
-    scope.addHook('onSend', (request, _reply, payload) =>
-      oweForAnswer(request, services, rates, payload),
-    )
+    scope.addHook('onSend', sendInTurn({ services, rates, turns }))
     const rest = withZodSchemas(scope)
     authRoutes(rest, services)
     passkeyRoutes(rest, services)

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { TokenBuckets } from '@prakat/kit/token-buckets'
 import { feedChannels, type FeedChannel, type UnreadStamp } from '@prakat/schema/notification'
 import type { Sql } from 'postgres'
@@ -16,6 +16,9 @@ const replayBatch = 25
  * many a second, so that whoever asks for all of the feed again and again keeps nobody else waiting.
  */
 const resent = new TokenBuckets({ most: 2_000_000, perSecond: 250_000 })
+/** Batches go out one after the other, with a round of everything else after a long one. */
+let sending: Promise<unknown> = Promise.resolve()
+const longBatch = 50_000
 /** People are told one by one what is taken from them, so publications may overtake it by some numbers. */
 const lookBack = 200
 
@@ -69,6 +72,7 @@ async function replay(
   const unread = isAnyTaken ? (await unreadStamp(sql, reader)).unread : 0
   const letters = rows.reduce((sum, { title, body }) => sum + title.length + body.length, 0)
   resent.owe(reader.userId, letters)
+  if (letters > longBatch) await (sending = sending.then(() => nextRound()))
   for (const row of rows) {
     // A number as a cursor may be trusted: everything before it has been sent.
     if (row.taken) socket.emit('recalled', { ids: [row.id], unread, seq: Number(row.revision) })

@@ -20,8 +20,6 @@ import { formatError } from './format-error.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 import { sendGraphqlErrors } from './send-graphql-errors.ts'
 
-const { short, bytesForOne } = edgeLimits.body
-
 export async function registerGraphqlApi(
   app: FastifyInstance,
   options: {
@@ -76,8 +74,10 @@ export async function registerGraphqlApi(
     scope.addHook('preParsing', async (request, _reply, payload) => {
       const caller = await whoSpends(request, services)
       const { body, bytes } = boundBody(request, payload, caller)
-      await rates.spend(caller.call, bytes / bytesForOne)
-      if (bytes > short) await turns.begin(callerOf(caller.call), once(request.raw, 'end'))
+      if (bytes > edgeLimits.body.free) {
+        await rates.spendForBody(caller.call, bytes)
+        await turns.begin(callerOf(caller.call), once(request.raw, 'end'))
+      }
       return body
     })
     scope.route({

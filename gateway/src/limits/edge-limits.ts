@@ -22,10 +22,10 @@ export const edgeLimits = {
     signedIn: 512 * 1024,
     /** An import holds a file of 2 MB, each of whose quotation marks and line breaks takes two in JSON. */
     import: 5 * 1024 * 1024,
-    /** What is longer is read by turns. */
-    short: 16 * 1024,
-    /** As many to /graphql cost one; an import of 5 MiB must stay below what may be saved up. */
-    bytesForOne: 40,
+    /** What is longer is read by turns, and paid for: so many bytes cost one, up to a cost that can be saved up. */
+    free: 16 * 1024,
+    bytesForOne: 10,
+    mostCost: 100_000,
   },
   /** Letters of an answer: more than pages of ours have, and as many beyond them as cost one. */
   answer: { free: 64 * 1024, lettersForOne: 5 },

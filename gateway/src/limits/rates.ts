@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 import { edgeLimits } from './edge-limits.ts'
 import { tooMany } from './fair-queue.ts'
 
-const { free, lettersForOne } = edgeLimits.answer
+const { answer, body } = edgeLimits
 const refusalMs = 250
 const mostHeldBack = 5000
 
@@ -27,18 +27,30 @@ export class Rates {
     const seconds = principal
       ? this.#sessions.take(principal.sessionId, cost) || this.#addresses.take(network, cost)
       : this.#strangers.take(network, cost)
-    if (seconds === 0) return
+    if (seconds > 0) await this.#refuse(seconds)
+  }
+
+  /** A long body costs its session alone, as others at the address send none. */
+  async spendForBody({ principal, address }: Who, bytes: number): Promise<void> {
+    const cost = Math.min(body.mostCost, Math.max(0, bytes - body.free) / body.bytesForOne)
+    const seconds = principal
+      ? this.#sessions.take(principal.sessionId, cost)
+      : this.#strangers.take(networkOf(address), cost)
+    if (seconds > 0) await this.#refuse(seconds)
+  }
+
+  /** What an answer costs is known when it is there. Strangers are told nothing long, and an office owes nothing. */
+  oweFor({ principal }: Who, length: number): void {
+    const cost = Math.max(0, length - answer.free) / answer.lettersForOne
+    if (principal && cost > 0) this.#sessions.owe(principal.sessionId, cost)
+  }
+
+  async #refuse(seconds: number): Promise<never> {
     if (this.#heldBack < mostHeldBack) {
       this.#heldBack += 1
       await sleep(refusalMs).finally(() => (this.#heldBack -= 1))
     }
     throw tooMany(seconds)
-  }
-
-  /** What an answer costs is known when it is there. Strangers are told nothing long, and an office owes nothing. */
-  oweFor({ principal }: Who, length: number): void {
-    const cost = Math.max(0, length - free) / lettersForOne
-    if (principal && cost > 0) this.#sessions.owe(principal.sessionId, cost)
   }
 }
 

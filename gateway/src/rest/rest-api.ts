@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -54,7 +55,10 @@ export async function registerRestApi(
       reply.header('cache-control', 'no-store')
       const cost = costOf(request)
       const { call } = await spendFor(request, services, rates, cost)
-      if (cost > usualCost) await turns.take(callerOf(call), async () => {})
+      if (cost <= usualCost) return
+      await turns.begin(callerOf(call), once(reply.raw, 'close'))
+      // Pages that were answered meanwhile may have been long.
+      await rates.spend(call, 0)
     })
     scope.addHook('onSend', sendInTurn({ services, rates, turns }))
     const rest = withZodSchemas(scope)

@@ -86,3 +86,15 @@ it.each([
     expect(detail.length).toBeLessThanOrEqual(301)
   },
 )
+
+it('long bodies that break off, some before it was their turn, harm nobody', async () => {
+  const { hostname, port } = new URL(app.url)
+  const head = ['host: a', 'content-type: application/json', 'content-length: 30000']
+  const sockets = Array.from({ length: 8 }, () => connect(Number(port), hostname))
+  for (const socket of sockets)
+    socket.write(`POST /graphql HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${' '.repeat(20_000)}`)
+  // By then all of them have come.
+  await send('GET /healthz HTTP/1.1', ['host: a'])
+  for (const socket of sockets) socket.destroy()
+  expect((await send('GET /healthz HTTP/1.1', ['host: a'])).status).toBe(200)
+})

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { ApolloServer } from '@apollo/server'
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
@@ -76,7 +75,7 @@ export async function registerGraphqlApi(
       const { body, bytes } = boundBody(request, payload, caller)
       if (bytes > edgeLimits.body.free) {
         await rates.spendForBody(caller.call, bytes)
-        await turns.begin(callerOf(caller.call), once(request.raw, 'end'))
+        await turns.begin(callerOf(caller.call), request.raw)
       }
       return body
     })

@@ -22,13 +22,13 @@ export const edgeLimits = {
     signedIn: 512 * 1024,
     /** An import holds a file of 2 MB, each of whose quotation marks and line breaks takes two in JSON. */
     import: 5 * 1024 * 1024,
-    /** What is longer is read by turns, and paid for: so many bytes cost one, up to a cost that can be saved up. */
+    /** What is longer is read by turns, and paid for: so many bytes cost one, up to a cost that passes a few times in a row. */
     free: 16 * 1024,
     bytesForOne: 10,
-    mostCost: 100_000,
+    mostCost: 40_000,
   },
   /** Letters of an answer: more than pages of ours have, and as many beyond them as cost one. */
-  answer: { free: 64 * 1024, lettersForOne: 5 },
+  answer: { free: 64 * 1024, lettersForOne: 5, mostCost: 60_000 },
   /** Cost a second, and how much may be saved up. 200 ordinary lists a second of one session pass. */
   rate: {
     session: { perSecond: 50_000, most: 150_000 },

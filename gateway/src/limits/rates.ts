@@ -41,7 +41,7 @@ export class Rates {
 
   /** What an answer costs is known when it is there. Strangers are told nothing long, and an office owes nothing. */
   oweFor({ principal }: Who, length: number): void {
-    const cost = Math.max(0, length - answer.free) / answer.lettersForOne
+    const cost = Math.min(answer.mostCost, Math.max(0, length - answer.free) / answer.lettersForOne)
     if (principal && cost > 0) this.#sessions.owe(principal.sessionId, cost)
   }
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { anonymous, identify, tokenOf, type Caller } from '../caller.ts'
 import type { Services } from '../services.ts'
@@ -23,7 +22,7 @@ export const sendInTurn =
     if (!isKnown || payload.length <= edgeLimits.answer.free) return
     const { call } = await whoSpends(request, services)
     rates.oweFor(call, payload.length)
-    await turns.begin(callerOf(call), once(reply.raw, 'close'))
+    await turns.begin(callerOf(call), reply.raw)
   }
 
 /** Counts a request before any of its body is read. */

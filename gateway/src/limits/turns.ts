@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { edgeLimits } from './edge-limits.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -25,12 +26,12 @@ export class Turns {
     return done.promise
   }
 
-  /** Waits for a turn, which then lasts until `end`, or until it was held long enough. */
-  begin(caller: string, end: Promise<unknown>): Promise<void> {
+  /** Waits for a turn, which then lasts until a stream is closed, however, or until it was held long enough. */
+  begin(caller: string, stream: EventEmitter): Promise<void> {
     const begun = Promise.withResolvers<void>()
     this.take(caller, () => {
       begun.resolve()
-      return end
+      return new Promise((closed) => stream.once('close', closed))
     }).catch(begun.reject)
     return begun.promise
   }

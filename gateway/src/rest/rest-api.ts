@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -56,7 +55,7 @@ export async function registerRestApi(
       const cost = costOf(request)
       const { call } = await spendFor(request, services, rates, cost)
       if (cost <= usualCost) return
-      await turns.begin(callerOf(call), once(reply.raw, 'close'))
+      await turns.begin(callerOf(call), reply.raw)
       // Pages that were answered meanwhile may have been long.
       await rates.spend(call, 0)
     })

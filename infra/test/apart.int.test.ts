@@ -137,12 +137,13 @@ it('carries errors with their code and fields', async () => {
 
 it('carries files larger than other calls may be', async () => {
   const { token } = await signInAsOwner(gateway)
-  const rows = Array.from({ length: 5000 }, (_, i) => `${'ก'.repeat(95)},person${i}@example.test`)
-  const csv = `name,email\n${rows.join('\n')}`
-  expect(Buffer.byteLength(csv)).toBeGreaterThan(1.4 * 1024 * 1024)
+  const name = 'ก'.repeat(95)
+  const rows = Array.from({ length: 2000 }, (_, i) => `${name},${name},person${i}@example.test`)
+  const csv = `name,nameTh,email\n${rows.join('\n')}`
+  expect(Buffer.byteLength(csv)).toBeGreaterThan(1.1 * 1024 * 1024)
   const query = `mutation($csv: String!) { importUsers(csv: $csv, dryRun: true) { created failed } }`
   const { data } = await graphql(gateway, token, query, { csv })
-  expect(data.importUsers).toEqual({ created: 5000, failed: 0 })
+  expect(data.importUsers).toEqual({ created: 2000, failed: 0 })
 })
 
 it('carries a photo there and back, and why another is refused', async () => {

@@ -22,7 +22,8 @@ export const sendInTurn =
     if (!isKnown || payload.length <= edgeLimits.answer.free) return
     const { call } = await whoSpends(request, services)
     rates.oweFor(call, payload.length)
-    await turns.begin(callerOf(call), reply.raw)
+    // What was done is told all the same when no turn comes.
+    await turns.begin(callerOf(call), reply.raw).catch(() => {})
   }
 
 /** Counts a request before any of its body is read. */

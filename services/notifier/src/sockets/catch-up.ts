@@ -16,7 +16,7 @@ const replayBatch = 25
  * many a second, so that whoever asks for all of the feed again and again keeps nobody else waiting.
  */
 const resent = new TokenBuckets({ most: 2_000_000, perSecond: 250_000 })
-/** Batches go out one after the other, with a round of everything else after a long one. */
+/** Long batches go out one after the other, each after a round of everything else. */
 let sending: Promise<unknown> = Promise.resolve()
 const longBatch = 50_000
 /** People are told one by one what is taken from them, so publications may overtake it by some numbers. */

@@ -27,8 +27,8 @@ export const edgeLimits = {
     bytesForOne: 10,
     mostCost: 40_000,
   },
-  /** Letters of an answer: more than pages of ours have, and as many beyond them as cost one. */
-  answer: { free: 64 * 1024, lettersForOne: 5, mostCost: 60_000 },
+  /** Letters of an answer: more than pages of ours have, and as many beyond them as cost one. One leaves enough for a next call. */
+  answer: { free: 64 * 1024, lettersForOne: 5, mostCost: 140_000 },
   /** Cost a second, and how much may be saved up. 200 ordinary lists a second of one session pass. */
   rate: {
     session: { perSecond: 50_000, most: 150_000 },

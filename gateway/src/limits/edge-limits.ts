@@ -19,7 +19,7 @@ export const edgeLimits = {
   body: {
     rest: 64 * 1024,
     anonymous: 32 * 1024,
-    signedIn: 512 * 1024,
+    signedIn: 256 * 1024,
     /** An import holds a file of 2 MB, each of whose quotation marks and line breaks takes two in JSON. */
     import: 5 * 1024 * 1024,
     /** What is longer is read by turns, and paid for: so many bytes cost one, up to a cost that passes a few times in a row. */

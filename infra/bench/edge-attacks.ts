@@ -134,7 +134,8 @@ export const attacks: Attack[] = [
     }),
   },
   overSocket('all of the feed over a socket', 'subscribe', () => ({
-    ...{ channels: ['announcements'], lastSeq: 0 },
+    channels: ['announcements'],
+    lastSeq: 0,
   })),
   // As often as one connection may speak.
   overSocket(

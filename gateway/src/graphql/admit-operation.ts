@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { shortened } from '@prakat/kit/http-server'
 import { measureValues } from '@prakat/schema/measure-values'
 import {
   getOperationAST,
@@ -25,7 +26,6 @@ const {
   errors: maxErrors,
   cost: mostCost,
 } = edgeLimits.document
-const mostMessage = 300
 
 /** As it comes, of any type. */
 export interface AskedOperation {
@@ -131,10 +131,6 @@ function refused(message: string): Admission {
 function refusal(message: string): GraphQLError {
   return asRefusal(new GraphQLError(message))
 }
-
-/** A wrong variable is quoted in what is said of it, the whole of it, as often as something is wrong with it. */
-const shortened = (message: string) =>
-  message.length > mostMessage ? `${message.slice(0, mostMessage)}…` : message
 
 /** Suggestions would tell strangers the schema, name by name. */
 function asRefusal({ message, nodes, source, positions }: GraphQLError): GraphQLError {

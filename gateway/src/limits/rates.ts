@@ -22,20 +22,16 @@ export class Rates {
   #heldBack = 0
 
   /** Spends, or throws `RATE_LIMITED`: after a while, so that whoever asks again at once asks less often. */
-  async spend({ principal, address }: Who, cost: number): Promise<void> {
-    const network = networkOf(address)
-    const seconds = principal
-      ? this.#sessions.take(principal.sessionId, cost) || this.#addresses.take(network, cost)
-      : this.#strangers.take(network, cost)
+  async spend(who: Who, cost: number): Promise<void> {
+    const own = this.#takeOwn(who, cost)
+    const seconds = own || (who.principal ? this.#addresses.take(networkOf(who.address), cost) : 0)
     if (seconds > 0) await this.#refuse(seconds)
   }
 
   /** A long body costs its session alone, as others at the address send none. */
-  async spendForBody({ principal, address }: Who, bytes: number): Promise<void> {
+  async spendForBody(who: Who, bytes: number): Promise<void> {
     const cost = Math.min(body.mostCost, Math.max(0, bytes - body.free) / body.bytesForOne)
-    const seconds = principal
-      ? this.#sessions.take(principal.sessionId, cost)
-      : this.#strangers.take(networkOf(address), cost)
+    const seconds = this.#takeOwn(who, cost)
     if (seconds > 0) await this.#refuse(seconds)
   }
 
@@ -43,6 +39,11 @@ export class Rates {
   oweFor({ principal }: Who, length: number): void {
     const cost = Math.min(answer.mostCost, Math.max(0, length - answer.free) / answer.lettersForOne)
     if (principal && cost > 0) this.#sessions.owe(principal.sessionId, cost)
+  }
+
+  #takeOwn({ principal, address }: Who, cost: number): number {
+    if (principal) return this.#sessions.take(principal.sessionId, cost)
+    return this.#strangers.take(networkOf(address), cost)
   }
 
   async #refuse(seconds: number): Promise<never> {

@@ -158,8 +158,8 @@ export function problem(error: AppError) {
   }
 }
 
-/** Some messages repeat what was sent. */
-const shortened = (message: string) =>
+/** A refusal may repeat what was sent, the whole of it, as often as something is wrong with it. */
+export const shortened = (message: string) =>
   message.length > 300 ? `${message.slice(0, 300)}…` : message
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

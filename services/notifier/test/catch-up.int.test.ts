@@ -170,3 +170,22 @@ it('subscribing again changes the channels, without a gap and without a repetiti
   expect(received.map(({ id }) => id)).toEqual([first, second])
   close()
 })
+
+it('whoever asks for all of the feed again and again waits, and nobody else does', async () => {
+  await app.services.notifier!.database.sql`
+    update notification set body = repeat('x', 10000) where deleted_at is null`
+  const [greedy, other] = [await signUp(app), await signUp(app)]
+  const { socket, close } = await subscribe(app.url, greedy.token)
+  let answers = 0
+  const all = { channels: ['announcements'], lastSeq: 0 }
+  for (let n = 0; n < 60; n += 1) socket.emit('subscribe', all, () => (answers += 1))
+  await vi.waitFor(() => expect(answers).toBeGreaterThan(0))
+  const answered = await subscribe(app.url, other.token, all)
+  expect(shown(answered.received)).toEqual(shown(await listed(other.token)))
+  for (let n = 0; n < 200; n += 1) {
+    await rest(app, 'GET', '/v1/auth/session', { token: other.token })
+  }
+  expect(answers).toBeLessThan(10)
+  close()
+  answered.close()
+})

@@ -5,7 +5,8 @@ import { departmentsManagedColumn } from './place-queries.ts'
 
 /**
  * Makes a change that may decide who manages what. A manager whom a group permits it gives and takes only departments
- * of their own: else they could come to manage more, or bring another manager within reach and come in as them.
+ * of their own: else they could come to manage more, or bring another manager within reach and come in as them. A
+ * department that is created or restored is empty, so those two need no such look.
  */
 export async function movingOwnOnly(
   em: EntityManager,

@@ -155,7 +155,7 @@ const cells: Cell[] = [
   ),
   asking(
     '{ previewAudience(audience: { everyone: true }) { people } }',
-    roles.filter((role) => role !== 'member' && role !== 'auditor'),
+    roles.filter((role) => !['member', 'auditor', 'manager'].includes(role)),
   ),
   asking('{ users { totalCount } }', everyone),
   asking('{ auditLog { totalCount } }', everyone),

@@ -23,6 +23,13 @@ export const everyone: Audience = {
   excludeUserIds: [],
 }
 
+/** An audience is of departments when it names departments and nobody else. */
+export function departmentsOf(audience: Audience): string[] {
+  const { everyone, groupIds, positionIds, userIds, departmentIds } = audience
+  const others = groupIds.length + positionIds.length + userIds.length
+  return everyone || others > 0 ? [] : departmentIds
+}
+
 /** Whom somebody may address: anybody at all, or else only these departments, and nobody when there are none. */
 export const addressing = z.object({ anybody: z.boolean(), departmentIds: z.array(id) })
 export type Addressing = z.infer<typeof addressing>

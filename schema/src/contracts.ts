@@ -137,10 +137,15 @@ export const authContract = {
         }),
       )
       .output(z.array(id)),
-    /** For whoever may write to an audience: whom it reaches, and who of those it means is not reached yet, or any more. */
+    /**
+     * For whoever may write to an audience: whom it reaches, and who of those it means is not reached yet, or any more.
+     * The last two are null where they would tell of single people what the caller may not read of them.
+     */
     countAudience: oc
       .input(audience)
-      .output(z.object({ people: z.int(), invited: z.int(), suspended: z.int() })),
+      .output(
+        z.object({ people: z.int(), invited: z.int().nullable(), suspended: z.int().nullable() }),
+      ),
     /** The same for another service, which decides itself who is told. */
     sizeOfAudience: oc.input(audience).output(z.object({ people: z.int() })),
     /** What the policy looks at in a person now, for work done later in their name; `null` when they are gone or suspended. */

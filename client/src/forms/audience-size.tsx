@@ -14,8 +14,8 @@ const number = new Intl.NumberFormat('en')
 export function audienceInWords({ people, invited, suspended }: Preview): string {
   const reached = `${number.format(people)} ${people === 1 ? 'person' : 'people'}`
   const left = [
-    ...(invited > 0 ? [`${number.format(invited)} invited`] : []),
-    ...(suspended > 0 ? [`${number.format(suspended)} suspended`] : []),
+    ...(invited ? [`${number.format(invited)} invited`] : []),
+    ...(suspended ? [`${number.format(suspended)} suspended`] : []),
   ]
   return left.length === 0 ? reached : `${reached}, without ${left.join(' and ')}`
 }

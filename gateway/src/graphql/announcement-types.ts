@@ -45,9 +45,17 @@ export class AudienceInput {
 @ObjectType('AudiencePreview')
 export class AudiencePreviewType {
   @Field(() => Int, { description: 'Whom it reaches now' }) people!: number
-  @Field(() => Int, { description: 'Left out: who has not accepted the invitation yet' })
-  invited!: number
-  @Field(() => Int, { description: 'Left out: whose account is suspended' }) suspended!: number
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Left out: who has not accepted the invitation yet; null where people are named whom the viewer may not read',
+  })
+  invited!: number | null
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Left out: whose account is suspended; null likewise',
+  })
+  suspended!: number | null
 }
 
 @ObjectType('Addressing', {

@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server'
 import { requirePrincipal } from '@prakat/kit/command'
 import { listAudit } from '@prakat/kit/list-audit'
-import { requireScope } from '@prakat/kit/policy'
 import { plainRoutes } from '@prakat/kit/resource/plain-routes'
 import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
@@ -21,7 +20,7 @@ import { verifyEmail } from './account/verify-email.ts'
 import type { AuthContext } from './auth-context.ts'
 import { guardNeeds } from './confirm/guard-needs.ts'
 import { audienceMembers } from './directory/audience-members.ts'
-import { countAudience, roleOf, unknownIds } from './directory/audience-queries.ts'
+import { countAudience, previewAudience, roleOf, unknownIds } from './directory/audience-queries.ts'
 import { audienceKeys } from './directory/audience-keys.ts'
 import { offered } from './directory/group-permissions.ts'
 import { groupRoutes } from './directory/group-routes.ts'
@@ -79,10 +78,9 @@ export function authRouter(auth: AuthContext) {
       unknownIds: directory.unknownIds.handler(({ input }) => unknownIds(auth, input)),
       audienceKeys: directory.audienceKeys.handler(({ input }) => audienceKeys(auth, input)),
       members: directory.members.handler(({ input }) => audienceMembers(auth, input)),
-      countAudience: directory.countAudience.handler(({ input, context }) => {
-        requireScope(requirePrincipal(context), 'announcement.create')
-        return countAudience(auth, input)
-      }),
+      countAudience: directory.countAudience.handler(({ input, context }) =>
+        previewAudience(auth, input, context),
+      ),
       sizeOfAudience: directory.sizeOfAudience.handler(({ input }) => countAudience(auth, input)),
       roleOf: directory.roleOf.handler(({ input }) => roleOf(auth, input)),
     },

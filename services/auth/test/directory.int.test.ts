@@ -206,6 +206,38 @@ describe('the directory', () => {
     expect(data.previewAudience).toEqual({ people: 1, invited: 1, suspended: 1 })
   })
 
+  it('tells of an audience no more than its writer may know of the people in it', async () => {
+    const query =
+      'query($audience: AudienceInput!) { previewAudience(audience: $audience) { people invited suspended } }'
+    const preview = async ({ token }: { token: string }, audience: object) => {
+      const { data, errors } = await graphql(app, token, query, { audience })
+      return errors[0]?.extensions.code ?? data.previewAudience
+    }
+    const gone = await signUp(app)
+    await staffOf(app, ownerToken).step('suspendUser', gone.user.id)
+    const department = async () => {
+      const create = 'mutation($input: DepartmentInput!) { createDepartment(input: $input) { id } }'
+      const input = { nameEn: randomUUID(), code: randomUUID() }
+      return (await graphql(app, ownerToken, create, { input })).data.createDepartment.id as string
+    }
+    const [own, other] = [await department(), await department()]
+    const manager = await signUpAs(app, 'manager', { departmentId: own })
+    const [author, hr] = [await signUpAs(app, 'author'), await signUpAs(app, 'hr')]
+    const one = { userIds: [gone.user.id] }
+    expect(await preview(hr, one)).toEqual({ people: 0, invited: 0, suspended: 1 })
+    expect(await preview(author, one)).toEqual({ people: 0, invited: null, suspended: null })
+    const all = { everyone: true, excludeUserIds: [gone.user.id] }
+    expect(await preview(author, all)).toMatchObject({ invited: null, suspended: null })
+    expect(await preview(author, { everyone: true })).toMatchObject({
+      suspended: expect.any(Number),
+    })
+    expect(await preview(manager, { departmentIds: [own] })).toMatchObject({ people: 1 })
+    expect(await preview(manager, {})).toEqual({ people: 0, invited: 0, suspended: 0 })
+    for (const audience of [{ everyone: true }, { departmentIds: [other] }, one]) {
+      expect(await preview(manager, audience)).toBe('FORBIDDEN')
+    }
+  })
+
   it('counts each person of an audience once', async () => {
     const [a, b] = [await signUp(app), await signUp(app)]
     const { data } = await create({

@@ -273,9 +273,7 @@ describe('a manager', () => {
       await signUpAs(app, 'manager', { departmentId: other.id }),
     ]
     const permissions = ['user.update', 'department.update', 'department.trash']
-    const input = { name: randomUUID(), memberIds: [one.user.id], permissions }
-    const group = 'mutation($input: GroupInput!) { createGroup(input: $input) { id } }'
-    expect((await graphql(app, owner, group, { input })).errors).toEqual([])
+    await permit([one], permissions)
     const staff = staffOf(app, one.token)
     const self = (await staffOf(app, owner).read(one.user.id)).user
     const codes = [
@@ -300,6 +298,47 @@ describe('a manager', () => {
     expect((await place(member.user.id, other.id, undefined, one.token)).errors).toEqual([])
   })
 
+  it('with rights to departments by a group comes by nobody’s people, and by no department as its head', async () => {
+    const [mine, theirs] = [await make('Department'), await make('Department')]
+    const leaf = await make('Department', { parentId: theirs.id })
+    const [one, two] = [
+      await signUpAs(app, 'manager', { departmentId: mine.id }),
+      await signUpAs(app, 'manager', { departmentId: theirs.id }),
+    ]
+    const person = await signUp(app)
+    await place(person.user.id, leaf.id)
+    const byRights = await signUpAs(app, 'author')
+    await permit([one, byRights], ['department.create', 'department.update', 'department.trash'])
+    const old = await make('Department', { headId: one.user.id })
+    await run('delete', 'Department', { id: old.id })
+    const refused = [
+      await archived(leaf, mine.id, one),
+      await archived(leaf, mine.id, byRights),
+      (await create('Department', { headId: one.user.id }, one.token)).error,
+      (await create('Department', { headId: two.user.id }, byRights.token)).error,
+      (await run('restore', 'Department', { id: old.id }, one.token)).error,
+      await update(leaf, { parentId: theirs.id, headId: one.user.id }, byRights),
+    ]
+    expect(refused.map((error) => error?.code)).toEqual(refused.map(() => 'FORBIDDEN'))
+    expect((await principalOf(one.token)).departmentIds).toEqual([mine.id])
+    // What is theirs, and what gives nobody anything, they may.
+    const below = await create('Department', { parentId: mine.id, headId: one.user.id }, one.token)
+    const done = [
+      below.error,
+      await archived(below.row, mine.id, one),
+      (await create('Department', { parentId: theirs.id }, byRights.token)).error,
+      (await run('restore', 'Department', { id: old.id })).error,
+      await archived(leaf, theirs.id, byRights),
+    ]
+    expect(done).toEqual(done.map(() => undefined))
+  })
+
+  const permit = async (people: Person[], permissions: string[]) => {
+    const memberIds = people.map(({ user }) => user.id)
+    const group = 'mutation($input: GroupInput!) { createGroup(input: $input) { id } }'
+    const input = { name: randomUUID(), memberIds, permissions }
+    expect((await graphql(app, owner, group, { input })).errors).toEqual([])
+  }
   type Row = Awaited<ReturnType<typeof make>>
   type Person = Awaited<ReturnType<typeof signUpAs>>
   const update = async ({ id, version, nameEn, code }: Row, more: object, { token }: Person) =>
@@ -308,8 +347,11 @@ describe('a manager', () => {
   const headed = (row: Row, by: Person) => update(row, { headId: by.user.id }, by)
   const moved = (row: Row, parentId: string, by: Person) => update(row, { parentId }, by)
   /** Its departments go along. */
-  const reassigned = async ({ id }: Row, to: string, { token }: Person) => {
-    await make('Department', { parentId: id })
+  const reassigned = async (row: Row, to: string, by: Person) => {
+    await make('Department', { parentId: row.id })
+    return archived(row, to, by)
+  }
+  const archived = async ({ id }: Row, to: string, { token }: Person) => {
     const archive =
       'mutation($id: ID!, $to: ID) { archiveDepartment(id: $id, reassignTo: $to) { id } }'
     return (await graphql(app, token, archive, { id, to })).errors[0]?.extensions

@@ -280,9 +280,11 @@ describe('a way into an account', () => {
     }
     await join(hr.user.id, [...authorOnly, 'meeting.update', 'announcement.update'])
     expect(await attempt(hr.token, 'address', author)).toBe(true)
-    // A group in the trash permits nothing.
+    // A group in the trash permits nothing, but it may come back.
     await sql()`update user_group set deleted_at = now() where id in
       (select group_id from group_member where user_id = ${trusted})`
+    expect(await attempt(hr.token, 'address', trusted)).toBe(false)
+    await sql()`delete from group_member where user_id = ${trusted}`
     expect(await attempt(hr.token, 'address', trusted)).toBe(true)
   })
 

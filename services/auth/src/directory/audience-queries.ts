@@ -1,5 +1,7 @@
-import type { Rights } from '@prakat/kit/policy'
-import type { Audience } from '@prakat/schema/audience'
+import { requirePrincipal } from '@prakat/kit/command'
+import { authorize, requireScope, scopeOf, type Rights } from '@prakat/kit/policy'
+import { audienceKeys, departmentsOf, type Audience } from '@prakat/schema/audience'
+import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { departmentsManagedColumn } from '../organisation/place-queries.ts'
 import { lacksSecondFactor } from '../two-factor/lacks-second-factor.ts'
@@ -54,6 +56,27 @@ export async function countAudience(
         or u.department_id in (select id from reached)
         or exists (select from group_member m where m.user_id = u.id and m.group_id = any(${to.groupIds}::uuid[])))`
   return { ...row! }
+}
+
+/** The same for somebody who writes to it, as far as they may read who those people are. */
+export async function previewAudience(
+  auth: AuthContext,
+  to: Audience,
+  call: CallContext,
+): Promise<{ people: number; invited: number | null; suspended: number | null }> {
+  const writer = requirePrincipal(call)
+  requireScope(writer, 'announcement.create')
+  const { include, exclude } = audienceKeys(to)
+  if (include.length > 0) {
+    authorize(writer, {
+      operation: 'announcement.create',
+      row: { departmentIds: departmentsOf(to) },
+    })
+  }
+  const size = await countAudience(auth, to)
+  const namesPeople = [...include, ...exclude].some((key) => key.startsWith('user:'))
+  if (!namesPeople || scopeOf(writer, 'user.read') === 'all') return size
+  return { people: size.people, invited: null, suspended: null }
 }
 
 export async function roleOf(

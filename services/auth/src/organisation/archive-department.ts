@@ -22,7 +22,10 @@ export const archiveDepartment = (context: AuthContext) =>
       ],
       handle: async (row, { reassignTo }, { em, actor, now }) => {
         if (row.deletedAt) throw new AppError('CONFLICT', 'This department is in the trash')
-        if (reassignTo) await movingOwnOnly(em, actor, () => reassign(em, row.id, reassignTo))
+        if (reassignTo) {
+          const contents = { from: row.id, to: reassignTo }
+          await movingOwnOnly(em, actor, () => reassign(em, contents), contents)
+        }
         await assertEmpty(em, row.id)
         em.assign(row, { archived: true, updatedAt: now })
         await em.flush()
@@ -35,9 +38,9 @@ export const archiveDepartment = (context: AuthContext) =>
     { ...context, deps: {} },
   )
 
-async function reassign(em: EntityManager, id: string, reassignTo: string): Promise<void> {
-  await assertParent(em, { ...departmentTree, field: 'reassignTo' }, id, reassignTo)
-  await moveContents(em, id, reassignTo)
+async function reassign(em: EntityManager, { from, to }: { from: string; to: string }) {
+  await assertParent(em, { ...departmentTree, field: 'reassignTo' }, from, to)
+  await moveContents(em, from, to)
 }
 
 async function assertEmpty(em: EntityManager, id: string): Promise<void> {

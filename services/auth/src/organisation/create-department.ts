@@ -3,6 +3,7 @@ import { departmentInput } from '@prakat/schema/organisation'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
 import { assertFits, departmentChanged, DepartmentEntity, presentDepartment } from './department.ts'
+import { assertMayHead } from './managing.ts'
 import { departmentTree, lockTree } from './tree.ts'
 
 export const createDepartment = (context: AuthContext) =>
@@ -15,6 +16,7 @@ export const createDepartment = (context: AuthContext) =>
       handle: async (_state, input, { em, actor, now }) => {
         const id = uuidv7()
         await assertFits(em, { ...input, id })
+        await assertMayHead(em, actor, input)
         const row = em.create(DepartmentEntity, {
           ...input,
           id,

@@ -1,5 +1,5 @@
 import { requirePrincipal } from '@prakat/kit/command'
-import { likePattern, toConnection } from '@prakat/kit/keyset'
+import { boundSearch, likePattern, toConnection } from '@prakat/kit/keyset'
 import { authorize, requireScope } from '@prakat/kit/policy'
 import { rowOrder } from '@prakat/kit/resource/row-order'
 import { AppError } from '@prakat/schema/app-error'
@@ -37,11 +37,13 @@ export async function listDepartments(
     and ${like ? sql`(name_en ilike ${like} or name_th ilike ${like} or code ilike ${like})` : sql`true`}
     and ${filter?.ids ? sql`id = any(${filter.ids}::uuid[])` : sql`true`}
     and ${filter?.parentId ? sql`parent_id = ${filter.parentId}` : sql`true`}`
-  const [rows, [count]] = await Promise.all([
-    sql`select * from department where ${matching} and ${order.after}
-      order by ${order.by} limit ${first + 1}`,
-    sql<{ total: number }[]>`select count(*)::int as total from department where ${matching}`,
-  ])
+  const [rows, [count]] = await boundSearch(sql, filter?.search, (tx) =>
+    Promise.all([
+      tx`select * from department where ${matching} and ${order.after}
+        order by ${order.by} limit ${first + 1}`,
+      tx<{ total: number }[]>`select count(*)::int as total from department where ${matching}`,
+    ]),
+  )
   const em = orm.em.fork()
   const departments = rows.map(
     (row) => ({ ...em.map(DepartmentEntity, { ...row }) }) as unknown as DepartmentRow,

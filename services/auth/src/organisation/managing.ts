@@ -1,26 +1,60 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Actor, Rights } from '@prakat/kit/policy'
+import { scopeOf, type Actor, type Rights } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import { departmentsManagedColumn } from './place-queries.ts'
 
 /**
- * Makes a change that may decide who manages what. A manager whom a group permits it gives and takes only departments
- * of their own: else they could come to manage more, or bring another manager within reach and come in as them. A
- * department that is created or restored is empty, so those two need no such look.
+ * Makes a change that may decide who manages what. For all departments only roles that keep them decide it, such as
+ * HR's. Whoever is permitted the change by a group makes nobody the manager of more; and a manager gives and takes only
+ * departments of their own: else they could bring another manager within reach and come in as them.
+ *
+ * @param contents what is in one department comes into another one
  */
 export async function movingOwnOnly(
   em: EntityManager,
   actor: Actor,
   change: () => Promise<void>,
+  contents?: { from: string; to: string },
 ): Promise<void> {
-  if (actor === 'system' || actor.role !== 'manager') return change()
+  if (actor === 'system' || keepsDepartments(actor)) return change()
   const before = await managing(em)
   await change()
-  const moved = [...before.symmetricDifference(await managing(em))]
-  const own = new Set(actor.departmentIds)
+  const after = await managing(em)
+  const given = [...after.difference(before)]
+  const taken = [...before.difference(after)]
+  if (contents) {
+    const { from, to } = contents
+    given.push(...managersOf(to, after).filter((pair) => !before.has(pair.replace(to, from))))
+    taken.push(...managersOf(from, before).filter((pair) => !after.has(pair.replace(from, to))))
+  }
+  const isManager = actor.role === 'manager'
+  const own = new Set(isManager ? actor.departmentIds : [])
+  const moved = isManager ? [...given, ...taken] : given
   if (moved.every((pair) => own.has(pair.split(' ')[1]!))) return
   throw new AppError('FORBIDDEN', 'Whose departments these are is not yours to change')
 }
+
+/**
+ * The same for a department that is created or restored: it is empty, so those above it gain nothing to speak of, but
+ * its head does, if they are a manager.
+ */
+export async function assertMayHead(
+  em: EntityManager,
+  actor: Actor,
+  { headId, parentId }: { headId?: string | null; parentId?: string | null },
+): Promise<void> {
+  if (!headId || actor === 'system' || keepsDepartments(actor)) return
+  if (parentId && actor.role === 'manager' && actor.departmentIds.includes(parentId)) return
+  const [head] = await em.execute<{ role: string }[]>(`select role from "user" where id = ?`, [
+    headId,
+  ])
+  if (head?.role !== 'manager') return
+  const sentence = 'Whose departments these are is not yours to change'
+  throw new AppError('FORBIDDEN', sentence, { fields: { headId: sentence } })
+}
+
+const keepsDepartments = ({ role }: Pick<Rights, 'role'>) =>
+  scopeOf({ role, permissions: [] }, 'department.update') === 'all'
 
 /** All managers with each department they answer for: "user department". */
 async function managing(em: EntityManager): Promise<Set<string>> {
@@ -31,3 +65,6 @@ async function managing(em: EntityManager): Promise<Set<string>> {
     managers.flatMap(({ id, departmentIds }) => departmentIds.map((d) => `${id} ${d}`)),
   )
 }
+
+const managersOf = (department: string, pairs: Set<string>) =>
+  [...pairs].filter((pair) => pair.endsWith(` ${department}`))

@@ -8,6 +8,7 @@ import {
   presentDepartment,
 } from './department.ts'
 import { loadDepartment } from './load-department.ts'
+import { assertMayHead } from './managing.ts'
 
 /** Out of the trash or else the archive, if its parent is still there and its names are still free. */
 export const restoreDepartment = (context: AuthContext) =>
@@ -22,6 +23,7 @@ export const restoreDepartment = (context: AuthContext) =>
       }),
       handle: async (row, _input, { em, actor, now }) => {
         await assertFits(em, row)
+        if (row.deletedAt) await assertMayHead(em, actor, row)
         em.assign(row, row.deletedAt ? { deletedAt: null } : { archived: false })
         em.assign(row, { updatedAt: now })
         await em.flush()

@@ -35,7 +35,10 @@ export interface UserRow {
   createdAt: Date | string
 }
 
-/** The columns of {@link UserRow} from `"user" u`. Groups in the trash are nobody's. */
+/**
+ * The columns of {@link UserRow} from `"user" u`. Groups in the trash are nobody's; but what they permit may come back to
+ * their members, so whoever changes how one of these signs in must have it too.
+ */
 export const userColumns = `
   u.id, u.version, u.username, u.name, u.name_th as "nameTh", ${photoColumn}, u.email,
   u.email_verified as "emailVerified", u.phone, u.department_id as "departmentId",
@@ -43,7 +46,7 @@ export const userColumns = `
   array(select g.id from group_member m join user_group g on g.id = m.group_id
     where m.user_id = u.id and g.deleted_at is null order by g.id) as "groupIds",
   array(select distinct unnest(g.permissions) from group_member m join user_group g on g.id = m.group_id
-    where m.user_id = u.id and g.deleted_at is null) as permissions,
+    where m.user_id = u.id) as permissions,
   ${departmentsManagedColumn},
   u.role, u.status, u.locale, u.time_zone as "timeZone",
   u.notifications_enabled as "notificationsEnabled",

@@ -1,6 +1,6 @@
 import type { Operation, PolicyRow } from '@prakat/kit/policy'
 import type { AnnouncementStatus } from '@prakat/schema/announcement'
-import type { Audience } from '@prakat/schema/audience'
+import { departmentsOf, type Audience } from '@prakat/schema/audience'
 import type { Step } from './announcement-rule.ts'
 
 interface Accessed {
@@ -12,13 +12,6 @@ interface Accessed {
 /** What the policy looks at in an announcement. */
 export function policyRow(row: Pick<Accessed, 'authorId' | 'audience'>): PolicyRow {
   return { ownerId: row.authorId, departmentIds: departmentsOf(row.audience) }
-}
-
-/** An announcement is of departments when it goes to departments and to nobody else. */
-export function departmentsOf(audience: Audience): string[] {
-  const { everyone, groupIds, positionIds, userIds, departmentIds } = audience
-  const others = groupIds.length + positionIds.length + userIds.length
-  return everyone || others > 0 ? [] : departmentIds
 }
 
 const operations: Record<Step, Operation> = {

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import { AppError } from '@prakat/schema/app-error'
 import { photoError, photoHash, photoSet } from '@prakat/schema/photo'
 import { photoLimits } from '@prakat/schema/photo-limits'
@@ -141,7 +142,8 @@ function boundUploads(app: RestApp, services: Services): void {
     }
     sending += 1
     const cut = setTimeout(() => request.raw.destroy(), uploadMs)
-    request.raw.once('close', () => clearTimeout(cut))
-    reply.raw.once('close', () => (sending -= 1))
+    // Not by their `close`: who went away while they were asked who they are has closed already.
+    finished(request.raw, () => clearTimeout(cut))
+    finished(reply.raw, () => (sending -= 1))
   })
 }

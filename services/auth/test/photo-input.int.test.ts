@@ -1,4 +1,5 @@
 import { request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import sharp from 'sharp'
@@ -117,4 +118,19 @@ it('only so many photos are on their way at a time', async () => {
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5'])
   for (const { cut } of sending) cut()
   await vi.waitFor(async () => expect((await putPhoto(app, token, await jpeg())).status).toBe(200))
+})
+
+it('whoever goes away while they are asked who they are takes no place', async () => {
+  const { token } = await signUp(app)
+  const { hostname, port } = new URL(app.url)
+  const head = [
+    ...['PUT /v1/me/photo HTTP/1.1', `host: ${hostname}`, `authorization: Bearer ${token}`],
+    ...['content-type: image/jpeg', 'content-length: 1000', '', ''],
+  ].join('\r\n')
+  for (let n = 0; n < 40; n += 1) {
+    const socket = connect(Number(port), hostname).on('error', () => {})
+    await new Promise<void>((sent) => socket.write(head, () => sent()))
+    socket.resetAndDestroy()
+  }
+  expect((await putPhoto(app, token, await jpeg())).status).toBe(200)
 })

@@ -15,6 +15,8 @@ const mostCost = edgeLimits.document.cost
 /** What is more than a read of rows. The rest of the top costs as much as a query of the database or two. */
 const rootCosts: Record<string, number> = { importUsers: 500 }
 const [exportCost, rootCost] = [500, 5]
+/** One that finds nothing soon may take a second before it is given up. */
+const searchCost = 250
 /** Hashing one takes as long as hundreds of rows, so an operation has at most two of those. */
 const passwordCost = 400
 /** Of each value in its arguments, which is read for every field that has it. */
@@ -54,8 +56,12 @@ function costOfRoot({ field: { name }, args }: ComplexityEstimatorArgs): number 
   // Refused for that alone, and not looked through for passwords.
   if (given > mostCost) return given
   if (holdsPassword(args)) return given + passwordCost
-  return given + (rootCosts[name] ?? (name.startsWith('export') ? exportCost : rootCost))
+  const usual = rootCosts[name] ?? (name.startsWith('export') ? exportCost : rootCost)
+  return given + usual + (holdsSearch(args) ? searchCost : 0)
 }
+
+const holdsSearch = ({ filter }: { filter?: { search?: unknown } | null }) =>
+  typeof filter?.search === 'string' && filter.search !== ''
 
 function holdsPassword(args: unknown): boolean {
   if (typeof args !== 'object' || args === null) return false

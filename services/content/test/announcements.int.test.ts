@@ -162,6 +162,22 @@ describe('the list of staff', () => {
     expect(await found(latestFirst)).toEqual(soonestFirst.toReversed())
   })
 
+  it('gives up a search that takes too long, and says so', async () => {
+    const body = 'ก'.repeat(9999)
+    const { id } = (await desk.create({ title: 'Long', body })).data.createAnnouncement
+    await app.services.content!.database.sql`
+      insert into announcement select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*
+      from announcement a, generate_series(1, 600) where a.id = ${id}`
+    const query =
+      'query($search: String) { announcements(filter: { search: $search }) { totalCount } }'
+    const { errors } = await graphql(app, owner, query, { search: `${'ก'.repeat(190)}x` })
+    expect(errors[0]!.extensions).toMatchObject({
+      code: 'VALIDATION',
+      fields: { 'filter.search': expect.stringContaining('too long') },
+    })
+    await app.services.content!.database.sql`delete from announcement where title = 'Long'`
+  })
+
   it('filters, searches and pages, and hides the archive until it is asked for', async () => {
     const mark = randomUUID()
     const ids: string[] = []

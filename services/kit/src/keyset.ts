@@ -1,6 +1,10 @@
 import type { Connection } from '@prakat/schema/scalars'
 import { validationError } from '@prakat/schema/validation'
+import type { Sql } from 'postgres'
 import type { z } from 'zod'
+
+/** SQLSTATE query_canceled, by `statement_timeout`. */
+const cancelled = '57014'
 
 /** A cursor holds the sort values of the row it stands after. Opaque to clients; a forged one only pages elsewhere. */
 export function encodeCursor(values: readonly unknown[]): string {
@@ -42,6 +46,31 @@ export function toConnection<Row, Node>(
     pageInfo: { hasNextPage: rows.length > first, endCursor: edges.at(-1)?.cursor ?? null },
     totalCount,
   }
+}
+
+const searchMs = 800
+
+/**
+ * Runs the queries of a list. Texts are compared letter by letter, so a search of many repetitions may take any time: one
+ * that is not done soon is refused, and holds one connection meanwhile. Both together stay near a second and a half.
+ */
+export async function boundSearch<T>(
+  sql: Sql,
+  search: string | null | undefined,
+  queries: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  if (!search) return queries(sql)
+  const found = await sql
+    .begin(async (tx) => {
+      await tx`select set_config('statement_timeout', ${String(searchMs)}, true)`
+      return { result: await queries(tx as unknown as Sql) }
+    })
+    .catch((error: unknown) => {
+      if ((error as { code?: string }).code !== cancelled) throw error
+      const sentence = 'This takes too long; write more of what you look for, or other words'
+      throw validationError({ 'filter.search': sentence })
+    })
+  return found.result
 }
 
 /** `%` and `_` typed into a search box are meant as they stand. */

@@ -46,11 +46,16 @@ function rightsIn(cell: string): Map<Action, Scope> {
   )
 }
 
-const rights = new Map(
-  Object.entries(policyTable).flatMap(([resource, cells]) =>
-    Object.entries(cells).map(([role, cell]) => [`${role} ${resource}`, rightsIn(cell)] as const),
-  ),
-)
+/** Looked up thousands of times for a page of people, each compared with the viewer: so by whole operations. */
+const rights = new Map<Role, Map<Operation, Scope>>()
+for (const [resource, cells] of Object.entries(policyTable)) {
+  for (const [role, cell] of Object.entries(cells)) {
+    const ofRole = rights.get(role as Role) ?? new Map<Operation, Scope>()
+    for (const [action, scope] of rightsIn(cell))
+      ofRole.set(`${resource as Resource}.${action}`, scope)
+    rights.set(role as Role, ofRole)
+  }
+}
 
 /** Every operation there is. */
 export const operations = Object.keys(policyTable).flatMap((resource) =>
@@ -63,8 +68,7 @@ export function scopeOf(
   operation: Operation,
 ): Scope | undefined {
   if (permissions.includes(operation)) return 'all'
-  const [resource, action] = operation.split('.') as [Resource, Action]
-  return rights.get(`${role} ${resource}`)?.get(action)
+  return rights.get(role)?.get(operation)
 }
 
 /** The one answer to "may they?", asked by commands, queries, lists, sockets and jobs. */

@@ -6,7 +6,7 @@ import type { CallContext } from '@prakat/schema/principal'
 import type { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { listDepartments } from '../organisation/list-departments.ts'
-import { allRows, mostRows } from '@prakat/kit/resource/most-rows'
+import { allRows } from '@prakat/kit/resource/all-rows'
 import { namesById } from './names-by-id.ts'
 import { noteExport } from '@prakat/kit/resource/note-export'
 import { toCsv } from '@prakat/kit/resource/to-csv'
@@ -18,7 +18,7 @@ export async function exportDepartments(
 ): Promise<string> {
   const actor = requirePrincipal(call)
   authorize(actor, 'department.export')
-  const rows = allRows(await listDepartments(auth, { first: mostRows, filter, sort }, call))
+  const rows = await allRows((page) => listDepartments(auth, { ...page, filter, sort }, call))
   const { sql } = auth.database
   const [parent, head] = await Promise.all([
     namesById(

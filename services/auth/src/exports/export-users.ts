@@ -4,7 +4,7 @@ import type { CallContext } from '@prakat/schema/principal'
 import type { User, UserQuery } from '@prakat/schema/user'
 import type { AuthContext } from '../auth-context.ts'
 import { listUsers } from '../users/list-users.ts'
-import { allRows, mostRows } from '@prakat/kit/resource/most-rows'
+import { allRows } from '@prakat/kit/resource/all-rows'
 import { namesById } from './names-by-id.ts'
 import { noteExport } from '@prakat/kit/resource/note-export'
 import { toCsv } from '@prakat/kit/resource/to-csv'
@@ -17,7 +17,7 @@ export async function exportUsers(
 ): Promise<string> {
   const actor = requirePrincipal(call)
   authorize(actor, 'user.export')
-  const people = allRows(await listUsers(auth, { first: mostRows, filter, sort }, call))
+  const people = await allRows((page) => listUsers(auth, { ...page, filter, sort }, call))
   const { sql } = auth.database
   const [department, position, group, manager] = await Promise.all([
     namesById(

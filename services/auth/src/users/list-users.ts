@@ -1,5 +1,5 @@
 import { requirePrincipal } from '@prakat/kit/command'
-import { toConnection } from '@prakat/kit/keyset'
+import { boundSearch, toConnection } from '@prakat/kit/keyset'
 import { requireScope } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
@@ -22,12 +22,14 @@ export async function listUsers(
   requireScope(viewer, 'directory.read')
   const order = userOrder(sql, viewer, sort, after)
   const matching = matchingUsers(sql, viewer, filter)
-  const [rows, [count]] = await Promise.all([
-    sql<Array<UserRow & { sortKey: string | null }>>`
-      select ${sql.unsafe(userColumns)}, ${order.key} from "user" u
-      where ${matching} and ${order.after} order by ${order.by} limit ${first + 1}`,
-    sql<{ total: number }[]>`select count(*)::int as total from "user" u where ${matching}`,
-  ])
+  const [rows, [count]] = await boundSearch(sql, filter?.search, (tx) =>
+    Promise.all([
+      tx<Array<UserRow & { sortKey: string | null }>>`
+        select ${sql.unsafe(userColumns)}, ${order.key} from "user" u
+        where ${matching} and ${order.after} order by ${order.by} limit ${first + 1}`,
+      tx<{ total: number }[]>`select count(*)::int as total from "user" u where ${matching}`,
+    ]),
+  )
   return toConnection(rows, first, count!.total, (row) => {
     const { sortKey: _, ...columns } = row
     return { node: presentUser(columns, viewer), cursor: order.cursorOf(row) }

@@ -1,5 +1,5 @@
 import { requirePrincipal } from '@prakat/kit/command'
-import { likePattern, toConnection } from '@prakat/kit/keyset'
+import { boundSearch, likePattern, toConnection } from '@prakat/kit/keyset'
 import { requireScope } from '@prakat/kit/policy'
 import type { Scope } from '@prakat/kit/policy-table'
 import type { Announcement, listAnnouncements as schema } from '@prakat/schema/announcement'
@@ -26,11 +26,13 @@ export async function listAnnouncements(
   const { sql } = database
   const order = announcementOrder(sql, sort, after)
   const matching = sql`${readable(sql, scope, actor)} and ${asked(sql, filter)}`
-  const [rows, [count]] = await Promise.all([
-    sql`select * from announcement where ${matching} and ${order.after}
-      order by ${order.by} limit ${first + 1}`,
-    sql<{ total: number }[]>`select count(*)::int as total from announcement where ${matching}`,
-  ])
+  const [rows, [count]] = await boundSearch(sql, filter?.search, (tx) =>
+    Promise.all([
+      tx`select * from announcement where ${matching} and ${order.after}
+        order by ${order.by} limit ${first + 1}`,
+      tx<{ total: number }[]>`select count(*)::int as total from announcement where ${matching}`,
+    ]),
+  )
   const em = database.orm.em.fork()
   const announcements = rows.map(
     (row) => em.map(AnnouncementEntity, { ...row }) as unknown as AnnouncementRow,

@@ -1,12 +1,11 @@
 import type { RowQuery } from '@prakat/schema/plain-resource'
 import type { CallContext } from '@prakat/schema/principal'
-import { validationError } from '@prakat/schema/validation'
 import type { Clock } from '../clock.ts'
 import { requirePrincipal } from '../command.ts'
 import type { Database } from '../database.ts'
 import { authorize } from '../policy.ts'
-import { readRows } from './list-rows.ts'
-import { mostRows } from './most-rows.ts'
+import { allRows } from './all-rows.ts'
+import { listRows } from './list-rows.ts'
 import { noteExport } from './note-export.ts'
 import type { ListedResource, PlainRow } from './plain-resource.ts'
 import { toCsv } from './to-csv.ts'
@@ -22,11 +21,9 @@ export async function exportRows<Row extends PlainRow, Beside>(
   const command = `${resource.name}.export` as const
   authorize(actor, command)
   const { database } = context
-  const query = { first: mostRows, filter, sort }
-  const { rows, total } = await readRows(resource, database, query, actor)
-  if (total > mostRows) {
-    throw validationError({ filter: `At most ${mostRows} rows; these are ${total}` })
-  }
+  const rows = await allRows((page) =>
+    listRows(resource, database, { ...page, filter, sort }, call),
+  )
   const columns = await resource.csv(database.sql, rows)
   await noteExport(context, actor, call, { command, rows: rows.length, filter })
   return toCsv(rows, columns)

@@ -76,15 +76,22 @@ it('lets nobody take more while they owe for what they were given', () => {
   expect([buckets.take('a', 100), buckets.take('a', 1)]).toEqual([0, 1])
 })
 
-it('has a long answer paid for by its session, and by nobody beside it', async () => {
-  const rates = new Rates()
-  const who = (sessionId: string) =>
-    ({ principal: { sessionId }, address: '203.0.113.9' }) as unknown as Who
-  rates.oweFor(who('a'), 64 * 1024)
-  await rates.spend(who('a'), 1)
-  for (let i = 0; i < 3; i += 1) rates.oweFor(who('a'), 10_000_000)
-  expect(await rates.spend(who('a'), 1).catch(code)).toBe('RATE_LIMITED')
-  await rates.spend(who('b'), 1)
+it('has long answers and bodies paid for by whom they are for, on whatever device, and by nobody else', async () => {
+  for (const pay of [
+    (rates: Rates, who: Who) => rates.oweFor(who, 10_000_000),
+    (rates: Rates, who: Who) => rates.spendForBody(who, 500_000),
+  ]) {
+    const rates = new Rates()
+    const who = (userId: string, sessionId: string) =>
+      ({ principal: { userId, sessionId }, address: '203.0.113.9' }) as unknown as Who
+    rates.oweFor(who('a', 'phone'), 64 * 1024)
+    await rates.spend(who('a', 'phone'), 1)
+    for (const device of ['phone', 'desk', 'tablet']) await pay(rates, who('a', device))
+    const more = [pay(rates, who('a', 'watch')), rates.spend(who('a', 'watch'), 1)]
+    const codes = await Promise.all(more.map((each) => Promise.resolve(each).catch(code)))
+    expect(codes).toContain('RATE_LIMITED')
+    await rates.spend(who('b', 'phone'), 1)
+  }
 })
 
 it('counts a /64 of IPv6 as one, and IPv4 by whatever name', () => {

@@ -17,33 +17,36 @@ export type Who = Pick<CallContext, 'principal' | 'address'>
  */
 export class Rates {
   readonly #sessions = new TokenBuckets(edgeLimits.rate.session)
+  /** What long answers and bodies cost is one account, on however many devices somebody is. */
+  readonly #people = new TokenBuckets(edgeLimits.rate.session)
   readonly #addresses = new TokenBuckets(edgeLimits.rate.address)
   readonly #strangers = new TokenBuckets(edgeLimits.rate.stranger)
   #heldBack = 0
 
   /** Spends, or throws `RATE_LIMITED`: after a while, so that whoever asks again at once asks less often. */
-  async spend(who: Who, cost: number): Promise<void> {
-    const own = this.#takeOwn(who, cost)
-    const seconds = own || (who.principal ? this.#addresses.take(networkOf(who.address), cost) : 0)
+  async spend({ principal, address }: Who, cost: number): Promise<void> {
+    const network = networkOf(address)
+    const seconds = principal
+      ? this.#people.take(principal.userId, 0) ||
+        this.#sessions.take(principal.sessionId, cost) ||
+        this.#addresses.take(network, cost)
+      : this.#strangers.take(network, cost)
     if (seconds > 0) await this.#refuse(seconds)
   }
 
-  /** A long body costs its session alone, as others at the address send none. */
-  async spendForBody(who: Who, bytes: number): Promise<void> {
+  /** A long body costs whoever sends it alone, as others at the address send none. */
+  async spendForBody({ principal, address }: Who, bytes: number): Promise<void> {
     const cost = Math.min(body.mostCost, Math.max(0, bytes - body.free) / body.bytesForOne)
-    const seconds = this.#takeOwn(who, cost)
+    const seconds = principal
+      ? this.#people.take(principal.userId, cost)
+      : this.#strangers.take(networkOf(address), cost)
     if (seconds > 0) await this.#refuse(seconds)
   }
 
   /** What an answer costs is known when it is there. Strangers are told nothing long, and an office owes nothing. */
   oweFor({ principal }: Who, length: number): void {
     const cost = Math.min(answer.mostCost, Math.max(0, length - answer.free) / answer.lettersForOne)
-    if (principal && cost > 0) this.#sessions.owe(principal.sessionId, cost)
-  }
-
-  #takeOwn({ principal, address }: Who, cost: number): number {
-    if (principal) return this.#sessions.take(principal.sessionId, cost)
-    return this.#strangers.take(networkOf(address), cost)
+    if (principal && cost > 0) this.#people.owe(principal.userId, cost)
   }
 
   async #refuse(seconds: number): Promise<never> {

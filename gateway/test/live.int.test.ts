@@ -259,6 +259,17 @@ describe('a connection', () => {
   })
 
   it.each([
+    ['subscription { viewerChanged @skip(if: true) }', {}],
+    ['subscription($b: Boolean!) { viewerChanged @skip(if: $b) }', { b: true }],
+    ['subscription { ...on Subscription { viewerChanged } }', {}],
+  ])('that asks for %s is told so, and stays', async (query, variables) => {
+    const subscribe = { type: 'subscribe', id: 'a', payload: { query, variables } }
+    const { code, answers } = await say([init(), subscribe], (all) => all.length === 2)
+    expect(code).toBeUndefined()
+    expect(answers[1].payload[0].extensions.code).toBe('VALIDATION')
+  })
+
+  it.each([
     ['a list in a list', [[]]],
     ['an object', {}],
     ['a NUL', '\0'],

@@ -1,4 +1,10 @@
-import { GraphQLError, Kind, type DocumentNode, type SelectionSetNode } from 'graphql'
+import {
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  type DocumentNode,
+  type SelectionSetNode,
+} from 'graphql'
 import { edgeLimits } from '../limits/edge-limits.ts'
 
 const { fields: mostFields, rootFields, spreads: mostSpreads } = edgeLimits.document
@@ -11,6 +17,10 @@ export function boundDocument(document: DocumentNode): GraphQLError | undefined 
   }
   for (const each of document.definitions) {
     if (each.kind !== Kind.OPERATION_DEFINITION) continue
+    // Graphql.js looks for the field of a subscription without its variables, and fails where none is left.
+    if (each.operation === OperationTypeNode.SUBSCRIPTION && !isPlain(each.selectionSet)) {
+      return new GraphQLError('A subscription names its field itself, without directives')
+    }
     if (countFields(each.selectionSet, fragments, rootFields, false) > rootFields) {
       return new GraphQLError(`At most ${rootFields} fields at the top`)
     }
@@ -27,6 +37,9 @@ export function boundDocument(document: DocumentNode): GraphQLError | undefined 
   if (spreads > mostSpreads) return new GraphQLError(`At most ${mostSpreads} uses of fragments`)
   return undefined
 }
+
+const isPlain = ({ selections }: SelectionSetNode) =>
+  selections.every(({ kind, directives }) => kind === Kind.FIELD && !directives?.length)
 
 /** Stops soon after `most`, so that fragments that double each other cost nothing. */
 function countFields(

@@ -28,6 +28,8 @@ export async function registerSite(
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['retry-after', 'x-request-id'],
     maxAge: 600,
+    // Else OPTIONS by hand is answered with 400, in plain text.
+    strictPreflight: false,
   })
   const indexPath = join(root, 'index.html')
   const built = existsSync(indexPath)

@@ -37,6 +37,8 @@ it.each([
     expectUsualHeaders(headers)
   }
   expect((await send('POST /graphql HTTP/1.1', [`host:${host}`], body)).status).toBe(400)
+  const handshake = '/socket.io/?EIO=4&transport=polling'
+  expect((await send(`GET ${handshake} HTTP/1.1`, [`host:${host}`])).status).toBe(403)
 })
 
 it.each(['a', 'a:', 'a_b.EXAMPLE:80', '127.0.0.1', '[::1]', '[::1]:80'])(
@@ -57,6 +59,23 @@ it('a request of HTTP/1.0 needs no host', async () => {
 it.each(['a b', 'mailto:', ''])('a request over %j, says a proxy, is no 5xx', async (protocol) => {
   const headers = ['host: a', `x-forwarded-proto: ${protocol}`]
   expect((await send(`GET ${me} HTTP/1.1`, headers)).status).toBeLessThan(500)
+})
+
+it('a handshake is answered by no script, which pages of others could load', async () => {
+  const path = '/socket.io/?EIO=4&transport=polling'
+  expect((await send(`GET ${path} HTTP/1.1`, ['host: a'])).status).toBe(200)
+  expect((await send(`GET ${path}&j=0 HTTP/1.1`, ['host: a'])).status).toBe(403)
+})
+
+it('a body in another encoding is not taken for what it is not', async () => {
+  const head = ['host: a', 'content-encoding: gzip']
+  const { status, text } = await send('POST /v1/auth/sign-in HTTP/1.1', head, '{}')
+  expect([status, JSON.parse(text).code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+})
+
+it('OPTIONS by hand is no wrong request', async () => {
+  const { status, text } = await send('OPTIONS /v1/auth/session HTTP/1.1', ['host: a'])
+  expect([status, text]).toEqual([204, ''])
 })
 
 it('a request may name the whole address, and it has to be one', async () => {

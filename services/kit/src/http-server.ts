@@ -76,6 +76,9 @@ export function createHttpServer(
     if (!hasAddress(request)) {
       throw new AppError('VALIDATION', 'The address or X-Forwarded-Proto is not valid')
     }
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding')
+    }
   })
   app.get('/readyz', async (request, reply) => {
     const { ready, parts } = await readiness(checks)
@@ -126,7 +129,7 @@ const opensSocket = ({ url, headers }: IncomingMessage) =>
 const unroutable = new WeakMap<IncomingMessage, FastifyError>()
 
 /** RFC 9110 §7.2: a host and perhaps a port. With other delimiters in it, a URL would have another host. */
-const isHost = (text: string) => !/[\s/?#@\\]/.test(text) && URL.canParse(`http://${text}/`)
+export const isHost = (text: string) => !/[\s/?#@\\]/.test(text) && URL.canParse(`http://${text}/`)
 
 /** Libraries make a URL of these. A proxy may pass on any protocol, and the target may be a whole address itself. */
 const hasAddress = ({ url, protocol, hostname }: FastifyRequest) =>

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { clientAddresses } from '@prakat/kit/client-address'
 import type { Config } from '@prakat/kit/config'
 import type { Check } from '@prakat/kit/health'
-import { presentable } from '@prakat/kit/http-server'
+import { isHost, presentable } from '@prakat/kit/http-server'
 import { isOwnOrigin } from '@prakat/kit/own-origin'
 import type { Queues } from '@prakat/kit/queues'
 import type { Logger } from '@prakat/kit/logger'
@@ -108,7 +108,10 @@ export function createSocketServer(options: {
   const sockets = new WeakMap<Connection, NotificationSocket>()
 
   function whyRefused(request: IncomingMessage): string | null {
+    if (!isHost(request.headers.host ?? '')) return 'Host: Not the name of a host'
     if (!isOwnOrigin(request.headers, config.publicUrl)) return 'This page may not connect'
+    // Answers as scripts, which a page of others could load without saying who it is.
+    if (/[?&]j=/.test(request.url ?? '')) return 'JSONP is not answered'
     if (!unproven.hasRoomFor(addressOf(request))) return 'Too many connections; try again later'
     return null
   }

@@ -59,9 +59,20 @@ function notNow(reference?: string): ApiError {
   return new ApiError('UNAVAILABLE', 503, message, reference ? { reference } : {})
 }
 
+/** Perhaps somebody else came with a copy of the pair first: so the server is told that this session is over for all. */
 function end(held: Tokens): RefreshOutcome {
   const now = tokens.read()
   if (now && now.token !== held.token) return 'refreshed'
   tokens.clear()
+  if (held.refreshToken) void tellSignedOut(held).catch(() => {})
   return 'ended'
+}
+
+/** Ends the session at the server. */
+export function tellSignedOut(
+  { token, refreshToken }: Tokens,
+  { method, path } = sessionOptions.endpoints.signOut,
+): Promise<unknown> {
+  const body = refreshToken ? { refreshToken } : {}
+  return send({ method, path, repeatable: true, token, ...(method === 'GET' ? {} : { body }) })
 }

@@ -16,6 +16,7 @@ let server: {
   refreshes: number
   /** The token that each other call came with. */
   calls: (string | null)[]
+  signOuts: unknown[]
   /** Instead of the next answers to a refresh. */
   troubles: (() => Response | Promise<Response>)[]
   /** How long a refusal of GraphQL takes, one after the other. */
@@ -24,7 +25,7 @@ let server: {
 
 beforeEach(() => {
   tokens.write({ token: 't1', refreshToken: 'r1' })
-  server = { refreshes: 0, calls: [], troubles: [], delays: [] }
+  server = { refreshes: 0, calls: [], signOuts: [], troubles: [], delays: [] }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === '/v1/auth/refresh') {
       server.refreshes += 1
@@ -33,7 +34,8 @@ beforeEach(() => {
       return trouble ? trouble() : Response.json({ token: 't2', refreshToken: 'r2' })
     }
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null
-    server.calls.push(token)
+    if (path === '/v1/auth/sign-out') server.signOuts.push(JSON.parse(String(init.body)))
+    else server.calls.push(token)
     if (path === '/graphql') return answerGraphql(token)
     if (token === 't2') return Response.json({ user: ann })
     return Response.json({ code: 'UNAUTHENTICATED' }, { status: 401 })
@@ -102,10 +104,11 @@ describe('a token that is refused', () => {
     expect(tokens.read()).toEqual({ token: 't1', refreshToken: 'r1' })
   })
 
-  test('ends the session when its refresh token is refused too', async () => {
+  test('ends the session when its refresh token is refused too, for whoever has a copy as well', async () => {
     server.troubles = [() => Response.json({ code: 'UNAUTHENTICATED' }, { status: 401 })]
     await expect(session()).rejects.toMatchObject({ status: 401 })
     expect(tokens.read()).toBeNull()
+    await vi.waitFor(() => expect(server.signOuts).toEqual([{ refreshToken: 'r1' }]))
   })
 })
 

@@ -1,12 +1,11 @@
 import { ApiError, isNotNow } from '../api/api-error.ts'
 import { rest } from '../api/rest.ts'
-import { send } from '../api/send.ts'
 import { sessionToast } from '../ui/session-toast.ts'
 import { authRequest } from './auth-request.ts'
 import { periodicRefresh } from './periodic-refresh.ts'
 import { readPointer } from './read-pointer.ts'
 import { readTokens } from './read-tokens.ts'
-import { refreshTokens } from './refresh-tokens.ts'
+import { refreshTokens, tellSignedOut } from './refresh-tokens.ts'
 import { signUpSecret } from './sign-up-secret.ts'
 import type { SessionOptions } from './session-options.ts'
 import { nobody, unknown, type Session } from './session.ts'
@@ -106,16 +105,9 @@ export class SessionKeeper {
     this.#set({ ...nobody, left: true })
     tokens.clear()
     if (!held) return
-    const { method, path } = this.#options.endpoints.signOut
-    const body = held.refreshToken ? { refreshToken: held.refreshToken } : {}
-    const call = {
-      method,
-      path,
-      repeatable: true,
-      token: held.token,
-      ...(method === 'GET' ? {} : { body }),
-    }
-    await send(call).catch((error: unknown) => console.error('Sign-out failed', error))
+    await tellSignedOut(held, this.#options.endpoints.signOut).catch((error: unknown) =>
+      console.error('Sign-out failed', error),
+    )
   }
 
   /** Takes up the session of an answer that signs in. */

@@ -137,6 +137,17 @@ describe('refreshing again', () => {
     expect((await refresh(owner.refreshToken)).status).toBe(200)
   })
 
+  it('ends the session for whoever has a copy, once the owner signs out with the token that was refused', async () => {
+    const { token, refreshToken } = await signUp(app)
+    const thief = await refresh(refreshToken)
+    const next = await refresh(thief.refreshToken)
+    expect((await refresh(refreshToken)).status).toBe(401)
+    const body = { refreshToken }
+    expect((await rest(app, 'POST', '/v1/auth/sign-out', { token, body })).status).toBe(204)
+    expect(await status(next.token)).toBe(401)
+    expect((await refresh(next.refreshToken)).status).toBe(401)
+  })
+
   it('gives nothing for a token whose pair was refreshed in turn, and ends nothing', async () => {
     const { refreshToken } = await signUp(app)
     const first = await refresh(refreshToken)

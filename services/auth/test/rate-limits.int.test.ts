@@ -99,6 +99,16 @@ describe('an account', () => {
 })
 
 describe('a network address', () => {
+  it('is not shut out by one device with an old password, however often that tries', async () => {
+    const [locked, colleague] = [await signUp(app), await signUp(app)]
+    const office = newAddress()
+    const tries = await Promise.all(
+      Array.from({ length: 110 }, () => signIn(locked.user.email, 'an old one', office)),
+    )
+    expect(statusOf(tries, 401) + statusOf(tries, 429)).toBe(110)
+    expect((await signIn(colleague.user.email, right, office)).status).toBe(200)
+  })
+
   it('may try a hundred wrong passwords, and others go on', async () => {
     const from = newAddress()
     const people = Array.from({ length: 11 }, (_, index) => `guess-${index}@example.test`)

@@ -24,7 +24,11 @@ export async function signIn(
   await limiter.consume('signInAddress', call.address)
   const account = await findAccount(database.sql, input.email)
   const counted = account?.email ?? input.email
-  await limiter.consume('signInAccount', counted)
+  await limiter.consume('signInAccount', counted).catch(async (error: unknown) => {
+    // Nobody looks at the password, so it is no guess: one device with an old one shuts no office out.
+    await limiter.giveBack('signInAddress', call.address)
+    throw error
+  })
   const body = { email: account?.email ?? nobody(), password: input.password }
   const { response, headers } = await betterAuth.api
     .signInEmail({ body, headers: clientHeaders(call), returnHeaders: true })

@@ -1,5 +1,13 @@
 import { z } from 'zod'
 
+/** What forms and clients are told where a schema has no words of its own. */
+z.config({
+  customError: (issue) => {
+    if (issue.code !== 'invalid_type') return undefined
+    return issue.input === undefined ? 'Required' : `Must be of the type ${issue.expected}`
+  },
+})
+
 /** Ids are UUIDs; new ones are version 7, so they sort by creation. */
 export const id = z.uuid('Not an id')
 
@@ -52,8 +60,11 @@ export function text(max: number) {
     )
 }
 
+/** What stands in one line, such as a name or a title, and can be seen. */
 export function requiredText(max: number) {
-  return text(max).refine((value) => value.length > 0, 'Required')
+  return text(max)
+    .refine((value) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), 'Required')
+    .refine((value) => !/[\t\r\n\u2028\u2029]/.test(value), 'Write it in one line')
 }
 
 /** A link a reader may follow: a path on this site, or an absolute http(s) address. */
@@ -65,14 +76,12 @@ export const link = text(2000).refine(
 function isSafeLink(value: string): boolean {
   // Browsers read an address as if tabs and line breaks were not in it.
   if (/[\t\n\r]/.test(value)) return false
-  if (/^\/(?![/\\])/.test(value)) return true
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  return (
-    url !== undefined &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.username === '' &&
-    url.password === ''
-  )
+  // `/..//host` is no path of ours either, once its dots are resolved.
+  const isPath = /^\/(?![/\\])/.test(value)
+  if (!isPath && !/^https?:\/\//i.test(value)) return false
+  if (!URL.canParse(value, 'https://here.invalid')) return false
+  const { pathname, username, password } = new URL(value, 'https://here.invalid')
+  return isPath ? !pathname.startsWith('//') : username === '' && password === ''
 }
 
 export const page = z.strictObject({

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { email } from './account.ts'
 import { announcementInput, listAnnouncements } from './announcement.ts'
 import { subscribeToPush } from './push.ts'
-import { instant, instantText, lastInstant, link, text } from './scalars.ts'
+import { instant, instantText, lastInstant, link, requiredText, text } from './scalars.ts'
 import { userQuery } from './user.ts'
 
 const beyond = [8.64e15, -8.64e15, lastInstant + 1].map((time) => new Date(time))
@@ -45,6 +45,13 @@ it.each([
   expect(text(10_000).parse(value)).toBe(value.normalize('NFC'))
 })
 
+it.each(['http:evil.test', 'https:\\\\evil.test', '/..//evil.test', '/a/../..//evil.test'])(
+  'refuses %s, which browsers read as another address than it looks',
+  (value) => {
+    expect(link.safeParse(value).success).toBe(false)
+  },
+)
+
 it.each(['https://user@evil.test', 'https://:x@evil.test', 'https://user:x@evil.test'])(
   'refuses %s as a link, which hides where it leads',
   (address) => {
@@ -78,4 +85,18 @@ it('refuses a push subscription that ends when no database can say so', () => {
     return subscribeToPush.safeParse({ deviceId: 'phone', subscription }).success
   }
   expect([expiring(lastInstant), expiring(lastInstant + 1)]).toEqual([true, false])
+})
+
+it('says of what is missing that it is required, in words of its own', () => {
+  expect(sentences(subscribeToPush, { deviceId: 'phone' })).toEqual(['Required'])
+  const wrong = { deviceId: 'phone', subscription: 7 }
+  expect(sentences(subscribeToPush, wrong)).toEqual(['Must be of the type object'])
+})
+
+it.each(['\u200b', ' \u2060 ', '\u00ad'])('takes %j for no name, as nobody sees it', (name) => {
+  expect(requiredText(100).safeParse(name).success).toBe(false)
+})
+
+it.each(['a\nb', 'a\tb', 'a\u2028b'])('takes %j for no name, as it is no line', (name) => {
+  expect(requiredText(100).safeParse(name).success).toBe(false)
 })

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { attacks, type Attack, type Connection, type Request } from './edge-attacks.ts'
 
 /** Ten attackers in a process of their own: each has a session, and asks again over several connections at once. */
-const [url = '', tokens = '', connections = '5'] = process.argv.slice(2)
+const [url = '', tokens = '', connections = '2'] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true })
 let round = new AbortController()
 

@@ -53,6 +53,8 @@ const overSocket = (name: string, event: string, request: () => object, everyMs 
   },
 })
 
+/** What the long texts of the feed say again and again. */
+export const repeated = 'ลิฟต์กำลังซ่อม'
 const announcement =
   'id version title body severity status audience { everyone groupIds userIds } publishAt createdAt channels can { update publish cancel recall }'
 const person = 'id version name email role status groupIds createdAt'
@@ -74,7 +76,17 @@ export const attacks: Attack[] = [
   query(
     'twenty short pages',
     () =>
-      `{ ${times(20, () => `a${word()}: users(first: 1, filter: { search: "${word()}" }) { totalCount }`)} }`,
+      `{ ${times(20, () => `a${word()}: users(first: 1, filter: { ids: [] }) { totalCount }`)} }`,
+  ),
+  query(
+    'searches for people',
+    () =>
+      `{ ${times(3, () => `a${word()}: users(first: 1, filter: { search: "${word()}" }) { totalCount }`)} }`,
+  ),
+  query(
+    'searches for what almost stands there',
+    () =>
+      `{ ${times(3, () => `a${word()}: announcements(first: 1, filter: { search: "${repeated.repeat(13)}${word()}" }) { totalCount }`)} }`,
   ),
   query(
     'long pages of announcements',

@@ -4,14 +4,16 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { graphql, owner, publish, rest, signUp } from '@prakat/infra/testing/requests'
 import { PrakatProcess } from '../e2e/prakat-process.ts'
-import { attacks } from './edge-attacks.ts'
+import { attacks, repeated } from './edge-attacks.ts'
 
 /**
  * How much slower `GET /v1/auth/session` becomes for others while ten attackers send the worst that is still accepted:
  * each kind of attack for a moment, then the worst of them for longer.
  */
 const attackers = 10
-const people = 500
+/** On as many devices each. */
+const devices = 3
+const people = 3000
 const [searchMs, finalMs] = [4000, 12_000]
 const bound = 10
 
@@ -37,7 +39,9 @@ try {
 async function compare(): Promise<number> {
   await measure(1000)
   const idle = await measure(searchMs * 2)
-  console.log(`GET /v1/auth/session in milliseconds, ${attackers} attackers with sessions`)
+  console.log(
+    `GET /v1/auth/session in milliseconds, ${attackers} attackers with ${devices} sessions each`,
+  )
   print('idle', idle)
   const only = process.argv[2]
   const found: Array<{ name: string; p99: number }> = []
@@ -56,14 +60,13 @@ async function compare(): Promise<number> {
 }
 
 async function fill(): Promise<void> {
-  const csv = [
-    'name,email',
-    ...Array.from({ length: people }, (_, i) => `Person ${i},person${i}@example.test`),
-  ]
   const ask = 'mutation($csv: String!) { importUsers(csv: $csv, dryRun: false) { created } }'
-  await graphql(prakat, staff.token, ask, { csv: csv.join('\n') })
+  for (let from = 0; from < people; from += 1000) {
+    const some = Array.from({ length: 1000 }, (_, i) => `Person ${from + i},p${from + i}@a.test`)
+    await graphql(prakat, staff.token, ask, { csv: ['name,email', ...some].join('\n') })
+  }
   // As long as a text may be: 30 KB each.
-  const body = 'ลิฟต์กำลังซ่อม'.repeat(2000).slice(0, 10_000)
+  const body = repeated.repeat(2000).slice(0, 10_000)
   for (let i = 0; i < 120; i += 1) {
     await publish(prakat, staff.token, { title: `Announcement ${i}`, body, channels: ['APP'] })
   }
@@ -78,7 +81,13 @@ async function enlist(): Promise<string[]> {
   const input = { name: 'Attackers', memberIds, permissions }
   const { errors } = await graphql(prakat, staff.token, create, { input })
   if (errors[0]) throw new Error(errors[0].message)
-  return members.map(({ token }) => token)
+  const again = members.flatMap(({ user: { email } }) =>
+    Array.from({ length: devices - 1 }, async () => {
+      const body = { email, password: 'a long enough password' }
+      return (await rest(prakat, 'POST', '/v1/auth/sign-in', { body })).body.token as string
+    }),
+  )
+  return [...members.map(({ token }) => token), ...(await Promise.all(again))]
 }
 
 async function under(name: string, ms: number): Promise<number[]> {

@@ -16,7 +16,7 @@ const mostCost = edgeLimits.document.cost
 const rootCosts: Record<string, number> = { importUsers: 500 }
 const [exportCost, rootCost] = [500, 5]
 /** One that finds nothing soon may take a second before it is given up. */
-const searchCost = 250
+const searchCost = 180
 /** Hashing one takes as long as hundreds of rows, so an operation has at most two of those. */
 const passwordCost = 400
 /** Of each value in its arguments, which is read for every field that has it. */

@@ -31,7 +31,7 @@ export async function movingOwnOnly(
   const own = new Set(isManager ? actor.departmentIds : [])
   const moved = isManager ? [...given, ...taken] : given
   if (moved.every((pair) => own.has(pair.split(' ')[1]!))) return
-  throw new AppError('FORBIDDEN', 'Whose departments these are is not yours to change')
+  throw new AppError('FORBIDDEN', notYours)
 }
 
 /**
@@ -49,9 +49,10 @@ export async function assertMayHead(
     headId,
   ])
   if (head?.role !== 'manager') return
-  const sentence = 'Whose departments these are is not yours to change'
-  throw new AppError('FORBIDDEN', sentence, { fields: { headId: sentence } })
+  throw new AppError('FORBIDDEN', notYours, { fields: { headId: notYours } })
 }
+
+const notYours = 'Whose departments these are is not yours to change'
 
 const keepsDepartments = ({ role }: Pick<Rights, 'role'>) =>
   scopeOf({ role, permissions: [] }, 'department.update') === 'all'

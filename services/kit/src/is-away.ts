@@ -1,20 +1,22 @@
-/** Of node:net, postgres.js and our own time limits. */
 const codes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
+  // Of Node; where names are those of containers, one that has stopped has none.
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+  // Of postgres.js.
+  ...['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED'],
+  // Of fetch, when the other side breaks off, and of oRPC, when a balancer answers in a service's place.
+  ...['UND_ERR_SOCKET', 'BAD_GATEWAY', 'SERVICE_UNAVAILABLE', 'GATEWAY_TIMEOUT'],
+  // Of our own time limits.
   'TIMED_OUT',
 ])
-/** Of Postgres: connection lost, out of resources, shutting down or starting. */
-const sqlState = /^(08...|53...|57P0[1-5]|25P03)$/
+/** Of Postgres: connection lost, out of resources, shutting down or starting, or it gave up what took too long. */
+const sqlState = /^(08...|53...|57014|57P0[1-5]|25P03)$/
 /** Of ioredis, which gives its errors no code, and of a Redis that is still loading. */
 const saidByRedis =
   /^(Connection is closed|Command timed out|Reached the max retries|LOADING |MASTERDOWN )/
+/** Of fetch: TimeoutError comes from its signal, whatever was the reason otherwise. */
+const saidByFetch = ({ name, message }: Error) =>
+  name === 'TimeoutError' || (name === 'TypeError' && message === 'fetch failed')
 
 /** Whether the error says that Postgres, Redis or another service is away, however deep it is wrapped: later it will do. */
 export function isAway(error: unknown, depth = 0): boolean {
@@ -23,6 +25,7 @@ export function isAway(error: unknown, depth = 0): boolean {
   return (
     (code !== undefined && (codes.has(code) || sqlState.test(code))) ||
     saidByRedis.test(error.message) ||
+    saidByFetch(error) ||
     isAway(error.cause, depth + 1)
   )
 }

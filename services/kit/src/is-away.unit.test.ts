@@ -32,6 +32,23 @@ it('knows a Postgres, a Redis and a part that do not answer, and calls them unav
   }
 })
 
+it.each([
+  ['57014', 'canceling statement due to statement timeout'],
+  ['ENOTFOUND', 'getaddrinfo ENOTFOUND postgres'],
+  ['EHOSTUNREACH', 'connect EHOSTUNREACH 10.0.0.7:6379'],
+  ['UND_ERR_SOCKET', 'other side closed'],
+])('knows %s: %s', (code, message) => {
+  const error = Object.assign(new Error(message), { code })
+  expect(presentable(error).code).toBe('UNAVAILABLE')
+})
+
+it('knows a part that cannot be called, or does not answer in time', async () => {
+  const inTime = new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+  for (const error of [await errorOf(fetch('http://127.0.0.1:1')), inTime]) {
+    expect(presentable(error as Error).code, error.message).toBe('UNAVAILABLE')
+  }
+})
+
 it('takes no other error for it', () => {
   expect(isAway(new Error('division by zero'))).toBe(false)
   expect(isAway(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false)

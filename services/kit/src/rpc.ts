@@ -6,8 +6,10 @@ import { RPCHandler } from '@orpc/server/fastify'
 import { AppError, httpStatus, isErrorCode } from '@prakat/schema/app-error'
 import { awaitingProof, locale, principal, type CallContext } from '@prakat/schema/principal'
 import { fieldsOf, validationError } from '@prakat/schema/validation'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { presentable } from './http-server.ts'
+import { isAway } from './is-away.ts'
 import { bearerMatches } from './is-operator.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { assertNoTransaction } from './open-transaction.ts'
@@ -95,14 +97,12 @@ function traceHeader({ traceparent = currentTraceparent() }: CallContext) {
 /** Serves a router at /rpc to callers that hold the service token. */
 export function serveRpc(app: FastifyInstance, router: ServiceRouter, serviceToken: string): void {
   const handler = new RPCHandler<CallContext>(router, {
+    // Around reading the call and writing the answer too.
+    interceptors: [({ next }) => next().catch((error) => rethrowAsRpcError(error, app.log))],
     clientInterceptors: [
-      async ({ next, input }) => {
-        try {
-          refuseNul(input)
-          return await next()
-        } catch (error) {
-          return rethrowAsRpcError(error)
-        }
+      ({ next, input }) => {
+        refuseNul(input)
+        return next()
       },
     ],
   })
@@ -128,9 +128,11 @@ export function serveRpc(app: FastifyInstance, router: ServiceRouter, serviceTok
   })
 }
 
-function rethrowAsRpcError(error: unknown): never {
-  const known = toAppError(error)
-  if (!known) throw error
+/** The caller hears no more than a client may. So what nobody expected is recorded here, where its cause is known. */
+function rethrowAsRpcError(error: unknown, log: FastifyBaseLogger): never {
+  const expected = toAppError(error)
+  const known = expected ?? presentable(error as Error)
+  if (!expected && known.code === 'INTERNAL') log.error({ err: error }, 'call failed')
   throw new ORPCError(known.code, {
     status: httpStatus[known.code],
     message: known.message,
@@ -146,23 +148,14 @@ function rethrowAsAppError(error: unknown): never {
 /** The AppError that an RPC failure stands for; undefined for a fault of our own. */
 function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
-  if (error instanceof ORPCError) {
-    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-      return validationError(fieldsOf(error.cause.issues as never))
-    }
-    if (isErrorCode(error.code)) {
-      const data = (error.data ?? {}) as ConstructorParameters<typeof AppError>[2]
-      return new AppError(error.code, error.message, data)
-    }
-    return undefined
+  if (isAway(error)) return presentable(error as Error)
+  if (!(error instanceof ORPCError)) return undefined
+  if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+    return validationError(fieldsOf(error.cause.issues as never))
   }
-  const name = error instanceof Error ? error.name : ''
-  // fetch rejects with TypeError when the peer cannot be reached, and with TimeoutError from the signal.
-  if (name === 'TimeoutError' || (error instanceof TypeError && error.message === 'fetch failed')) {
-    return new AppError(
-      'UNAVAILABLE',
-      'A part of the system does not answer; try again in a moment',
-    )
+  if (isErrorCode(error.code)) {
+    const data = (error.data ?? {}) as ConstructorParameters<typeof AppError>[2]
+    return new AppError(error.code, error.message, data)
   }
   return undefined
 }

@@ -14,7 +14,7 @@ import { assertPortIsFree } from './port-in-use.ts'
 import { startProcess } from './start-process.ts'
 import { startServers } from './start-servers.ts'
 
-/** `node dist/prakat.js <all|gateway|auth|content|notifier|migrate>` */
+/** `node dist/prakat.js <all|gateway|auth|content|notifier|migrate>`, once prakat.ts has let it. */
 async function main(): Promise<void> {
   const startedAt = Date.now()
   const role = process.argv[2] ?? 'all'

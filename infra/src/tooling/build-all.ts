@@ -6,7 +6,7 @@ import { runProgram } from '../embedded/run-program.ts'
 import { SetupError } from '../embedded/setup-error.ts'
 import { buildStamp } from './build-stamp.ts'
 import { repoRoot } from './repo-root.ts'
-import { serverBundles } from './server-bundles.ts'
+import { entryBundle, serverBundles } from './server-bundles.ts'
 
 /** Builds the server and the client into dist/, saying in a line each what was done. */
 export async function buildAll(): Promise<void> {
@@ -31,7 +31,7 @@ async function step(name: string, build: () => Promise<boolean>) {
 
 async function buildServer() {
   try {
-    for (const { output, ...input } of serverBundles('dist/prakat.js')) {
+    for (const { output, ...input } of [entryBundle, ...serverBundles('dist/server.js')]) {
       const bundle = await rolldown(input)
       await bundle.write(output)
       await bundle.close()

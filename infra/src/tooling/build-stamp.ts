@@ -10,7 +10,7 @@ export const buildStamp = {
   file: join(dist, '.build.json'),
   current: sourceDigest,
   isFresh(): boolean {
-    const outputs = ['prakat.js', 'encrypt-worker.js']
+    const outputs = ['prakat.js', 'server.js', 'encrypt-worker.js']
     if (existsSync(join(repoRoot, 'client/vite.config.ts'))) outputs.push('client/index.html')
     if (!outputs.every((output) => existsSync(join(dist, output)))) return false
     try {

@@ -3,11 +3,13 @@ import type { ICruiseResult, IDependency } from 'dependency-cruiser'
 import type { Import } from './misdeclared.ts'
 import { SetupError } from '../embedded/setup-error.ts'
 import { repoRoot } from './repo-root.ts'
-import { serverBundles } from './server-bundles.ts'
+import { entryBundle, serverBundles } from './server-bundles.ts'
 
 /** What is built, and what runs as it is once the server was killed. */
 const entries = [
-  ...serverBundles('dist/prakat.js').map(({ input }) => relative(repoRoot, String(input))),
+  ...[entryBundle, ...serverBundles('dist/server.js')].map(({ input }) =>
+    relative(repoRoot, String(input)),
+  ),
   'infra/src/stop-leftovers.ts',
   'client/src/main.tsx',
   'client/src/sw/sw.ts',

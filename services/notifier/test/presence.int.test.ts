@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { signUp } from '@prakat/infra/testing/requests'
 import { connectSocket, subscribe, type Subscriber } from '@prakat/infra/testing/socket-client'
 import type { TestApp } from '@prakat/infra/testing/start-test-app'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { createLogger } from '@prakat/kit/logger'
 import { Redis } from 'ioredis'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { presenceMs, presentDevices, setPresence } from '../src/sockets/presence.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { followPresence, type PresenceFollower } from '../src/sockets/follow-presence.ts'
+import { presenceMs, presentDevices, sayAlive, setPresence } from '../src/sockets/presence.ts'
 
 const app = useTestApp()
 /** A second process on the same servers. */
@@ -94,32 +99,80 @@ it('two pages of a device on two processes count until the last one is gone', as
   await becomes(user.id, 'shared', false)
 })
 
-it('what a killed process left behind runs out by itself', async () => {
-  const { token, user } = await signUp(app)
-  await listen(app, token, { deviceId: 'living', visible: true })
-  await becomes(user.id, 'living', true)
-  const key = `prakat:presence:${user.id}:living`
-  expect(await redis.pttl(key)).toBeLessThanOrEqual(presenceMs)
-  expect(await redis.pttl(key)).toBeGreaterThan(0)
-  // The socket of a process that died is renewed by nobody, while another keeps the key alive.
-  await redis.hset(key, 'a socket of the dead', Date.now() - 1)
-  await setPresence(redis, { userId: user.id, deviceId: 'living' }, [...open][0]!.socket.id!, false)
-  expect(await presentDevices(redis, [{ userId: user.id, deviceId: 'living' }])).toEqual([false])
-})
+describe('of an instance', () => {
+  const timing = { alive: 400, sayAlive: 50, renew: 100 }
+  const log = createLogger('silent', false)
+  const followers: PresenceFollower[] = []
+  afterEach(() => {
+    for (const follower of followers.splice(0)) follower.stop()
+  })
 
-it('a page that stays visible stays present', async () => {
-  const { token, user } = await signUp(app)
-  await listen(app, token, { deviceId: 'staying', visible: true })
-  await becomes(user.id, 'staying', true)
-  // As if its time had run out, had nobody renewed it.
-  await redis.del(`prakat:presence:${user.id}:staying`)
-  await vi.waitFor(
-    async () =>
-      expect(await presentDevices(redis, [{ userId: user.id, deviceId: 'staying' }])).toEqual([
-        true,
-      ]),
-    { interval: 500 },
-  )
+  /** An instance with a page of a device of this name; stopped, it is as silent as one that was killed. */
+  async function instanceWith(deviceId: string, connection = redis) {
+    const follower = followPresence(connection, log, timing)
+    followers.push(follower)
+    const userId = randomUUID()
+    const socket = Object.assign(new EventEmitter(), {
+      ...{ id: randomUUID(), connected: true, data: { principal: { userId } } },
+      close() {
+        socket.connected = false
+        socket.emit('disconnect')
+      },
+    })
+    follower.follow(socket as never)
+    socket.emit('presence', { deviceId, visible: true })
+    await becomes(userId, deviceId, true)
+    return { follower, socket, userId, key: `prakat:presence:${userId}:${deviceId}` }
+  }
+
+  it('that died, no page counts, long before its entries run out', async () => {
+    const { follower, userId, key } = await instanceWith('orphaned')
+    follower.stop()
+    await becomes(userId, 'orphaned', false)
+    expect(await redis.hlen(key)).toBe(1)
+    expect(await redis.pttl(key)).toBeGreaterThan(presenceMs / 2)
+  })
+
+  it('that died, no page keeps a device present whose page elsewhere was closed', async () => {
+    const { follower, userId } = await instanceWith('moved')
+    follower.stop()
+    await becomes(userId, 'moved', false)
+    const [device, page] = [
+      { userId, deviceId: 'moved' },
+      { instance: 'another', socketId: 'its socket' },
+    ]
+    await sayAlive(redis, page.instance, presenceMs)
+    await setPresence(redis, device, page, true)
+    expect(await presentDevices(redis, [device])).toEqual([true])
+    await setPresence(redis, device, page, false)
+    expect(await presentDevices(redis, [device])).toEqual([false])
+  })
+
+  it('that lives, a page stays present as long as it is visible', async () => {
+    const { userId, key } = await instanceWith('staying')
+    // As if its time had run out, had nobody renewed it.
+    await redis.del(key)
+    await becomes(userId, 'staying', true)
+    expect(await redis.pttl(key)).toBeLessThanOrEqual(presenceMs)
+    await sleep(2 * timing.alive)
+    expect(await presentDevices(redis, [{ userId, deviceId: 'staying' }])).toEqual([true])
+  })
+
+  it('that Redis did not hear, no page counts that was closed meanwhile, and the others do', async () => {
+    const connection = redis.duplicate({ maxRetriesPerRequest: 0, enableOfflineQueue: false })
+    connection.on('error', () => {})
+    await once(connection, 'ready')
+    const closing = await instanceWith('closed meanwhile', connection)
+    const open = await instanceWith('open all the time', connection)
+    connection.disconnect()
+    closing.socket.close()
+    await sleep(2 * timing.sayAlive)
+    await connection.connect()
+    await becomes(closing.userId, 'closed meanwhile', false)
+    expect(await redis.hlen(closing.key)).toBe(1)
+    await becomes(open.userId, 'open all the time', true)
+    connection.disconnect()
+  })
 })
 
 it('what is not understood is answered and changes nothing', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setPresence } from '../src/sockets/presence.ts'
 import { usePushStage } from './push-stage.ts'
 import { recordingTransport } from './recording-transport.ts'
+import { showPage } from './show-page.ts'
 
 const stage = usePushStage()
 const transport = recordingTransport()
@@ -106,12 +106,12 @@ describe('a device gets nothing, and is counted, when', () => {
   it('its page is in front of somebody', async () => {
     const { first, second } = await twoDevices()
     const page = { userId: first.userId, deviceId: first.deviceId }
-    await setPresence(stage.queues.redis, page, 'socket', true)
+    await showPage(stage.queues.redis, page, true)
     const id = await stage.publish()
     await stage.done(id)
     expect(endpoints()).toEqual([second.endpoint])
     expect(await stage.counts(id)).toEqual({ sent: 1, 'skipped:visible': 1 })
-    await setPresence(stage.queues.redis, page, 'socket', false)
+    await showPage(stage.queues.redis, page, false)
     await stage.done(await stage.publish())
     expect(endpoints()).toHaveLength(3)
   })

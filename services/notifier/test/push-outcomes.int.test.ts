@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queuePushTest } from '../src/push/push-test.ts'
 import { refusalsToRetire } from '../src/push/push-verdict.ts'
-import { setPresence } from '../src/sockets/presence.ts'
 import { usePushStage } from './push-stage.ts'
 import { recordingTransport } from './recording-transport.ts'
+import { showPage } from './show-page.ts'
 
 const stage = usePushStage()
 const transport = recordingTransport()
@@ -197,7 +197,7 @@ describe('a failure', () => {
     [
       'visible',
       (_: string, page: { userId: string; deviceId: string }) =>
-        setPresence(stage.queues.redis, page, 'socket', true),
+        showPage(stage.queues.redis, page, true),
     ],
   ] as const)('is not tried again once it is %s', async (reason, change) => {
     const device = await oneDevice()

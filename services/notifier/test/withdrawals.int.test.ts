@@ -2,9 +2,9 @@ import { amend, step } from '@prakat/infra/testing/change-announcement'
 import { graphql, publish, signInAsOwner } from '@prakat/infra/testing/requests'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PushMessage } from '../src/push/transport/push-message.ts'
-import { setPresence } from '../src/sockets/presence.ts'
 import { quick, usePushStage } from './push-stage.ts'
 import { recordingTransport } from './recording-transport.ts'
+import { showPage } from './show-page.ts'
 
 const stage = usePushStage()
 const transport = recordingTransport()
@@ -95,7 +95,7 @@ describe('what is recalled', () => {
     await stage.subscribe([never!], {}, { desktop: false })
     const [open, opened] = await stage.subscribe([looking!, looksNow!])
     const show = (device: typeof open, visible: boolean) =>
-      setPresence(stage.queues.redis, device!, 'socket', visible)
+      showPage(stage.queues.redis, device!, visible)
     await show(open, true)
     const id = await publishTo(users)
     await settled(id, 1)

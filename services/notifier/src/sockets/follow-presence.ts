@@ -1,38 +1,70 @@
+import { randomUUID } from 'node:crypto'
 import type { Logger } from '@prakat/kit/logger'
 import { presence, subscribe } from '@prakat/schema/notification'
 import type { Redis } from 'ioredis'
-import { setPresence } from './presence.ts'
+import { sayAlive, setPresence } from './presence.ts'
 import type { NotificationSocket } from './socket-server.ts'
 
-const renewMs = 20_000
+/** Milliseconds. After `alive` without a word from this instance nothing counts that it said of its pages. */
+export const presenceTiming = { alive: 10_000, sayAlive: 3_000, renew: 20_000 }
 
 interface Shown {
   deviceId: string
   visible: boolean
 }
 
+/** What is looked at of a socket. */
+type PageSocket = Pick<NotificationSocket, 'id' | 'connected' | 'data' | 'on' | 'once' | 'emit'>
+
 export interface PresenceFollower {
   /** Listens for what the page of this socket says. */
-  follow(socket: NotificationSocket): void
+  follow(socket: PageSocket): void
   stop(): void
 }
 
 /** Notes for the pushes which devices have a page in front of somebody, and forgets it when its socket ends. */
-export function followPresence(redis: Redis, log: Logger): PresenceFollower {
+export function followPresence(
+  redis: Redis,
+  log: Logger,
+  timing = presenceTiming,
+): PresenceFollower {
   /** Sockets whose page is visible, with its device. */
-  const visible = new Map<NotificationSocket, string>()
+  const visible = new Map<PageSocket, string>()
+  let instance = randomUUID()
+  /** Whether Redis knows of every page that is no longer visible. */
+  let wasHeard = true
 
-  async function note(socket: NotificationSocket, deviceId: string, isVisible: boolean) {
+  async function note(socket: PageSocket, deviceId: string, isVisible: boolean) {
     const { userId } = socket.data.principal
+    const page = { instance, socketId: socket.id }
     try {
-      await setPresence(redis, { userId, deviceId }, socket.id, isVisible)
+      await setPresence(redis, { userId, deviceId }, page, isVisible)
     } catch (error) {
-      // The next renewal tells it again, and what is not renewed runs out.
+      // That one is visible, the next renewal tells again.
+      if (!isVisible) wasHeard = false
       log.debug({ err: error }, 'presence not noted')
     }
   }
 
-  function set(socket: NotificationSocket, shown: Shown): void {
+  function noteAll(): void {
+    for (const [socket, deviceId] of visible) void note(socket, deviceId, true)
+  }
+
+  /** After a gap under another name: Redis may hold pages under the old one that were closed meanwhile. */
+  async function live(): Promise<void> {
+    const isAnew = !wasHeard
+    if (isAnew) instance = randomUUID()
+    wasHeard = true
+    try {
+      await sayAlive(redis, instance, timing.alive)
+      if (isAnew) noteAll()
+    } catch (error) {
+      wasHeard = false
+      log.debug({ err: error }, 'Redis did not hear that this instance lives')
+    }
+  }
+
+  function set(socket: PageSocket, shown: Shown): void {
     const before = visible.get(socket)
     const isVisible = shown.visible && socket.connected
     if (isVisible) visible.set(socket, shown.deviceId)
@@ -43,9 +75,11 @@ export function followPresence(redis: Redis, log: Logger): PresenceFollower {
     if (isVisible) void note(socket, shown.deviceId, true)
   }
 
-  const renewal = setInterval(() => {
-    for (const [socket, deviceId] of visible) void note(socket, deviceId, true)
-  }, renewMs)
+  void live()
+  const timers = [
+    setInterval(() => void live(), timing.sayAlive),
+    setInterval(noteAll, timing.renew),
+  ]
 
   return {
     follow: (socket) => {
@@ -65,6 +99,6 @@ export function followPresence(redis: Redis, log: Logger): PresenceFollower {
         if (deviceId !== undefined) set(socket, { deviceId, visible: false })
       })
     },
-    stop: () => clearInterval(renewal),
+    stop: () => timers.forEach(clearInterval),
   }
 }

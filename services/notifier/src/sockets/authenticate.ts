@@ -4,6 +4,7 @@ import { createSecurityEvents } from '@prakat/kit/security-events'
 import { AppError } from '@prakat/schema/app-error'
 import type { authContract } from '@prakat/schema/contracts'
 import { z } from 'zod'
+import { seldom } from './seldom.ts'
 import type { NotificationSocket } from './socket-server.ts'
 
 const handshake = z.object({ token: z.string().min(1).max(1000) })
@@ -11,6 +12,7 @@ const handshake = z.object({ token: z.string().min(1).max(1000) })
 /** Refuses a socket without a valid session. The message holds `authentication`, by which clients tell the reason. */
 export function authenticate(auth: ServiceClient<typeof authContract>, log: Logger) {
   const note = createSecurityEvents(log)
+  const tellSeldom = seldom()
   return async (socket: NotificationSocket, next: (error?: Error) => void): Promise<void> => {
     const given = handshake.safeParse(socket.handshake.auth)
     if (!given.success) return next(refusal('UNAUTHENTICATED', 'authentication required'))
@@ -28,7 +30,7 @@ export function authenticate(auth: ServiceClient<typeof authContract>, log: Logg
       if (error instanceof AppError && error.code === 'VALIDATION') {
         return next(refusal('UNAUTHENTICATED', 'authentication failed: sign in again'))
       }
-      log.warn({ err: error }, 'a socket could not be authenticated')
+      tellSeldom((more) => log.warn({ err: error, ...more }, 'a socket could not be authenticated'))
       return next(refusal('UNAVAILABLE', 'not available right now; try again in a moment'))
     }
   }

@@ -3,7 +3,11 @@ import { deviceId as deviceIdSchema } from '@prakat/schema/device'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { keepDevice, type KnownDevice } from '../devices/keep-device.ts'
+import { seldom } from './seldom.ts'
 import type { NotificationSocket } from './socket-server.ts'
+
+/** Of the whole process, whose sockets come back together. */
+const tellSeldom = seldom()
 
 const named = z.object({ deviceId: deviceIdSchema })
 
@@ -14,7 +18,7 @@ export function onNamedDevice(socket: NotificationSocket, sql: Sql, log: Logger)
     if (!success) return
     const known = { userId: socket.data.principal.userId, deviceId: data.deviceId }
     note(sql, known, socket.handshake.headers['user-agent']).catch((error: unknown) =>
-      log.warn({ err: error }, 'a device was not noted'),
+      tellSeldom((more) => log.warn({ err: error, ...more }, 'a device was not noted')),
     )
   })
 }

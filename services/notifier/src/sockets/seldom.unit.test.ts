@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { seldom } from './seldom.ts'
+
+it('tells the first, and after ten seconds the next, with how many were not told of', () => {
+  let now = 0
+  const told: unknown[] = []
+  const tellSeldom = seldom(() => now)
+  const fail = (times: number) => {
+    for (let n = 0; n < times; n += 1) tellSeldom((more) => told.push(more))
+  }
+  fail(1000)
+  now = 9_999
+  fail(1)
+  expect(told).toEqual([{}])
+  now = 10_000
+  fail(1000)
+  now = 20_000
+  fail(1)
+  now = 60_000
+  fail(1)
+  expect(told).toEqual([{}, { untold: 1000 }, { untold: 999 }, {}])
+})

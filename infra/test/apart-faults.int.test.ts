@@ -40,7 +40,9 @@ beforeAll(async () => {
   }
   const AUTH_URL = await start('auth', {})
   const CONTENT_URL = await start('content', { AUTH_URL })
-  const NOTIFIER_URL = await start('notifier', { AUTH_URL, CONTENT_URL })
+  // Nothing here is to be pushed to anybody in earnest.
+  const realtime = { AUTH_URL, CONTENT_URL, NOTIFIER_ROLES: 'realtime' }
+  const NOTIFIER_URL = await start('notifier', realtime)
   await start('gateway', { AUTH_URL, CONTENT_URL, NOTIFIER_URL })
   gateway = apps.at(-1)!
 })
@@ -72,15 +74,17 @@ it('answers 503 while Postgres is away, as in one process, and goes on when it i
   await vi.waitFor(() => publish(gateway, token))
 })
 
-it('answers 503 to what needs Redis while it is away', async () => {
+it('answers 503 to what needs Redis while it is away, and does it when it is back', async () => {
   const { token } = await signUp(gateway)
   const path = '/v1/push-subscriptions'
   const { json: subscription } = new TestSubscription('https://fcm.googleapis.com')
   const body = { deviceId: 'phone', subscription }
   expect((await rest(gateway, 'POST', path, { token, body })).status).toBe(201)
+  const test = () => rest(gateway, 'POST', `${path}/phone/test`, { token })
   await redis.kill()
-  const answer = await rest(gateway, 'POST', `${path}/phone/test`, { token })
+  const answer = await test()
   expect([answer.status, answer.body.code]).toEqual(unavailable)
   expect(failures).toEqual([])
   await redis.start()
+  await vi.waitFor(async () => expect((await test()).status).toBe(202))
 })

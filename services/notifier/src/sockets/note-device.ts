@@ -6,7 +6,6 @@ import { keepDevice, type KnownDevice } from '../devices/keep-device.ts'
 import { seldom } from './seldom.ts'
 import type { NotificationSocket } from './socket-server.ts'
 
-/** Of the whole process, whose sockets come back together. */
 const tellSeldom = seldom()
 
 const named = z.object({ deviceId: deviceIdSchema })

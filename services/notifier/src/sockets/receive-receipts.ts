@@ -1,7 +1,10 @@
 import { presentable } from '@prakat/kit/http-server'
 import type { NotifierContext } from '../notifier-context.ts'
 import { notePageReceipts } from '../receipts/note-page-receipts.ts'
+import { seldom } from './seldom.ts'
 import type { NotificationSocket, ReceiptsAnswer } from './socket-server.ts'
+
+const tellSeldom = seldom()
 
 /** `receipts`: what the page says became of the notifications in it. */
 export function onReceipts(socket: NotificationSocket, context: NotifierContext): void {
@@ -14,7 +17,9 @@ export function onReceipts(socket: NotificationSocket, context: NotifierContext)
       answer({ ok: true })
     } catch (error) {
       const { code, message } = presentable(error as Error)
-      if (code !== 'VALIDATION') context.log.warn({ err: error }, 'receipts were not noted')
+      if (code !== 'VALIDATION') {
+        tellSeldom((more) => context.log.warn({ err: error, ...more }, 'receipts were not noted'))
+      }
       answer({ ok: false, code, message })
     }
   })

@@ -4,9 +4,11 @@ import { subscribe } from '@prakat/schema/notification'
 import type { Sql } from 'postgres'
 import { catchUp } from './catch-up.ts'
 import type { FeedFollower } from './feed-follower.ts'
+import { seldom } from './seldom.ts'
 import type { NotificationSocket, SubscribeAnswer } from './socket-server.ts'
 
 const mostMs = 15_000
+const tellSeldom = seldom()
 
 export interface SubscribeContext {
   sql: Sql
@@ -44,7 +46,7 @@ async function answer(
     const caughtUp = catchUp(socket, { sql, follower }, parsed.data)
     return { ok: true, ...(await withTimeout(caughtUp, mostMs, 'Not caught up')) }
   } catch (error) {
-    log.warn({ err: error }, 'subscribe failed')
+    tellSeldom((more) => log.warn({ err: error, ...more }, 'subscribe failed'))
     const message = 'Not available right now; try again in a moment'
     return { ok: false, code: 'UNAVAILABLE', message }
   }

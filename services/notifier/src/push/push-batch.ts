@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   claimBatch,
   finishBatch,
+  keepingLease,
   LeaseLost,
   moveCursor,
   releaseBatch,
@@ -112,9 +113,11 @@ async function workOnWindow(
   const work = { notification, targets, attempt: 0 }
   const verdicts = over
     ? targets.map(() => ({ kind: 'skipped' as const, reason: over }))
-    : await (endsAt
-        ? withdrawWindow(fanOut, { ...work, endsAt })
-        : pushWindow(fanOut, { ...work, renew }))
+    : await keepingLease(fanOut, renew, () =>
+        endsAt
+          ? withdrawWindow(fanOut, { ...work, endsAt })
+          : pushWindow(fanOut, { ...work, renew }),
+      )
   const settled = targets.map((target, index) => ({ target, verdict: verdicts[index]! }))
   const last = devices.at(-1)!
   await sql.begin(async (tx) => {

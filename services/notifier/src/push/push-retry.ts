@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { leaseEnd, LeaseLost } from './batch-lease.ts'
+import { keepingLease, leaseEnd, LeaseLost } from './batch-lease.ts'
 import type { FanOut } from './fan-out.ts'
 import {
   pushedColumns,
@@ -45,9 +45,9 @@ async function tryAgain(fanOut: FanOut, retry: Retry): Promise<void> {
   const [notification] = await sql<PushedNotification[]>`
     select ${pushedColumns(sql)} from notification n where n.id = ${notificationId}`
   const [target] = await readTargets(sql, notification!, [device])
-  const settled = target
-    ? [{ target, verdict: await verdictFor(fanOut, retry, notification!, target) }]
-    : []
+  const decide = async () =>
+    target ? [{ target, verdict: await verdictFor(fanOut, retry, notification!, target) }] : []
+  const settled = await keepingLease(fanOut, () => renew(fanOut, retry), decide)
   await sql.begin(async (tx) => {
     // It comes back in the same transaction when there is a further attempt.
     const { count } = await tx`

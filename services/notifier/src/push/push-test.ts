@@ -6,7 +6,6 @@ import { payloadOf } from './build-payload.ts'
 import type { FanOut } from './fan-out.ts'
 import { verdictOn } from './push-verdict.ts'
 import { readTargets, spokenOn } from './push-target.ts'
-import { send } from './push-window.ts'
 import { settleSubscriptions } from './settle-subscriptions.ts'
 
 /** The id of the device's row. */
@@ -32,7 +31,7 @@ export async function pushTest(
   { device }: z.output<typeof pushTestJob>,
   askedAt: Date,
 ): Promise<void> {
-  const { database, config, clock, receiptTokens, vapidKeys } = fanOut
+  const { database, config, clock, receiptTokens, transport, vapidKeys } = fanOut
   const ends = new Date(askedAt.getTime() + ttlSeconds * 1000)
   const id = uuidv7()
   const [target] = await readTargets(database.sql, { id, type: 'other', seq: '0' }, [device])
@@ -42,7 +41,7 @@ export async function pushTest(
     { id, seq: '0', type: 'other', severity: 'info', ...text, url: null, icon: null, test: true },
     { declarative: target.service === 'apple', publicUrl: config.publicUrl },
   )
-  const [outcome] = await send(fanOut, [
+  const [outcome] = await transport.send([
     {
       ...{
         userId: target.userId,

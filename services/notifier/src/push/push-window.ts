@@ -1,7 +1,5 @@
-import { withTimeout } from '@prakat/kit/with-timeout'
 import { createHash } from 'node:crypto'
 import { presentDevices } from '../sockets/presence.ts'
-import { keepingLease } from './batch-lease.ts'
 import { closeLists, type CloseList } from './close-lists.ts'
 import type { FanOut } from './fan-out.ts'
 import { payloadsOf, type Payloads } from './payloads.ts'
@@ -18,7 +16,7 @@ export interface PushWindow {
   targets: readonly PushTarget[]
   /** Attempts before this one. */
   attempt: number
-  /** While and between sending; rejects when the work is somebody else's by now. */
+  /** Rejects when the work is somebody else's by now. */
   renew(): Promise<unknown>
 }
 
@@ -27,8 +25,7 @@ export async function pushWindow(fanOut: FanOut, window: PushWindow): Promise<Pu
   const { notification, targets, attempt } = window
   const skips = await reasonsToSkip(fanOut, targets)
   const wanted = targets.filter((_, index) => !skips[index])
-  const sent = () => sendTo(fanOut, window, wanted)
-  const outcomes = (await keepingLease(fanOut, window.renew, sent)).values()
+  const outcomes = (await sendTo(fanOut, window, wanted)).values()
   const circumstances = {
     ...{ attempt, now: fanOut.clock(), ends: pushEnds(notification), retryMs: fanOut.timing.retry },
   }
@@ -95,18 +92,13 @@ async function sendOnceOrTwice(
   targets: readonly PushTarget[],
   message: (target: PushTarget, form: keyof Payloads) => PushMessage,
 ): Promise<PushOutcome[]> {
-  const outcomes = await send(
-    fanOut,
-    targets.map((target) => message(target, 'full')),
-  )
+  const { transport } = fanOut
+  const outcomes = await transport.send(targets.map((target) => message(target, 'full')))
   const tooLarge = targets.filter((_, index) => outcomes[index]!.kind === 'too-large')
   if (tooLarge.length === 0) return outcomes
   await window.renew()
   const second = (
-    await send(
-      fanOut,
-      tooLarge.map((target) => message(target, 'shrunk')),
-    )
+    await transport.send(tooLarge.map((target) => message(target, 'shrunk')))
   ).values()
   return outcomes.map((outcome) => (outcome.kind === 'too-large' ? second.next().value! : outcome))
 }
@@ -150,16 +142,4 @@ export function secondsUntil(end: Date, now: Date): number {
 /** Apple wants a plausible length; of a hash it always is. */
 export function topicOf({ id }: Pick<PushedNotification, 'id'>): string {
   return createHash('sha256').update(id).digest('base64url').slice(0, 32)
-}
-
-/** Within the lease whatever happens, so that nobody else begins with the same devices meanwhile. */
-export async function send(
-  { transport, timing }: Pick<FanOut, 'transport' | 'timing'>,
-  messages: readonly PushMessage[],
-): Promise<PushOutcome[]> {
-  try {
-    return await withTimeout(transport.send(messages), timing.lease - 1000, 'No answer')
-  } catch (error) {
-    return messages.map(() => ({ kind: 'failed', detail: (error as Error).message }))
-  }
 }

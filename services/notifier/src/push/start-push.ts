@@ -13,7 +13,7 @@ import type { PushTransport } from './transport/push-transport.ts'
 const concurrency = { batches: 4, retries: 20 }
 
 export interface Pushing {
-  /** Ends what is under way at the next window, which the workers' own end then need not wait for. */
+  /** Begins no further window and takes no new message, so that the workers' own end need not wait for long. */
   windDown(): void
 }
 
@@ -41,6 +41,8 @@ export function startPush(
   const sweeping = keepSweeping(fanOut)
   const windDown = () => {
     stopping.abort()
+    // It has as long as the answers that are missing, so it begins before the workers end.
+    void transport.stop().catch(() => {})
     void sweeping.stop()
   }
   lifecycle.onStop('push sweep', async () => {

@@ -3,7 +3,7 @@ import type { FanOut } from './fan-out.ts'
 import type { PushedNotification } from './pushed-notification.ts'
 import type { PushTarget } from './push-target.ts'
 import { verdictOn, type PushVerdict } from './push-verdict.ts'
-import { addressOf, secondsUntil, send, topicOf } from './push-window.ts'
+import { addressOf, secondsUntil, topicOf } from './push-window.ts'
 import { withdrawalPayload } from './withdrawal-payload.ts'
 
 export interface WithdrawalWindow {
@@ -20,13 +20,12 @@ export async function withdrawWindow(
   fanOut: FanOut,
   { notification, targets, endsAt, attempt }: WithdrawalWindow,
 ): Promise<PushVerdict[]> {
-  const { clock, config, queues, timing, vapidKeys } = fanOut
+  const { clock, config, queues, timing, transport, vapidKeys } = fanOut
   const keys = await vapidKeys.all()
   // A page that is looked at is online, has got the push and closes it itself.
   const present = await presentDevices(queues.redis, targets).catch(() => [])
   const away = targets.filter((_, index) => !present[index])
-  const outcomes = await send(
-    fanOut,
+  const outcomes = await transport.send(
     away.map((target) => ({
       ...addressOf(target, keys),
       payload: withdrawalPayload(notification, target, config.publicUrl),

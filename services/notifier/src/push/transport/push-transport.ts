@@ -24,6 +24,7 @@ export interface PushTransport {
   send(messages: readonly PushMessage[]): Promise<PushOutcome[]>
   /** When the origin may be tried again with that key; undefined: now. */
   pausedUntil(origin: string, keyId: string): Promise<Date | undefined>
+  /** Takes nothing new, and breaks off after 4 s what has no answer by then. */
   stop(): Promise<void>
 }
 
@@ -58,7 +59,7 @@ class Transport implements PushTransport {
   readonly #origins = new Origins()
   readonly #pauses: Pauses
   readonly #underWay = new Set<Promise<unknown>>()
-  #isStopping = false
+  #stopped: Promise<void> | undefined
 
   constructor(options: TransportOptions) {
     this.#allowedHosts = options.config.allowedHosts
@@ -80,8 +81,12 @@ class Transport implements PushTransport {
     return this.#pauses.until(this.#origins.of(origin), keyId)
   }
 
-  async stop(): Promise<void> {
-    this.#isStopping = true
+  stop(): Promise<void> {
+    this.#stopped ??= this.#end()
+    return this.#stopped
+  }
+
+  async #end(): Promise<void> {
     const settled = Promise.all(this.#underWay)
     await withTimeout(settled, stopMs, 'Pushes under way did not end').catch(() => {})
     await Promise.all([this.#courier.stop(), this.#encryptor.stop()])
@@ -89,7 +94,7 @@ class Transport implements PushTransport {
   }
 
   #prepare(message: PushMessage): Parcel | PushOutcome {
-    if (this.#isStopping) return stopping()
+    if (this.#stopped) return stopping()
     if (Buffer.byteLength(message.payload) > maxPlaintext) return { kind: 'too-large' }
     try {
       const { origin } = checkEndpoint(message.endpoint, this.#allowedHosts)
@@ -126,7 +131,7 @@ class Transport implements PushTransport {
     const slot = await origin.governor.enter()
     if (slot instanceof Date) return { kind: 'paused', until: slot }
     const rest = origin.keys.restsUntil(message.key.id)
-    if (rest || this.#isStopping) {
+    if (rest || this.#stopped) {
       slot.settle()
       return rest ? { kind: 'paused', until: rest } : stopping()
     }

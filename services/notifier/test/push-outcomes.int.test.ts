@@ -132,6 +132,23 @@ describe('what a push service says', () => {
     expect(await subscriptionOf(device)).toBeDefined()
   })
 
+  it.each([
+    ['a pause', () => ({ kind: 'paused', until: new Date(Date.now() + 50) }) as const],
+    ['a failure', () => ({ kind: 'failed', detail: '503' }) as const],
+  ])(
+    'too large, and %s before the short one is taken: is not sent in full again',
+    async (_, met) => {
+      const { device, endpoint } = await oneDevice()
+      let meets = 1
+      transport.answer = ({ payload }) =>
+        JSON.parse(payload).body === '' && meets-- > 0 ? met() : { kind: 'too-large' }
+      const id = await publishAndFinish()
+      const isFull = transport.payloadsTo(endpoint).map(({ body }) => body !== '')
+      expect(isFull).toEqual([true, false, false])
+      expect(await lettersOf(id)).toMatchObject([{ device, reason: 'too-large', status: 413 }])
+    },
+  )
+
   it('a pause in the middle of a window: those left out come later, once', async () => {
     const devices = await stage.subscribe(await stage.createPeople(50))
     let left = 10

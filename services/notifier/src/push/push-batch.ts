@@ -116,7 +116,7 @@ async function workOnWindow(
     : await keepingLease(fanOut, renew, () =>
         endsAt
           ? withdrawWindow(fanOut, { ...work, endsAt })
-          : pushWindow(fanOut, { ...work, renew }),
+          : pushWindow(fanOut, { ...work, form: 'full' }),
       )
   const settled = targets.map((target, index) => ({ target, verdict: verdicts[index]! }))
   const last = devices.at(-1)!

@@ -11,7 +11,7 @@ import {
 } from './pushed-notification.ts'
 import { readTargets, type PushTarget } from './push-target.ts'
 import type { PushVerdict } from './push-verdict.ts'
-import { pushWindow } from './push-window.ts'
+import { pushWindow, tooLarge } from './push-window.ts'
 import { queueRetries } from './queue-retries.ts'
 import { settleWindow } from './settle-window.ts'
 import { withdrawWindow } from './withdraw-window.ts'
@@ -21,6 +21,8 @@ export const pushRetryJob = z.object({ notificationId: z.uuid(), device: z.uuid(
 interface Retry extends z.output<typeof pushRetryJob> {
   seq: string
   attempt: number
+  /** Of the attempt before. */
+  reason: string
   owner: string
   /** Of a withdrawal. */
   endsAt: Date | null
@@ -80,7 +82,7 @@ async function verdictFor(
   if (active.length === 0) return { kind: 'skipped', reason: 'inactive' }
   const [verdict] = await pushWindow(fanOut, {
     ...{ notification, targets: [target], attempt: retry.attempt },
-    renew: () => renew(fanOut, retry),
+    form: retry.reason === tooLarge ? 'shrunk' : 'full',
   })
   return verdict!
 }
@@ -109,7 +111,7 @@ async function claim(
     where notification_id = ${notificationId} and device = ${device}
       and next_at <= now() + interval '100 milliseconds'
       and (lease_until is null or lease_until < now())
-    returning notification_id as "notificationId", device, seq, attempt, owner, (
+    returning notification_id as "notificationId", device, seq, attempt, reason, owner, (
       select max(b.ends_at) from push_batch b where b.notification_id = push_retry.notification_id
         and b.seq = push_retry.seq and push_retry.device = any(b.devices)) as "endsAt"`
   return retry

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { presentDevices } from '../sockets/presence.ts'
+import type { BuildPayload } from './build-payload.ts'
 import { closeLists, type CloseList } from './close-lists.ts'
 import type { FanOut } from './fan-out.ts'
 import { payloadsOf, type Payloads } from './payloads.ts'
@@ -11,18 +12,20 @@ import { noteSent, noteUnsent } from './sent-log.ts'
 import type { PushMessage } from './transport/push-message.ts'
 import type { PushOutcome } from './transport/push-outcome.ts'
 
+/** Why something is tried again, when that is to be the short form: no push service is to refuse the long one twice. */
+export const tooLarge = 'too large'
+
 export interface PushWindow {
   notification: PushedNotification
   targets: readonly PushTarget[]
   /** Attempts before this one. */
   attempt: number
-  /** Rejects when the work is somebody else's by now. */
-  renew(): Promise<unknown>
+  form: keyof Payloads
 }
 
 /** Sends one notification to some devices of one push service, and says what is to be done about each of them. */
 export async function pushWindow(fanOut: FanOut, window: PushWindow): Promise<PushVerdict[]> {
-  const { notification, targets, attempt } = window
+  const { notification, targets, attempt, form } = window
   const skips = await reasonsToSkip(fanOut, targets)
   const wanted = targets.filter((_, index) => !skips[index])
   const outcomes = (await sendTo(fanOut, window, wanted)).values()
@@ -32,7 +35,15 @@ export async function pushWindow(fanOut: FanOut, window: PushWindow): Promise<Pu
   return targets.map((target, index) => {
     const reason = skips[index]
     if (reason) return { kind: 'skipped', reason }
-    return verdictOn(outcomes.next().value!, target, circumstances)
+    const outcome = outcomes.next().value!
+    if (form === 'full' && outcome.kind === 'too-large') {
+      return { kind: 'later', at: circumstances.now, attempt, reason: tooLarge }
+    }
+    const verdict = verdictOn(outcome, target, circumstances)
+    // Whatever comes between, it stays short.
+    return form === 'shrunk' && verdict.kind === 'later'
+      ? { ...verdict, reason: tooLarge }
+      : verdict
   })
 }
 
@@ -57,7 +68,8 @@ async function sendTo(
   targets: readonly PushTarget[],
 ): Promise<PushOutcome[]> {
   if (targets.length === 0) return []
-  const { database, vapidKeys } = fanOut
+  const { database, transport, vapidKeys } = fanOut
+  const { notification, form } = window
   const [keys, lists] = await Promise.all([
     vapidKeys.all(),
     closeLists(
@@ -65,48 +77,29 @@ async function sendTo(
       targets.map(({ userId }) => userId),
     ),
   ])
-  const payloads = payloadsOf(window.notification, fanOut.config.publicUrl)
-  const message = (target: PushTarget, form: keyof Payloads) =>
-    messageTo(fanOut, window.notification, target, {
+  const payloads = payloadsOf(notification, fanOut.config.publicUrl)
+  const messages = targets.map((target) =>
+    messageTo(fanOut, notification, target, {
       keys,
-      payloads: payloads(target.service),
-      form,
+      payload: payloads(target.service)[form],
       close: lists.get(target.userId),
-    })
+    }),
+  )
   const devicesOf = (some: readonly PushTarget[]) => some.map(({ device }) => device)
   const sent = await noteSent(database.sql, {
-    ...{ notificationId: window.notification.id, devices: devicesOf(targets), at: fanOut.clock() },
-    endsAt: pushEnds(window.notification),
+    ...{ notificationId: notification.id, devices: devicesOf(targets), at: fanOut.clock() },
+    endsAt: pushEnds(notification),
   })
-  const outcomes = await sendOnceOrTwice(fanOut, window, targets, message)
+  const outcomes = await transport.send(messages)
   // Without an answer somebody may have it.
   const unsent = targets.filter((_, index) => !/^(accepted|failed)$/.test(outcomes[index]!.kind))
   await noteUnsent(database.sql, sent, devicesOf(unsent))
   return outcomes
 }
 
-/** The second time smaller, where the push service took no more. */
-async function sendOnceOrTwice(
-  fanOut: FanOut,
-  window: PushWindow,
-  targets: readonly PushTarget[],
-  message: (target: PushTarget, form: keyof Payloads) => PushMessage,
-): Promise<PushOutcome[]> {
-  const { transport } = fanOut
-  const outcomes = await transport.send(targets.map((target) => message(target, 'full')))
-  const tooLarge = targets.filter((_, index) => outcomes[index]!.kind === 'too-large')
-  if (tooLarge.length === 0) return outcomes
-  await window.renew()
-  const second = (
-    await transport.send(tooLarge.map((target) => message(target, 'shrunk')))
-  ).values()
-  return outcomes.map((outcome) => (outcome.kind === 'too-large' ? second.next().value! : outcome))
-}
-
 interface Content {
   keys: ReadonlyMap<string, VapidKeyPair>
-  payloads: Payloads
-  form: keyof Payloads
+  payload: BuildPayload
   close: CloseList | undefined
 }
 
@@ -114,12 +107,12 @@ function messageTo(
   { receiptTokens, clock }: FanOut,
   notification: PushedNotification,
   target: PushTarget,
-  { keys, payloads, form, close }: Content,
+  { keys, payload, close }: Content,
 ): PushMessage {
   const receipt = receiptTokens.sign(notification.id, target.device)
   return {
     ...addressOf(target, keys),
-    payload: payloads[form]({ receipt, close }),
+    payload: payload({ receipt, close }),
     ttl: secondsUntil(pushEnds(notification), clock()),
     urgency: notification.severity === 'info' ? 'normal' : 'high',
     topic: topicOf(notification),

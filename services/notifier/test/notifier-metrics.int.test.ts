@@ -45,10 +45,12 @@ beforeAll(async () => {
   const transport: PushTransport = {
     pausedUntil: (...of) => real.pausedUntil(...of),
     stop: () => real.stop(),
-    send: async (messages) => {
-      await gate.promise
-      return real.send(messages)
-    },
+    sendEach: (messages) =>
+      messages.map(async (message) => {
+        await gate.promise
+        return real.sendEach([message])[0]!
+      }),
+    send: (messages) => Promise.all(transport.sendEach(messages)),
   }
   await stage.start(transport, { timing: { ...quick, sweep: 100 } })
   owner = (await signInAsOwner(stage.app)).token

@@ -15,7 +15,7 @@ const stage = usePushStage()
 const running: Array<{ stop(): Promise<unknown> }> = []
 const windowSize = 20
 /** Answers take longer than anything here waits for by itself. */
-const impatient: FanOutTiming = { ...quick, lease: 1500 }
+const impatient: FanOutTiming = { ...quick, lease: 1500, patience: 100 }
 let gate: PromiseWithResolvers<PushOutcome>
 
 beforeEach(async () => {
@@ -52,6 +52,10 @@ async function oneSlowAmong(count: number) {
 const endpointsOf = ({ sent }: { sent: PushMessage[] }) => sent.map(({ endpoint }) => endpoint)
 const retriesOf = (id: string) => stage.sql`
   select device, attempt, owner, lease_until > now() as leased from push_retry where notification_id = ${id}`
+const letLeasesEnd = async () => {
+  await stage.sql`update push_retry set lease_until = now() - interval '1 second'`
+  await stage.sql`update push_batch set lease_until = now() - interval '1 second'`
+}
 
 describe('a push service that takes longer to answer than a lease', () => {
   let service: PushService
@@ -89,6 +93,108 @@ describe('a push service that takes longer to answer than a lease', () => {
 })
 
 describe('a device that is not answered for yet', () => {
+  it('holds up nobody else, and is asked once', async () => {
+    const { devices, transport } = await oneSlowAmong(3 * windowSize)
+    await start(transport)
+    const id = await stage.publish()
+    await vi.waitFor(async () =>
+      expect(await stage.counts(id)).toEqual({ sent: devices.length - 1 }),
+    )
+    gate.resolve({ kind: 'accepted' })
+    await stage.done(id)
+    expect(await stage.counts(id)).toEqual({ sent: devices.length })
+    expect(endpointsOf(transport).toSorted()).toEqual(
+      devices.map(({ endpoint }) => endpoint).toSorted(),
+    )
+  })
+
+  it('is tried again alone when the answer is that it failed', async () => {
+    const { devices, slow, transport } = await oneSlowAmong(windowSize)
+    await start(transport)
+    const id = await stage.publish()
+    await vi.waitFor(async () => expect(await retriesOf(id)).toHaveLength(1))
+    transport.answer = () => ({ kind: 'accepted' })
+    gate.resolve({ kind: 'failed', detail: 'No answer within 10 s' })
+    await stage.done(id)
+    expect(await stage.counts(id)).toEqual({ sent: devices.length })
+    expect(endpointsOf(transport).slice(windowSize)).toEqual([slow.endpoint])
+  })
+
+  it('is taken up by another when its instance is killed, whose answer then counts no more', async () => {
+    const { devices, slow, transport } = await oneSlowAmong(windowSize)
+    const dying = await start(transport, { ...impatient, lease: 60_000 })
+    const id = await stage.publish()
+    await vi.waitFor(async () =>
+      expect(await retriesOf(id)).toMatchObject([
+        { device: slow.device, attempt: 0, leased: true },
+      ]),
+    )
+    await dying.kill()
+    const second = recordingTransport()
+    await start(second)
+    await letLeasesEnd()
+    await stage.done(id)
+    expect(endpointsOf(second)).toEqual([slow.endpoint])
+    gate.resolve({ kind: 'accepted' })
+    await dying.stop()
+    expect(await stage.counts(id)).toEqual({ sent: devices.length })
+  })
+
+  it('is one of twenty at most: a window with more of them is waited for', async () => {
+    const devices = await stage.subscribe(await stage.createPeople(8 * windowSize), (index) => ({
+      origin: `https://push${index % 4}.example.test`,
+    }))
+    const transport = slowFor(() => true)
+    await start(transport)
+    const id = await stage.publish()
+    // Four windows at once, and one more in the place of the one that is waited for beside them.
+    await vi.waitFor(() => expect(transport.sent).toHaveLength(5 * windowSize))
+    await new Promise((resolve) => setTimeout(resolve, 5 * impatient.patience))
+    expect(transport.sent).toHaveLength(5 * windowSize)
+    expect(await retriesOf(id)).toHaveLength(windowSize)
+    gate.resolve({ kind: 'accepted' })
+    await stage.done(id)
+    expect(endpointsOf(transport).toSorted()).toEqual(
+      devices.map(({ endpoint }) => endpoint).toSorted(),
+    )
+  })
+
+  it('holds up no retry of another device', async () => {
+    const devices = await stage.subscribe(await stage.createPeople(30))
+    const hasFailed = new Set<string>()
+    const [patient] = devices.slice(-1)
+    const transport = recordingTransport(({ endpoint }) => {
+      if (hasFailed.has(endpoint)) {
+        return endpoint === patient!.endpoint ? { kind: 'accepted' } : gate.promise
+      }
+      hasFailed.add(endpoint)
+      return { kind: 'failed', detail: '503' }
+    })
+    await start(transport)
+    const id = await stage.publish()
+    await vi.waitFor(async () => expect(await stage.counts(id)).toEqual({ sent: 1 }))
+    gate.resolve({ kind: 'accepted' })
+    await stage.done(id)
+    expect(await stage.counts(id)).toEqual({ sent: 30 })
+    expect(transport.sent).toHaveLength(60)
+  })
+
+  it('does not keep its instance from stopping, and is left to another', async () => {
+    const { devices, slow, transport } = await oneSlowAmong(windowSize)
+    // As the real one breaks off what is under way.
+    transport.stop = async () => gate.resolve({ kind: 'failed', detail: 'Stopped' })
+    const stopping = await start(transport)
+    const id = await stage.publish()
+    await vi.waitFor(async () => expect(await retriesOf(id)).toHaveLength(1))
+    await stopping.stop()
+    expect(await retriesOf(id)).toMatchObject([{ device: slow.device, attempt: 1, owner: null }])
+    const second = recordingTransport()
+    await start(second)
+    await stage.done(id)
+    expect(endpointsOf(second)).toEqual([slow.endpoint])
+    expect(await stage.counts(id)).toEqual({ sent: devices.length })
+  })
+
   it('in a window or a retry that waits for it: neither keeps its instance from stopping', async () => {
     await stage.subscribe(await stage.createPeople(2), (index) => ({
       origin: `https://push${index}.example.test`,
@@ -100,7 +206,7 @@ describe('a device that is not answered for yet', () => {
         : gate.promise,
     )
     transport.stop = async () => gate.resolve({ kind: 'failed', detail: 'Stopped' })
-    const stopping = await start(transport, { ...impatient, lease: 60_000 })
+    const stopping = await start(transport, { ...impatient, lease: 60_000, patience: 60_000 })
     const id = await stage.publish()
     await vi.waitFor(() => expect(transport.sent).toHaveLength(3))
     await stopping.stop()
@@ -145,5 +251,28 @@ describe('a recall while one device is not answered for yet', () => {
     expect(withdrawals.toSorted()).toEqual(holders.map(({ endpoint }) => endpoint).toSorted())
     expect(withdrawals).toContain(slow.endpoint)
     expect(transport.sent).toHaveLength(windowSize + 19)
+  })
+
+  it('is itself sent once, also where the withdrawal is what takes long', async () => {
+    const { devices, slow, transport } = await oneSlowAmong(windowSize)
+    transport.answer = (message) =>
+      withdrawn(message) && message.endpoint === slow.endpoint ? gate.promise : { kind: 'accepted' }
+    await start(transport)
+    await start(transport)
+    const { id, recall } = await publishTo(devices.map(({ userId }) => userId))
+    await vi.waitFor(async () => expect(await stage.counts(id)).toEqual({ sent: windowSize }))
+    await stage.done(id)
+    await recall()
+    await vi.waitFor(async () =>
+      expect(await retriesOf(id)).toMatchObject([{ device: slow.device, leased: true }]),
+    )
+    // Longer than a lease and a sweep, at which another would take it up.
+    await new Promise((resolve) => setTimeout(resolve, impatient.lease + 2 * impatient.sweep))
+    gate.resolve({ kind: 'accepted' })
+    await stage.done(id)
+    expect(endpointsOf({ sent: transport.sent.filter(withdrawn) }).toSorted()).toEqual(
+      devices.map(({ endpoint }) => endpoint).toSorted(),
+    )
+    expect(await stage.counts(id)).toEqual({ sent: windowSize })
   })
 })

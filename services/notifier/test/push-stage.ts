@@ -20,8 +20,10 @@ import { followWork } from './follow-work.ts'
 
 const log = createLogger((process.env['TEST_LOG_LEVEL'] as 'silent') ?? 'silent', false)
 export const origin = 'https://push.example.test'
-/** So that nothing waits long, and a lease ends within a test. */
-export const quick: FanOutTiming = { lease: 4000, turn: 10_000, sweep: 250, retry: 20 }
+/** So that nothing waits long, a lease ends within a test, and nobody is late who is not to be. */
+export const quick: FanOutTiming = {
+  ...{ lease: 4000, patience: 10_000, turn: 10_000, sweep: 250, retry: 20 },
+}
 
 type Columns = Record<string, unknown>
 

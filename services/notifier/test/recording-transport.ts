@@ -23,10 +23,11 @@ export function recordingTransport(
       transport.sent
         .filter((message) => message.endpoint === endpoint)
         .map(({ payload }) => JSON.parse(payload)),
-    send: (messages) => {
+    sendEach: (messages) => {
       transport.sent.push(...messages)
-      return Promise.all(messages.map((message) => transport.answer(message)))
+      return messages.map(async (message) => transport.answer(message))
     },
+    send: (messages) => Promise.all(transport.sendEach(messages)),
     pausedUntil: async (origin) => {
       const until = transport.pauses.get(origin)
       return until && until > new Date() ? until : undefined

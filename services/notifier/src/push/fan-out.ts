@@ -1,10 +1,13 @@
 import type { NotifierContext } from '../notifier-context.ts'
+import type { Asked } from './late-answers.ts'
 import type { PushTransport } from './transport/push-transport.ts'
 
 /** Milliseconds. */
 export interface FanOutTiming {
   /** How long a batch or a retry is one instance's without a sign of life, which it gives while it sends. */
   lease: number
+  /** How long a window waits for all of its answers before it goes on without those that are missing. */
+  patience: number
   /** After this a batch goes to the end of the queue, so that a large publication does not keep a small one waiting. */
   turn: number
   sweep: number
@@ -13,7 +16,13 @@ export interface FanOutTiming {
 }
 
 /** What a killed instance had in hand is taken up after a lease and a sweep: eight seconds at most. */
-export const fanOutTiming: FanOutTiming = { lease: 5000, turn: 10_000, sweep: 3000, retry: 2000 }
+export const fanOutTiming: FanOutTiming = {
+  lease: 5000,
+  patience: 1000,
+  turn: 10_000,
+  sweep: 3000,
+  retry: 2000,
+}
 
 /** What the parts of the fan-out work with. */
 export interface FanOut extends Pick<
@@ -33,4 +42,8 @@ export interface FanOut extends Pick<
   timing: FanOutTiming
   /** Aborted when the process stops: what is under way is finished, and no more is begun. */
   stopping: AbortSignal
+  /** Devices that have no answer yet and that no job waits for any longer. */
+  late: Set<Asked>
+  /** What still goes on for them, which a stop waits for. */
+  settling: Set<Promise<void>>
 }

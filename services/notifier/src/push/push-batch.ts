@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { queueNames } from '@prakat/schema/queues'
 import { z } from 'zod'
 import {
@@ -19,10 +20,11 @@ import {
   type OverReason,
   type PushedNotification,
 } from './pushed-notification.ts'
+import { settleOnceAnswered, soonAnswered } from './late-answers.ts'
 import { readTargets } from './push-target.ts'
-import { pushWindow } from './push-window.ts'
+import { pushWindow, skipped } from './push-window.ts'
 import { queueRetries } from './queue-retries.ts'
-import { settleWindow } from './settle-window.ts'
+import { settleWindow, type Settled } from './settle-window.ts'
 import { withdrawWindow } from './withdraw-window.ts'
 
 export const pushBatchJob = z.object({ id: z.uuid() })
@@ -108,26 +110,39 @@ async function workOnWindow(
     notification,
     devices.map(({ device }) => device),
   )
-  const renew = () => renewBatch(fanOut, batch)
   const { seq, endsAt } = batch
-  const work = { notification, targets, attempt: 0 }
-  const verdicts = over
-    ? targets.map(() => ({ kind: 'skipped' as const, reason: over }))
-    : await keepingLease(fanOut, renew, () =>
-        endsAt
-          ? withdrawWindow(fanOut, { ...work, endsAt })
-          : pushWindow(fanOut, { ...work, form: 'full' }),
-      )
-  const settled = targets.map((target, index) => ({ target, verdict: verdicts[index]! }))
+  const ask = async () => {
+    if (over) return targets.map((target) => skipped(target, over))
+    const work = { notification, targets, attempt: 0 }
+    return endsAt
+      ? withdrawWindow(fanOut, { ...work, endsAt })
+      : pushWindow(fanOut, { ...work, form: 'full' })
+  }
+  const renew = () => renewBatch(fanOut, batch)
+  const { settled, late } = await keepingLease(fanOut, renew, async () =>
+    soonAnswered(fanOut, await ask()),
+  )
+  // Whoever is late is a retry from here on, which is this process's until there is an answer.
+  const held = { owner: randomUUID(), leaseMs: fanOut.timing.lease }
+  const now = fanOut.clock()
+  const waiting = late.map(({ target }): Settled => {
+    const reason = 'no answer yet'
+    return { target, verdict: { kind: 'later', at: now, attempt: 0, reason, held } }
+  })
   const last = devices.at(-1)!
   await sql.begin(async (tx) => {
     await moveCursor(tx, batch, {
       ...{ user: last.userId, device: last.device, processed: devices.length },
     })
     const about = { notificationId: notification.id, seq, withdraws: endsAt !== null }
-    await settleWindow(tx, about, settled, fanOut.clock())
+    await settleWindow(tx, about, [...settled, ...waiting], now)
   })
   end()
+  for (const each of late) {
+    const { device } = each.target
+    const retry = { notificationId: notification.id, device, seq, owner: held.owner, endsAt }
+    settleOnceAnswered(fanOut, retry, each)
+  }
   fanOut.deliveryChanges.note([notification.id])
   await queueRetries(fanOut, notification.id, settled)
 }

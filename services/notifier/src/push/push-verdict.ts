@@ -10,8 +10,14 @@ export type PushVerdict =
   | { kind: 'sent' }
   | { kind: 'skipped'; reason: SkipReason }
   | { kind: 'gone' }
-  | { kind: 'later'; at: Date; attempt: number; reason: string }
+  | { kind: 'later'; at: Date; attempt: number; reason: string; held?: Held }
   | { kind: 'dead'; reason: DeadLetterReason; status: number | null; detail: string | null }
+
+/** A retry that somebody is at already. */
+export interface Held {
+  owner: string
+  leaseMs: number
+}
 
 const longestPauseMs = 6 * 3600 * 1000
 /** So many refusals, and never a success: it is no subscription that will ever work. */

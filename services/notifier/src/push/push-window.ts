@@ -3,6 +3,7 @@ import { presentDevices } from '../sockets/presence.ts'
 import type { BuildPayload } from './build-payload.ts'
 import { closeLists, type CloseList } from './close-lists.ts'
 import type { FanOut } from './fan-out.ts'
+import type { Asked } from './late-answers.ts'
 import { payloadsOf, type Payloads } from './payloads.ts'
 import { pushEnds, type PushedNotification } from './pushed-notification.ts'
 import type { PushTarget } from './push-target.ts'
@@ -23,28 +24,21 @@ export interface PushWindow {
   form: keyof Payloads
 }
 
-/** Sends one notification to some devices of one push service, and says what is to be done about each of them. */
-export async function pushWindow(fanOut: FanOut, window: PushWindow): Promise<PushVerdict[]> {
-  const { notification, targets, attempt, form } = window
+/** Sends one notification to some devices of one push service. */
+export async function pushWindow(fanOut: FanOut, window: PushWindow): Promise<Asked[]> {
+  const { targets } = window
   const skips = await reasonsToSkip(fanOut, targets)
   const wanted = targets.filter((_, index) => !skips[index])
-  const outcomes = (await sendTo(fanOut, window, wanted)).values()
-  const circumstances = {
-    ...{ attempt, now: fanOut.clock(), ends: pushEnds(notification), retryMs: fanOut.timing.retry },
-  }
+  const asked = (await sendTo(fanOut, window, wanted)).values()
   return targets.map((target, index) => {
     const reason = skips[index]
-    if (reason) return { kind: 'skipped', reason }
-    const outcome = outcomes.next().value!
-    if (form === 'full' && outcome.kind === 'too-large') {
-      return { kind: 'later', at: circumstances.now, attempt, reason: tooLarge }
-    }
-    const verdict = verdictOn(outcome, target, circumstances)
-    // Whatever comes between, it stays short.
-    return form === 'shrunk' && verdict.kind === 'later'
-      ? { ...verdict, reason: tooLarge }
-      : verdict
+    return reason ? skipped(target, reason) : asked.next().value!
   })
+}
+
+/** Its push service need not be asked. */
+export function skipped(target: PushTarget, reason: SkipReason): Asked {
+  return { target, verdict: Promise.resolve({ kind: 'skipped', reason }) }
 }
 
 async function reasonsToSkip(
@@ -66,7 +60,7 @@ async function sendTo(
   fanOut: FanOut,
   window: PushWindow,
   targets: readonly PushTarget[],
-): Promise<PushOutcome[]> {
+): Promise<Asked[]> {
   if (targets.length === 0) return []
   const { database, transport, vapidKeys } = fanOut
   const { notification, form } = window
@@ -85,16 +79,36 @@ async function sendTo(
       close: lists.get(target.userId),
     }),
   )
-  const devicesOf = (some: readonly PushTarget[]) => some.map(({ device }) => device)
+  const devices = targets.map(({ device }) => device)
   const sent = await noteSent(database.sql, {
-    ...{ notificationId: notification.id, devices: devicesOf(targets), at: fanOut.clock() },
+    ...{ notificationId: notification.id, devices, at: fanOut.clock() },
     endsAt: pushEnds(notification),
   })
-  const outcomes = await transport.send(messages)
-  // Without an answer somebody may have it.
-  const unsent = targets.filter((_, index) => !/^(accepted|failed)$/.test(outcomes[index]!.kind))
-  await noteUnsent(database.sql, sent, devicesOf(unsent))
-  return outcomes
+  const outcomes = transport.sendEach(messages)
+  const verdictFor = async (target: PushTarget, answer: Promise<PushOutcome>) => {
+    const outcome = await answer
+    // Without an answer somebody may have it.
+    const mayHaveIt = outcome.kind === 'accepted' || outcome.kind === 'failed'
+    if (!mayHaveIt) await noteUnsent(database.sql, sent, target.device)
+    return decide(fanOut, window, target, outcome)
+  }
+  return targets.map((target, index) => ({ target, verdict: verdictFor(target, outcomes[index]!) }))
+}
+
+function decide(
+  { clock, timing }: FanOut,
+  { notification, attempt, form }: PushWindow,
+  target: PushTarget,
+  outcome: PushOutcome,
+): PushVerdict {
+  const now = clock()
+  if (form === 'full' && outcome.kind === 'too-large') {
+    return { kind: 'later', at: now, attempt, reason: tooLarge }
+  }
+  const circumstances = { attempt, now, ends: pushEnds(notification), retryMs: timing.retry }
+  const verdict = verdictOn(outcome, target, circumstances)
+  // Whatever comes between, it stays short.
+  return form === 'shrunk' && verdict.kind === 'later' ? { ...verdict, reason: tooLarge } : verdict
 }
 
 interface Content {

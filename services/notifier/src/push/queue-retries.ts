@@ -10,7 +10,7 @@ export async function queueRetries(
 ): Promise<void> {
   const now = Date.now()
   const jobs = settled.flatMap(({ target: { device }, verdict }) => {
-    if (verdict.kind !== 'later') return []
+    if (verdict.kind !== 'later' || verdict.held) return []
     const at = verdict.at.getTime()
     const data = { notificationId, device }
     const id = `${notificationId}-${device}-${at}`

@@ -21,12 +21,9 @@ export async function noteSent(
   return id
 }
 
-/** Their push services have refused it, or were not asked. */
-export async function noteUnsent(sql: Sql, id: string, devices: readonly string[]): Promise<void> {
-  if (devices.length === 0) return
-  await sql`
-    update push_sent set devices = array(
-      select unnest(devices) except select unnest(${devices as string[]}::uuid[])) where id = ${id}`
+/** Its push service has refused it, or was not asked. */
+export async function noteUnsent(sql: Sql, id: string, device: string): Promise<void> {
+  await sql`update push_sent set devices = array_remove(devices, ${device}::uuid) where id = ${id}`
 }
 
 /** What push services hold no longer. */

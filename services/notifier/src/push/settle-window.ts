@@ -56,18 +56,19 @@ async function dropRetries(tx: TransactionSql, id: string, settled: readonly Set
 
 async function keepRetries(tx: TransactionSql, about: About, settled: readonly Settled[]) {
   const rows = settled.flatMap(({ target: { device }, verdict }) =>
-    verdict.kind === 'later' ? [{ ...verdict, device }] : [],
+    verdict.kind === 'later' ? [{ ...verdict, ...verdict.held, device }] : [],
   )
   if (rows.length === 0) return
   // A device may be forgotten at this moment, which must not undo the rest.
   await tx`
-    insert into push_retry (notification_id, device, seq, attempt, reason, next_at)
-    select ${about.notificationId}, d.id, ${about.seq}, r.attempt, left(r.reason, 500), r.at
+    insert into push_retry (notification_id, device, seq, attempt, reason, next_at, owner, lease_until)
+    select ${about.notificationId}, d.id, ${about.seq}, r.attempt, left(r.reason, 500), r.at,
+      r.owner, now() + make_interval(secs => r."leaseMs" / 1000.0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as r (device uuid, attempt int, reason text, at timestamptz)
+      as r (device uuid, attempt int, reason text, at timestamptz, owner text, "leaseMs" int)
     join device d on d.id = r.device for key share of d
     on conflict (notification_id, device) do update set seq = excluded.seq, attempt = excluded.attempt,
-      reason = excluded.reason, next_at = excluded.next_at, owner = null, lease_until = null`
+      reason = excluded.reason, next_at = excluded.next_at, owner = excluded.owner, lease_until = excluded.lease_until`
 }
 
 async function keepDeadLetters(tx: TransactionSql, about: About, settled: readonly Settled[]) {

@@ -9,7 +9,7 @@ import { keepSweeping } from './push-sweep.ts'
 import { pushTest, pushTestJob } from './push-test.ts'
 import type { PushTransport } from './transport/push-transport.ts'
 
-/** Together with the size of a window these bound what a crash sends once more: 4 × 20 and 20. */
+/** Together with the size of a window and the number of the late these bound what a crash sends once more: 4 × 20, 20 and 20. */
 const concurrency = { batches: 4, retries: 20 }
 
 export interface Pushing {
@@ -26,7 +26,12 @@ export function startPush(
 ): Pushing {
   const { queues } = context
   const stopping = new AbortController()
-  const fanOut: FanOut = { ...context, transport, timing, stopping: stopping.signal }
+  const fanOut: FanOut = {
+    ...{ ...context, transport, timing, stopping: stopping.signal },
+    ...{ late: new Set(), settling: new Set() },
+  }
+  // Whoever is late has an answer, or none, when the transport has stopped.
+  lifecycle.onStop('late answers', () => Promise.all(fanOut.settling))
   lifecycle.onStop('push transport', transport.stop)
   queues.work(queueNames.planPush, (job) => planPush(fanOut, planPushJob.parse(job.data)))
   queues.work(queueNames.pushBatch, (job) => pushBatch(fanOut, pushBatchJob.parse(job.data)), {

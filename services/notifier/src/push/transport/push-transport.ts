@@ -20,7 +20,9 @@ const stoppingPauseMs = 1000
 
 /** Carries messages to push services: encrypts, signs, sends, and leaves a service alone that asks for it. */
 export interface PushTransport {
-  /** Messages to one origin; outcomes in the same order, after 13 s at most. Never rejects. */
+  /** Messages to one origin; outcomes in the same order, each after 13 s at most. None rejects. */
+  sendEach(messages: readonly PushMessage[]): Array<Promise<PushOutcome>>
+  /** The same, when all outcomes are known. */
   send(messages: readonly PushMessage[]): Promise<PushOutcome[]>
   /** When the origin may be tried again with that key; undefined: now. */
   pausedUntil(origin: string, keyId: string): Promise<Date | undefined>
@@ -40,6 +42,7 @@ export interface TransportOptions {
 export function createPushTransport(options: TransportOptions): PushTransport {
   const transport = new Transport(options)
   return {
+    sendEach: (messages) => transport.sendEach(messages),
     send: (messages) => transport.send(messages),
     pausedUntil: (origin, keyId) => transport.pausedUntil(origin, keyId),
     stop: () => transport.stop(),
@@ -68,13 +71,19 @@ class Transport implements PushTransport {
     this.#pauses = new Pauses(options.redis, options.log)
   }
 
-  async send(messages: readonly PushMessage[]): Promise<PushOutcome[]> {
+  sendEach(messages: readonly PushMessage[]): Array<Promise<PushOutcome>> {
     const prepared = messages.map((message) => this.#prepare(message))
-    const work = this.#sendAll(prepared.filter(isParcel))
-    this.#underWay.add(work)
-    const outcomes = (await work).values()
-    this.#underWay.delete(work)
-    return prepared.map((each) => (isParcel(each) ? outcomes.next().value! : each))
+    const outcomes = this.#sendAll(prepared.filter(isParcel))
+    for (const outcome of outcomes) {
+      this.#underWay.add(outcome)
+      void outcome.then(() => this.#underWay.delete(outcome))
+    }
+    const inOrder = outcomes.values()
+    return prepared.map(async (each) => (isParcel(each) ? inOrder.next().value! : each))
+  }
+
+  send(messages: readonly PushMessage[]): Promise<PushOutcome[]> {
+    return Promise.all(this.sendEach(messages))
   }
 
   pausedUntil(origin: string, keyId: string): Promise<Date | undefined> {
@@ -104,25 +113,28 @@ class Transport implements PushTransport {
     }
   }
 
-  async #sendAll(parcels: readonly Parcel[]): Promise<PushOutcome[]> {
+  #sendAll(parcels: readonly Parcel[]): Array<Promise<PushOutcome>> {
     const routes = new Map(parcels.map((each) => [routeOf(each), each]))
-    await Promise.all(
+    const looked = Promise.all(
       [...routes.values()].map(({ origin, message }) => this.#pauses.until(origin, message.key.id)),
     )
-    const windows = Array.from({ length: Math.ceil(parcels.length / windowSize) }, (_, index) =>
-      this.#sendWindow(parcels.slice(index * windowSize, (index + 1) * windowSize)),
-    )
-    return (await Promise.all(windows)).flat()
+    return Array.from({ length: Math.ceil(parcels.length / windowSize) }, (_, index) =>
+      this.#sendWindow(parcels.slice(index * windowSize, (index + 1) * windowSize), looked),
+    ).flat()
   }
 
-  async #sendWindow(parcels: readonly Parcel[]): Promise<PushOutcome[]> {
-    try {
-      const bodies = await this.#encryptor.encrypt(parcels.map(({ message }) => message))
-      return await Promise.all(parcels.map((parcel, index) => this.#deliver(parcel, bodies[index])))
-    } catch (error) {
-      this.#log.error({ err: error }, 'pushes could not be encrypted')
-      return parcels.map(() => ({ kind: 'failed', detail: (error as Error).message }))
-    }
+  #sendWindow(parcels: readonly Parcel[], looked: Promise<unknown>): Array<Promise<PushOutcome>> {
+    const encrypted = looked
+      .then(() => this.#encryptor.encrypt(parcels.map(({ message }) => message)))
+      .catch((error: Error) => {
+        this.#log.error({ err: error }, 'pushes could not be encrypted')
+        return error
+      })
+    return parcels.map(async (parcel, index): Promise<PushOutcome> => {
+      const bodies = await encrypted
+      if (bodies instanceof Error) return { kind: 'failed', detail: bodies.message }
+      return this.#deliver(parcel, bodies[index])
+    })
   }
 
   async #deliver({ message, origin }: Parcel, body?: Uint8Array | null): Promise<PushOutcome> {

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { leaseEnd, LeaseLost } from './batch-lease.ts'
+import type { FanOut } from './fan-out.ts'
+import { queueRetries } from './queue-retries.ts'
+import { settleWindow, type Settled } from './settle-window.ts'
+
+/** One device, and whose it is now. */
+export interface HeldRetry {
+  notificationId: string
+  device: string
+  seq: string
+  owner: string
+  /** Of a withdrawal. */
+  endsAt: Date | null
+}
+
+export interface Retry extends HeldRetry {
+  attempt: number
+  /** Of the attempt before. */
+  reason: string
+}
+
+export async function claimRetry(
+  { database: { sql }, timing }: FanOut,
+  { notificationId, device }: Pick<HeldRetry, 'notificationId' | 'device'>,
+): Promise<Retry | undefined> {
+  // Clocks of two machines differ a little, and what comes early would otherwise wait for the sweep.
+  const [retry] = await sql<Retry[]>`
+    update push_retry set owner = ${randomUUID()}, lease_until = ${leaseEnd(sql, timing)}
+    where notification_id = ${notificationId} and device = ${device}
+      and next_at <= now() + interval '100 milliseconds'
+      and (lease_until is null or lease_until < now())
+    returning notification_id as "notificationId", device, seq, attempt, reason, owner, (
+      select max(b.ends_at) from push_batch b where b.notification_id = push_retry.notification_id
+        and b.seq = push_retry.seq and push_retry.device = any(b.devices)) as "endsAt"`
+  return retry
+}
+
+export async function renewRetry(
+  { database: { sql }, timing }: FanOut,
+  { notificationId, device, owner }: HeldRetry,
+): Promise<void> {
+  const { count } = await sql`
+    update push_retry set lease_until = ${leaseEnd(sql, timing)}
+    where notification_id = ${notificationId} and device = ${device} and owner = ${owner}`
+  if (count === 0) throw new LeaseLost()
+}
+
+/** Ends it with what became of the device; of a device that is subscribed no more, with nothing. */
+export async function settleRetry(
+  fanOut: FanOut,
+  { notificationId, device, seq, owner, endsAt }: HeldRetry,
+  settled: readonly Settled[],
+): Promise<void> {
+  await fanOut.database.sql.begin(async (tx) => {
+    // It comes back in the same transaction when there is a further attempt.
+    const { count } = await tx`
+      delete from push_retry
+      where notification_id = ${notificationId} and device = ${device} and owner = ${owner}`
+    if (count === 0) throw new LeaseLost()
+    const about = { notificationId, seq, withdraws: endsAt !== null }
+    await settleWindow(tx, about, settled, fanOut.clock())
+  })
+  fanOut.deliveryChanges.note([notificationId])
+  await queueRetries(fanOut, notificationId, settled)
+}
+
+export async function releaseRetry(
+  { database: { sql } }: FanOut,
+  { notificationId, device, owner }: HeldRetry,
+): Promise<void> {
+  await sql`
+    update push_retry set owner = null, lease_until = null
+    where notification_id = ${notificationId} and device = ${device} and owner = ${owner}`
+}

@@ -7,7 +7,7 @@ import { releaseRetry, renewRetry, settleRetry, type HeldRetry } from './retry-l
 import type { Settled } from './settle-window.ts'
 
 /** Of a process, so many at a time: a push service that answers nobody is not to be asked for ever more. */
-const mostLate = 20
+const mostLate = 10
 
 /** A device, and what is to be done about it, which is known once its push service has answered. */
 export interface Asked {

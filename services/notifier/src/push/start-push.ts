@@ -9,8 +9,8 @@ import { keepSweeping } from './push-sweep.ts'
 import { pushTest, pushTestJob } from './push-test.ts'
 import type { PushTransport } from './transport/push-transport.ts'
 
-/** Together with the size of a window and the number of the late these bound what a crash sends once more: 4 × 20, 20 and 20. */
-const concurrency = { batches: 4, retries: 20 }
+/** Together with the size of a window and the number of the late these bound what a crash sends once more: 4 × 20, 10 and 10. */
+const concurrency = { batches: 4, retries: 10 }
 
 export interface Pushing {
   /** Begins no further window and takes no new message, so that the workers' own end need not wait for long. */

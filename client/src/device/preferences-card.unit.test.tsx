@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { preferencesStore, defaultPreferences } from '../notifications/preferences-store.ts'
-import { answerRest } from '../test/answer-rest.ts'
+import { answerRest, beSignedIn } from '../test/answer-rest.ts'
 import { cleanUp, render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
 import { waitFor } from '../test/wait-for.ts'
@@ -15,6 +15,7 @@ const theSwitch = (label: string) => {
 const turn = (label: string) => act(async () => theSwitch(label).click())
 
 beforeEach(async () => {
+  beSignedIn()
   localStorage.setItem('prakat-device-id', 'device')
   answerRest({ 'PUT .*': () => [200, {}] })
   await preferencesStore.save(defaultPreferences)

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { answerRest } from '../test/answer-rest.ts'
+import { answerRest, beSignedIn } from '../test/answer-rest.ts'
 import { browserWithoutPush, browserWithPush } from '../test/browser-with-push.ts'
 import { runSelfTest, type PushTimes, type TestStep } from './self-test.ts'
 
 let browser: ReturnType<typeof browserWithPush>
 beforeEach(() => {
+  beSignedIn()
   localStorage.setItem('prakat-device-id', 'device')
   browser = browserWithPush('granted')
   answerRest({ 'POST .*/test': () => [202, { queued: true }] })

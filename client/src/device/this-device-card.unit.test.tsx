@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { health } from '../notifications/health.ts'
-import { answerRest } from '../test/answer-rest.ts'
+import { answerRest, beSignedIn } from '../test/answer-rest.ts'
 import { browserWithoutPush, browserWithPush } from '../test/browser-with-push.ts'
 import { cleanUp, render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
@@ -27,6 +27,7 @@ const answers = {
 describe('the card of this device', () => {
   test('turns on with one switch, which asks the browser and tells the server, and off again', async () => {
     const browser = browserWithPush()
+    beSignedIn()
     const calls = answerRest(answers)
     const page = await render(<ThisDeviceCard />)
     expect(page.textContent).toContain('Off')
@@ -49,6 +50,7 @@ describe('the card of this device', () => {
 
   test('says why it did not work, and tries again', async () => {
     const browser = browserWithPush('granted')
+    beSignedIn()
     answerRest(answers)
     browser.refuseSubscribing(new Error('Registration failed - push service error'))
     const page = await render(<ThisDeviceCard />)

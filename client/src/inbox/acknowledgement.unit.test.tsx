@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answerRest } from '../test/answer-rest.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerRest, beSignedIn } from '../test/answer-rest.ts'
 import { cleanUp, render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
 import { buildNotification } from './build-notification.ts'
@@ -9,6 +9,7 @@ import { InboxList } from './inbox-list.tsx'
 import { inboxStore } from './inbox-store.ts'
 import type { Notification } from './notification.ts'
 
+beforeEach(beSignedIn)
 afterEach(async () => {
   await act(async () => inboxStore.clear())
   await cleanUp()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerRest } from '../test/answer-rest.ts'
+import { answerRest, beSignedIn } from '../test/answer-rest.ts'
 import { followNotification } from './follow-notification.ts'
 import { openInbox } from './open-inbox.ts'
 import { receipts } from './receipts.ts'
@@ -11,6 +11,7 @@ let calls: ReturnType<typeof answerRest>
 let reported: unknown[]
 
 beforeEach(() => {
+  beSignedIn()
   calls = answerRest({ 'PATCH .*': () => [204] })
   reported = []
   receipts.sendBy((given) => reported.push(...given))

@@ -8,6 +8,7 @@ import { buildNotification } from './build-notification.ts'
 import { InboxList } from './inbox-list.tsx'
 import { inboxStore } from './inbox-store.ts'
 import { receipts } from './receipts.ts'
+import { beSignedIn } from '../test/answer-rest.ts'
 
 const failure = toFailure(new ApiError('NETWORK', 0, 'No answer'))
 
@@ -81,6 +82,7 @@ describe('the inbox', () => {
     inboxStore.dispatch({ type: 'page-failed', page: 2, failure })
     const asked: string[] = []
     const pagination = { page: 2, totalPages: 2, hasNextPage: false }
+    beSignedIn()
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url)
       return Response.json({ data: [buildNotification({ seq: 1 })], pagination })
@@ -100,6 +102,7 @@ describe('the inbox', () => {
   })
 
   test('marks one read at once and takes it back when the server refuses', async () => {
+    beSignedIn()
     vi.stubGlobal('fetch', async () => new Response('{"code":"FORBIDDEN"}', { status: 403 }))
     const report = vi.spyOn(console, 'error').mockImplementation(() => {})
     load([buildNotification({ seq: 1 })])

@@ -4,6 +4,7 @@ import { buildNotification } from './build-notification.ts'
 import { canLoadMore, inboxStore } from './inbox-store.ts'
 import { isRead } from './is-read.ts'
 import { unreadCount } from './unread-count.ts'
+import { beSignedIn } from '../test/answer-rest.ts'
 
 const total = 70
 let asked: string[]
@@ -28,6 +29,7 @@ function answer(url: string, method: string): Response {
 beforeEach(() => {
   asked = []
   fails = false
+  beSignedIn()
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) =>
     answer(url, method),
   )

@@ -8,6 +8,7 @@ import { toaster } from '../ui/toaster-store.ts'
 import { deliver } from './deliver.ts'
 import { health } from './health.ts'
 import { defaultPreferences, preferencesStore } from './preferences-store.ts'
+import { beSignedIn } from '../test/answer-rest.ts'
 
 const played = vi.fn()
 const showNotification = vi.fn(async (_title: string, _options: NotificationOptions) => {})
@@ -41,6 +42,7 @@ beforeEach(() => {
     createGain = () => node
   }
   vi.stubGlobal('AudioContext', Audio)
+  beSignedIn()
   vi.stubGlobal('fetch', async () => Response.json({}))
 })
 afterEach(async () => {

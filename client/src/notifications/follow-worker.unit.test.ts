@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildNotification } from '../inbox/build-notification.ts'
 import { inboxStore } from '../inbox/inbox-store.ts'
-import { answerRest } from '../test/answer-rest.ts'
+import { answerRest, beSignedIn } from '../test/answer-rest.ts'
 import { browserWithoutPush, browserWithPush } from '../test/browser-with-push.ts'
 import { followWorker } from './follow-worker.ts'
 import { health } from './health.ts'
@@ -15,6 +15,7 @@ let calls: ReturnType<typeof answerRest>
 let unfollow: () => void
 
 beforeEach(() => {
+  beSignedIn()
   localStorage.setItem('prakat-device-id', 'device')
   browser = browserWithPush('granted')
   const pagination = { page: 1, hasNextPage: false }

@@ -3,6 +3,7 @@ import { defaultPreferences as ofTheSchema } from '@prakat/schema/device'
 import { feedChannelOf as channelsOfTheSchema } from '@prakat/schema/notification'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { feedChannelOf } from './feed-channel-of.ts'
+import { beSignedIn } from '../test/answer-rest.ts'
 
 let answer: () => Response | Promise<Response>
 let calls: { method: string; path: string; body: unknown }[]
@@ -11,6 +12,7 @@ beforeEach(() => {
   vi.resetModules()
   calls = []
   localStorage.setItem('prakat-device-id', 'device')
+  beSignedIn()
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const body: unknown = init.body && JSON.parse(String(init.body))
     calls.push({ method: init.method ?? '', path, body })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerRest } from '../test/answer-rest.ts'
+import { answerRest, beSignedIn } from '../test/answer-rest.ts'
 import { browserWithoutPush, browserWithPush } from '../test/browser-with-push.ts'
 import { cleanUp, render } from '../test/render.tsx'
 import { userAgents } from '../test/stub-browser.ts'
@@ -14,6 +14,7 @@ let here: Notifications
 let browser: ReturnType<typeof browserWithPush>
 
 beforeEach(() => {
+  beSignedIn()
   localStorage.setItem('prakat-device-id', 'device')
   browser = browserWithPush()
   calls = answerRest({

@@ -137,3 +137,9 @@ test('a page that was asleep for hours comes back without showing that nobody is
   expect([...seen]).toEqual(['authenticated Ann'])
   stop()
 })
+
+test('a call that comes too late, after signing out, is made for nobody', async () => {
+  tokens.clear()
+  await expect(session()).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+  expect([server.calls, server.refreshes]).toEqual([[], 0])
+})

@@ -1,6 +1,10 @@
 import { vi } from 'vitest'
+import { tokens } from '../session/tokens.ts'
 
 type Answer = (body: any) => [status: number, body?: unknown]
+
+/** Calls are made for somebody only. */
+export const beSignedIn = () => tokens.write({ token: 'a token', refreshToken: null })
 
 /** What the server answers to each REST call, by "METHOD /path" below /v1; what is not listed is not found. */
 export function answerRest(answers: Record<string, Answer>) {

@@ -2,7 +2,7 @@ import { connection } from './api/connection.ts'
 import { serverAddress } from './api/server-address.ts'
 import { App } from './app.tsx'
 import { mount } from './mount.tsx'
-import { installPrompt } from './notifications/install-prompt.ts'
+import { installPrompt } from './device/install-prompt.ts'
 import { sessionStore } from './session/session-store.ts'
 import { colorMode } from './ui/color-mode.ts'
 import { reloadOnStaleChunk } from './ui/reload-on-stale-chunk.ts'
@@ -14,7 +14,7 @@ reloadOnStaleChunk()
 installPrompt.start()
 // While developing it would only serve yesterday's code.
 if (import.meta.env.PROD) {
-  void import('./notifications/register-worker.ts').then(({ registerWorker }) => registerWorker())
+  void import('./device/register-worker.ts').then(({ registerWorker }) => registerWorker())
 }
 
 // Asked for with the page itself, so that it is there by now.

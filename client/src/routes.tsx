@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router'
 import { PublicOnly } from './session/public-only.tsx'
 import { RequireSession } from './session/require-session.tsx'
-import { RootLayout } from './layouts/root-layout.tsx'
-import { ErrorInFrame, ErrorInMain, ErrorPage } from './pages/error.tsx'
-import { notFound } from './pages/not-found.tsx'
+import { RootLayout } from './routes/root-layout.tsx'
+import { ErrorInFrame, ErrorInMain, ErrorPage } from './routes/error.tsx'
+import { notFound } from './routes/not-found.tsx'
 import { FirstPaint } from './ui/first-paint.tsx'
 import { page } from './ui/load-page.ts'
 import { MainContent } from './ui/main-content.tsx'
@@ -14,26 +14,29 @@ const within = (pages: RouteObject[]): RouteObject[] => [
 ]
 
 const accountPages: RouteObject[] = [
-  { index: true, lazy: page(() => import('./pages/account.tsx')) },
-  { path: 'profile', lazy: page(() => import('./pages/account-profile.tsx')) },
-  { path: 'security', lazy: page(() => import('./pages/account-security.tsx')) },
-  { path: 'sessions', lazy: page(() => import('./pages/account-sessions.tsx')) },
-  { path: 'notifications', lazy: page(() => import('./pages/account-notifications.tsx')) },
+  { index: true, lazy: page(() => import('./account/index-page.tsx')) },
+  { path: 'profile', lazy: page(() => import('./account/profile-page.tsx')) },
+  { path: 'security', lazy: page(() => import('./account/security-page.tsx')) },
+  { path: 'sessions', lazy: page(() => import('./account/sessions-page.tsx')) },
+  { path: 'notifications', lazy: page(() => import('./routes/account-notifications-page.tsx')) },
 ]
 
 const backofficePages: RouteObject[] = [
-  { index: true, lazy: page(() => import('./pages/backoffice.tsx')) },
-  { path: 'users', lazy: page(() => import('./pages/users.tsx')) },
-  { path: 'users/create', lazy: page(() => import('./pages/user-create.tsx')) },
-  { path: 'users/:id/edit', lazy: page(() => import('./pages/user-edit.tsx')) },
-  { path: 'users/:id/view', lazy: page(() => import('./pages/user-view.tsx')) },
-  { path: 'groups', lazy: page(() => import('./pages/groups.tsx')) },
-  { path: 'departments', lazy: page(() => import('./pages/departments.tsx')) },
-  { path: 'positions', lazy: page(() => import('./pages/positions.tsx')) },
-  { path: 'announcements', lazy: page(() => import('./pages/announcements.tsx')) },
-  { path: 'announcements/create', lazy: page(() => import('./pages/announcement-create.tsx')) },
-  { path: 'announcements/:id', lazy: page(() => import('./pages/announcement.tsx')) },
-  { path: 'announcements/:id/amend', lazy: page(() => import('./pages/announcement-amend.tsx')) },
+  { index: true, lazy: page(() => import('./overview/overview-page.tsx')) },
+  { path: 'users', lazy: page(() => import('./people/people-page.tsx')) },
+  { path: 'users/create', lazy: page(() => import('./people/create-page.tsx')) },
+  { path: 'users/:id/edit', lazy: page(() => import('./people/edit-page.tsx')) },
+  { path: 'users/:id/view', lazy: page(() => import('./people/view-page.tsx')) },
+  { path: 'groups', lazy: page(() => import('./groups/groups-page.tsx')) },
+  { path: 'departments', lazy: page(() => import('./departments/departments-page.tsx')) },
+  { path: 'positions', lazy: page(() => import('./positions/positions-page.tsx')) },
+  { path: 'announcements', lazy: page(() => import('./announcements/announcements-page.tsx')) },
+  { path: 'announcements/create', lazy: page(() => import('./announcements/create-page.tsx')) },
+  { path: 'announcements/:id', lazy: page(() => import('./routes/announcement-page.tsx')) },
+  {
+    path: 'announcements/:id/amend',
+    lazy: page(() => import('./announcements/amend-page.tsx')),
+  },
 ]
 
 /** Every page of the client. Each is loaded when it is first visited. */
@@ -44,23 +47,32 @@ export const routes: RouteObject[] = [
     HydrateFallback: FirstPaint,
     children: [
       {
-        lazy: page(() => import('./layouts/auth-layout.tsx')),
+        lazy: page(() => import('./entering/auth-layout.tsx')),
         children: [
           {
             ErrorBoundary: ErrorPage,
             children: [
               // For everybody, signed in or not: two of them are where mails lead.
-              { path: 'login', lazy: page(() => import('./pages/login.tsx')) },
-              { path: 'reset-password', lazy: page(() => import('./pages/reset-password.tsx')) },
-              { path: 'verify-email', lazy: page(() => import('./pages/verify-email.tsx')) },
-              { path: 'prove-address', lazy: page(() => import('./pages/prove-address.tsx')) },
+              { path: 'login', lazy: page(() => import('./entering/login-page.tsx')) },
+              {
+                path: 'reset-password',
+                lazy: page(() => import('./entering/reset-password-page.tsx')),
+              },
+              {
+                path: 'verify-email',
+                lazy: page(() => import('./entering/verify-email-page.tsx')),
+              },
+              {
+                path: 'prove-address',
+                lazy: page(() => import('./entering/prove-address-page.tsx')),
+              },
               {
                 Component: PublicOnly,
                 children: [
-                  { path: 'register', lazy: page(() => import('./pages/register.tsx')) },
+                  { path: 'register', lazy: page(() => import('./entering/register-page.tsx')) },
                   {
                     path: 'forgot-password',
-                    lazy: page(() => import('./pages/forgot-password.tsx')),
+                    lazy: page(() => import('./entering/forgot-password-page.tsx')),
                   },
                 ],
               },
@@ -72,7 +84,7 @@ export const routes: RouteObject[] = [
         Component: RequireSession,
         children: [
           {
-            lazy: page(() => import('./layouts/app-layout.tsx')),
+            lazy: page(() => import('./routes/app-layout.tsx')),
             children: [
               {
                 ErrorBoundary: ErrorInMain,
@@ -80,21 +92,21 @@ export const routes: RouteObject[] = [
                   {
                     Component: MainContent,
                     children: [
-                      { index: true, lazy: page(() => import('./pages/home.tsx')) },
+                      { index: true, lazy: page(() => import('./inbox/home-page.tsx')) },
                       {
                         path: 'notifications-demo',
-                        lazy: page(() => import('./pages/notifications-demo.tsx')),
+                        lazy: page(() => import('./routes/demo/demo-page.tsx')),
                       },
                     ],
                   },
                   {
                     path: 'account',
-                    lazy: page(() => import('./layouts/account-layout.tsx')),
+                    lazy: page(() => import('./account/account-layout.tsx')),
                     children: within(accountPages),
                   },
                   {
                     path: 'backoffice',
-                    lazy: page(() => import('./layouts/backoffice-layout.tsx')),
+                    lazy: page(() => import('./routes/backoffice-layout.tsx')),
                     children: within(backofficePages),
                   },
                 ],
@@ -103,7 +115,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { lazy: page(() => import('./layouts/open-layout.tsx')), children: within([]) },
+      { lazy: page(() => import('./routes/open-layout.tsx')), children: within([]) },
     ],
   },
 ]

@@ -7,7 +7,7 @@ import { PasswordField } from '../forms/password-field.tsx'
 import { accountFailure } from './account-failure.ts'
 import { ConfirmFrame, type ConfirmProps } from './confirm-frame.tsx'
 import { confirmIdentity } from './security-documents.ts'
-import { typedPassword } from './typed-password.ts'
+import { typedPassword } from '../forms/typed-password.ts'
 
 const resolver = standardSchemaResolver(z.object({ password: typedPassword }))
 const fieldFor = (name: string) => (name === 'password' ? name : null)

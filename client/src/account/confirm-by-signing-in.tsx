@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useAuthOptions } from '../api/use-auth-options.ts'
+import { useAuthOptions } from '../session/use-auth-options.ts'
 import { oidcAddress } from '../session/oidc-address.ts'
 import { ConfirmFrame, type ConfirmProps } from './confirm-frame.tsx'
 

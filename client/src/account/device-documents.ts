@@ -1,5 +1,5 @@
 import { graphql } from '../api/graphql.ts'
-import { deviceFields } from '../device/known-device.ts'
+import { deviceFields } from '../directory/known-device.ts'
 
 export const devicesQuery = graphql(
   `

@@ -4,8 +4,8 @@ import { devicesQuery } from './device-documents.ts'
 import { DeviceItem } from './device-item.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { RowList } from './row-list.tsx'
-import { SettingCard } from './setting-card.tsx'
-import { SettingSkeleton } from './setting-skeleton.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
+import { SettingSkeleton } from '../ui/setting-skeleton.tsx'
 
 /** Where somebody receives notifications. `here` is what this browser calls itself. */
 export function DevicesCard({ here }: { here?: string | undefined }) {

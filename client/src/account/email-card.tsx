@@ -8,7 +8,7 @@ import type { Account } from './account.ts'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { cancelEmailChange } from './email-documents.ts'
-import { SettingCard } from './setting-card.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
 import { useSendVerification } from './use-send-verification.ts'
 import { useAccountRun } from './use-account-run.ts'
 

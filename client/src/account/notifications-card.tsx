@@ -6,7 +6,7 @@ import { SwitchRow } from '../ui/switch-row.tsx'
 import { toast } from '../ui/toast.ts'
 import { toastFailure } from '../ui/toast-failure.ts'
 import { accountQuery, updateProfile, type Account } from './account.ts'
-import { SettingCard } from './setting-card.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
 
 /** What of the notifications is shown to this person, on all their devices. */
 export function NotificationsCard({ account }: { account: Account }) {

@@ -3,7 +3,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useClient, useQuery } from 'urql'
-import { useAuthOptions } from '../api/use-auth-options.ts'
+import { useAuthOptions } from '../session/use-auth-options.ts'
 import { toast } from '../ui/toast.ts'
 import type { Account } from './account.ts'
 import { createPasskey } from './create-passkey.ts'
@@ -14,7 +14,7 @@ import { NotLoaded } from './not-loaded.tsx'
 import { passkeysQuery } from './passkey-documents.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import { RowList } from './row-list.tsx'
-import { SettingCard, VerifyFirst } from './setting-card.tsx'
+import { SettingCard, VerifyFirst } from '../ui/setting-card.tsx'
 
 /** The passkeys of the account, which sign in without a password. */
 export function PasskeysCard({ account }: { account: Account }) {

@@ -16,8 +16,8 @@ import { toast } from '../ui/toast.ts'
 import { MailPasswordLink } from './mail-password-link.tsx'
 import { passkeysQuery } from './passkey-documents.ts'
 import { changePassword } from './security-documents.ts'
-import { SettingCard } from './setting-card.tsx'
-import { typedPassword } from './typed-password.ts'
+import { SettingCard } from '../ui/setting-card.tsx'
+import { typedPassword } from '../forms/typed-password.ts'
 import { useAccountRun } from './use-account-run.ts'
 
 const schema = z.object({

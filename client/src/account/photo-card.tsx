@@ -1,7 +1,7 @@
 import { useClient } from 'urql'
 import { PhotoField } from '../forms/photo-field.tsx'
 import { accountQuery, type Account } from './account.ts'
-import { SettingCard } from './setting-card.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
 
 /** What one looks like to colleagues. */
 export function PhotoCard({ account: { name, photo } }: { account: Account }) {

@@ -7,7 +7,7 @@ import type { ShownField } from '../forms/shown-field.ts'
 import type { Account } from './account.ts'
 import type { ProfileValues } from './profile-schema.ts'
 import { ProfileSelects } from './profile-selects.tsx'
-import { SettingCard } from './setting-card.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
 import { profileOf, useProfileEditor } from './use-profile-editor.ts'
 
 const shown: ShownField<ProfileValues>[] = [

@@ -8,8 +8,8 @@ import { NotLoaded } from './not-loaded.tsx'
 import { RowList } from './row-list.tsx'
 import { revokeOtherSessions, sessionsQuery } from './session-documents.ts'
 import { SessionItem } from './session-item.tsx'
-import { SettingCard } from './setting-card.tsx'
-import { SettingSkeleton } from './setting-skeleton.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
+import { SettingSkeleton } from '../ui/setting-skeleton.tsx'
 
 /** Everywhere that somebody is signed in. */
 export function SessionsCard() {

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Badge } from '../ui/badge.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import type { Account } from './account.ts'
-import { SettingCard, VerifyFirst } from './setting-card.tsx'
+import { SettingCard, VerifyFirst } from '../ui/setting-card.tsx'
 import { TwoFactorDialog } from './two-factor-dialog.tsx'
 import { useTwoFactorSteps } from './use-two-factor-steps.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Account } from './account.ts'
 import { NotLoaded } from './not-loaded.tsx'
-import { SettingSkeleton } from './setting-skeleton.tsx'
+import { SettingSkeleton } from '../ui/setting-skeleton.tsx'
 import { useAccount } from './use-account.ts'
 
 /** What needs the account, once there is one; its shape before that, and a way on when it can't be had. */

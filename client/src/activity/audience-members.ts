@@ -1,4 +1,4 @@
-import { audienceSummary } from '../table/audience-summary.ts'
+import { audienceSummary } from '../words/audience-summary.ts'
 
 type Audience = Parameters<typeof audienceSummary>[0]
 type Field = Exclude<keyof Audience, 'everyone'>

@@ -1,5 +1,5 @@
-import { permissionSummary } from '../groups/permission-words.ts'
-import { audienceSummary } from '../table/audience-summary.ts'
+import { permissionSummary } from '../words/permissions.ts'
+import { audienceSummary } from '../words/audience-summary.ts'
 import { formatInZone } from '../time/format-in-zone.ts'
 import { defaultZone } from '../time/time-zones.ts'
 import { audienceMembers, membersInWords } from './audience-members.ts'

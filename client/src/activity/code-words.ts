@@ -1,6 +1,6 @@
-import { channelWords, severityWords } from '../table/announcement-words.ts'
-import { languageWords } from '../users/language-words.ts'
-import { roles, roleWords } from '../users/role-words.ts'
+import { channelWords, severityWords } from '../words/announcement-words.ts'
+import { languageWords } from '../words/language-words.ts'
+import { roles, roleWords } from '../words/role-words.ts'
 
 const words: Record<string, Record<string, string>> = {
   role: Object.fromEntries(roles.map((role) => [role, roleWords[role].label])),

@@ -1,7 +1,7 @@
 import type { Client } from 'graphql-ws'
 import type { SubscriptionForwarder } from 'urql'
-import { refreshTokens } from '../session/refresh-tokens.ts'
-import { tokens } from '../session/tokens.ts'
+import { refreshTokens } from './refresh-tokens.ts'
+import { tokens } from './tokens.ts'
 import { serverAddress } from './server-address.ts'
 
 /** How the server closes a connection whose token it does not take. */

@@ -1,5 +1,5 @@
-import { refreshTokens } from '../session/refresh-tokens.ts'
-import { tokens } from '../session/tokens.ts'
+import { refreshTokens } from './refresh-tokens.ts'
+import { tokens } from './tokens.ts'
 import { ApiError } from './api-error.ts'
 
 /**

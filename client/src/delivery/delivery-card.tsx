@@ -1,7 +1,7 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Send } from 'lucide-react'
-import type { Announcement } from '../api/announcement.ts'
+import type { Announcement } from '../announcements/announcement.ts'
 import { Card } from '../ui/card.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { DeliveryReport } from './delivery-report.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import AnnouncementPage from '../pages/announcement.tsx'
+import AnnouncementPage from '../routes/announcement-page.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { buildAnnouncement, buildDelivery } from '../test/build-announcement.ts'
 import { cleanUp } from '../test/render.tsx'

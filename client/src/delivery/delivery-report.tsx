@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Announcement } from '../api/announcement.ts'
+import type { Announcement } from '../announcements/announcement.ts'
 import type { Delivery } from './delivery-documents.ts'
 import { FanOutProgress } from './fan-out-progress.tsx'
 import { Funnel } from './funnel.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatCount } from '../ui/format-count.ts'
+import { formatCount } from '../words/format-count.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { Delivery } from './delivery-documents.ts'
 import { triedOf } from './tried-of.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import { formatCount } from '../ui/format-count.ts'
+import { formatCount } from '../words/format-count.ts'
 
 export interface Step {
   label: string

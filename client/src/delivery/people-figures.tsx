@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatCount } from '../ui/format-count.ts'
+import { formatCount } from '../words/format-count.ts'
 import type { Delivery } from './delivery-documents.ts'
 
 /** What counts in the end: how many people it is for, and how many read, acknowledged or followed it. */

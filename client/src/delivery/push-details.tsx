@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { formatCount } from '../ui/format-count.ts'
+import { formatCount } from '../words/format-count.ts'
 import type { Delivery } from './delivery-documents.ts'
 import { failureWords, skipWords } from './reason-words.ts'
 import { ServiceTable } from './service-table.tsx'

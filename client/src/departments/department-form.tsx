@@ -1,15 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import * as z from 'zod/mini'
-import { DrawerForm, type DrawerFormOf } from '../forms/drawer-form.tsx'
-import { FormPick } from '../forms/form-pick.tsx'
+import { DrawerForm, type DrawerFormOf } from '../layouts/drawer-form.tsx'
+import { FormPick } from '../directory/form-pick.tsx'
 import { FormRow } from '../forms/form-row.tsx'
 import { FormText } from '../forms/form-text.tsx'
-import { PersonPicker } from '../forms/person-picker.tsx'
+import { PersonPicker } from '../directory/person-picker.tsx'
 import { optionalPhone, optionalText, requiredText, wholeNumber } from '../forms/schema-parts.ts'
 import type { ShownField } from '../forms/shown-field.ts'
 import { usePlainEditor } from '../forms/use-plain-editor.ts'
-import { DepartmentPicker } from '../organisation/department-picker.tsx'
-import { DepartmentNamed, PersonNamed } from '../organisation/named.tsx'
+import { DepartmentPicker } from '../directory/department-picker.tsx'
+import { DepartmentNamed, PersonNamed } from '../directory/named.tsx'
 import {
   createDepartment,
   departmentQuery,

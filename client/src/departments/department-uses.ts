@@ -1,4 +1,4 @@
-import type { Uses } from '../organisation/use-where-used.ts'
+import type { Uses } from '../directory/use-where-used.ts'
 
 export const departmentUses = (id: string): Uses => ({
   people: { departmentId: id },

@@ -8,7 +8,7 @@ import type { Failure } from '../api/failure.ts'
 import { FormError } from '../forms/form-error.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { toast } from '../ui/toast.ts'
-import { childrenOf, treeLines } from './department-tree.ts'
+import { childrenOf, treeLines } from '../directory/department-tree.ts'
 import type { Department } from './department.ts'
 import type { Move } from './plan-move.ts'
 

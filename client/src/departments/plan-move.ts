@@ -1,4 +1,4 @@
-import { childrenOf, type TreeRow } from './department-tree.ts'
+import { childrenOf, type TreeRow } from '../directory/department-tree.ts'
 
 export interface Move {
   id: string

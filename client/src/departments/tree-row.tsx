@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { RowAction } from '../table/row-action.ts'
 import { RowMenu } from '../table/row-menu.tsx'
 import { Cell, Row } from '../table/table-parts.tsx'
-import type { TreeLine } from './department-tree.ts'
+import type { TreeLine } from '../directory/department-tree.ts'
 import type { Department } from './department.ts'
 import type { DropPlace } from './use-tree-drag.ts'
 

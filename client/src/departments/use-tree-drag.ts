@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react'
-import { childrenOf, type TreeRow } from './department-tree.ts'
+import { childrenOf, type TreeRow } from '../directory/department-tree.ts'
 import type { Move } from './plan-move.ts'
 
 export type DropPlace = 'before' | 'inside' | 'after'

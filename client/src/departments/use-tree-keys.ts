@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { TreeLine, TreeRow } from './department-tree.ts'
+import type { TreeLine, TreeRow } from '../directory/department-tree.ts'
 
 interface TreeKeys {
   isOpen: (id: string) => boolean

@@ -1,4 +1,4 @@
-import type { Notifications } from '../notifications/use-notifications.ts'
+import type { Notifications } from './use-notifications.ts'
 
 /** How one device stands with notifications, as its owner would say it. */
 export type DeviceState =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NotificationHealth } from '../notifications/health.ts'
+import type { NotificationHealth } from './health.ts'
 import { deviceState, type Attempt } from './device-state.ts'
 
 const health: NotificationHealth = {

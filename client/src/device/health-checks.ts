@@ -1,4 +1,4 @@
-import type { NotificationHealth } from '../notifications/health.ts'
+import type { NotificationHealth } from './health.ts'
 
 export type CheckState = 'good' | 'off' | 'bad'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { NotificationHealth } from '../notifications/health.ts'
+import type { NotificationHealth } from './health.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { healthChecks, type CheckState } from './health-checks.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { preferencesStore, defaultPreferences } from '../notifications/preferences-store.ts'
+import { preferencesStore, defaultPreferences } from './preferences-store.ts'
 import { answerRest, beSignedIn } from '../test/answer-rest.ts'
 import { cleanUp, render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'

@@ -1,8 +1,8 @@
 import { ApiError } from '../api/api-error.ts'
 import { toFailure } from '../api/failure.ts'
-import { sendTest } from '../notifications/send-test.ts'
-import { whatIsShown } from '../notifications/what-is-shown.ts'
-import type { WorkerMessage } from '../notifications/worker-message.ts'
+import { sendTest } from './send-test.ts'
+import { whatIsShown } from './what-is-shown.ts'
+import type { WorkerMessage } from './worker-message.ts'
 
 export const testSteps = ['queued', 'sent', 'received', 'shown'] as const
 export type TestStep = (typeof testSteps)[number]

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { SettingCard } from '../account/setting-card.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
 import type { DeviceState } from './device-state.ts'

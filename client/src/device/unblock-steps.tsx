@@ -1,4 +1,4 @@
-import { platform, type Platform } from '../notifications/platform.ts'
+import { platform, type Platform } from './platform.ts'
 import { Hint } from './hint.tsx'
 import { StepList } from './step-list.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toFailure } from '../api/failure.ts'
-import { useNotifications } from '../notifications/use-notifications.ts'
+import { useNotifications } from './use-notifications.ts'
 import { deviceState, type Attempt } from './device-state.ts'
 
 /** Permission and push in one switch. */

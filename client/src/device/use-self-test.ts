@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useClient } from 'urql'
-import { deviceId } from '../notifications/device-id.ts'
+import { deviceId } from '../session/device-id.ts'
 import { deviceTimesQuery } from './device-times.ts'
 import { runSelfTest, type TestStep } from './self-test.ts'
 

@@ -1,7 +1,7 @@
 import { passwordLength, signUp } from '@prakat/schema/account'
 import { expect, test } from 'vitest'
 import { accountLimits } from './account-limits.ts'
-import { signUpSchema } from './sign-up-schema.ts'
+import { signUpSchema } from '../entering/sign-up-schema.ts'
 
 const person = { name: 'Ann', email: 'ann@example.org', password: 'a long enough password' }
 

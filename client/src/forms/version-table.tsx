@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { languageOf } from '../ui/language-of.ts'
+import { languageOf } from '../words/language-of.ts'
 import type { ShownField } from './shown-field.ts'
 
 interface VersionTableProps<Values> {

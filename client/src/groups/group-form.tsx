@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import * as z from 'zod/mini'
-import { DrawerForm, type DrawerFormOf } from '../forms/drawer-form.tsx'
+import { DrawerForm, type DrawerFormOf } from '../layouts/drawer-form.tsx'
 import { FormText } from '../forms/form-text.tsx'
 import { optionalText, requiredText } from '../forms/schema-parts.ts'
 import type { ShownField } from '../forms/shown-field.ts'
@@ -8,7 +8,7 @@ import { usePlainEditor } from '../forms/use-plain-editor.ts'
 import { GroupMembers } from './group-members.tsx'
 import { createGroup, groupQuery, updateGroup, type Group } from './group.ts'
 import { PermissionFields } from './permission-fields.tsx'
-import { permissionSummary } from './permission-words.ts'
+import { permissionSummary } from '../words/permissions.ts'
 
 const schema = z.object({
   name: requiredText('Write a name'),

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
 import { Choice } from '../forms/choice.tsx'
 import { grantableQuery } from './group.ts'
-import { permissionRows } from './permission-words.ts'
+import { permissionRows } from '../words/permissions.ts'
 
 interface PermissionValues {
   permissions: string[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adoptState } from './adopt-state.ts'
-import { buildNotification } from './build-notification.ts'
+import { buildNotification } from '../test/build-notification.ts'
 import { emptyInbox, type InboxState } from './inbox-state.ts'
 
 const state = (seqs: number[], more: Partial<InboxState>): InboxState => ({

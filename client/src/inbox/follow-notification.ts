@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router'
 import { inboxStore } from './inbox-store.ts'
-import { notificationTarget } from './notification-target.ts'
+import { notificationTarget } from '../ui/notification-target.ts'
 import { openInbox } from './open-inbox.ts'
 import { receipts } from './receipts.ts'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { languageOf } from '../ui/language-of.ts'
+import { languageOf } from '../words/language-of.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Acknowledgement } from './acknowledgement.tsx'
 import { followNotification } from './follow-notification.ts'

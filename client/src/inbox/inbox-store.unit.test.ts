@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildNotification } from './build-notification.ts'
+import { buildNotification } from '../test/build-notification.ts'
 import { canLoadMore, inboxStore } from './inbox-store.ts'
 import { isRead } from './is-read.ts'
 import { unreadCount } from './unread-count.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildNotification } from './build-notification.ts'
+import { buildNotification } from '../test/build-notification.ts'
 import { emptyInbox } from './inbox-state.ts'
 import { isNews } from './is-news.ts'
 

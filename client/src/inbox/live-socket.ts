@@ -1,13 +1,13 @@
-import { refreshTokens } from '../session/refresh-tokens.ts'
+import { refreshTokens } from '../api/refresh-tokens.ts'
 import { sessionStore } from '../session/session-store.ts'
-import { tokens } from '../session/tokens.ts'
+import { tokens } from '../api/tokens.ts'
 import { connectionToast } from './connection-toast.ts'
 import type { InboxAction } from './inbox-action.ts'
 import { inboxSocket, subscribe } from './inbox-socket.ts'
 import type { Notification } from './notification.ts'
 import type { Stamp } from './inbox-state.ts'
 import type { Receipt } from './tab-message.ts'
-import { deviceId } from '../notifications/device-id.ts'
+import { deviceId } from '../session/device-id.ts'
 
 const retryDelayMs = 3_000
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { toFailure } from '../api/failure.ts'
 import { describe, expect, test } from 'vitest'
-import { buildNotification } from './build-notification.ts'
+import { buildNotification } from '../test/build-notification.ts'
 import type { InboxAction } from './inbox-action.ts'
 import { emptyInbox, listCap, type InboxState } from './inbox-state.ts'
 import { isRead } from './is-read.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Notification } from './notification.ts'
-import { severityTone } from './severity-tone.ts'
+import { severityTone } from '../ui/severity-tone.ts'
 
 const names = { warning: 'Warning', urgent: 'Urgent' }
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { tokens } from '../session/tokens.ts'
+import { tokens } from '../api/tokens.ts'
 import { answerRest } from '../test/answer-rest.ts'
 import { startNotifier } from '../test/start-notifier.ts'
 import { toaster } from '../ui/toaster-store.ts'
-import { buildNotification } from './build-notification.ts'
+import { buildNotification } from '../test/build-notification.ts'
 import { inboxStore } from './inbox-store.ts'
 import { startInbox } from './start-inbox.ts'
 import { unreadCount } from './unread-count.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Notification } from './notification.ts'
-import { notificationIcon } from './notification-icon.ts'
-import { severityTone } from './severity-tone.ts'
+import { notificationIcon } from '../ui/notification-icon.ts'
+import { severityTone } from '../ui/severity-tone.ts'
 
 const typeNames: Record<Notification['type'], string> = {
   announcement: 'Announcement',

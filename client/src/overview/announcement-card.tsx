@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
-import { languageOf } from '../ui/language-of.ts'
+import { languageOf } from '../words/language-of.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
 interface AnnouncementCardProps {

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { sameOriginPath } from './same-origin-path.ts'
+import { sameOriginPath } from '../ui/same-origin-path.ts'
 
 /** Where someone goes after signing in: the callback address, else the page that sent them here, else home. */
 export function afterSignIn(query: URLSearchParams, origin: string): string {

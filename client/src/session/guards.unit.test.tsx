@@ -2,12 +2,12 @@
 import { act } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import LoginPage from '../pages/login.tsx'
+import LoginPage from '../entering/login-page.tsx'
 import { cleanUp, render } from '../test/render.tsx'
 import { PublicOnly } from './public-only.tsx'
 import { RequireSession } from './require-session.tsx'
 import { sessionStore } from './session-store.ts'
-import { tokens } from './tokens.ts'
+import { tokens } from '../api/tokens.ts'
 
 const user = { id: 'u1', name: 'Ann', email: 'ann@example.org', role: 'member' }
 let stop: () => void

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import type { SessionOptions } from './session-options.ts'
+import type { SessionOptions } from '../api/session-options.ts'
 
 /** Where somebody is sent to sign in, with the way back to `from` if that is to be kept. */
 export function loginAddress(pages: SessionOptions['pages'], from: string | null): string {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { loginAddress } from './login-address.ts'
-import { sessionOptions } from './session-options.ts'
+import { sessionOptions } from '../api/session-options.ts'
 
 const pages = sessionOptions.pages
 afterEach(() => vi.restoreAllMocks())

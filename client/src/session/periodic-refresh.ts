@@ -1,4 +1,4 @@
-import { tokens } from './tokens.ts'
+import { tokens } from '../api/tokens.ts'
 
 // A longer delay overflows the browser's timers, which then fire at once.
 export const longestDelayMs = 2_147_483_647

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { longestDelayMs, periodicRefresh } from './periodic-refresh.ts'
 import { SessionKeeper } from './session-keeper.ts'
-import { sessionOptions } from './session-options.ts'
-import { tokens } from './tokens.ts'
+import { sessionOptions } from '../api/session-options.ts'
+import { tokens } from '../api/tokens.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router'
-import { sessionOptions } from './session-options.ts'
+import { sessionOptions } from '../api/session-options.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 import { useSession } from './use-session.ts'
 import { useSignedInHere } from './use-signed-in-here.ts'

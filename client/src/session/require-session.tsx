@@ -4,7 +4,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { PlainFrame } from '../ui/plain-frame.tsx'
 import { Unreachable } from '../ui/unreachable.tsx'
 import { loginAddress } from './login-address.ts'
-import { sessionOptions } from './session-options.ts'
+import { sessionOptions } from '../api/session-options.ts'
 import { sessionStore } from './session-store.ts'
 import { useSession } from './use-session.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SessionKeeper } from './session-keeper.ts'
-import { sessionOptions, type SessionOptions } from './session-options.ts'
-import { tokens } from './tokens.ts'
+import { sessionOptions, type SessionOptions } from '../api/session-options.ts'
+import { tokens } from '../api/tokens.ts'
 
 const ann = { id: 'u1', name: 'Ann', email: 'ann@example.org', role: 'member' }
 const held = { token: 't1', refreshToken: 'r1' }

@@ -1,5 +1,5 @@
 import { SessionKeeper } from './session-keeper.ts'
-import { sessionOptions } from './session-options.ts'
+import { sessionOptions } from '../api/session-options.ts'
 
 /** The session of this tab. */
 export const sessionStore = new SessionKeeper(sessionOptions)

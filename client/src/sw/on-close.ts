@@ -1,4 +1,4 @@
-import type { ShownData } from '../notifications/worker-message.ts'
+import type { ShownData } from '../device/worker-message.ts'
 import { sendReceipt } from './receipt-sender.ts'
 import { askPage, openPages } from './tell-pages.ts'
 

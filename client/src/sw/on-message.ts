@@ -1,4 +1,4 @@
-import type { PageMessage, WorkerStatus } from '../notifications/worker-message.ts'
+import type { PageMessage, WorkerStatus } from '../device/worker-message.ts'
 import { retryReceipts } from './receipt-sender.ts'
 import { readFact, writeFact } from './worker-db.ts'
 

@@ -1,4 +1,4 @@
-import type { PageMessage } from '../notifications/worker-message.ts'
+import type { PageMessage } from '../device/worker-message.ts'
 import { onClick } from './on-click.ts'
 import { onClose } from './on-close.ts'
 import { onMessage } from './on-message.ts'

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '../notifications/worker-message.ts'
+import type { WorkerMessage } from '../device/worker-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

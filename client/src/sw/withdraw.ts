@@ -1,6 +1,6 @@
 import type { PushPayload } from '@prakat/schema/push'
-import type { ShownData } from '../notifications/worker-message.ts'
-import { whatIsShown } from '../notifications/what-is-shown.ts'
+import type { ShownData } from '../device/worker-message.ts'
+import { whatIsShown } from '../device/what-is-shown.ts'
 import { countShown } from './count-shown.ts'
 
 declare const self: ServiceWorkerGlobalScope

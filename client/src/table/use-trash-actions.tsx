@@ -1,8 +1,8 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import type { TypedDocumentNode } from 'urql'
 import { useRun } from '../api/use-run.ts'
-import type { Uses } from '../organisation/use-where-used.ts'
-import { WhereUsed } from '../organisation/where-used.tsx'
+import type { Uses } from '../directory/use-where-used.ts'
+import { WhereUsed } from '../directory/where-used.tsx'
 import type { RunningAction } from './row-action.ts'
 
 export interface Trashable {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { tokens } from '../session/tokens.ts'
+import { tokens } from '../api/tokens.ts'
 
 type Answer = (body: any) => [status: number, body?: unknown]
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { health } from '../notifications/health.ts'
+import { health } from '../device/health.ts'
 
 interface Shown {
   tag: string

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { languageOf } from './language-of.ts'
+import { languageOf } from '../words/language-of.ts'
 
 /** What is known about something, name by name; what is not known is a dash. */
 export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }) {

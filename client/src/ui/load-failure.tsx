@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { connection } from '../api/connection.ts'
 import type { Failure } from '../api/failure.ts'
 import { MessagePage } from './message-page.tsx'
-import { useConnection } from './use-connection.ts'
+import { useConnection } from '../api/use-connection.ts'
 
 interface LoadFailureProps {
   /** What did not load, as a sentence begins with it: "The list". */

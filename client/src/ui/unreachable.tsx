@@ -6,7 +6,7 @@ import { connection } from '../api/connection.ts'
 import { toFailure } from '../api/failure.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { MessagePage } from './message-page.tsx'
-import { useConnection } from './use-connection.ts'
+import { useConnection } from '../api/use-connection.ts'
 
 const leastPauseMs = 5_000
 

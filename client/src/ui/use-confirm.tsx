@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { useState, type ReactNode } from 'react'
-import { languageOf } from './language-of.ts'
+import { languageOf } from '../words/language-of.ts'
 
 interface Question {
   title: string

@@ -1,0 +1,21 @@
+import { AccountPage } from './account-page.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { TwoFactorCard } from './two-factor-card.tsx'
+import { WithAccount } from './with-account.tsx'
+
+export default function AccountSecurityPage() {
+  return (
+    <AccountPage title="Security" description="How you prove that it is you.">
+      <WithAccount>
+        {(account) => (
+          <>
+            <PasswordCard email={account.email} />
+            <TwoFactorCard account={account} />
+            <PasskeysCard account={account} />
+          </>
+        )}
+      </WithAccount>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import AnnouncementPage from '../routes/announcement-page.tsx'
+import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
+import { buildAnnouncement } from '../test/build-announcement.ts'
+import { ownerAnswers } from '../test/build-position.ts'
+import { cleanUp } from '../test/render.tsx'
+import { renderPage } from '../test/render-page.tsx'
+import { click, typeInto } from '../test/type-into.ts'
+
+beforeEach(() => signInAs('u1'))
+afterEach(async () => {
+  await cleanUp()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const can = { ...buildAnnouncement().can, update: true, publish: true, amend: false }
+const draft = buildAnnouncement({ status: 'DRAFT', publishedAt: null, can })
+
+async function open(people: number) {
+  const calls = answerGraphql({
+    ...ownerAnswers,
+    Announcement: () => ({ announcement: draft }),
+    AudiencePreview: () => ({
+      previewAudience: { __typename: 'AudiencePreview', people, invited: 13, suspended: 0 },
+    }),
+    PublishAnnouncement: () => ({
+      publishAnnouncement: { ...draft, version: 9, status: 'PUBLISHED' },
+    }),
+  })
+  const path = '/backoffice/announcements/:id'
+  const at = '/backoffice/announcements/a1'
+  const { body } = await renderPage({ path, at, page: <AnnouncementPage /> })
+  await vi.waitFor(() => expect(document.querySelector('input[name=title]')).not.toBeNull())
+  await click('Publish now')
+  await vi.waitFor(() => expect(body.textContent).toContain('now?'))
+  return { body, published: () => calls.filter(({ name }) => name === 'PublishAnnouncement') }
+}
+
+test('counts down the last of the title, and stops there', async () => {
+  await open(1)
+  const title = document.querySelector<HTMLInputElement>('input[name=title]')
+  expect(title?.maxLength).toBe(200)
+  await typeInto('title', 'n'.repeat(199))
+  expect(document.body.textContent).toContain('1 character left')
+})
+
+test('publishes only after saying how many it goes to', async () => {
+  const { body, published } = await open(1234)
+  await vi.waitFor(() =>
+    expect(body.textContent).toContain('It goes out at once, to 1,234 people, without 13 invited.'),
+  )
+  expect(published()).toEqual([])
+  await click('Publish now')
+  await vi.waitFor(() => expect(published()).toHaveLength(1))
+})
+
+test('stays as it is when it is not to go out yet', async () => {
+  const { body, published } = await open(1234)
+  await click('Not yet')
+  await vi.waitFor(() => expect(body.textContent).not.toContain('now?'))
+  expect(published()).toEqual([])
+})
+
+test('does not go out to nobody', async () => {
+  const { body } = await open(0)
+  await vi.waitFor(() => expect(body.textContent).toContain('It would reach nobody.'))
+  const button = [...document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button')]
+  expect(button.find(({ textContent }) => textContent === 'Publish now')?.disabled).toBe(true)
+})
+
+test.each([
+  ['without a text', { body: '' }],
+  ['whose end has passed', { expired: true }],
+])('offers to publish nothing %s as it stands', async (_what, more) => {
+  const asRead = { ...draft, ...more, can: { ...can, update: false } }
+  answerGraphql({ ...ownerAnswers, Announcement: () => ({ announcement: asRead }) })
+  const path = '/backoffice/announcements/:id'
+  const at = '/backoffice/announcements/a1'
+  const { body } = await renderPage({ path, at, page: <AnnouncementPage /> })
+  await vi.waitFor(() => expect(body.textContent).toContain('Archive'))
+  expect(body.textContent).not.toContain('Publish now')
+})

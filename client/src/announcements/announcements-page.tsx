@@ -1,0 +1,83 @@
+import { Megaphone, Plus } from 'lucide-react'
+import { announcementsQuery } from './announcement-queries.ts'
+import type { Announcement } from './announcement.ts'
+import { useViewer } from '../session/use-viewer.ts'
+import { ListPage } from '../layouts/list-page.tsx'
+import { paths } from '../paths.ts'
+import { announcementColumns } from './announcement-columns.tsx'
+import { chosenOf } from '../table/chosen-of.ts'
+import type { ListFilter } from '../table/list-filter.ts'
+import { ResourceList } from '../table/resource-list.tsx'
+import { useAnnouncementRowActions } from './use-announcement-row-actions.tsx'
+import { useListParams } from '../table/use-list-params.ts'
+import { useResourceList } from '../table/use-resource-list.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { PageHead } from '../layouts/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+
+const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'RECALLED', 'ARCHIVED'] as const
+const sorts = ['NEWEST', 'OLDEST', 'PUBLISH_AT_DESC', 'TITLE'] as const
+const tabs: ListFilter = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    { value: '', label: 'All' },
+    { value: 'draft', label: 'Drafts' },
+    { value: 'scheduled', label: 'Scheduled' },
+    { value: 'published', label: 'Published' },
+    { value: 'recalled', label: 'Recalled' },
+    { value: 'archived', label: 'Archived' },
+  ],
+}
+const nameOf = ({ title }: Announcement) => title || 'Untitled'
+
+export default function AnnouncementsPage() {
+  const params = useListParams()
+  const status = chosenOf(statuses, params.value('status').toUpperCase())
+  const list = useResourceList(params, {
+    query: announcementsQuery,
+    variables: {
+      filter: { search: params.search || null, status: status ? [status] : null },
+      sort: chosenOf(sorts, params.sort) ?? 'NEWEST',
+    },
+    read: (data) => data.announcements,
+  })
+  const actions = useAnnouncementRowActions()
+  const { writesAnnouncements } = useViewer()
+  const create = writesAnnouncements ? (
+    <ButtonLink to={paths.announcementCreate()}>
+      <Plus aria-hidden="true" /> New announcement
+    </ButtonLink>
+  ) : null
+  return (
+    <ListPage>
+      <PageTitle>Announcements · Back office</PageTitle>
+      <PageHead
+        title="Announcements"
+        description={
+          create
+            ? 'Write, schedule and publish what people should know.'
+            : 'What people were told, and what they will be.'
+        }
+      >
+        {create}
+      </PageHead>
+      <ResourceList
+        name="announcements"
+        noun={['announcement', 'announcements']}
+        {...{ list, nameOf, actions, tabs }}
+        columns={announcementColumns}
+        hrefOf={({ id }) => paths.announcement(id)}
+        defaultSort="NEWEST"
+        empty={{
+          icon: Megaphone,
+          title: create ? 'Write the first announcement' : 'No announcements yet',
+          description: create
+            ? 'It stays a draft until you publish it or choose a time for it.'
+            : 'Those that you may see will be listed here.',
+          action: create,
+        }}
+      />
+    </ListPage>
+  )
+}

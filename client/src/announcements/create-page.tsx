@@ -1,0 +1,12 @@
+import { AnnouncementEditor } from './announcement-editor.tsx'
+import { EditorPage } from '../layouts/editor-page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+
+export default function AnnouncementCreatePage() {
+  return (
+    <EditorPage>
+      <PageTitle>New announcement</PageTitle>
+      <AnnouncementEditor announcement={null} />
+    </EditorPage>
+  )
+}

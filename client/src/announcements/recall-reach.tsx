@@ -1,0 +1,23 @@
+import { useQuery } from 'urql'
+import type { Announcement } from './announcement.ts'
+import { formatCount } from '../words/format-count.ts'
+import { deliveryQuery, type Delivery } from '../delivery/delivery-documents.ts'
+
+export const recallEffect =
+  'It disappears from every inbox, and pushes that still wait are dropped. It cannot be published again.'
+
+/** How many a recall comes too late for. */
+export function RecallReach({ announcement: { id, can } }: { announcement: Announcement }) {
+  const [{ data }] = useQuery({ query: deliveryQuery, variables: { id }, pause: !can.report })
+  const delivery = data?.announcementDelivery
+  return <p aria-live="polite">{delivery ? reached(delivery) : null}</p>
+}
+
+function reached({ audience, read, push }: Delivery): string {
+  const people = `${formatCount(read)} of ${formatCount(audience)} people have read it`
+  return push.sent > 0
+    ? `${people}, and ${counted(push.sent)} got it by push.`
+    : `${people} so far.`
+}
+
+const counted = (count: number) => (count === 1 ? '1 device' : `${formatCount(count)} devices`)

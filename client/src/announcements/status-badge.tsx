@@ -1,0 +1,22 @@
+import type { Announcement } from './announcement.ts'
+import { Badge } from '../ui/badge.tsx'
+
+const looks = {
+  DRAFT: { label: 'Draft', tone: 'neutral' },
+  SCHEDULED: { label: 'Scheduled', tone: 'secondary' },
+  PUBLISHED: { label: 'Published', tone: 'success' },
+  RECALLED: { label: 'Recalled', tone: 'warning' },
+  ARCHIVED: { label: 'Archived', tone: 'neutral' },
+  EXPIRED: { label: 'Expired', tone: 'neutral' },
+} as const
+
+/** What became of an announcement; one that was published and has run out is seen by nobody any more. */
+export function StatusBadge({ of }: { of: Pick<Announcement, 'status' | 'expired'> }) {
+  const shown = of.expired && of.status === 'PUBLISHED' ? 'EXPIRED' : of.status
+  const { label, tone } = looks[shown]
+  return (
+    <Badge tone={tone} faint={shown === 'ARCHIVED' || shown === 'EXPIRED'}>
+      {label}
+    </Badge>
+  )
+}

@@ -1,0 +1,41 @@
+import { useClient, type OperationResult } from 'urql'
+import { toast } from '../ui/toast.ts'
+import type { Announcement } from './announcement.ts'
+import {
+  archiveAnnouncement,
+  cancelAnnouncement,
+  publishAnnouncement,
+  recallAnnouncement,
+  restoreAnnouncement,
+} from './announcement-mutations.ts'
+import { toFailure } from '../api/failure.ts'
+
+/** The commands on an announcement as it is; each resolves to true when it was carried out. */
+export function useAnnouncementActions() {
+  const client = useClient()
+
+  async function run(call: PromiseLike<OperationResult>, done: string): Promise<boolean> {
+    const { error } = await call
+    if (!error) {
+      void toast({ title: done, tone: 'success' })
+      return true
+    }
+    const { message, fields } = toFailure(error)
+    const description = Object.values(fields).join(' ') || message
+    void toast({ title: 'That did not work', description, tone: 'error', durationMs: 5000 })
+    return false
+  }
+
+  return {
+    publishNow: ({ id, title }: Announcement) =>
+      run(client.mutation(publishAnnouncement, { id, publishAt: null }), `“${title}” is published`),
+    cancelSchedule: ({ id, title }: Announcement) =>
+      run(client.mutation(cancelAnnouncement, { id }), `“${title}” is a draft again`),
+    recall: ({ id, title }: Announcement) =>
+      run(client.mutation(recallAnnouncement, { id }), `“${title}” is recalled`),
+    archive: ({ id, title }: Announcement) =>
+      run(client.mutation(archiveAnnouncement, { id }), `“${title}” is archived`),
+    restore: ({ id, title }: Announcement) =>
+      run(client.mutation(restoreAnnouncement, { id }), `“${title}” is restored`),
+  }
+}

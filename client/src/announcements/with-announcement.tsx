@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useQuery } from 'urql'
+import type { Announcement } from './announcement.ts'
+import { announcementQuery } from './announcement-queries.ts'
+import { paths } from '../paths.ts'
+import { EditorSkeleton } from '../ui/page-skeleton.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { EditorPage } from '../layouts/editor-page.tsx'
+import { NotLoadedPage } from '../layouts/not-loaded-page.tsx'
+
+interface WithAnnouncementProps {
+  children: (announcement: Announcement) => ReactNode
+}
+
+/** A page about the announcement of its address; its shape before that is there, and a way on when it can't be had. */
+export function WithAnnouncement({ children }: WithAnnouncementProps) {
+  const { id = '' } = useParams()
+  const [{ data, error }, reload] = useQuery({ query: announcementQuery, variables: { id } })
+  const announcement = data?.announcement
+
+  if (!announcement && error) {
+    const gone = {
+      title: 'No such announcement',
+      description: 'It may have been removed, or the address is wrong.',
+    }
+    return (
+      <NotLoadedPage
+        what="The announcement"
+        {...{ error, gone }}
+        list={{ to: paths.announcements(), label: 'All announcements' }}
+        retry={() => reload({ requestPolicy: 'network-only' })}
+      />
+    )
+  }
+  if (!announcement) {
+    return (
+      <EditorPage>
+        <EditorSkeleton />
+      </EditorPage>
+    )
+  }
+  return (
+    <EditorPage>
+      <PageTitle>{announcement.title}</PageTitle>
+      {children(announcement)}
+    </EditorPage>
+  )
+}

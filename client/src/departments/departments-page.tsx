@@ -1,0 +1,147 @@
+import type { VariablesOf } from 'gql.tada'
+import { Archive, Plus } from 'lucide-react'
+import { useViewer } from '../session/use-viewer.ts'
+import { DepartmentBoard } from './department-board.tsx'
+import { departmentOrder } from './department-order.ts'
+import { departmentUses } from './department-uses.ts'
+import { DepartmentForm } from './department-form.tsx'
+import {
+  deleteDepartment,
+  departmentQuery,
+  departmentsQuery,
+  exportDepartments,
+  restoreDepartment,
+  type Department,
+} from './department.ts'
+import { EditorDrawer } from '../forms/editor-drawer.tsx'
+import { ListPage } from '../layouts/list-page.tsx'
+import { ascending } from '../table/ascending.ts'
+import type { Column } from '../table/column.ts'
+import { createdColumn } from '../table/created-column.tsx'
+import { ExportButton } from '../table/export-button.tsx'
+import type { ListFilter } from '../table/list-filter.ts'
+import { ResourceList } from '../table/resource-list.tsx'
+import { useListParams, type ListParams } from '../table/use-list-params.ts'
+import { useResourceList } from '../table/use-resource-list.ts'
+import { useTrashActions } from '../table/use-trash-actions.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { languageOf } from '../words/language-of.ts'
+import { PageHead } from '../layouts/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+
+const nameOf = (row: Department) => row.nameEn
+const views: ListFilter = {
+  name: 'view',
+  label: 'View',
+  options: [
+    { value: '', label: 'In use' },
+    { value: 'archive', label: 'Archive' },
+    { value: 'trash', label: 'Trash' },
+  ],
+}
+const columns: Column<Department>[] = [
+  { id: 'name', header: 'Name', cell: nameOf, sort: ascending('NAME') },
+  {
+    id: 'thai',
+    header: 'Name in Thai',
+    cell: ({ nameTh }) => (nameTh ? <span lang={languageOf(nameTh)}>{nameTh}</span> : null),
+    width: '64',
+  },
+  {
+    id: 'code',
+    header: 'Code',
+    cell: (row) => row.code,
+    width: '28',
+    phone: 'below',
+    sort: ascending('CODE'),
+  },
+  createdColumn,
+]
+
+export default function DepartmentsPage() {
+  const params = useListParams()
+  const { may } = useViewer()
+  const actions = useTrashActions<Department>(deleteDepartment, restoreDepartment, (id) => ({
+    ...departmentUses(id),
+    emptyFirst: 'Move its departments, positions and people first.',
+  }))
+  const isPutAway = params.trashed || params.value('view') === 'archive'
+  const query = {
+    filter: {
+      search: params.search || null,
+      ...(isPutAway && (params.trashed ? { trashed: true } : { archived: true })),
+    },
+    sort: departmentOrder(params),
+  }
+  const tabs = may('department.trash') ? views : null
+  const create = may('department.create') ? (
+    <ButtonLink to={params.hrefToEdit('new')}>
+      <Plus aria-hidden="true" /> New department
+    </ButtonLink>
+  ) : null
+
+  return (
+    <ListPage>
+      <PageTitle>Departments · Back office</PageTitle>
+      <PageHead title="Departments" description="The organisation as a tree, and who heads what.">
+        {may('department.export') ? (
+          <ExportButton
+            name="departments"
+            query={exportDepartments}
+            variables={query}
+            read={(data) => data.exportDepartments}
+          />
+        ) : null}
+        {create}
+      </PageHead>
+      {isPutAway ? (
+        <PutAway params={params} query={query} actions={actions} />
+      ) : (
+        <DepartmentBoard params={params} tabs={tabs} create={create} trash={actions} />
+      )}
+      <EditorDrawer
+        noun="department"
+        editing={params.editing}
+        mayCreate={create !== null}
+        onClose={params.closeEditor}
+        query={departmentQuery}
+        read={(data) => data.department}
+        nameOf={nameOf}
+      >
+        {(row) => (
+          <DepartmentForm row={row} onClose={params.closeEditor} onSaved={params.closeSaved} />
+        )}
+      </EditorDrawer>
+    </ListPage>
+  )
+}
+
+/** The archive or the trash, as a plain list. */
+function PutAway(props: {
+  params: ListParams
+  query: Omit<VariablesOf<typeof departmentsQuery>, 'first' | 'after'>
+  actions: ReturnType<typeof useTrashActions<Department>>
+}) {
+  const { params, query, actions } = props
+  const list = useResourceList(params, {
+    query: departmentsQuery,
+    variables: query,
+    read: (data) => data.departments,
+  })
+  return (
+    <ResourceList
+      name="departments"
+      noun={['department', 'departments']}
+      {...{ list, columns, nameOf, actions }}
+      hrefOf={() => null}
+      defaultSort="ORDER"
+      tabs={views}
+      empty={{
+        icon: Archive,
+        title: 'The archive is empty',
+        description: 'Departments that are no longer used are kept here.',
+        action: null,
+      }}
+    />
+  )
+}

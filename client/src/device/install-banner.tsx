@@ -1,0 +1,64 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Download } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { installPrompt } from './install-prompt.ts'
+
+/** Offers to install the app, at the foot of the screen. It takes as much room in the page, so that nothing stays under it. */
+export function InstallBanner() {
+  const { byHand } = useSyncExternalStore(installPrompt.subscribe, installPrompt.get)
+  return (
+    <chakra.aside aria-label="Install Prakat" h={{ base: '32', md: '16' }}>
+      <chakra.div
+        position="fixed"
+        insetX="0"
+        bottom="var(--bottom-bar, 0px)"
+        zIndex="docked"
+        bg="bg.panel"
+        borderTopWidth="1px"
+        pb="env(safe-area-inset-bottom)"
+      >
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="3"
+          maxW="6xl"
+          mx="auto"
+          px={{ base: '4', md: '6' }}
+          py="3"
+          textStyle="sm"
+        >
+          <chakra.span
+            display="grid"
+            placeItems="center"
+            boxSize="9"
+            borderRadius="l2"
+            bg="primary.subtle"
+            color="primary.fg"
+          >
+            <Download size={18} aria-hidden="true" />
+          </chakra.span>
+          <chakra.p flex="1" minW={{ base: '12rem', md: '0' }} textWrap="pretty">
+            <chakra.span fontWeight="medium">Install Prakat on this device.</chakra.span>{' '}
+            <chakra.span color="fg.muted">
+              {byHand
+                ? 'Tap Share in Safari, then “Add to Home Screen”. Only then can it notify you.'
+                : 'It opens from your home screen, and announcements reach you sooner.'}
+            </chakra.span>
+          </chakra.p>
+          <chakra.div display="flex" gap="2" ms="auto">
+            <Button variant="ghost" size="sm" onClick={() => installPrompt.hide()}>
+              {byHand ? 'Got it' : 'Not now'}
+            </Button>
+            {byHand ? null : (
+              <Button size="sm" onClick={() => void installPrompt.prompt()}>
+                Install
+              </Button>
+            )}
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+    </chakra.aside>
+  )
+}

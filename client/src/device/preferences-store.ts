@@ -1,0 +1,74 @@
+import type { Preferences } from '@prakat/schema/device'
+import { freshRest } from '../api/rest.ts'
+import { deviceId } from '../session/device-id.ts'
+
+const storageKey = 'prakat-notification-preferences'
+
+export const defaultPreferences: Preferences = {
+  announcements: true,
+  articles: true,
+  calendar: true,
+  sound: true,
+  desktop: true,
+}
+
+const listeners = new Set<() => void>()
+let state: Preferences = stored()
+// What is chosen here while an answer is under way is newer than that answer.
+let choices = 0
+
+/** What this device wants to be told about, and how. */
+export const preferencesStore = {
+  get: () => state,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+
+  /** Takes over what the server knows of this device; when it cannot be asked, what is known here stays. */
+  async load(): Promise<void> {
+    const before = choices
+    try {
+      const query = `?deviceId=${encodeURIComponent(await deviceId())}`
+      const answer = await freshRest<Partial<Preferences>>('GET', `/push-subscriptions${query}`)
+      if (before === choices) set(complete(answer))
+    } catch {
+      // The defaults, or what was stored here, do.
+    }
+  },
+
+  /** Holds here at once, and also when the server cannot be told; that failure is thrown. */
+  async save(next: Preferences): Promise<void> {
+    choices += 1
+    set(next)
+    const path = `/push-subscriptions/${encodeURIComponent(await deviceId())}/preferences`
+    await freshRest('PUT', path, next)
+  },
+}
+
+function set(next: Preferences) {
+  state = next
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(next))
+  } catch {
+    // Without storage they last as long as the page.
+  }
+  listeners.forEach((listener) => listener())
+}
+
+function stored(): Preferences {
+  try {
+    return complete(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
+  } catch {
+    return defaultPreferences
+  }
+}
+
+/** Whatever is no boolean is what it is by default. */
+function complete(value: unknown): Preferences {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<Preferences>
+  const names = Object.keys(defaultPreferences) as (keyof Preferences)[]
+  return Object.fromEntries(
+    names.map((name) => [name, typeof given[name] === 'boolean' ? given[name] : true]),
+  ) as Preferences
+}

@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react'
+import { useQuery, type TypedDocumentNode } from 'urql'
+import { MultiPicker, type Option } from './multi-picker.tsx'
+import { useSettled } from '../forms/use-settled.ts'
+
+export interface PickerProps {
+  label: string
+  error: string | undefined
+  value: string[]
+  onChange: (ids: string[]) => void
+  /** The most that may be chosen; another choice takes the place of the oldest. */
+  max?: number
+  /** The only ones that are offered. */
+  among?: string[]
+  /** Which of those that are found are offered, and which of the chosen may be taken out. */
+  isOffered?: (option: Option) => boolean
+}
+
+interface Variables {
+  first: number
+  filter?: { search?: string | null; ids?: string[] | null; archived?: boolean | null } | null
+}
+
+interface DirectoryPickerProps<Data> extends PickerProps {
+  placeholder: string
+  query: TypedDocumentNode<Data, Variables>
+  /** Stable across renders. */
+  toOptions: (data: Data) => Option[]
+}
+
+const shown = 20
+/** The most that the server gives at once; of more chosen ones, the rest go by their number. */
+const named = 100
+/** The most ids that it takes in one filter. */
+const asked = 1000
+
+/** Chooses several of a directory: searched as one types, the chosen ones by name. */
+export function DirectoryPicker<Data>(props: DirectoryPickerProps<Data>) {
+  const { query, toOptions, value, among, isOffered = () => true, ...picker } = props
+  const [text, setText] = useState('')
+  const search = useSettled(text.trim())
+  const [matching] = useQuery({
+    query,
+    variables: {
+      first: shown,
+      filter: {
+        ...(search ? { search } : {}),
+        ...(among ? { ids: among.slice(0, asked), archived: false } : {}),
+      },
+    },
+  })
+  const [chosen] = useQuery({
+    query,
+    variables: {
+      first: Math.min(named, Math.max(1, value.length)),
+      filter: { ids: value.slice(0, named) },
+    },
+    pause: value.length === 0,
+  })
+  const found = useMemo(
+    () => (matching.data ? toOptions(matching.data) : []),
+    [matching.data, toOptions],
+  )
+  return (
+    <MultiPicker
+      {...{ ...picker, isOffered }}
+      value={value}
+      found={found.filter(isOffered)}
+      chosen={[...(chosen.data ? toOptions(chosen.data) : []), ...found]}
+      searching={matching.fetching}
+      onSearch={setText}
+    />
+  )
+}

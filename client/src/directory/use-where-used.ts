@@ -1,0 +1,89 @@
+import type { VariablesOf } from 'gql.tada'
+import { useQuery } from 'urql'
+import { useViewer } from '../session/use-viewer.ts'
+import { paths } from '../paths.ts'
+import { whereUsedQuery } from './where-used-query.ts'
+
+type Filters = VariablesOf<typeof whereUsedQuery>
+
+/** How to find what lies in a row, beside the announcements whose audience names it. */
+export interface Uses {
+  /** Why it cannot be put away before nothing lies in it; left out where it can. */
+  emptyFirst?: string
+  people: Filters['people']
+  positions?: Filters['positions']
+  departments?: Filters['departments']
+}
+
+export interface Use {
+  kind: keyof typeof nouns
+  noun: readonly [one: string, many: string]
+  total: number
+  /** The first few. */
+  some: { id: string; name: string; to: string }[]
+}
+
+const shown = 3
+const nouns = {
+  announcement: ['announcement', 'announcements'],
+  person: ['person', 'people'],
+  position: ['position', 'positions'],
+  department: ['department', 'departments'],
+} as const
+const edit = (page: string, id: string) => `${page}?edit=${id}`
+
+/** Where a group, a position or a department is used now. */
+export function useWhereUsed(id: string, { people, positions, departments }: Uses) {
+  const seesAnnouncements = useViewer().may('announcement.read')
+  const [{ data, fetching, error }, ask] = useQuery({
+    query: whereUsedQuery,
+    variables: {
+      ...{ id, first: shown, people },
+      ...{ positions: positions ?? null, departments: departments ?? null },
+      withAnnouncements: seesAnnouncements,
+      withPositions: positions !== undefined,
+      withDepartments: departments !== undefined,
+    },
+    // Somebody is about to decide by it.
+    requestPolicy: 'network-only',
+  })
+  const named = usesOf('announcement', data?.announcements, (node) => ({
+    ...{ id: node.id, name: node.title || 'Untitled', to: paths.announcement(node.id) },
+  }))
+  const within = [
+    ...usesOf('person', data?.users, ({ id, name }) => ({
+      ...{ id, name, to: paths.userView(id) },
+    })),
+    ...usesOf('position', data?.positions, ({ id, titleEn }) => ({
+      ...{ id, name: titleEn, to: edit(paths.positions(), id) },
+    })),
+    ...usesOf('department', data?.departments, ({ id, nameEn }) => ({
+      ...{ id, name: nameEn, to: edit(paths.departments(), id) },
+    })),
+  ]
+  return {
+    found: [...named, ...within],
+    seesAnnouncements,
+    /** Somebody or something is in it. */
+    holdsSome: within.length > 0,
+    loading: fetching && !data,
+    error: data ? undefined : error,
+    reload: () => ask({ requestPolicy: 'network-only' }),
+  }
+}
+
+function usesOf<Node>(
+  kind: Use['kind'],
+  list: { totalCount: number; edges: { node: Node }[] } | undefined,
+  toLink: (node: Node) => Use['some'][number],
+): Use[] {
+  if (!list || list.totalCount === 0) return []
+  return [
+    {
+      kind,
+      noun: nouns[kind],
+      total: list.totalCount,
+      some: list.edges.map(({ node }) => toLink(node)),
+    },
+  ]
+}

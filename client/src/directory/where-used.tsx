@@ -1,0 +1,120 @@
+import { Button } from '@chakra-ui/react/button'
+import { Skeleton } from '@chakra-ui/react/skeleton'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { BriefcaseBusiness, Megaphone, Network, UserRound, type LucideIcon } from 'lucide-react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { counted } from '../words/counted.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import { useWhereUsed, type Use, type Uses } from './use-where-used.ts'
+
+const icons: Record<Use['kind'], LucideIcon> = {
+  announcement: Megaphone,
+  person: UserRound,
+  position: BriefcaseBusiness,
+  department: Network,
+}
+
+interface WhereUsedProps {
+  id: string
+  uses: Uses
+  /** Told whether it has to wait: until this is known, or until it is empty. */
+  onBlocked?: (blocked: boolean) => void
+}
+
+/** What would miss a group, a position or a department: for whoever is about to put it away. */
+export function WhereUsed({ id, uses, onBlocked }: WhereUsedProps) {
+  const { found, seesAnnouncements, holdsSome, loading, error, reload } = useWhereUsed(id, uses)
+  const mustWait = uses.emptyFirst !== undefined && holdsSome
+  const tell = useEffectEvent((blocked: boolean) => onBlocked?.(blocked))
+  useEffect(() => tell(loading || mustWait), [loading, mustWait])
+
+  if (loading) {
+    return (
+      <Frame>
+        <chakra.output display="grid" gap="3" p="4" aria-label="Looking where it is used">
+          <Skeleton h="4" w="40%" />
+          <Skeleton h="4" w="75%" />
+        </chakra.output>
+      </Frame>
+    )
+  }
+  if (error) {
+    return (
+      <Frame>
+        <chakra.div role="alert" display="flex" alignItems="center" gap="3" ps="4" pe="2" py="2">
+          <chakra.span flex="1">Where it is used did not load.</chakra.span>
+          <Button size="sm" variant="outline" onClick={reload}>
+            Try again
+          </Button>
+        </chakra.div>
+      </Frame>
+    )
+  }
+  if (found.length === 0) {
+    return <p>{seesAnnouncements ? 'It is used nowhere.' : 'Nothing that you may see uses it.'}</p>
+  }
+  return (
+    <>
+      <Frame>
+        {found.map((use) => (
+          <UseRow key={use.kind} use={use} />
+        ))}
+      </Frame>
+      {mustWait ? <chakra.p color="fg.error">{uses.emptyFirst}</chakra.p> : null}
+    </>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <chakra.section
+      aria-label="Where it is used"
+      borderWidth="1px"
+      borderRadius="l2"
+      color="fg"
+      textStyle="sm"
+    >
+      {children}
+    </chakra.section>
+  )
+}
+
+const line = { display: 'flex', alignItems: 'center', minH: { base: '9', md: '7' } }
+
+function UseRow({ use: { kind, noun, total, some } }: { use: Use }) {
+  const Icon = icons[kind]
+  const more = total - some.length
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      columnGap="3"
+      px="4"
+      py="3"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+      _last={{ borderBottomWidth: '0' }}
+    >
+      <chakra.span color="fg.muted" pt="0.5">
+        <Icon size={16} aria-hidden="true" />
+      </chakra.span>
+      <div>
+        <chakra.h3 fontWeight="semibold">{counted(total, noun)}</chakra.h3>
+        <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" columnGap="3">
+          {some.map(({ id, name, to }) => (
+            <chakra.li key={id} {...line} maxW="100%">
+              <TextLink to={to} target="_blank" truncate>
+                {name}
+              </TextLink>
+            </chakra.li>
+          ))}
+          {more > 0 ? (
+            <chakra.li {...line} color="fg.muted">
+              and {more.toLocaleString('en')} more
+            </chakra.li>
+          ) : null}
+        </chakra.ul>
+      </div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { once } from './once.ts'
+import { authFailure } from './auth-failure.ts'
+import { FormError } from '../forms/form-error.tsx'
+import { useMailToken } from './use-mail-token.ts'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import { AuthSkeleton } from './auth-skeleton.tsx'
+import { paths } from '../paths.ts'
+import { proveAddress, type Proved } from './prove-address.ts'
+import { sessionStore } from '../session/session-store.ts'
+import { useSession } from '../session/use-session.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { sessionToast } from '../ui/session-toast.ts'
+
+type Outcome = { proved: Proved } | { proved: null; reason: string }
+
+/** What the link in a verification mail leads to; opening it is all of it, but for those who have no password yet. */
+export default function VerifyEmailPage() {
+  const token = useMailToken()
+  const outcome = useVerification(token)
+  return (
+    <>
+      <PageTitle>Verify your email</PageTitle>
+      {outcome ? <Told outcome={outcome} /> : <AuthSkeleton />}
+    </>
+  )
+}
+
+function useVerification(token: string | null): Outcome | null {
+  const [outcome, setOutcome] = useState<Outcome | null>(
+    token
+      ? null
+      : { proved: null, reason: 'This link is not complete. Open it from the mail again.' },
+  )
+  useEffect(() => {
+    if (!token) return
+    once(`verify-email:${token}`, () => proveAddress(token)).then(
+      (proved) => setOutcome({ proved }),
+      (error: unknown) => {
+        const { code, fields, message } = authFailure(error)
+        const signIn = 'Sign in to your account first, then open the link again.'
+        const reason = fields['token'] ?? (code === 'UNAUTHENTICATED' ? signIn : message)
+        setOutcome({ proved: null, reason })
+      },
+    )
+  }, [token])
+  return outcome
+}
+
+function Told({ outcome }: { outcome: Outcome }) {
+  const isSignedIn = useSession().status === 'authenticated'
+  if (!outcome.proved) {
+    return (
+      <>
+        <AuthHeading
+          title="Verify your email"
+          description="Once you are signed in, you can ask for a new mail."
+        />
+        <FormError message={outcome.reason} />
+        <ButtonLink
+          to={isSignedIn ? paths.accountProfile() : paths.login()}
+          size="lg"
+          w="100%"
+          mt="5"
+        >
+          {isSignedIn ? 'To your profile' : 'Sign in'}
+        </ButtonLink>
+      </>
+    )
+  }
+  const { user, passwordToken } = outcome.proved
+  if (user && passwordToken) return <ChoosePassword email={user.email} token={passwordToken} />
+  return (
+    <>
+      <AuthHeading
+        title="Your email is verified"
+        description={
+          user ? `You are signed in as ${user.name}.` : 'Mails to this address reach you.'
+        }
+      />
+      <ButtonLink to={isSignedIn ? paths.home() : paths.login()} size="lg" w="100%">
+        {isSignedIn ? 'Continue' : 'Sign in'}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** A password from before the proof may be anybody's, so it is gone. */
+function ChoosePassword({ email, token }: { email: string; token: string }) {
+  const navigate = useNavigate()
+  async function finish(password: string) {
+    // Choosing it ended the session that the link had opened.
+    const user = await sessionStore.signIn({ email, password })
+    sessionToast(`Welcome, ${user.name}`)
+    await navigate(paths.home(), { replace: true })
+  }
+  return (
+    <>
+      <AuthHeading
+        title="Choose your password"
+        description={`${email} is verified. The link was not opened in the browser that signed up, so we ask for a password of yours; one from before no longer works.`}
+      />
+      <ResetPasswordForm token={token} onDone={finish} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { UsersRound } from 'lucide-react'
+import { GroupForm } from './group-form.tsx'
+import * as documents from './group.ts'
+import { PlainResourcePage } from '../layouts/plain-resource-page.tsx'
+import { ascending } from '../table/ascending.ts'
+import type { Column } from '../table/column.ts'
+import { createdColumn } from '../table/created-column.tsx'
+import { usePlainList } from '../table/use-plain-list.ts'
+import { people } from '../words/counted.ts'
+
+type Group = documents.Group
+const nameOf = (row: Group) => row.name
+
+const columns: Column<Group>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: nameOf,
+    sort: ascending('NAME'),
+  },
+  { id: 'description', header: 'Description', cell: (row) => row.description || null, width: '80' },
+  {
+    id: 'members',
+    header: 'Members',
+    cell: (row) => people(row.memberCount),
+    width: '28',
+    phone: 'below',
+  },
+  {
+    id: 'rights',
+    header: 'Permissions',
+    cell: (row) => row.permissions.length || null,
+    width: '28',
+  },
+  createdColumn,
+]
+
+export default function GroupsPage() {
+  const list = usePlainList(documents.groupsQuery, ['NAME', 'NEWEST'])
+  return (
+    <PlainResourcePage
+      noun={['group', 'groups']}
+      title="Groups"
+      description="People who receive the same announcements, or may do the same things."
+      icon={UsersRound}
+      purpose="A group is an audience for announcements, and can give its members rights."
+      one={documents.groupQuery}
+      remove={documents.deleteGroup}
+      restore={documents.restoreGroup}
+      csv={documents.exportGroups}
+      usesOf={(groupId) => ({ people: { groupId } })}
+      Form={GroupForm}
+      {...{ list, columns, nameOf }}
+    />
+  )
+}

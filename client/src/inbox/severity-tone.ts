@@ -1,7 +1,0 @@
-import type { Notification } from './notification.ts'
-
-export const severityTone = {
-  info: 'info',
-  warning: 'warning',
-  urgent: 'error',
-} as const satisfies Record<Notification['severity'], string>

@@ -1,0 +1,117 @@
+import { Button } from '@chakra-ui/react/button'
+import { Plus, Upload, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useViewer } from '../session/use-viewer.ts'
+import { ListPage } from '../layouts/list-page.tsx'
+import { useDepartmentNames } from '../directory/use-department-names.ts'
+import { usePositionNames } from '../directory/use-position-names.ts'
+import { paths } from '../paths.ts'
+import { chosenOf } from '../table/chosen-of.ts'
+import { ExportButton } from '../table/export-button.tsx'
+import type { ListFilter } from '../table/list-filter.ts'
+import { ResourceList } from '../table/resource-list.tsx'
+import { useListParams } from '../table/use-list-params.ts'
+import { useResourceList } from '../table/use-resource-list.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { PageHead } from '../layouts/page-head.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { roles, roleWords } from '../words/role-words.ts'
+import { useDepartmentOptions } from '../directory/use-department-options.ts'
+import { useUserActions } from './use-user-actions.ts'
+import { userColumns } from './user-columns.tsx'
+import { exportUsersQuery } from './user-queries.ts'
+import { usersQuery, type User } from './user.ts'
+
+const statuses = ['ACTIVE', 'INVITED', 'SUSPENDED', 'ARCHIVED'] as const
+const sorts = ['NAME', 'NEWEST', 'LAST_SEEN'] as const
+const tabs: ListFilter = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    { value: '', label: 'All' },
+    { value: 'active', label: 'Active' },
+    { value: 'invited', label: 'Invited' },
+    { value: 'suspended', label: 'Suspended' },
+    { value: 'archived', label: 'Archived' },
+  ],
+}
+const roleFilter: ListFilter = {
+  name: 'role',
+  label: 'Role',
+  options: roles.map((role) => ({ value: role, label: roleWords[role].label })),
+}
+
+export default function UsersPage() {
+  const params = useListParams()
+  const { may } = useViewer()
+  const [importing, setImporting] = useState(false)
+  const status = chosenOf(statuses, params.value('status').toUpperCase())
+  const role = chosenOf(roles, params.value('role'))
+  const variables = {
+    filter: {
+      search: params.search || null,
+      status: status ? [status] : null,
+      role: role ? [role] : null,
+      departmentId: params.value('department') || null,
+    },
+    sort: chosenOf(sorts, params.sort) ?? 'NAME',
+  }
+  const list = useResourceList(params, {
+    query: usersQuery,
+    variables,
+    read: (data) => data.users,
+  })
+  const department = useDepartmentNames(list.rows.map((row) => row.departmentId))
+  const position = usePositionNames(list.rows.map((row) => row.positionId))
+  const departmentFilter: ListFilter = {
+    name: 'department',
+    label: 'Department',
+    options: useDepartmentOptions(),
+  }
+  const actions = useUserActions()
+  const create = may('user.create') ? (
+    <ButtonLink to={paths.userCreate()}>
+      <Plus aria-hidden="true" /> New person
+    </ButtonLink>
+  ) : null
+
+  return (
+    <ListPage>
+      <PageTitle>People · Back office</PageTitle>
+      <PageHead title="People" description="Who is in the organisation, and what they may do.">
+        {may('user.export') ? (
+          <ExportButton
+            name="users"
+            query={exportUsersQuery}
+            variables={variables}
+            read={(data) => data.exportUsers}
+          />
+        ) : null}
+        {may('user.create') ? (
+          <Button variant="outline" onClick={() => setImporting(true)}>
+            <Upload aria-hidden="true" /> Import
+          </Button>
+        ) : null}
+        {create}
+      </PageHead>
+      <ResourceList
+        name="users"
+        noun={['person', 'people']}
+        {...{ list, actions, tabs }}
+        filters={[roleFilter, departmentFilter]}
+        columns={userColumns(department, position)}
+        nameOf={(row: User) => row.name}
+        hrefOf={(row) => paths.userView(row.id)}
+        defaultSort="NAME"
+        empty={{
+          icon: UserRound,
+          title: 'Nobody yet',
+          description: 'Invite people by mail, or bring them in from a file.',
+          action: create,
+        }}
+      />
+      <ImportDialog open={importing} onClose={() => setImporting(false)} />
+    </ListPage>
+  )
+}

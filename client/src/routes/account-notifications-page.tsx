@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { AccountPage } from '../account/account-page.tsx'
+import { DevicesCard } from '../account/devices-card.tsx'
+import { NotificationsCard } from '../account/notifications-card.tsx'
+import { WithAccount } from '../account/with-account.tsx'
+import { HealthCard } from '../device/health-card.tsx'
+import { PreferencesCard } from '../device/preferences-card.tsx'
+import { ThisDeviceCard } from '../device/this-device-card.tsx'
+import { deviceId } from '../session/device-id.ts'
+import { paths } from '../paths.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import { useLoaded } from '../ui/use-loaded.ts'
+
+export default function AccountNotificationsPage() {
+  const here = useLoaded(deviceId)
+  return (
+    <AccountPage title="Notifications" description="How new announcements reach you.">
+      <ThisDeviceCard />
+      <PreferencesCard />
+      <HealthCard />
+      <DevicesCard here={here} />
+      <WithAccount>{(account) => <NotificationsCard account={account} />}</WithAccount>
+      <chakra.p textStyle="sm" color="fg.muted">
+        Something does not arrive?{' '}
+        <TextLink to={paths.notificationsDemo()}>Try every way out, and watch it arrive</TextLink>
+      </chakra.p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,19 @@
+import { AnnouncementEditor } from '../announcements/announcement-editor.tsx'
+import { AnnouncementView } from '../announcements/announcement-view.tsx'
+import { WithAnnouncement } from '../announcements/with-announcement.tsx'
+
+export default function AnnouncementPage() {
+  return (
+    <WithAnnouncement>
+      {(announcement) =>
+        announcement.can.update && isOpen(announcement.status) ? (
+          <AnnouncementEditor key={announcement.id} announcement={announcement} />
+        ) : (
+          <AnnouncementView announcement={announcement} />
+        )
+      }
+    </WithAnnouncement>
+  )
+}
+
+const isOpen = (status: string) => status === 'DRAFT' || status === 'SCHEDULED'

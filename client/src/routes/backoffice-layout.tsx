@@ -1,0 +1,91 @@
+import { ChakraProvider, chakra } from '@chakra-ui/react/styled-system'
+import { Lock } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { toFailure } from '../api/failure.ts'
+import { GraphqlProvider } from '../session/graphql-provider.tsx'
+import { useLiveViewer } from '../session/use-live-viewer.ts'
+import { useViewer } from '../session/use-viewer.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { MainContent } from '../ui/main-content.tsx'
+import { BackofficeSkeleton } from '../ui/page-skeleton.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+import { backofficeSystem } from '../ui/theme/backoffice-system.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { mayVisit } from './backoffice-sections.ts'
+import { NotAllowedPage } from '../layouts/not-allowed-page.tsx'
+import { SectionDrawer } from './section-drawer.tsx'
+import { SectionLinks } from './section-links.tsx'
+
+/** The back office: its own recipes, its navigation, and only for those who work there. */
+export default function BackofficeLayout() {
+  return (
+    <GraphqlProvider>
+      <ForStaff />
+    </GraphqlProvider>
+  )
+}
+
+function ForStaff() {
+  const viewer = useViewer()
+  const { pathname } = useLocation()
+  const { isStaff, role, loading, error, reload } = viewer
+  useLiveViewer(() => reload({ requestPolicy: 'network-only' }))
+  if (loading) {
+    return (
+      <MainContent>
+        <BackofficeSkeleton />
+      </MainContent>
+    )
+  }
+  if (error && !isStaff) {
+    return (
+      <MainContent>
+        <LoadFailure
+          heading="h1"
+          what="The back office"
+          failure={toFailure(error)}
+          onRetry={() => reload({ requestPolicy: 'network-only' })}
+        />
+      </MainContent>
+    )
+  }
+  if (!isStaff) {
+    return (
+      <MainContent>
+        <MessagePage
+          icon={Lock}
+          title="The back office is for staff"
+          description={
+            role === 'MEMBER'
+              ? 'Ask an owner of your organisation to give you work in it.'
+              : 'Your role asks for a second factor before you work in it.'
+          }
+        >
+          <ButtonLink to={paths.home()}>Back home</ButtonLink>
+        </MessagePage>
+      </MainContent>
+    )
+  }
+  return (
+    <ChakraProvider value={backofficeSystem}>
+      <chakra.div display={{ md: 'grid' }} gridTemplateColumns="14rem minmax(0, 1fr)">
+        <SectionDrawer />
+        <chakra.div
+          hideBelow="md"
+          position="sticky"
+          top="14"
+          h="calc(100dvh - 3.5rem)"
+          overflowY="auto"
+          px="3"
+          py="6"
+          borderInlineEndWidth="1px"
+          bg="bg.panel"
+        >
+          <SectionLinks />
+        </chakra.div>
+        <MainContent>{mayVisit(pathname, viewer) ? undefined : <NotAllowedPage />}</MainContent>
+      </chakra.div>
+    </ChakraProvider>
+  )
+}

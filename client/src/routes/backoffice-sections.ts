@@ -1,0 +1,92 @@
+import {
+  BriefcaseBusiness,
+  LayoutDashboard,
+  Megaphone,
+  Network,
+  UserRound,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+import { matchPath } from 'react-router'
+import type { Viewer } from '../session/use-viewer.ts'
+import { paths } from '../paths.ts'
+
+export interface Section {
+  label: string
+  to: string
+  icon: LucideIcon
+  isFor: (viewer: Viewer) => boolean
+  /** The page that makes a new one, where it has one of its own, and whether somebody may. */
+  create?: { to: string; isFor: (viewer: Viewer) => boolean }
+}
+
+export interface SectionGroup {
+  label: string | null
+  sections: Section[]
+}
+
+/** The back office's resources, as its navigation shows them. */
+export const sectionGroups: SectionGroup[] = [
+  {
+    label: null,
+    sections: [
+      { label: 'Overview', to: paths.backoffice(), icon: LayoutDashboard, isFor: () => true },
+      {
+        label: 'Announcements',
+        to: paths.announcements(),
+        icon: Megaphone,
+        isFor: ({ may }) => may('announcement.read'),
+        create: { to: paths.announcementCreate(), isFor: (viewer) => viewer.writesAnnouncements },
+      },
+    ],
+  },
+  {
+    label: 'Organisation',
+    sections: [
+      {
+        label: 'People',
+        to: paths.users(),
+        icon: UserRound,
+        isFor: ({ readsPeople }) => readsPeople,
+        create: { to: paths.userCreate(), isFor: ({ may }) => may('user.create') },
+      },
+      {
+        label: 'Groups',
+        to: paths.groups(),
+        icon: UsersRound,
+        isFor: ({ may }) => may('group.read'),
+      },
+      {
+        label: 'Departments',
+        to: paths.departments(),
+        icon: Network,
+        isFor: ({ may }) => may('department.read'),
+      },
+      {
+        label: 'Positions',
+        to: paths.positions(),
+        icon: BriefcaseBusiness,
+        isFor: ({ may }) => may('position.read'),
+      },
+    ],
+  },
+]
+
+/** Whether a page of the back office is for somebody: the rule of the sidebar and of the address bar alike. */
+export function mayVisit(pathname: string, viewer: Viewer): boolean {
+  // Spelt as the router reads it, which takes /Users/ and /%75sers for the same page.
+  const isAt = (path: string, end: boolean) => matchPath({ path, end }, decoded(pathname)) !== null
+  const sections = sectionGroups.flatMap((group) => group.sections)
+  const page =
+    sections.find(({ create }) => create && isAt(create.to, true))?.create ??
+    sections.findLast(({ to }) => isAt(to, false))
+  return page?.isFor(viewer) ?? false
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}

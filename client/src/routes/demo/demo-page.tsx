@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { DeviceCard } from './device-card.tsx'
+import { EventLog } from './event-log.tsx'
+import { SetUpCard } from './set-up-card.tsx'
+import { TryCard } from './try-card.tsx'
+import { useEventLog } from './use-event-log.ts'
+import { PreferencesCard } from '../../device/preferences-card.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+const Column = chakra('div', {
+  base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },
+})
+
+export default function NotificationsDemoPage() {
+  const { entries, note, clear } = useEventLog()
+  return (
+    <chakra.div maxW="6xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '7', md: '10' }}>
+      <PageTitle>Notifications, tried out</PageTitle>
+      <PageHead
+        title="Notifications, tried out"
+        description="Every way in which something can reach this device, and what of it arrives."
+      >
+        <ButtonLink to={paths.accountNotifications()} variant="outline">
+          Your settings
+        </ButtonLink>
+      </PageHead>
+      <chakra.div
+        display="grid"
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem' }}
+      >
+        <Column>
+          <SetUpCard note={note} />
+          <TryCard note={note} />
+        </Column>
+        <EventLog entries={entries} onClear={clear} />
+        <PreferencesCard />
+        <DeviceCard />
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Outlet, ScrollRestoration } from 'react-router'
+import { useLiveInbox } from './use-live.ts'
+import { LazyToaster } from './lazy-toaster.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+
+/** What every page has around it. */
+export function RootLayout() {
+  useLiveInbox()
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+      <ScrollToTop />
+      <LazyToaster />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { inboxStore } from '../inbox/inbox-store.ts'
+import type { Notification } from '../inbox/notification.ts'
+import { startInbox } from '../inbox/start-inbox.ts'
+import { unreadCount } from '../inbox/unread-count.ts'
+import { setAppBadge } from './app-badge.ts'
+import { askOnAndroid } from '../device/ask-on-android.ts'
+import { closeShown } from '../device/close-shown.ts'
+import { deliver } from '../device/deliver.ts'
+import { followPermission } from '../device/follow-permission.ts'
+import { followWorker } from '../device/follow-worker.ts'
+import { health } from '../device/health.ts'
+import { isWithdrawn } from '../device/is-withdrawn.ts'
+import { preferencesStore } from '../device/preferences-store.ts'
+import { forgetSubscription, resendSubscription } from '../device/push-subscription.ts'
+import { cleanUpReceived } from '../device/received.ts'
+import type { WorkerNotice } from '../device/worker-message.ts'
+
+interface Reader {
+  showsBody(): boolean
+  open(notification: Notification): void
+  /** Something that was shown outside of the page was clicked. */
+  follow(notice: WorkerNotice): void
+}
+
+/** Everything that brings notifications to a signed-in person, until the returned function is called. */
+export function startNotifications(userId: string, reader: Reader): () => void {
+  cleanUpReceived(Date.now())
+  const subscription = subscriptionSender()
+  const stops = [
+    startInbox(userId, {
+      announce: (notification, looking) =>
+        void deliver(notification, { showsBody: reader.showsBody(), looking, open: reader.open }),
+      withdraw: (gone) => void closeShown((shown) => isWithdrawn(shown, gone)),
+    }),
+    inboxStore.subscribe(followInbox(subscription.sendMissing)),
+    followPermission(),
+    followWorker(reader.follow),
+    askOnAndroid(),
+  ]
+  void preferencesStore.load()
+  subscription.send()
+  return () => stops.forEach((stop) => stop())
+}
+
+/** To be called when nobody is signed in any more: what was for them is shown to nobody else. */
+export function leaveNotifications() {
+  void closeShown(() => true)
+  forgetSubscription().catch((error: unknown) => console.warn('Push was not ended', error))
+}
+
+/** What the server could not be told is told when there is a connection again. */
+function subscriptionSender() {
+  let missing = false
+  function send() {
+    missing = false
+    resendSubscription().catch((error: unknown) => {
+      missing = true
+      console.warn('Push is not set up', error)
+    })
+  }
+  function sendMissing() {
+    if (missing) send()
+  }
+  return { send, sendMissing }
+}
+
+function followInbox(onConnected: () => void) {
+  let badge = -1
+  return () => {
+    const inbox = inboxStore.get()
+    const unread = unreadCount(inbox)
+    if (unread !== badge) void setAppBadge((badge = unread))
+    if (health.get().socketConnected !== inbox.caughtUp) {
+      health.note({ socketConnected: inbox.caughtUp })
+      if (inbox.caughtUp) onConnected()
+    }
+  }
+}

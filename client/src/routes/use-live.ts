@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../session/use-session.ts'
+import { followNotification } from '../inbox/follow-notification.ts'
+import type { Followed } from '../inbox/follow-notification.ts'
+import { patiently } from '../ui/load-page.ts'
+
+const load = () => patiently(() => import('./start-notifications.ts'))
+
+/** Runs the live inbox while someone is signed in. */
+export function useLiveInbox() {
+  const { user, status } = useSession()
+  const navigate = useNavigate()
+  const reader = useRef({ showsBody: (): boolean => true, open: (_followed: Followed) => {} })
+  useEffect(() => {
+    reader.current = {
+      showsBody: () => user?.notificationsEnabled ?? true,
+      open: (followed) => followNotification(followed, navigate),
+    }
+  })
+
+  const userId = user?.awaitsProof ? undefined : user?.id
+  useEffect(() => {
+    if (!userId) return
+    let stop: (() => void) | undefined
+    let left = false
+    void load().then(({ startNotifications }) => {
+      if (left) return
+      const open = (followed: Followed) => reader.current.open(followed)
+      stop = startNotifications(userId, {
+        showsBody: () => reader.current.showsBody(),
+        open,
+        follow: open,
+      })
+    })
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [userId])
+
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    if (status === 'unauthenticated' && wasSignedIn.current) {
+      void load().then(({ leaveNotifications }) => leaveNotifications())
+    }
+    wasSignedIn.current = status === 'authenticated'
+  }, [status])
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Provider, type Client } from 'urql'
+import { useUser } from './use-user.ts'
+import { graphqlClient } from '../api/graphql-client.ts'
+
+let held: { userId: string; client: Client } | null = null
+
+/** The signed-in person's client; another person starts with an empty cache. */
+function clientOf(userId: string): Client {
+  if (held?.userId !== userId) held = { userId, client: graphqlClient() }
+  return held.client
+}
+
+/** Gives GraphQL to the parts that need it, so that the others load without it. */
+export function GraphqlProvider({ children }: { children: ReactNode }) {
+  const { id } = useUser()
+  return <Provider value={clientOf(id)}>{children}</Provider>
+}

@@ -1,0 +1,21 @@
+import { sameOriginPath } from './same-origin-path.ts'
+
+export type NotificationTarget = { kind: 'page'; path: string } | { kind: 'site'; href: string }
+
+/** Where a notification's url leads; null for anything but a path of this site or an http(s) address. */
+export function notificationTarget(
+  url: string | null | undefined,
+  origin: string,
+): NotificationTarget | null {
+  const path = sameOriginPath(url, origin)
+  if (path) return { kind: 'page', path }
+  if (!url || !/^https?:\/\//i.test(url)) return null
+  try {
+    const parsed = new URL(url)
+    const own = parsed.origin === origin ? sameOriginPath(parsed.pathname, origin) : null
+    if (own) return { kind: 'page', path: own + parsed.search + parsed.hash }
+    return { kind: 'site', href: parsed.href }
+  } catch {
+    return null
+  }
+}

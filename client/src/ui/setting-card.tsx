@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId, type ReactNode } from 'react'
+import type { Account } from '../account/account.ts'
+
+interface SettingCardProps {
+  title: string
+  description?: ReactNode
+  /** A badge beside the title. */
+  state?: ReactNode
+  /** Buttons at the foot. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** One matter of the account: what it is, how it stands, and what can be done. */
+export function SettingCard({ title, description, state, actions, children }: SettingCardProps) {
+  const id = useId()
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      boxShadow="xs"
+      overflow="hidden"
+    >
+      <chakra.div p={{ base: '4', md: '6' }}>
+        <chakra.div display="flex" alignItems="center" gap="2.5" minH="6">
+          <chakra.h2 id={id} fontWeight="semibold">
+            {title}
+          </chakra.h2>
+          {state}
+        </chakra.div>
+        {description ? (
+          <chakra.p textStyle="sm" color="fg.muted" mt="1" maxW="prose" textWrap="pretty">
+            {description}
+          </chakra.p>
+        ) : null}
+        {children ? <chakra.div mt="5">{children}</chakra.div> : null}
+      </chakra.div>
+      {actions ? <CardFoot>{actions}</CardFoot> : null}
+    </chakra.section>
+  )
+}
+
+/** Why nothing can be added yet: whoever does not own the address must not bring a way in of their own. */
+export function VerifyFirst({ account }: { account: Account }) {
+  if (account.emailVerified) return null
+  return (
+    <chakra.p textStyle="sm" color="fg.muted" mt="3">
+      Verify your email first: open the link that we mailed you.
+    </chakra.p>
+  )
+}
+
+/** The foot of a card, for forms that wrap the fields and the button. */
+export const CardFoot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '2',
+    px: { base: '4', md: '6' },
+    py: '3',
+    borderTopWidth: '1px',
+    bg: 'bg.subtle',
+  },
+})

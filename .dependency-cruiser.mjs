@@ -6,6 +6,13 @@ const io = [
   ...['fastify', 'socket\\.io', 'web-push', 'better-auth'],
 ]
 
+// The client's shared folders from the ground up. A folder imports those before it.
+const ground = ['words', 'time', 'api', 'ui', 'session', 'forms', 'directory', 'table']
+const shared = [...ground, 'activity', 'layouts']
+const inClient = (folders) => `^client/src/(${folders.join('|')})/`
+const clientTop = '^client/src/(routes/|(routes|app|main|mount)\\.tsx$)'
+const withTheWorker = '^client/src/device/(worker-message|what-is-shown)\\.ts$'
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 export default {
@@ -39,6 +46,32 @@ export default {
       'The client imports itself and the contracts.',
       { path: '^client/' },
       { path: ours, pathNot: '^(schema|client)/' },
+    ),
+    ...shared.map((folder, place) =>
+      forbid(
+        `client-shared-${folder}`,
+        'A shared folder of the client knows no feature, and only the shared folders below it.',
+        { path: inClient([folder]), pathNot: tests },
+        { path: '^client/src/[^/]+/', pathNot: inClient(shared.slice(0, place + 1)) },
+      ),
+    ),
+    forbid(
+      'client-features-stay-apart',
+      'A feature imports itself and what is shared. What two need moves down or is passed in by routes/.',
+      { path: '^client/src/([^/]+)/', pathNot: [tests, inClient([...shared, 'routes', 'test'])] },
+      { path: '^client/src/[^/]+/', pathNot: [inClient(['$1', ...shared]), withTheWorker] },
+    ),
+    forbid(
+      'client-worker-stays-apart',
+      'The service worker is a program of its own and shares only what it agrees on with its pages.',
+      { path: '^client/src/sw/', pathNot: tests },
+      { path: '^client/src/', pathNot: ['^client/src/sw/', withTheWorker] },
+    ),
+    forbid(
+      'client-routes-on-top',
+      'Routes put the features together; nothing below knows them.',
+      { path: '^client/src/[^/]+/', pathNot: [tests, '^client/src/(routes|test)/'] },
+      { path: clientTop },
     ),
     forbid(
       'tests-take-servers-from-infra',

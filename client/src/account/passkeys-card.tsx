@@ -14,7 +14,8 @@ import { NotLoaded } from './not-loaded.tsx'
 import { passkeysQuery } from './passkey-documents.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import { RowList } from './row-list.tsx'
-import { SettingCard, VerifyFirst } from '../ui/setting-card.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
+import { VerifyFirst } from './with-account.tsx'
 
 /** The passkeys of the account, which sign in without a password. */
 export function PasskeysCard({ account }: { account: Account }) {

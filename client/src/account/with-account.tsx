@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import type { Account } from './account.ts'
 import { NotLoaded } from './not-loaded.tsx'
@@ -9,4 +10,14 @@ export function WithAccount({ children }: { children: (account: Account) => Reac
   const { account, error, reload } = useAccount()
   if (account) return children(account)
   return error ? <NotLoaded error={error} onRetry={reload} /> : <SettingSkeleton />
+}
+
+/** Why nothing can be added yet: whoever does not own the address must not bring a way in of their own. */
+export function VerifyFirst({ account }: { account: Account }) {
+  if (account.emailVerified) return null
+  return (
+    <chakra.p textStyle="sm" color="fg.muted" mt="3">
+      Verify your email first: open the link that we mailed you.
+    </chakra.p>
+  )
 }

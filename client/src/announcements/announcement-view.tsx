@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { mayGoOut, type Announcement } from './announcement.ts'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
-import { DeliveryCard } from '../delivery/delivery-card.tsx'
 import { useRecall } from './use-recall.tsx'
 import { paths } from '../paths.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -13,9 +13,15 @@ import { AnnouncementFacts } from './announcement-facts.tsx'
 import { EditorHead } from '../layouts/editor-head.tsx'
 import { publishReach } from './publish-reach.tsx'
 
+interface AnnouncementViewProps {
+  announcement: Announcement
+  /** How it was delivered, for those who may know. */
+  report: ReactNode
+}
+
 /** An announcement that is out, or was: what it says, what became of it, and what can still be done. */
-export function AnnouncementView({ announcement }: { announcement: Announcement }) {
-  const { title, body, can } = announcement
+export function AnnouncementView({ announcement, report }: AnnouncementViewProps) {
+  const { title, body } = announcement
   return (
     <>
       <EditorHead
@@ -49,7 +55,7 @@ export function AnnouncementView({ announcement }: { announcement: Announcement 
               {body || 'This announcement has no text.'}
             </chakra.p>
           </chakra.article>
-          {can.report ? <DeliveryCard announcement={announcement} /> : null}
+          {announcement.can.report ? report : null}
         </chakra.div>
         <AnnouncementFacts announcement={announcement} />
       </chakra.div>

@@ -1,7 +1,6 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Send } from 'lucide-react'
-import type { Announcement } from '../announcements/announcement.ts'
 import { Card } from '../ui/card.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { DeliveryReport } from './delivery-report.tsx'
@@ -10,8 +9,17 @@ import { useDelivery } from './use-delivery.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { toFailure } from '../api/failure.ts'
 
+/** What the report is about, of an announcement. */
+interface Reported {
+  id: string
+  status: string
+  publishedAt: string | null
+  requiresAck: boolean
+  channels: readonly string[]
+}
+
 /** What became of an announcement, as it happens; only for those who may report on it. */
-export function DeliveryCard({ announcement }: { announcement: Announcement }) {
+export function DeliveryCard({ announcement }: { announcement: Reported }) {
   if (announcement.publishedAt) return <Delivered announcement={announcement} />
   return (
     <Card title="Delivery">
@@ -25,7 +33,7 @@ export function DeliveryCard({ announcement }: { announcement: Announcement }) {
   )
 }
 
-function Delivered({ announcement }: { announcement: Announcement }) {
+function Delivered({ announcement }: { announcement: Reported }) {
   const { delivery, error, isLive, reload } = useDelivery(announcement.id)
   const { status } = announcement
   return (

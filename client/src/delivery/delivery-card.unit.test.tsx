@@ -24,6 +24,7 @@ async function open(
   const calls = answerGraphql({
     Announcement: () => ({ announcement }),
     AnnouncementDelivery: answer as never,
+    RecallReach: answer as never,
     RecallAnnouncement: () => ({
       recallAnnouncement: buildAnnouncement({ version: 4, status: 'RECALLED' }),
     }),

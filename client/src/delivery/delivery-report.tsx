@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Announcement } from '../announcements/announcement.ts'
 import type { Delivery } from './delivery-documents.ts'
 import { FanOutProgress } from './fan-out-progress.tsx'
 import { Funnel } from './funnel.tsx'
@@ -10,7 +9,7 @@ import { triedOf } from './tried-of.ts'
 interface DeliveryReportProps {
   delivery: Delivery
   requiresAck: boolean
-  channels: Announcement['channels']
+  channels: readonly string[]
   /** Recalled or archived: the numbers are what it had reached. */
   isWithdrawn: boolean
 }

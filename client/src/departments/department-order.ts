@@ -1,8 +1,7 @@
 import { chosenOf } from '../table/chosen-of.ts'
 import type { ListParams } from '../table/use-list-params.ts'
 
-export const departmentSorts = ['ORDER', 'NAME', 'CODE', 'NEWEST'] as const
-export type DepartmentSort = (typeof departmentSorts)[number]
+import { departmentSorts, type DepartmentSort } from '../directory/department-tree.ts'
 
 /** The order that the address asks for. The tree keeps its own, as long as nothing is searched for in it. */
 export function departmentOrder(params: ListParams): DepartmentSort {

@@ -1,6 +1,5 @@
 import { notificationIcon } from '../ui/notification-icon.ts'
-import type { Notification } from '../inbox/notification.ts'
-import { receipts } from '../inbox/receipts.ts'
+import type { Notification } from '@prakat/schema/notification'
 import { severityTone } from '../ui/severity-tone.ts'
 import { toast } from '../ui/toast.ts'
 import { claim } from './claim.ts'
@@ -19,6 +18,8 @@ export interface Recipient {
   /** The person has a page of ours before their eyes. */
   looking: boolean
   open(notification: Notification): void
+  /** What became of it here. */
+  report(event: 'seen' | 'delivered'): void
 }
 
 /** Announces a new notification on this device, once among all tabs, in the way that reaches the person. */
@@ -36,7 +37,7 @@ export async function deliver(notification: Notification, recipient: Recipient):
     looking: recipient.looking,
     visible,
   })
-  receipts.report(notification.id, way === 'toast' && visible ? 'seen' : 'delivered')
+  recipient.report(way === 'toast' && visible ? 'seen' : 'delivered')
   if (way === 'desktop') {
     const { showsBody } = recipient
     try {

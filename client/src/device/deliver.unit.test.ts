@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildNotification } from '../test/build-notification.ts'
 import { notificationIcon } from '../ui/notification-icon.ts'
-import { receipts } from '../inbox/receipts.ts'
 import { stubBrowser } from '../test/stub-browser.ts'
 import { toaster } from '../ui/toaster-store.ts'
 import { deliver } from './deliver.ts'
@@ -24,7 +23,6 @@ beforeEach(() => {
   reported = []
   played.mockClear()
   showNotification.mockClear()
-  receipts.sendBy((given) => reported.push(...given.map(({ event }) => event)))
   const registration = { showNotification, getNotifications: async () => shown }
   stubBrowser({ permission: 'granted', registration })
   // As far as the sound goes nothing but its start can be heard here.
@@ -49,7 +47,6 @@ afterEach(async () => {
   await preferencesStore.save(defaultPreferences)
   toaster.getVisibleToasts().forEach(({ id }) => toaster.remove(id))
   health.note({ subscribed: null, knownToServer: null })
-  receipts.sendBy(null)
   localStorage.clear()
   vi.restoreAllMocks()
   vi.useRealTimers()
@@ -61,7 +58,8 @@ function fresh(more: object = {}) {
   seq += 1
   return buildNotification({ seq, title: `Title ${seq}`, publishAt: now, updatedAt: now, ...more })
 }
-const looking = { showsBody: true, looking: true, open }
+const report = (event: string) => void reported.push(event)
+const looking = { showsBody: true, looking: true, open, report }
 const away = { ...looking, looking: false }
 const toasts = () =>
   toaster.getVisibleToasts().map(({ title, description }) => [title, description])

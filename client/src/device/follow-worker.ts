@@ -1,4 +1,3 @@
-import { inboxStore } from '../inbox/inbox-store.ts'
 import { health } from './health.ts'
 import { preferencesStore } from './preferences-store.ts'
 import { resendSubscription } from './push-subscription.ts'
@@ -8,8 +7,14 @@ import type { PageMessage, WorkerMessage, WorkerNotice, WorkerStatus } from './w
 import { serverAddress } from '../api/server-address.ts'
 import { sessionStore } from '../session/session-store.ts'
 
+interface Followers {
+  onClick(notice: WorkerNotice): void
+  /** The system shows it already; here it only has to be in the list. */
+  onArrival(id: string): void
+}
+
 /** Listens to the worker, and tells it what it needs to know, until the returned function is called. */
-export function followWorker(onClick: (notice: WorkerNotice) => void): () => void {
+export function followWorker({ onClick, onArrival }: Followers): () => void {
   if (!('serviceWorker' in navigator)) {
     health.note({ worker: 'unsupported' })
     return () => {}
@@ -19,7 +24,7 @@ export function followWorker(onClick: (notice: WorkerNotice) => void): () => voi
   function onMessage({ data, ports }: MessageEvent<WorkerMessage>) {
     // So that the worker does not have to see to it in another way.
     ports[0]?.postMessage('taken')
-    if (data.type === 'NEW_NOTIFICATION') noteArrival(data)
+    if (data.type === 'NEW_NOTIFICATION') noteArrival(data, onArrival)
     if (data.type === 'NOTIFICATION_CLICKED') onClick(data.payload)
     if (data.type === 'NOTIFICATION_CLOSED' && !data.payload.test) void trackClose(data.payload.id)
     if (data.type === 'SUBSCRIPTION_CHANGED') resend()
@@ -57,13 +62,14 @@ const env = () => ({
   showsBody: sessionStore.get().user?.notificationsEnabled ?? true,
 })
 
-/** The system shows it already; here it only has to be in the list. */
-function noteArrival({ payload, receivedAt }: WorkerMessage & { type: 'NEW_NOTIFICATION' }) {
+function noteArrival(
+  { payload, receivedAt }: WorkerMessage & { type: 'NEW_NOTIFICATION' },
+  onArrival: Followers['onArrival'],
+) {
   health.note({ lastPushAt: receivedAt })
   if (payload.test) return
   noteReceived(`${payload.id}:${payload.seq}`, Date.now())
-  const { items, caughtUp } = inboxStore.get()
-  if (!caughtUp && !items.some(({ id }) => id === payload.id)) void inboxStore.loadFirstPage()
+  onArrival(payload.id)
 }
 
 async function noteWorker(): Promise<void> {

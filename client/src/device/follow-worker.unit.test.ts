@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildNotification } from '../test/build-notification.ts'
-import { inboxStore } from '../inbox/inbox-store.ts'
 import { answerRest, beSignedIn } from '../test/answer-rest.ts'
 import { browserWithoutPush, browserWithPush } from '../test/browser-with-push.ts'
 import { followWorker } from './follow-worker.ts'
@@ -10,6 +8,7 @@ import { defaultPreferences, preferencesStore } from './preferences-store.ts'
 import { noteReceived } from './received.ts'
 
 const onClick = vi.fn()
+const onArrival = vi.fn()
 let browser: ReturnType<typeof browserWithPush>
 let calls: ReturnType<typeof answerRest>
 let unfollow: () => void
@@ -18,19 +17,16 @@ beforeEach(() => {
   beSignedIn()
   localStorage.setItem('prakat-device-id', 'device')
   browser = browserWithPush('granted')
-  const pagination = { page: 1, hasNextPage: false }
   calls = answerRest({
-    'GET /announcements': () => [200, { data: [buildNotification({ seq: 4 })], pagination }],
     'POST /notifications/track-close': () => [204],
     'POST /push-subscriptions': () => [201, {}],
     'PUT .*': () => [200, {}],
   })
-  unfollow = followWorker(onClick)
+  unfollow = followWorker({ onClick, onArrival })
 })
 afterEach(async () => {
   unfollow()
   await preferencesStore.save(defaultPreferences)
-  inboxStore.clear()
   browserWithoutPush()
   localStorage.clear()
   vi.clearAllMocks()
@@ -78,21 +74,19 @@ describe('the worker', () => {
 })
 
 describe('what it says', () => {
-  test('of a push brings the list up to date, and no tab announces it again', async () => {
+  test('of a push is told, and no tab announces it again', () => {
     const payload = { id: 'n4', seq: 4 }
     browser.fromWorker({ type: 'NEW_NOTIFICATION', payload, receivedAt: 9 })
-    await vi.waitFor(() => expect(inboxStore.get().items.map(({ id }) => id)).toEqual(['n4']))
+    expect(onArrival.mock.calls).toEqual([['n4']])
     expect(health.get().lastPushAt).toBe(9)
     expect(noteReceived('n4:4', Date.now())).toBe(false)
-    browser.fromWorker({ type: 'NEW_NOTIFICATION', payload, receivedAt: 10 })
-    expect(called()).toEqual(['GET /announcements'])
   })
 
   test('of a self-test changes no list', () => {
     const payload = { id: 't1', seq: 0, test: true }
     browser.fromWorker({ type: 'NEW_NOTIFICATION', payload, receivedAt: 9 })
     expect(health.get().lastPushAt).toBe(9)
-    expect(called()).toEqual([])
+    expect(onArrival).not.toHaveBeenCalled()
   })
 
   test('of a click is followed', () => {
@@ -127,6 +121,6 @@ describe('what it says', () => {
 test('without workers there is nothing to follow', () => {
   unfollow()
   Reflect.deleteProperty(navigator, 'serviceWorker')
-  followWorker(onClick)()
+  followWorker({ onClick, onArrival })()
   expect(health.get().worker).toBe('unsupported')
 })

@@ -1,4 +1,4 @@
-import type { Notification } from '../inbox/notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 
 const staleAfterMs = 30_000
 

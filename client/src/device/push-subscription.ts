@@ -6,7 +6,7 @@ import { readPermission, requestPermission } from './permission.ts'
 import { applicationServerKeyOf, pushRequest } from './push-request.ts'
 import { pushWish } from './push-wish.ts'
 import { notificationSupport } from './support.ts'
-import { takeTurns } from './take-turns.ts'
+import { takeTurns } from './what-is-shown.ts'
 import { vapidPublicKey } from './vapid-public-key.ts'
 import { workerRegistration } from './worker-registration.ts'
 

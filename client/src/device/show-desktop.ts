@@ -1,4 +1,4 @@
-import type { Notification } from '../inbox/notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 import { closeShown } from './close-shown.ts'
 import { excerpt } from './excerpt.ts'
 import { whatIsShown } from './what-is-shown.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './take-turns.ts'
+import { takeTurns } from './what-is-shown.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -1,6 +1,6 @@
 import { feedChannelOf } from './feed-channel-of.ts'
 import type { Preferences } from '@prakat/schema/device'
-import type { Notification } from '../inbox/notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 import type { Permission } from './permission.ts'
 
 interface Circumstances {

@@ -1,4 +1,5 @@
-import type { DepartmentSort } from '../departments/department-order.ts'
+export const departmentSorts = ['ORDER', 'NAME', 'CODE', 'NEWEST'] as const
+export type DepartmentSort = (typeof departmentSorts)[number]
 
 export interface TreeRow {
   id: string

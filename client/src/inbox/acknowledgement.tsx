@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { toast } from '../ui/toast.ts'
 import { inboxStore } from './inbox-store.ts'
-import type { Notification } from './notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 
 /** For what asks to be confirmed: the button to do so, and then that and when it was done. */
 export function Acknowledgement({ item }: { item: Notification }) {

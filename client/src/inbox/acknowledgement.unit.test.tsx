@@ -7,7 +7,7 @@ import { click } from '../test/type-into.ts'
 import { buildNotification } from '../test/build-notification.ts'
 import { InboxList } from './inbox-list.tsx'
 import { inboxStore } from './inbox-store.ts'
-import type { Notification } from './notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 
 beforeEach(beSignedIn)
 afterEach(async () => {

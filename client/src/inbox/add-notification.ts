@@ -1,6 +1,6 @@
 import type { InboxState } from './inbox-state.ts'
 import { isConfirmedRead } from './is-read.ts'
-import type { Notification } from './notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 import { without } from './without.ts'
 import { countFresh, isRecalled, merge } from './reduce-list.ts'
 

@@ -1,5 +1,5 @@
 import type { InboxState, Stamp } from './inbox-state.ts'
-import type { Notification } from './notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 import type { Failure } from '../api/failure.ts'
 
 export type InboxAction =

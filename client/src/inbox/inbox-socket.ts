@@ -1,6 +1,6 @@
 import type { ReadMessage } from '@prakat/schema/notification'
 import { io, type Socket } from 'socket.io-client'
-import type { Notification } from './notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 import type { Stamp } from './inbox-state.ts'
 import type { Receipt } from './tab-message.ts'
 import { serverAddress } from '../api/server-address.ts'

@@ -1,5 +1,5 @@
 import type { Failure } from '../api/failure.ts'
-import type { Notification } from './notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 
 /** The server's unread count and the sequence number it is true for. */
 export interface Stamp {

@@ -2,7 +2,7 @@ import { toFailure } from '../api/failure.ts'
 import { freshRest } from '../api/rest.ts'
 import type { InboxAction } from './inbox-action.ts'
 import { emptyInbox, listCap, type InboxState } from './inbox-state.ts'
-import type { Notification } from './notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 import { reduceInbox } from './reduce-inbox.ts'
 
 interface Page {

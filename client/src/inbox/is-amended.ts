@@ -1,4 +1,4 @@
-import type { Notification } from './notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 
 /** Changed since it was published, in silence or announced again. */
 export const isAmended = ({ createdAt, updatedAt }: Notification) =>

@@ -1,5 +1,5 @@
 import type { InboxState } from './inbox-state.ts'
-import type { Notification } from './notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 
 /** Whether an item is read as this client sees it, unconfirmed reads included. */
 export function isRead(state: InboxState, item: Notification): boolean {

@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { isAmended } from './is-amended.ts'
-import type { Notification } from './notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 import { SeverityLabel } from './severity-label.tsx'
 
 interface ItemFactsProps extends HTMLChakraProps<'div'> {

@@ -1,7 +1,7 @@
 import type { Failure } from '../api/failure.ts'
 import { listCap, type InboxState } from './inbox-state.ts'
 import { isConfirmedRead } from './is-read.ts'
-import type { Notification } from './notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 
 /** Taken back after it was last changed. */
 export const isRecalled = (state: InboxState, item: Notification) =>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Notification } from './notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 import { severityTone } from '../ui/severity-tone.ts'
 
 const names = { warning: 'Warning', urgent: 'Urgent' }

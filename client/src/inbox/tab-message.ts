@@ -1,7 +1,7 @@
 import type { ReceiptEvent } from '@prakat/schema/delivery'
 import type { InboxAction } from './inbox-action.ts'
 import type { InboxState } from './inbox-state.ts'
-import type { Notification } from './notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 
 /** How a tab stands with the person who has it open. */
 export interface TabPresence {

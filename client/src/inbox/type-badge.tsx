@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Notification } from './notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 import { notificationIcon } from '../ui/notification-icon.ts'
 import { severityTone } from '../ui/severity-tone.ts'
 

@@ -1,3 +1,4 @@
+import { DeliveryCard } from '../delivery/delivery-card.tsx'
 import { AnnouncementEditor } from '../announcements/announcement-editor.tsx'
 import { AnnouncementView } from '../announcements/announcement-view.tsx'
 import { WithAnnouncement } from '../announcements/with-announcement.tsx'
@@ -9,7 +10,10 @@ export default function AnnouncementPage() {
         announcement.can.update && isOpen(announcement.status) ? (
           <AnnouncementEditor key={announcement.id} announcement={announcement} />
         ) : (
-          <AnnouncementView announcement={announcement} />
+          <AnnouncementView
+            announcement={announcement}
+            report={<DeliveryCard announcement={announcement} />}
+          />
         )
       }
     </WithAnnouncement>

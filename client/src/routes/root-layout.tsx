@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useLiveInbox } from './use-live.ts'
+import { TitleCount } from './title-count.ts'
 import { LazyToaster } from './lazy-toaster.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -9,6 +10,7 @@ export function RootLayout() {
   useLiveInbox()
   return (
     <>
+      <TitleCount />
       <NavigationProgress />
       <Outlet />
       <ScrollToTop />

@@ -1,5 +1,6 @@
+import { receipts } from '../inbox/receipts.ts'
 import { inboxStore } from '../inbox/inbox-store.ts'
-import type { Notification } from '../inbox/notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 import { startInbox } from '../inbox/start-inbox.ts'
 import { unreadCount } from '../inbox/unread-count.ts'
 import { setAppBadge } from './app-badge.ts'
@@ -9,11 +10,10 @@ import { deliver } from '../device/deliver.ts'
 import { followPermission } from '../device/follow-permission.ts'
 import { followWorker } from '../device/follow-worker.ts'
 import { health } from '../device/health.ts'
-import { isWithdrawn } from '../device/is-withdrawn.ts'
+import { isWithdrawn, type WorkerNotice } from '../device/worker-message.ts'
 import { preferencesStore } from '../device/preferences-store.ts'
 import { forgetSubscription, resendSubscription } from '../device/push-subscription.ts'
 import { cleanUpReceived } from '../device/received.ts'
-import type { WorkerNotice } from '../device/worker-message.ts'
 
 interface Reader {
   showsBody(): boolean
@@ -29,12 +29,17 @@ export function startNotifications(userId: string, reader: Reader): () => void {
   const stops = [
     startInbox(userId, {
       announce: (notification, looking) =>
-        void deliver(notification, { showsBody: reader.showsBody(), looking, open: reader.open }),
+        void deliver(notification, {
+          showsBody: reader.showsBody(),
+          looking,
+          open: reader.open,
+          report: (event) => receipts.report(notification.id, event),
+        }),
       withdraw: (gone) => void closeShown((shown) => isWithdrawn(shown, gone)),
     }),
     inboxStore.subscribe(followInbox(subscription.sendMissing)),
     followPermission(),
-    followWorker(reader.follow),
+    followWorker({ onClick: reader.follow, onArrival: loadUnlessKnown }),
     askOnAndroid(),
   ]
   void preferencesStore.load()
@@ -62,6 +67,12 @@ function subscriptionSender() {
     if (missing) send()
   }
   return { send, sendMissing }
+}
+
+/** A page that has lost its connection learns of a notification from the worker first. */
+function loadUnlessKnown(id: string) {
+  const { items, caughtUp } = inboxStore.get()
+  if (!caughtUp && !items.some((item) => item.id === id)) void inboxStore.loadFirstPage()
 }
 
 function followInbox(onConnected: () => void) {

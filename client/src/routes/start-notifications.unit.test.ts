@@ -6,6 +6,7 @@ import { answerRest } from '../test/answer-rest.ts'
 import { browserWithoutPush, browserWithPush } from '../test/browser-with-push.ts'
 import { startNotifier } from '../test/start-notifier.ts'
 import { toaster } from '../ui/toaster-store.ts'
+import { inboxStore } from '../inbox/inbox-store.ts'
 import { health } from '../device/health.ts'
 import { defaultPreferences, preferencesStore } from '../device/preferences-store.ts'
 import { startNotifications } from './start-notifications.ts'
@@ -114,6 +115,21 @@ test('what is in no inbox, as a self-test, stays when the list comes', async () 
   browser.show('n1', { id: 'n1', seq: 1 })
   await start()
   await vi.waitFor(() => expect(browser.shown()).toEqual(['t1']))
+})
+
+test('a push brings the list up to date while there is no connection, and only once', async () => {
+  notifier.stamp = { ok: false, unread: 0, seq: 0 }
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  stop = startNotifications('u1', reader)
+  await vi.waitFor(() => expect(inboxStore.get().status).toBe('ready'))
+  const before = called().filter((call) => call === 'GET /announcements').length
+  const arrive = (id: string) =>
+    browser.fromWorker({ type: 'NEW_NOTIFICATION', payload: { id, seq: 9 }, receivedAt: 9 })
+  arrive('n9')
+  arrive('n1')
+  await vi.waitFor(() =>
+    expect(called().filter((call) => call === 'GET /announcements')).toHaveLength(before + 1),
+  )
 })
 
 test('a click outside of the page is followed, until it ends', async () => {

@@ -1,6 +1,5 @@
 import type { PushPayload } from '@prakat/schema/push'
-import { isWithdrawn } from '../device/is-withdrawn.ts'
-import type { ShownData, WorkerEnv } from '../device/worker-message.ts'
+import { isWithdrawn, type ShownData, type WorkerEnv } from '../device/worker-message.ts'
 import { whatIsShown } from '../device/what-is-shown.ts'
 import { countShown } from './count-shown.ts'
 import { readPayload } from './read-payload.ts'

@@ -1,4 +1,4 @@
-import { takeTurns } from '../device/take-turns.ts'
+import { takeTurns } from '../device/what-is-shown.ts'
 import { readFact, workerDb, type QueuedReceipt } from './worker-db.ts'
 
 export const syncTag = 'retry-failed-notifications'

@@ -1,4 +1,4 @@
-import type { Notification } from '../inbox/notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 
 /** A notification for tests. */
 export function buildNotification(

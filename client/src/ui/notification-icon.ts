@@ -1,5 +1,5 @@
 import { Calendar, FileText, Megaphone, Video, type LucideIcon } from 'lucide-react'
-import type { Notification } from '../inbox/notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 
 export const notificationIcon: Record<Notification['type'], LucideIcon> = {
   announcement: Megaphone,

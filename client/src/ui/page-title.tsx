@@ -1,14 +1,13 @@
-import { unreadCount } from '../inbox/unread-count.ts'
-import { useInbox } from '../inbox/use-inbox.ts'
-import { useSession } from '../session/use-session.ts'
+import { create } from 'zustand'
 
 const product = 'Prakat'
 
-/** The document's title; people with notifications on see their unread count in front of it. */
+/** How much waits for the person, in front of every page's title. */
+export const titleCount = create(() => 0)
+
+/** The document's title. */
 export function PageTitle({ children }: { children?: string }) {
-  const inbox = useInbox()
-  const { user } = useSession()
+  const count = titleCount()
   const name = children ? `${children} · ${product}` : product
-  const unread = user?.notificationsEnabled ? unreadCount(inbox) : 0
-  return <title>{unread > 0 ? `(${unread}) ${name}` : name}</title>
+  return <title>{count > 0 ? `(${count}) ${name}` : name}</title>
 }

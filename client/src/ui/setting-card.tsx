@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, type ReactNode } from 'react'
-import type { Account } from '../account/account.ts'
 
 interface SettingCardProps {
   title: string
@@ -40,16 +39,6 @@ export function SettingCard({ title, description, state, actions, children }: Se
       </chakra.div>
       {actions ? <CardFoot>{actions}</CardFoot> : null}
     </chakra.section>
-  )
-}
-
-/** Why nothing can be added yet: whoever does not own the address must not bring a way in of their own. */
-export function VerifyFirst({ account }: { account: Account }) {
-  if (account.emailVerified) return null
-  return (
-    <chakra.p textStyle="sm" color="fg.muted" mt="3">
-      Verify your email first: open the link that we mailed you.
-    </chakra.p>
   )
 }
 

@@ -1,18 +1,19 @@
-import type { Announcement } from '../announcements/announcement.ts'
+import type { Audience } from '@prakat/schema/audience'
+import { counted } from './counted.ts'
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+const some = (ids: readonly string[], noun: readonly [one: string, many: string]) =>
+  ids.length === 0 ? [] : [counted(ids.length, noun)]
 
 /** "Everyone", "2 groups, 1 person", with how many are left out. */
-export function audienceSummary(audience: Announcement['audience']): string {
-  const left = counted(audience.excludeUserIds.length, 'person left out', 'people left out')
+export function audienceSummary(audience: Audience): string {
+  const left = some(audience.excludeUserIds, ['person left out', 'people left out'])
   const parts = audience.everyone
     ? ['Everyone']
     : [
-        ...counted(audience.groupIds.length, 'group', 'groups'),
-        ...counted(audience.departmentIds.length, 'department', 'departments'),
-        ...counted(audience.positionIds.length, 'position', 'positions'),
-        ...counted(audience.userIds.length, 'person', 'people'),
+        ...some(audience.groupIds, ['group', 'groups']),
+        ...some(audience.departmentIds, ['department', 'departments']),
+        ...some(audience.positionIds, ['position', 'positions']),
+        ...some(audience.userIds, ['person', 'people']),
       ]
   if (parts.length === 0) return 'Nobody yet'
   return [...parts, ...left].join(', ')

@@ -1,6 +1,7 @@
-import type { User } from '../people/user.ts'
+import type { Role as RoleCode } from '@prakat/schema/principal'
 
-export type Role = NonNullable<User['role']>
+/** As GraphQL has it. */
+export type Role = Uppercase<RoleCode>
 
 /** The roles from the least to the most, with what each is for. */
 export const roleWords: Record<Role, { label: string; about: string }> = {

@@ -1,5 +1,5 @@
 import { AppWindow, BellRing, Eraser, MessageSquare, Volume2 } from 'lucide-react'
-import type { Notification } from '../../inbox/notification.ts'
+import type { Notification } from '@prakat/schema/notification'
 import { notificationIcon } from '../../ui/notification-icon.ts'
 import { playSound } from '../../device/play-sound.ts'
 import { showDesktop } from '../../device/show-desktop.ts'

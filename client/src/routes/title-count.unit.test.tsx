@@ -5,7 +5,8 @@ import { inboxStore } from '../inbox/inbox-store.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { answerRest } from '../test/answer-rest.ts'
 import { cleanUp, render } from '../test/render.tsx'
-import { PageTitle } from './page-title.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { TitleCount } from './title-count.ts'
 
 afterEach(async () => {
   await act(async () => {
@@ -23,12 +24,21 @@ async function signIn(notificationsEnabled: boolean) {
   })
   await act(async () => sessionStore.signIn({ email: 'a@example.org', password: 'right' }))
 }
+function Titled({ children }: { children?: string }) {
+  return (
+    <>
+      <TitleCount />
+      <PageTitle {...(children ? { children } : {})} />
+    </>
+  )
+}
+
 const unread = (count: number) =>
   act(async () => inboxStore.dispatch({ type: 'subscribed', stamp: { unread: count, seq: 1 } }))
 
 test('the title begins with what is unread, and follows it', async () => {
   await signIn(true)
-  await render(<PageTitle>Announcements</PageTitle>)
+  await render(<Titled>Announcements</Titled>)
   expect(document.title).toBe('Announcements · Prakat')
   await unread(3)
   expect(document.title).toBe('(3) Announcements · Prakat')
@@ -37,7 +47,7 @@ test('the title begins with what is unread, and follows it', async () => {
 })
 
 test('it does not for who has notifications off, or is not signed in', async () => {
-  await render(<PageTitle />)
+  await render(<Titled />)
   await unread(3)
   expect(document.title).toBe('Prakat')
   await signIn(false)

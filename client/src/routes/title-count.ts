@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { unreadCount } from '../inbox/unread-count.ts'
+import { useInbox } from '../inbox/use-inbox.ts'
+import { useSession } from '../session/use-session.ts'
+import { titleCount } from '../ui/page-title.tsx'
+
+/** Keeps the unread count in front of the page's title, for people who have notifications on. */
+export function TitleCount() {
+  const unread = unreadCount(useInbox())
+  const { user } = useSession()
+  const shown = user?.notificationsEnabled ? unread : 0
+  useEffect(() => titleCount.setState(shown), [shown])
+  return null
+}

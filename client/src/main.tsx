@@ -5,7 +5,7 @@ import { mount } from './mount.tsx'
 import { installPrompt } from './device/install-prompt.ts'
 import { sessionStore } from './session/session-store.ts'
 import { colorMode } from './ui/color-mode.ts'
-import { reloadOnStaleChunk } from './ui/reload-on-stale-chunk.ts'
+import { reloadOnStaleChunk } from './ui/load-page.ts'
 import './ui/first-paint.css'
 import './ui/fonts.css'
 

@@ -1,10 +1,8 @@
 import type { RouteObject } from 'react-router'
-import { PublicOnly } from './session/public-only.tsx'
-import { RequireSession } from './session/require-session.tsx'
+import { PublicOnly, RequireSession } from './session/guards.tsx'
 import { RootLayout } from './routes/root-layout.tsx'
-import { ErrorInFrame, ErrorInMain, ErrorPage } from './routes/error.tsx'
-import { notFound } from './routes/not-found.tsx'
-import { FirstPaint } from './ui/first-paint.tsx'
+import { ErrorInFrame, ErrorInMain, ErrorPage, notFound } from './routes/error-page.tsx'
+import { FirstPaint } from './ui/brand.tsx'
 import { page } from './ui/load-page.ts'
 import { MainContent } from './ui/main-content.tsx'
 

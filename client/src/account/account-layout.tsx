@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useAccount } from './use-account.ts'
+import { Bell, MonitorSmartphone, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
-import { useLiveViewer } from '../session/use-live-viewer.ts'
+import { useLiveViewer } from '../session/viewer.ts'
 import { MainContent } from '../ui/main-content.tsx'
-import { AccountLinks } from './account-links.tsx'
+import { useAccount } from './account.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** The frame of one's own account: its pages beside, on a phone above, what they show. */
 export default function AccountLayout() {
@@ -35,4 +37,56 @@ function FollowsOtherDevices() {
   const { reload } = useAccount()
   useLiveViewer(() => reload({ requestPolicy: 'network-only' }))
   return null
+}
+
+const pages: { to: string; label: string; icon: LucideIcon }[] = [
+  { to: paths.accountProfile(), label: 'Profile', icon: UserRound },
+  { to: paths.accountSecurity(), label: 'Security', icon: ShieldCheck },
+  { to: paths.accountSessions(), label: 'Sessions', icon: MonitorSmartphone },
+  { to: paths.accountNotifications(), label: 'Notifications', icon: Bell },
+]
+
+const Entry = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: { base: '11', md: '9' },
+    px: { base: '2', md: '3' },
+    borderRadius: 'l2',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    color: 'fg.muted',
+    focusVisibleRing: 'inside',
+    // A phone has room for the words of all four, and no more.
+    _icon: { hideBelow: 'md', width: '4', height: '4', flexShrink: '0', color: 'fg.subtle' },
+    _hover: { color: 'fg', bg: 'bg.muted' },
+    _currentPage: { color: 'fg', bg: 'bg.emphasized/60', _icon: { color: 'primary.fg' } },
+  },
+})
+
+/** The pages of one's own account. */
+export function AccountLinks() {
+  return (
+    <chakra.nav
+      aria-label="Account"
+      position={{ md: 'sticky' }}
+      top={{ md: '24' }}
+      mx={{ base: '-4', md: '0' }}
+      px={{ base: '2', md: '0' }}
+      mb={{ base: '6', md: '0' }}
+      overflowX={{ base: 'auto', md: 'visible' }}
+    >
+      <chakra.ul listStyleType="none" display={{ base: 'flex', md: 'grid' }} gap="0.5">
+        {pages.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Entry to={to}>
+              <Icon aria-hidden="true" /> {label}
+            </Entry>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  )
 }

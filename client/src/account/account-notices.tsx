@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { useAccount } from './use-account.ts'
-import { useSendVerification } from './use-send-verification.ts'
+import { ButtonLink } from '../ui/buttons.tsx'
+import { useAccount } from './account.ts'
+import { useSendVerification } from './email.ts'
 
 /** What is missing from one's account, on every page until it is there. */
 export function AccountNotices() {

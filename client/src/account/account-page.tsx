@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { toFailure } from '../api/failure.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { SettingSkeleton } from '../ui/setting-card.tsx'
+import { useAccount, type Account } from './account.ts'
 
 interface AccountPageProps {
   title: string
@@ -26,4 +30,26 @@ export function AccountPage({ title, description, children }: AccountPageProps) 
       </chakra.div>
     </>
   )
+}
+
+/** What needs the account, once there is one; its shape before that, and a way on when it can't be had. */
+export function WithAccount({ children }: { children: (account: Account) => ReactNode }) {
+  const { account, error, reload } = useAccount()
+  if (account) return children(account)
+  return error ? <NotLoaded error={error} onRetry={reload} /> : <SettingSkeleton />
+}
+
+/** Why nothing can be added yet: whoever does not own the address must not bring a way in of their own. */
+export function VerifyFirst({ account }: { account: Account }) {
+  if (account.emailVerified) return null
+  return (
+    <chakra.p textStyle="sm" color="fg.muted" mt="3">
+      Verify your email first: open the link that we mailed you.
+    </chakra.p>
+  )
+}
+
+/** In place of a part of the account that could not be fetched. */
+export function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return <LoadFailure what="This" failure={toFailure(error)} onRetry={onRetry} />
 }

@@ -1,4 +1,5 @@
 import type { ResultOf } from 'gql.tada'
+import { useQuery } from 'urql'
 import { graphql } from '../api/graphql.ts'
 
 const accountFields = graphql(`
@@ -48,3 +49,9 @@ export const updateProfile = graphql(
   `,
   [accountFields],
 )
+
+/** One's own account; asked for again whenever a page of it is opened. */
+export function useAccount() {
+  const [{ data, error, fetching }, reload] = useQuery({ query: accountQuery })
+  return { account: data?.me ?? null, error: fetching ? undefined : error, reload }
+}

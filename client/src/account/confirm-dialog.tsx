@@ -1,10 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
-import { ConfirmByCode } from './confirm-by-code.tsx'
-import { ConfirmByPasskey } from './confirm-by-passkey.tsx'
-import { ConfirmByPassword } from './confirm-by-password.tsx'
-import { ConfirmBySigningIn } from './confirm-by-signing-in.tsx'
-import { confirmStore, type WaysToConfirm } from './confirm-store.ts'
-import { DialogFrame } from './dialog-frame.tsx'
+import {
+  ConfirmByCode,
+  ConfirmByPasskey,
+  ConfirmByPassword,
+  ConfirmBySigningIn,
+} from './confirm-ways.tsx'
+import { confirmStore, type WaysToConfirm } from './account-run.ts'
+import { DialogFrame } from './dialog-form.tsx'
 
 type Way = keyof WaysToConfirm
 

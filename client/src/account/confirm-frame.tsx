@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import type { WaysToConfirm } from './confirm-store.ts'
+import type { WaysToConfirm } from './account-run.ts'
 import { DialogForm } from './dialog-form.tsx'
 
 type Way = keyof WaysToConfirm

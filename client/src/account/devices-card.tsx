@@ -1,11 +1,40 @@
+import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Monitor, Smartphone } from 'lucide-react'
 import { useQuery } from 'urql'
-import { devicesQuery } from './device-documents.ts'
-import { DeviceItem } from './device-item.tsx'
-import { NotLoaded } from './not-loaded.tsx'
-import { RowList } from './row-list.tsx'
-import { SettingCard } from '../ui/setting-card.tsx'
-import { SettingSkeleton } from '../ui/setting-skeleton.tsx'
+import { graphql } from '../api/graphql.ts'
+import {
+  deviceFields,
+  deviceLabel,
+  isHandheld,
+  PushBadge,
+  PushFacts,
+  type KnownDevice,
+} from '../directory/known-device.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { SettingCard, SettingSkeleton } from '../ui/setting-card.tsx'
+import { toast, toastFailure } from '../ui/toast.ts'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import { NotLoaded } from './account-page.tsx'
+import { Row, RowList } from './row-list.tsx'
+import { useAccountRun } from './account-run.ts'
+
+const devicesQuery = graphql(
+  `
+    query Devices {
+      devices {
+        ...DeviceFields
+      }
+    }
+  `,
+  [deviceFields],
+)
+
+const forgetDevice = graphql(`
+  mutation ForgetDevice($id: ID!) {
+    forgetDevice(id: $id)
+  }
+`)
 
 /** Where somebody receives notifications. `here` is what this browser calls itself. */
 export function DevicesCard({ here }: { here?: string | undefined }) {
@@ -33,5 +62,44 @@ export function DevicesCard({ here }: { here?: string | undefined }) {
         </RowList>
       )}
     </SettingCard>
+  )
+}
+
+/** One browser that receives notifications, and the way to be rid of it. */
+function DeviceItem({ device, isHere }: { device: KnownDevice; isHere: boolean }) {
+  const run = useAccountRun()
+  const { ask, dialog } = useConfirm()
+  const name = deviceLabel(device)
+
+  async function forget() {
+    const failure = await run(forgetDevice, { id: device.id })
+    if (failure) toastFailure(failure)
+    else void toast({ title: `${name} is forgotten`, tone: 'success' })
+  }
+
+  const askToForget = () =>
+    ask({
+      title: `Forget ${name}?`,
+      description: 'Nothing is pushed to it any more, and what you chose for it is lost.',
+      confirm: 'Forget',
+      onConfirm: () => void forget(),
+    })
+
+  return (
+    <Row
+      icon={isHandheld(device) ? Smartphone : Monitor}
+      title={
+        <>
+          {name} {isHere ? <Badge tone="secondary">This device</Badge> : null}
+          <PushBadge device={device} />
+        </>
+      }
+      detail={<PushFacts device={device} />}
+    >
+      <Button variant="outline" size="sm" aria-label={`Forget ${name}`} onClick={askToForget}>
+        Forget
+      </Button>
+      {dialog}
+    </Row>
   )
 }

@@ -1,16 +1,19 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { applyFailure } from '../forms/apply-failure.ts'
+import { emailSchema } from '../forms/schema-parts.ts'
+import { EmailField } from '../forms/text-field.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { toast } from '../ui/toast.ts'
-import { toastFailure } from '../ui/toast-failure.ts'
-import type { Account } from './account.ts'
-import { ChangeEmailForm } from './change-email-form.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
-import { cancelEmailChange } from './email-documents.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
-import { useSendVerification } from './use-send-verification.ts'
-import { useAccountRun } from './use-account-run.ts'
+import { toast, toastFailure } from '../ui/toast.ts'
+import type { Account } from './account.ts'
+import { DialogForm, DialogFrame } from './dialog-form.tsx'
+import { cancelEmailChange, changeEmail, useSendVerification } from './email.ts'
+import { useAccountRun } from './account-run.ts'
 
 /** The address that mails go to, whether it is proven, and one that waits to replace it. */
 export function EmailCard({ account }: { account: Account }) {
@@ -79,5 +82,46 @@ function PendingEmail({ address }: { address: string }) {
         Cancel change
       </Button>
     </chakra.div>
+  )
+}
+
+const resolver = standardSchemaResolver(z.object({ email: emailSchema }))
+const readingTimeMs = 5000
+
+const fieldFor = (name: string) => (name === 'email' ? name : null)
+
+/** A new address, which counts once the mail to it is answered. */
+function ChangeEmailForm({ onClose }: { onClose: () => void }) {
+  const run = useAccountRun()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver,
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (values) => {
+    const failure = await run(changeEmail, values)
+    if (failure) return applyFailure(failure, fieldFor, setError)
+    const description = `Open the link in the mail to ${values.email}.`
+    void toast({ title: 'Mail sent', description, tone: 'success', durationMs: readingTimeMs })
+    onClose()
+  })
+  return (
+    <DialogForm
+      title="Change your email"
+      description="We mail a link to the new address. Until you open it, everything stays as it is."
+      error={errors.root?.message}
+      confirm="Send link"
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <EmailField
+        label="New email"
+        size="md"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+    </DialogForm>
   )
 }

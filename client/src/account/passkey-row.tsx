@@ -1,15 +1,20 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../ui/icon-button.tsx'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { Failure } from '../api/failure.ts'
+import { applyFailure } from '../forms/apply-failure.ts'
+import { accountLimits, requiredText } from '../forms/schema-parts.ts'
+import { TextField } from '../forms/text-field.tsx'
+import { IconButton } from '../ui/buttons.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { toast } from '../ui/toast.ts'
-import { toastFailure } from '../ui/toast-failure.ts'
+import { toast, toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
-import { NameForm } from './name-form.tsx'
-import { deletePasskey, renamePasskey, type Passkey } from './passkey-documents.ts'
+import { DialogForm, DialogFrame } from './dialog-form.tsx'
+import { deletePasskey, renamePasskey, type Passkey } from './passkey.ts'
 import { Row } from './row-list.tsx'
-import { useAccountRun } from './use-account-run.ts'
+import { useAccountRun } from './account-run.ts'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt } = passkey
@@ -64,5 +69,51 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       </DialogFrame>
       {dialog}
     </Row>
+  )
+}
+
+interface NameFormProps {
+  title: string
+  description?: string
+  confirm: string
+  /** Stands in the field at first. */
+  name: string
+  /** Does it with the name; resolves to why it was refused, or to null. */
+  onName: (name: string) => Promise<Failure | null>
+  onClose: () => void
+}
+
+const resolver = standardSchemaResolver(
+  z.object({ name: requiredText('Write a name', accountLimits.name) }),
+)
+const fieldFor = (field: string) => (field === 'name' ? field : null)
+
+/** Asks what to call a passkey. */
+export function NameForm({ name, onName, onClose, ...form }: NameFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver,
+    defaultValues: { name },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (values) => {
+    const failure = await onName(values.name)
+    if (failure) applyFailure(failure, fieldFor, setError)
+    else onClose()
+  })
+  return (
+    <DialogForm
+      {...form}
+      error={errors.root?.message}
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+    </DialogForm>
   )
 }

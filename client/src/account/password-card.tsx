@@ -1,24 +1,25 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useQuery } from 'urql'
 import * as z from 'zod/mini'
+import { toFailure } from '../api/failure.ts'
+import { send } from '../api/send.ts'
 import { applyFailure } from '../forms/apply-failure.ts'
 import { FormError } from '../forms/form-error.tsx'
-import { FormRow } from '../forms/form-row.tsx'
-import { NewPasswordField } from '../forms/new-password-field.tsx'
-import { newPasswordSchema } from '../forms/new-password-schema.ts'
+import { FormRow } from '../forms/form-fields.tsx'
+import { NewPasswordField, newPasswordSchema } from '../forms/new-password.tsx'
 import { PasskeyChecks } from '../forms/passkey-checks.tsx'
-import { PasswordField } from '../forms/password-field.tsx'
+import { typedPassword } from '../forms/schema-parts.ts'
+import { PasswordField } from '../forms/text-field.tsx'
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx'
-import { toast } from '../ui/toast.ts'
-import { MailPasswordLink } from './mail-password-link.tsx'
-import { passkeysQuery } from './passkey-documents.ts'
-import { changePassword } from './security-documents.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
-import { typedPassword } from '../forms/typed-password.ts'
-import { useAccountRun } from './use-account-run.ts'
+import { toast, toastFailure } from '../ui/toast.ts'
+import { useAccountRun } from './account-run.ts'
+import { passkeysQuery } from './passkey.ts'
+import { changePassword } from './security-documents.ts'
 
 const schema = z.object({
   currentPassword: typedPassword,
@@ -89,5 +90,27 @@ export function PasswordCard({ email }: { email: string }) {
       </SettingCard>
       {leaveDialog}
     </chakra.form>
+  )
+}
+
+/** For those who never chose a password, or forgot it: the way by mail. */
+function MailPasswordLink({ email }: { email: string }) {
+  const [sending, setSending] = useState(false)
+  async function ask() {
+    setSending(true)
+    try {
+      await send({ method: 'POST', path: '/auth/forgot-password', body: { email } })
+      const description = `Open the link in the mail to ${email} and choose a new password.`
+      void toast({ title: 'Mail sent', description, tone: 'success', durationMs: 5000 })
+    } catch (error) {
+      toastFailure(toFailure(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Button variant="ghost" me={{ md: 'auto' }} loading={sending} onClick={() => void ask()}>
+      I don’t know my password
+    </Button>
   )
 }

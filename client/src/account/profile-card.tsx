@@ -1,14 +1,26 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { FormRow } from '../forms/form-row.tsx'
-import { FormText } from '../forms/form-text.tsx'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMemo, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useClient, type CombinedError } from 'urql'
+import * as z from 'zod/mini'
+import { toFailure } from '../api/failure.ts'
+import type { ShownField } from '../forms/conflict-dialog.tsx'
+import { FormRow, FormText, SelectField } from '../forms/form-fields.tsx'
 import { ResourceForm } from '../forms/resource-form.tsx'
-import type { ShownField } from '../forms/shown-field.ts'
-import type { Account } from './account.ts'
-import type { ProfileValues } from './profile-schema.ts'
-import { ProfileSelects } from './profile-selects.tsx'
+import {
+  accountLimits,
+  optionalPhone,
+  optionalText,
+  personNameSchema,
+} from '../forms/schema-parts.ts'
+import { useResourceForm } from '../forms/use-resource-form.ts'
+import { sessionStore } from '../session/session-store.ts'
+import { timeZones, zoneLabel } from '../time/zones.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
-import { profileOf, useProfileEditor } from './use-profile-editor.ts'
+import { toast } from '../ui/toast.ts'
+import { accountQuery, updateProfile, type Account } from './account.ts'
 
 const shown: ShownField<ProfileValues>[] = [
   { name: 'name', label: 'Name' },
@@ -68,4 +80,106 @@ export function ProfileCard({ account }: { account: Account }) {
       </SettingCard>
     </ResourceForm>
   )
+}
+
+/** Language and time zone. */
+function ProfileSelects() {
+  const { register, watch, formState } = useFormContext<ProfileValues>()
+  const { errors } = formState
+  const zones = useMemo(() => timeZones(), [])
+  const [now] = useState(() => Date.now())
+  const own = watch('timeZone')
+  const near = zones.near.includes(own) ? zones.near : [own, ...zones.near]
+  return (
+    <FormRow>
+      <SelectField
+        label="Language of your mails"
+        error={errors.locale?.message}
+        {...register('locale')}
+      >
+        <option value="EN">English</option>
+        <option value="TH" lang="th">
+          ไทย
+        </option>
+      </SelectField>
+      <SelectField label="Time zone" error={errors.timeZone?.message} {...register('timeZone')}>
+        {near.map((zone) => (
+          <option key={zone} value={zone}>
+            {zoneLabel(zone, now)}
+          </option>
+        ))}
+        <optgroup label="All time zones">
+          {zones.others
+            .filter((zone) => zone !== own)
+            .map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+        </optgroup>
+      </SelectField>
+    </FormRow>
+  )
+}
+
+const profileSchema = z.object({
+  name: personNameSchema,
+  nameTh: optionalText(accountLimits.name),
+  username: z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.regex(
+        /^([a-z][a-z0-9._-]{2,29})?$/,
+        'Use 3 to 30 of a–z, 0–9, dot, hyphen and underscore, a letter first',
+      ),
+    ),
+  phone: optionalPhone(),
+  locale: z.enum(['EN', 'TH']),
+  timeZone: z.string(),
+})
+
+type ProfileValues = z.infer<typeof profileSchema>
+
+const resolver = standardSchemaResolver(profileSchema)
+
+const profileOf = (account: Account | null): ProfileValues => ({
+  name: account?.name ?? '',
+  nameTh: account?.nameTh ?? '',
+  username: account?.username ?? '',
+  phone: account?.phone ?? '',
+  locale: account?.locale ?? 'EN',
+  timeZone: account?.timeZone ?? 'Asia/Bangkok',
+})
+
+/** The state of one's own profile being edited. */
+function useProfileEditor(account: Account) {
+  const client = useClient()
+  return useResourceForm<Account, ProfileValues>({
+    resource: 'profile',
+    latest: account,
+    valuesOf: profileOf,
+    resolver,
+    apart: ['photo'],
+    async save({ values, version }) {
+      const input = { ...values, username: values.username || null }
+      const { data, error } = await client.mutation(updateProfile, { version, input })
+      return outcome(data?.updateProfile, error)
+    },
+    async reload() {
+      const again = { requestPolicy: 'network-only' } as const
+      const { data, error } = await client.query(accountQuery, {}, again)
+      return outcome(data?.me, error)
+    },
+    onSaved() {
+      // The name is shown elsewhere too.
+      void sessionStore.load()
+      void toast({ title: 'Your profile is saved', tone: 'success' })
+    },
+  })
+}
+
+function outcome(saved: Account | undefined, error: CombinedError | undefined) {
+  return { saved: saved ?? null, failure: error ? toFailure(error) : null }
 }

@@ -1,8 +1,10 @@
-import { AccountPage } from './account-page.tsx'
+import { useClient } from 'urql'
+import { PhotoField } from '../forms/photo-field.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
+import { AccountPage, WithAccount } from './account-page.tsx'
+import { accountQuery, type Account } from './account.ts'
 import { EmailCard } from './email-card.tsx'
-import { PhotoCard } from './photo-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { WithAccount } from './with-account.tsx'
 
 export default function AccountProfilePage() {
   return (
@@ -17,5 +19,20 @@ export default function AccountProfilePage() {
         )}
       </WithAccount>
     </AccountPage>
+  )
+}
+
+/** What one looks like to colleagues. */
+export function PhotoCard({ account: { name, photo } }: { account: Account }) {
+  const client = useClient()
+  const again = { requestPolicy: 'network-only' } as const
+  return (
+    <SettingCard title="Photo" description="Colleagues see it beside your name.">
+      <PhotoField
+        {...{ name, photo }}
+        path="/me/photo"
+        onChanged={() => client.query(accountQuery, {}, again).toPromise()}
+      />
+    </SettingCard>
   )
 }

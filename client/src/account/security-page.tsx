@@ -1,8 +1,7 @@
-import { AccountPage } from './account-page.tsx'
+import { AccountPage, WithAccount } from './account-page.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
-import { WithAccount } from './with-account.tsx'
 
 export default function AccountSecurityPage() {
   return (

@@ -1,12 +1,23 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useClient } from 'urql'
 import { Badge } from '../ui/badge.tsx'
-import { useConfirm } from '../ui/use-confirm.tsx'
-import type { Account } from './account.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
-import { VerifyFirst } from './with-account.tsx'
-import { TwoFactorDialog } from './two-factor-dialog.tsx'
-import { useTwoFactorSteps } from './use-two-factor-steps.ts'
+import { toast, toastFailure } from '../ui/toast.ts'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import { accountFailure, confirmed, useAccountRun } from './account-run.ts'
+import type { Account } from './account.ts'
+import { BackupCodes } from './backup-codes.tsx'
+import { DialogFrame } from './dialog-form.tsx'
+import { ScanForm } from './scan-form.tsx'
+import {
+  beginTwoFactor,
+  disableTwoFactor,
+  renewBackupCodes,
+  type TwoFactorSetup,
+} from './security-documents.ts'
+import { VerifyFirst } from './account-page.tsx'
 
 const few = 3
 const questions = {
@@ -80,4 +91,69 @@ function codesInWords(left: number) {
   if (left === 0) return 'You have used all your backup codes. Make new ones.'
   const count = left === 1 ? '1 backup code' : `${left} backup codes`
   return left < few ? `${count} left. Make new ones soon.` : `${count} left.`
+}
+
+type TwoFactorStep =
+  { name: 'scan'; setup: TwoFactorSetup } | { name: 'codes'; title: string; codes: string[] } | null
+
+interface TwoFactorDialogProps {
+  step: TwoFactorStep
+  onStep: (step: TwoFactorStep) => void
+}
+
+/** Connecting an app and keeping its backup codes: one dialog, so that focus never leaves it between them. */
+function TwoFactorDialog({ step, onStep }: TwoFactorDialogProps) {
+  const close = () => onStep(null)
+  return (
+    <DialogFrame open={step !== null} isSticky onClose={close}>
+      {step ? <Step step={step} onStep={onStep} onClose={close} /> : null}
+    </DialogFrame>
+  )
+}
+
+interface StepProps extends TwoFactorDialogProps {
+  step: NonNullable<TwoFactorStep>
+  onClose: () => void
+}
+
+function Step({ step, onStep, onClose }: StepProps) {
+  if (step.name === 'codes') return <BackupCodes {...step} onClose={onClose} />
+  const { setup } = step
+  return (
+    <ScanForm
+      setup={setup}
+      onConfirmed={() => {
+        const title = 'Two-factor sign-in is on'
+        onStep({ name: 'codes', title, codes: setup.backupCodes })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What can be done about two-factor sign-in, each leading to the step that shows what came of it. */
+function useTwoFactorSteps() {
+  const client = useClient()
+  const run = useAccountRun()
+  const [step, setStep] = useState<TwoFactorStep>(null)
+  const [beginning, setBeginning] = useState(false)
+  async function begin() {
+    setBeginning(true)
+    const { data, error } = await confirmed(() => client.mutation(beginTwoFactor, {}))
+    setBeginning(false)
+    if (error) toastFailure(accountFailure(error))
+    else if (data) setStep({ name: 'scan', setup: data.beginTwoFactor })
+  }
+  async function renew() {
+    const { data, error } = await confirmed(() => client.mutation(renewBackupCodes, {}))
+    if (error) return toastFailure(accountFailure(error))
+    const title = 'Your new backup codes'
+    if (data) setStep({ name: 'codes', title, codes: data.renewBackupCodes })
+  }
+  async function disable() {
+    const failure = await run(disableTwoFactor, {})
+    if (failure) toastFailure(failure)
+    else void toast({ title: 'Two-factor sign-in is off', tone: 'success' })
+  }
+  return { step, setStep, beginning, begin, renew, disable }
 }

@@ -1,12 +1,82 @@
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ResultOf } from 'gql.tada'
+import { useState } from 'react'
 import { useQuery } from 'urql'
-import { useDepartmentNames } from '../directory/use-department-names.ts'
-import { useGroupNames } from '../directory/use-group-names.ts'
-import { usePersonNames } from '../directory/use-person-names.ts'
-import { usePositionNames } from '../directory/use-position-names.ts'
-import { ActivityEntry, type Entry } from './activity-entry.tsx'
-import { actorsQuery } from './activity-queries.ts'
-import { idsIn, type Named, type NameOf } from './changed-fields.ts'
+import { graphql } from '../api/graphql.ts'
+import {
+  useDepartmentNames,
+  useGroupNames,
+  usePersonNames,
+  usePositionNames,
+} from '../directory/names.tsx'
+import { ShowMore } from '../ui/buttons.tsx'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { languageOf } from '../words/language-of.ts'
+import { changedFields, idsIn, type Named, type NameOf } from './changed-fields.ts'
+import { commandWords } from './command-words.ts'
+
+const activityQuery = graphql(`
+  query Activity($first: Int!, $after: String, $filter: AuditFilter) {
+    auditLog(first: $first, after: $after, filter: $filter) {
+      edges {
+        node {
+          id
+          actorId
+          command
+          occurredAt
+          before
+          after
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      totalCount
+    }
+  }
+`)
+
+const actorsQuery = graphql(`
+  query Actors($ids: [ID!]!) {
+    users(first: 100, filter: { ids: $ids, status: [ACTIVE, INVITED, SUSPENDED, ARCHIVED] }) {
+      edges {
+        node {
+          id
+          name
+          photo
+        }
+      }
+    }
+  }
+`)
+
+const shownFirst = 5
+const shownMost = 100
+
+/** Who did what to something, newest first. Those without the right to the log see their own part. */
+export function ActivityOf({ id }: { id: string }) {
+  const [first, setFirst] = useState(shownFirst)
+  const [{ data, error, fetching }] = useQuery({
+    query: activityQuery,
+    variables: { first, filter: { aggregateId: id } },
+  })
+  const entries = data?.auditLog.edges.map((edge) => edge.node) ?? []
+  const more = data?.auditLog.pageInfo.hasNextPage && first < shownMost
+  return (
+    <chakra.div textStyle="sm">
+      {error ? <chakra.p color="fg.muted">The activity did not load.</chakra.p> : null}
+      {fetching && entries.length === 0 ? <ActivitySkeleton /> : null}
+      {data && entries.length === 0 ? (
+        <chakra.p color="fg.muted">Nothing that you may see has happened yet.</chakra.p>
+      ) : null}
+      <ActivityList entries={entries} />
+      {more ? <ShowMore mt="3" onClick={() => setFirst(shownMost)} /> : null}
+    </chakra.div>
+  )
+}
 
 const nobody = { name: 'Somebody', photo: null }
 
@@ -34,5 +104,72 @@ export function ActivityList({ entries }: { entries: Entry[] }) {
         />
       ))}
     </chakra.ol>
+  )
+}
+
+type Entry = ResultOf<typeof activityQuery>['auditLog']['edges'][number]['node']
+
+interface Actor {
+  name: string
+  photo: string | null
+}
+
+interface ActivityEntryProps {
+  entry: Entry
+  actor: Actor
+  nameOf: NameOf
+}
+
+/** "Mali changed the position", when, and what was changed. */
+export function ActivityEntry({ entry, actor, nameOf }: ActivityEntryProps) {
+  const changes = changedFields(entry.before, entry.after, nameOf)
+  return (
+    <chakra.li display="flex" gap="3">
+      <PersonAvatar name={actor.name} photo={actor.photo} size="xs" />
+      <chakra.div flex="1" minW="0">
+        <chakra.div display="flex" flexWrap="wrap" columnGap="2">
+          <span>
+            <chakra.span fontWeight="medium" lang={languageOf(actor.name)}>
+              {actor.name}
+            </chakra.span>{' '}
+            {commandWords(entry)}
+          </span>
+          <chakra.span color="fg.muted">
+            <RelativeTime at={entry.occurredAt} />
+          </chakra.span>
+        </chakra.div>
+        {changes.length > 0 ? (
+          <chakra.ul listStyleType="none" mt="1" color="fg.muted" display="grid" gap="0.5">
+            {changes.map(({ field, before, after }) => (
+              <chakra.li key={field} overflowWrap="anywhere">
+                {field}:{' '}
+                {before ? (
+                  <chakra.del textDecoration="line-through" lang={languageOf(before)}>
+                    {before}
+                  </chakra.del>
+                ) : null}{' '}
+                <chakra.ins textDecoration="none" color="fg" lang={languageOf(after)}>
+                  {after}
+                </chakra.ins>
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        ) : null}
+      </chakra.div>
+    </chakra.li>
+  )
+}
+
+/** Entries on their way: a face and a line each. */
+export function ActivitySkeleton() {
+  return (
+    <chakra.div display="grid" gap="4" aria-busy="true">
+      {['70%', '55%', '80%'].map((width) => (
+        <chakra.div key={width} display="flex" gap="3" alignItems="center">
+          <Skeleton boxSize="6" borderRadius="full" />
+          <Skeleton h="4" w={width} />
+        </chakra.div>
+      ))}
+    </chakra.div>
   )
 }

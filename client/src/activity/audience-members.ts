@@ -1,4 +1,4 @@
-import { audienceSummary } from '../words/audience-summary.ts'
+import { audienceSummary } from '../words/counts.ts'
 
 type Audience = Parameters<typeof audienceSummary>[0]
 type Field = Exclude<keyof Audience, 'everyone'>
@@ -7,7 +7,7 @@ const leftOut = 'excludeUserIds'
 const fields: Field[] = ['groupIds', 'departmentIds', 'positionIds', 'userIds', leftOut]
 const most = 5
 
-export interface Members {
+interface Members {
   everyone: boolean
   /** The first few, those whom the other audience does not have before the rest. */
   first: { field: Field; id: string }[]

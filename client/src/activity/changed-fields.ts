@@ -1,11 +1,10 @@
+import { defaultZone, formatInZone } from '../time/zones.ts'
+import { channelWords, languageWords, roles, roleWords, severityWords } from '../words/codes.ts'
+import { audienceSummary } from '../words/counts.ts'
 import { permissionSummary } from '../words/permissions.ts'
-import { audienceSummary } from '../words/audience-summary.ts'
-import { formatInZone } from '../time/format-in-zone.ts'
-import { defaultZone } from '../time/time-zones.ts'
 import { audienceMembers, membersInWords } from './audience-members.ts'
-import { codeWords } from './code-words.ts'
 
-export interface Change {
+interface Change {
   field: string
   /** Null when it was empty. */
   before: string | null
@@ -137,4 +136,16 @@ function shownText(name: string, text: string, nameOf: NameOf): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatInZone(text, defaultZone)
   const words = codeWords(name, text) ?? text
   return words.length > shownLength ? `${words.slice(0, shownLength)}…` : words
+}
+
+const words: Record<string, Record<string, string>> = {
+  role: Object.fromEntries(roles.map((role) => [role, roleWords[role].label])),
+  severity: severityWords,
+  channels: channelWords,
+  locale: languageWords,
+}
+
+/** "hr" as a role → "HR", as the pages say it. The log has the codes of the services, which are in small letters. */
+function codeWords(field: string, code: string): string | undefined {
+  return words[field]?.[code.toUpperCase()]
 }

@@ -1,8 +1,29 @@
-import { Navigate } from 'react-router'
-import { AnnouncementAmend } from './announcement-amend.tsx'
-import { NotAllowedPage } from '../layouts/not-allowed-page.tsx'
-import { WithAnnouncement } from './with-announcement.tsx'
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { nothingToLose } from '../forms/use-leave-guard.tsx'
+import { ResourceForm } from '../forms/resource-form.tsx'
+import { EditorHead } from '../layouts/editor-head.tsx'
+import { NotAllowedPage } from '../layouts/pages.tsx'
 import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/buttons.tsx'
+import { toast } from '../ui/toast.ts'
+import { AmendChoice, type Amendment } from './amend-choice.tsx'
+import {
+  announcementShown,
+  audienceOf,
+  valuesOf,
+  type AnnouncementValues,
+} from './announcement-values.ts'
+import type { Announcement } from './announcement.ts'
+import { AudienceSection } from './audience-section.tsx'
+import type { Intent } from './check-announcement.ts'
+import { ContentSection, DeliverySection, ExpirySection } from './editor-sections.tsx'
+import { publishReach, useReachQuestion } from './reach.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { useAnnouncementEditor } from './use-announcement-editor.ts'
+import { WithAnnouncement } from './with-announcement.tsx'
 
 export default function AnnouncementAmendPage() {
   return (
@@ -17,5 +38,84 @@ export default function AnnouncementAmendPage() {
         )
       }
     </WithAnnouncement>
+  )
+}
+
+const done: Record<Amendment, string> = {
+  correct: 'Corrected everywhere',
+  'notify-again': 'Sent again to everybody it is for',
+}
+
+/** Changes an announcement that is out already, in silence or as if it were new. */
+export function AnnouncementAmend({ announcement }: { announcement: Announcement }) {
+  const { id, title, can } = announcement
+  const navigate = useNavigate()
+  const [amendment, setAmendment] = useState<Amendment>('correct')
+  const { askFirst, dialog } = useReachQuestion()
+  const editor = useAnnouncementEditor(announcement, can.address, onDone, askToSend)
+
+  function onDone(_saved: Announcement, intent: Intent) {
+    void toast({ title: done[intent as Amendment], tone: 'success' })
+    void navigate(paths.announcement(id), { state: nothingToLose })
+  }
+
+  /** A correction for the same people reaches nobody anew. */
+  async function askToSend(values: AnnouncementValues, intent: Intent) {
+    const audience = audienceOf(values)
+    const title = `“${values.title.trim()}”`
+    if (intent === 'notify-again') {
+      const details = publishReach(audience)
+      return askFirst({ title: `Send ${title} again?`, confirm: 'Notify again', details })
+    }
+    const isForTheSame =
+      JSON.stringify(audience) === JSON.stringify(audienceOf(valuesOf(announcement)))
+    if (isForTheSame) return true
+    const details = publishReach(audience, (whom) => `From now on it is there for ${whom}.`)
+    return askFirst({ title: `Change who receives ${title}?`, confirm: 'Change', details })
+  }
+  const { form, submit } = editor
+  const { isDirty, isSubmitting } = form.formState
+  // A correction needs something to correct; people can be reminded with the same words.
+  const isIdle = amendment === 'correct' && !isDirty
+  return (
+    <ResourceForm
+      noun="announcement"
+      editor={editor}
+      valuesOf={(row) => valuesOf(row, form.getValues('timeZone'))}
+      shown={announcementShown}
+      onSubmit={() => isIdle || void submit(amendment)}
+      head={
+        <EditorHead
+          back={{ to: paths.announcement(id), label: title }}
+          title="Amend"
+          badge={<StatusBadge of={announcement} />}
+        >
+          <ButtonLink to={paths.announcement(id)} variant="outline">
+            Cancel
+          </ButtonLink>
+          <Button type="submit" disabled={isIdle} loading={isSubmitting}>
+            {amendment === 'correct' ? 'Correct silently' : 'Notify again'}
+          </Button>
+        </EditorHead>
+      }
+    >
+      <chakra.div
+        display="grid"
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+      >
+        <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+          <AmendChoice value={amendment} onChange={setAmendment} />
+          <ContentSection />
+        </chakra.div>
+        <chakra.div display="grid" gap="4">
+          <AudienceSection address={can.address} />
+          <ExpirySection />
+          <DeliverySection />
+        </chakra.div>
+      </chakra.div>
+      {dialog}
+    </ResourceForm>
   )
 }

@@ -1,10 +1,10 @@
 import type { Announcement } from './announcement.ts'
-import { defaultZone } from '../time/time-zones.ts'
+import { defaultZone } from '../time/zones.ts'
 import { languageOf } from '../words/language-of.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { audienceSummary } from '../words/audience-summary.ts'
-import { severityWords } from '../words/announcement-words.ts'
-import type { Column } from '../table/column.ts'
+import { audienceSummary } from '../words/counts.ts'
+import { severityWords } from '../words/codes.ts'
+import type { Column } from '../table/column.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 const publishTime = new Intl.DateTimeFormat('en-GB', {

@@ -1,24 +1,30 @@
+import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useWatch } from 'react-hook-form'
 import { Navigate, useNavigate } from 'react-router'
-import type { Announcement } from './announcement.ts'
-import { useViewer } from '../session/use-viewer.ts'
+import { nothingToLose } from '../forms/use-leave-guard.tsx'
+import { ResourceForm } from '../forms/resource-form.tsx'
+import { EditorHead } from '../layouts/editor-head.tsx'
 import { paths } from '../paths.ts'
-import { StatusBadge } from './status-badge.tsx'
-import { formatInZone } from '../time/format-in-zone.ts'
-import { defaultZone } from '../time/time-zones.ts'
+import { useViewer } from '../session/viewer.ts'
+import { defaultZone, formatInZone } from '../time/zones.ts'
 import { toast } from '../ui/toast.ts'
-import { announcementShown } from './announcement-shown.ts'
-import { audienceOf, valuesOf, type AnnouncementValues } from './announcement-values.ts'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import {
+  announcementShown,
+  audienceOf,
+  mayAddress,
+  valuesOf,
+  type Addressing,
+  type AnnouncementValues,
+} from './announcement-values.ts'
+import type { Announcement } from './announcement.ts'
 import { AudienceSection } from './audience-section.tsx'
 import type { Intent } from './check-announcement.ts'
-import { ContentSection } from './content-section.tsx'
-import { DeliverySection } from './delivery-section.tsx'
-import { EditorActions } from './editor-actions.tsx'
-import { EditorHead } from '../layouts/editor-head.tsx'
-import { nothingToLose } from '../forms/nothing-to-lose.ts'
-import { publishReach, useReachQuestion } from './publish-reach.tsx'
-import { ResourceForm } from '../forms/resource-form.tsx'
-import { ScheduleSection } from './schedule-section.tsx'
+import { ContentSection, DeliverySection, ScheduleSection } from './editor-sections.tsx'
+import { publishReach, useReachQuestion } from './reach.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { useAnnouncementActions } from './use-announcement-actions.ts'
 import { useAnnouncementEditor } from './use-announcement-editor.ts'
 
 /** Writes an announcement: a new one, a draft, or one that is scheduled. */
@@ -89,4 +95,81 @@ function doneMessage(saved: Announcement, intent: Intent, zone: string): string 
   if (intent === 'publish') return 'Published'
   if (intent === 'save' || !saved.publishAt) return 'Draft saved'
   return `Scheduled for ${formatInZone(saved.publishAt, zone || defaultZone)}`
+}
+
+interface EditorActionsProps {
+  announcement: Announcement | null
+  publishFor: Addressing
+  busy: boolean
+  submit: (intent: Intent) => Promise<void>
+}
+
+/** The buttons of the editor, by what the person may do with the announcement as it is, and for whom it is to be. */
+function EditorActions(props: EditorActionsProps) {
+  const { announcement, publishFor, busy, submit } = props
+  const values = useWatch<AnnouncementValues>() as AnnouncementValues
+  const navigate = useNavigate()
+  const actions = useAnnouncementActions()
+  const { ask, dialog } = useConfirm()
+  const isScheduled = announcement?.status === 'SCHEDULED'
+
+  function cancel(target: Announcement) {
+    ask({
+      title: `Cancel the schedule of “${target.title}”?`,
+      description: 'It becomes a draft and will not be published until you schedule it again.',
+      confirm: 'Cancel schedule',
+      onConfirm: () => void actions.cancelSchedule(target),
+    })
+  }
+  function archive(target: Announcement) {
+    ask({
+      title: `Archive “${target.title}”?`,
+      description: 'Changes that you have not saved are lost. You can restore it from the archive.',
+      confirm: 'Archive',
+      onConfirm: () =>
+        void actions.archive(target).then((done) => {
+          if (!done) return
+          void navigate(paths.announcements(), { state: nothingToLose })
+        }),
+    })
+  }
+
+  return (
+    <>
+      {announcement?.can.archive ? (
+        <Button variant="ghost" disabled={busy} onClick={() => archive(announcement)}>
+          Archive
+        </Button>
+      ) : null}
+      {announcement?.can.cancel ? (
+        <Button variant="outline" disabled={busy} onClick={() => cancel(announcement)}>
+          Cancel schedule
+        </Button>
+      ) : null}
+      {isScheduled ? null : (
+        <Button variant="outline" disabled={busy} onClick={() => void submit('save')}>
+          Save draft
+        </Button>
+      )}
+      {mayAddress(publishFor, values) ? (
+        <>
+          <Button
+            variant={isScheduled ? 'solid' : 'outline'}
+            disabled={busy}
+            onClick={() => void submit('schedule')}
+          >
+            {isScheduled ? 'Update schedule' : 'Schedule'}
+          </Button>
+          <Button
+            variant={isScheduled ? 'outline' : 'solid'}
+            disabled={busy}
+            onClick={() => void submit('publish')}
+          >
+            Publish now
+          </Button>
+        </>
+      ) : null}
+      {dialog}
+    </>
+  )
 }

@@ -1,10 +1,8 @@
 import type { VariablesOf } from 'gql.tada'
-import type { Announcement } from './announcement.ts'
-import type { updateAnnouncement } from './announcement-mutations.ts'
-import type { Addressing } from './may-address.ts'
-import { utcToZoned } from '../time/utc-to-zoned.ts'
-import { zonedToUtc } from '../time/zoned-to-utc.ts'
-import { defaultZone } from '../time/time-zones.ts'
+import type { ShownField } from '../forms/conflict-dialog.tsx'
+import { defaultZone, utcToZoned, zonedToUtc } from '../time/zones.ts'
+import { severityWords } from '../words/codes.ts'
+import type { Announcement, updateAnnouncement } from './announcement.ts'
 
 type Input = VariablesOf<typeof updateAnnouncement>['input']
 
@@ -84,3 +82,76 @@ export function audienceOf(values: AnnouncementValues) {
     excludeUserIds: values.excludeUserIds,
   }
 }
+
+export type Addressing = Announcement['can']['address']
+
+/** Whether what is chosen is among whom somebody may address; nobody chosen yet is. */
+export function mayAddress(
+  { anybody, departmentIds }: Addressing,
+  audience: Pick<
+    AnnouncementValues,
+    'audience' | 'groupIds' | 'departmentIds' | 'positionIds' | 'userIds'
+  >,
+): boolean {
+  if (anybody) return true
+  if (departmentIds.length === 0 || audience.audience === 'everyone') return false
+  const others = [...audience.groupIds, ...audience.positionIds, ...audience.userIds]
+  return others.length === 0 && audience.departmentIds.every((id) => departmentIds.includes(id))
+}
+
+const names: Record<string, keyof AnnouncementValues> = {
+  title: 'title',
+  body: 'body',
+  severity: 'severity',
+  channels: 'channels',
+  url: 'url',
+  publishAt: 'publishAt',
+  expiresAt: 'expiresAt',
+  requiresAck: 'requiresAck',
+  ackDueAt: 'ackDueAt',
+  audience: 'audience',
+  groupIds: 'groupIds',
+  departmentIds: 'departmentIds',
+  positionIds: 'positionIds',
+  userIds: 'userIds',
+  excludeUserIds: 'excludeUserIds',
+  'audience.everyone': 'audience',
+  'audience.groupIds': 'groupIds',
+  'audience.departmentIds': 'departmentIds',
+  'audience.positionIds': 'positionIds',
+  'audience.userIds': 'userIds',
+  'audience.excludeUserIds': 'excludeUserIds',
+}
+
+/** The editor's field for a name in the server's `fields`. */
+export function announcementField(name: string): keyof AnnouncementValues | null {
+  return names[name.replace(/^input\./, '')] ?? null
+}
+
+const counted = (ids: string[]) => `${ids.length} chosen`
+
+/** What two versions of an announcement show side by side. */
+export const announcementShown: ShownField<AnnouncementValues>[] = [
+  { name: 'title', label: 'Title' },
+  {
+    name: 'severity',
+    label: 'Severity',
+    show: (value: keyof typeof severityWords) => severityWords[value],
+  },
+  { name: 'body', label: 'Body' },
+  { name: 'url', label: 'Link' },
+  {
+    name: 'audience',
+    label: 'Audience',
+    show: (value: string) => (value === 'everyone' ? 'Everyone' : 'Selected people'),
+  },
+  { name: 'groupIds', label: 'Groups', show: counted },
+  { name: 'departmentIds', label: 'Departments', show: counted },
+  { name: 'positionIds', label: 'Positions', show: counted },
+  { name: 'userIds', label: 'People', show: counted },
+  { name: 'excludeUserIds', label: 'Left out', show: counted },
+  { name: 'publishAt', label: 'Publish at' },
+  { name: 'expiresAt', label: 'Expires at' },
+  { name: 'requiresAck', label: 'Asks to acknowledge' },
+  { name: 'ackDueAt', label: 'Acknowledge by' },
+]

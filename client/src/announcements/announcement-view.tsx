@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { mayGoOut, type Announcement } from './announcement.ts'
-import { useAnnouncementActions } from './use-announcement-actions.ts'
-import { useRecall } from './use-recall.tsx'
-import { paths } from '../paths.ts'
-import { StatusBadge } from './status-badge.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { languageOf } from '../words/language-of.ts'
-import { useConfirm } from '../ui/use-confirm.tsx'
-import { AnnouncementFacts } from './announcement-facts.tsx'
+import type { ReactNode } from 'react'
 import { EditorHead } from '../layouts/editor-head.tsx'
-import { publishReach } from './publish-reach.tsx'
+import { paths } from '../paths.ts'
+import { defaultZone, formatInZone } from '../time/zones.ts'
+import { ButtonLink } from '../ui/buttons.tsx'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import { channelWords, severityWords } from '../words/codes.ts'
+import { audienceSummary } from '../words/counts.ts'
+import { languageOf } from '../words/language-of.ts'
+import { mayGoOut, type Announcement } from './announcement.ts'
+import { publishReach } from './reach.tsx'
+import { useRecall } from './recall.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { useAnnouncementActions } from './use-announcement-actions.ts'
 
 interface AnnouncementViewProps {
   announcement: Announcement
@@ -118,5 +120,51 @@ function ViewActions({ announcement }: { announcement: Announcement }) {
       {dialog}
       {recall.dialog}
     </>
+  )
+}
+
+const time = (iso: string | null) => (iso ? formatInZone(iso, defaultZone) : null)
+
+/** Everything about an announcement but its text. */
+function AnnouncementFacts({ announcement }: { announcement: Announcement }) {
+  const { requiresAck, ackDueAt } = announcement
+  const facts: [string, string | null][] = [
+    ['Audience', audienceSummary(announcement.audience)],
+    ['Severity', severityWords[announcement.severity]],
+    ['Channels', announcement.channels.map((channel) => channelWords[channel]).join(', ')],
+    ['Acknowledge', requiresAck ? (ackDueAt ? `By ${time(ackDueAt)}` : 'Asked for') : null],
+    ['Published', time(announcement.publishedAt)],
+    [announcement.expired ? 'Expired' : 'Expires', time(announcement.expiresAt)],
+    ['Link', announcement.url],
+    ['Updated', time(announcement.updatedAt)],
+  ]
+  return (
+    <chakra.dl
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      boxShadow="xs"
+      px="5"
+      py="2"
+      textStyle="sm"
+    >
+      {facts.map(([name, value]) =>
+        value ? (
+          <chakra.div
+            key={name}
+            display="grid"
+            gridTemplateColumns="6rem minmax(0, 1fr)"
+            gap="3"
+            py="2.5"
+            borderBottomWidth="1px"
+            borderColor="border.muted"
+            _last={{ borderBottomWidth: '0' }}
+          >
+            <chakra.dt color="fg.muted">{name}</chakra.dt>
+            <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
+          </chakra.div>
+        ) : null,
+      )}
+    </chakra.dl>
   )
 }

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
 
-export const announcementFields = graphql(`
+const announcementFields = graphql(`
   fragment AnnouncementFields on Announcement {
     id
     version
@@ -50,3 +50,145 @@ export type Announcement = ResultOf<typeof announcementFields>
 /** Whether somebody may publish it as it stands. One without a text, or whose end has passed, is edited first. */
 export const mayGoOut = ({ can, body, expired }: Announcement) =>
   can.publish && body !== '' && !expired
+
+export const announcementQuery = graphql(
+  `
+    query Announcement($id: ID!) {
+      announcement(id: $id) {
+        ...AnnouncementFields
+      }
+    }
+  `,
+  [announcementFields],
+)
+
+export const announcementsQuery = graphql(
+  `
+    query Announcements(
+      $first: Int!
+      $after: String
+      $filter: AnnouncementFilter
+      $sort: AnnouncementSort
+    ) {
+      announcements(first: $first, after: $after, filter: $filter, sort: $sort) {
+        edges {
+          cursor
+          node {
+            ...AnnouncementFields
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        totalCount
+      }
+    }
+  `,
+  [announcementFields],
+)
+
+export const audiencePreviewQuery = graphql(`
+  query AudiencePreview($audience: AudienceInput!) {
+    previewAudience(audience: $audience) {
+      people
+      invited
+      suspended
+    }
+  }
+`)
+
+export const createAnnouncement = graphql(
+  `
+    mutation CreateAnnouncement($input: AnnouncementInput!) {
+      createAnnouncement(input: $input) {
+        ...AnnouncementFields
+      }
+    }
+  `,
+  [announcementFields],
+)
+
+export const updateAnnouncement = graphql(
+  `
+    mutation UpdateAnnouncement($id: ID!, $version: Int!, $input: AnnouncementInput!) {
+      updateAnnouncement(id: $id, version: $version, input: $input) {
+        ...AnnouncementFields
+      }
+    }
+  `,
+  [announcementFields],
+)
+
+/** `publishAt: null` publishes now, a time schedules. */
+export const publishAnnouncement = graphql(
+  `
+    mutation PublishAnnouncement($id: ID!, $publishAt: DateTime) {
+      publishAnnouncement(id: $id, publishAt: $publishAt) {
+        ...AnnouncementFields
+      }
+    }
+  `,
+  [announcementFields],
+)
+
+export const cancelAnnouncement = graphql(
+  `
+    mutation CancelAnnouncement($id: ID!) {
+      cancelAnnouncement(id: $id) {
+        ...AnnouncementFields
+      }
+    }
+  `,
+  [announcementFields],
+)
+
+/** Of something published. `notifyAgain: false` corrects it everywhere in silence. */
+export const amendAnnouncement = graphql(
+  `
+    mutation AmendAnnouncement(
+      $id: ID!
+      $version: Int!
+      $input: AnnouncementInput!
+      $notifyAgain: Boolean!
+    ) {
+      amendAnnouncement(id: $id, version: $version, input: $input, notifyAgain: $notifyAgain) {
+        ...AnnouncementFields
+      }
+    }
+  `,
+  [announcementFields],
+)
+
+export const recallAnnouncement = graphql(
+  `
+    mutation RecallAnnouncement($id: ID!) {
+      recallAnnouncement(id: $id) {
+        ...AnnouncementFields
+      }
+    }
+  `,
+  [announcementFields],
+)
+
+export const archiveAnnouncement = graphql(
+  `
+    mutation ArchiveAnnouncement($id: ID!) {
+      archiveAnnouncement(id: $id) {
+        ...AnnouncementFields
+      }
+    }
+  `,
+  [announcementFields],
+)
+
+export const restoreAnnouncement = graphql(
+  `
+    mutation RestoreAnnouncement($id: ID!) {
+      restoreAnnouncement(id: $id) {
+        ...AnnouncementFields
+      }
+    }
+  `,
+  [announcementFields],
+)

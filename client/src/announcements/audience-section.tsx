@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { DepartmentPicker } from '../directory/department-picker.tsx'
-import { PositionPicker } from '../directory/position-picker.tsx'
-import type { AnnouncementValues } from './announcement-values.ts'
-import { AudienceSize } from './audience-size.tsx'
+import {
+  DepartmentPicker,
+  FormPick,
+  GroupPicker,
+  PersonPicker,
+  PositionPicker,
+} from '../directory/pickers.tsx'
+import type { Addressing, AnnouncementValues } from './announcement-values.ts'
+import { AudienceSize } from './reach.tsx'
 import { Choice } from '../forms/choice.tsx'
-import { FormPick } from '../directory/form-pick.tsx'
 import { FormSection } from '../forms/form-section.tsx'
-import { GroupPicker } from '../directory/group-picker.tsx'
-import type { Addressing } from './may-address.ts'
-import { PersonPicker } from '../directory/person-picker.tsx'
 
 /** Who receives it, of those whom the person may address. */
 export function AudienceSection({ address }: { address: Addressing }) {

@@ -1,10 +1,10 @@
-import { notificationTarget } from '../ui/notification-target.ts'
-import { zonedToUtc } from '../time/zoned-to-utc.ts'
+import { notificationTarget } from '../ui/link-target.ts'
+import { zonedToUtc } from '../time/zones.ts'
 import type { AnnouncementValues } from './announcement-values.ts'
 
 /** The last two change what is published already: in silence, or as if it were new. */
 export type Intent = 'save' | 'publish' | 'schedule' | 'correct' | 'notify-again'
-export type Problems = Partial<Record<keyof AnnouncementValues, string>>
+type Problems = Partial<Record<keyof AnnouncementValues, string>>
 
 export const titleLength = 200
 const bodyLength = 10_000

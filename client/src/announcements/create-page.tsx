@@ -1,5 +1,5 @@
 import { AnnouncementEditor } from './announcement-editor.tsx'
-import { EditorPage } from '../layouts/editor-page.tsx'
+import { EditorPage } from '../layouts/pages.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 export default function AnnouncementCreatePage() {

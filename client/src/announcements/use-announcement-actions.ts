@@ -1,13 +1,13 @@
 import { useClient, type OperationResult } from 'urql'
 import { toast } from '../ui/toast.ts'
-import type { Announcement } from './announcement.ts'
 import {
   archiveAnnouncement,
   cancelAnnouncement,
   publishAnnouncement,
   recallAnnouncement,
   restoreAnnouncement,
-} from './announcement-mutations.ts'
+  type Announcement,
+} from './announcement.ts'
 import { toFailure } from '../api/failure.ts'
 
 /** The commands on an announcement as it is; each resolves to true when it was carried out. */

@@ -1,14 +1,29 @@
-import { useClient } from 'urql'
-import type { Announcement } from './announcement.ts'
-import { announcementQuery } from './announcement-queries.ts'
+import { useClient, type Client } from 'urql'
 import { toFailure } from '../api/failure.ts'
-import { announcementField } from './announcement-field.ts'
-import { valuesOf, type AnnouncementValues } from './announcement-values.ts'
-import type { Addressing } from './may-address.ts'
+import {
+  useResourceForm,
+  type Attempt,
+  type Outcome,
+  type ResourceFormOptions,
+} from '../forms/use-resource-form.ts'
+import { zonedToUtc } from '../time/zones.ts'
+import { toastFailure } from '../ui/toast.ts'
+import {
+  announcementField,
+  inputOf,
+  valuesOf,
+  type Addressing,
+  type AnnouncementValues,
+} from './announcement-values.ts'
+import {
+  amendAnnouncement,
+  announcementQuery,
+  createAnnouncement,
+  publishAnnouncement,
+  updateAnnouncement,
+  type Announcement,
+} from './announcement.ts'
 import { checkAnnouncement, type Intent } from './check-announcement.ts'
-import { saveAnnouncement } from './save-announcement.ts'
-import { toastFailure } from '../ui/toast-failure.ts'
-import { useResourceForm, type ResourceFormOptions } from '../forms/use-resource-form.ts'
 
 type Options = ResourceFormOptions<Announcement, AnnouncementValues, Intent>
 
@@ -41,4 +56,41 @@ export function useAnnouncementEditor(
     onSaved,
     ...(confirm && { confirm }),
   })
+}
+
+type Result = Outcome<Announcement>
+type Save = Attempt<Announcement, AnnouncementValues, Intent>
+
+/** Saves what was changed, then publishes or schedules it if asked to. */
+async function saveAnnouncement(client: Client, save: Save): Promise<Result> {
+  if (save.intent === 'correct' || save.intent === 'notify-again') return amend(client, save)
+  const stored = await store(client, save)
+  if (stored.failure || !stored.saved || save.intent === 'save') return stored
+  const { publishAt, timeZone } = save.values
+  const at = save.intent === 'schedule' ? zonedToUtc(publishAt, timeZone) : null
+  const variables = { id: stored.saved.id, publishAt: at }
+  const { data, error } = await client.mutation(publishAnnouncement, variables)
+  if (error) return { saved: stored.saved, failure: toFailure(error) }
+  return { saved: data?.publishAnnouncement ?? stored.saved, failure: null }
+}
+
+async function amend(client: Client, save: Save): Promise<Result> {
+  const { values, base, version, intent } = save
+  if (!base) throw new Error('Only what is published is amended')
+  const notifyAgain = intent === 'notify-again'
+  const variables = { id: base.id, version, input: inputOf(values, base), notifyAgain }
+  const { data, error } = await client.mutation(amendAnnouncement, variables)
+  return { saved: data?.amendAnnouncement ?? null, failure: error ? toFailure(error) : null }
+}
+
+async function store(client: Client, { values, base, version, changed }: Save): Promise<Result> {
+  const input = inputOf(values, base)
+  if (!base) {
+    const { data, error } = await client.mutation(createAnnouncement, { input })
+    return { saved: data?.createAnnouncement ?? null, failure: error ? toFailure(error) : null }
+  }
+  if (!changed) return { saved: base, failure: null }
+  const variables = { id: base.id, version, input }
+  const { data, error } = await client.mutation(updateAnnouncement, variables)
+  return { saved: data?.updateAnnouncement ?? null, failure: error ? toFailure(error) : null }
 }

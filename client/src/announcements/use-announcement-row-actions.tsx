@@ -1,19 +1,20 @@
 import { Archive, CalendarX, Pencil, RotateCcw, Send, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { mayGoOut, type Announcement } from './announcement.ts'
 import {
   archiveAnnouncement,
   cancelAnnouncement,
+  mayGoOut,
   publishAnnouncement,
   recallAnnouncement,
   restoreAnnouncement,
-} from './announcement-mutations.ts'
-import { useRun } from '../api/use-run.ts'
-import { recallEffect, RecallReach } from './recall-reach.tsx'
+  type Announcement,
+} from './announcement.ts'
+import { useRun } from '../api/use-graphql.ts'
+import { recallEffect, RecallReach } from './recall.tsx'
 import { audienceOf, valuesOf } from './announcement-values.ts'
-import { publishReach } from './publish-reach.tsx'
+import { publishReach } from './reach.tsx'
 import { paths } from '../paths.ts'
-import type { RowAction } from '../table/row-action.ts'
+import type { RowAction } from '../table/row-actions.ts'
 
 /** What may be done to announcements in their list. */
 export function useAnnouncementRowActions(): RowAction<Announcement>[] {

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useQuery } from 'urql'
-import type { Announcement } from './announcement.ts'
-import { announcementQuery } from './announcement-queries.ts'
+import { announcementQuery, type Announcement } from './announcement.ts'
 import { paths } from '../paths.ts'
 import { EditorSkeleton } from '../ui/page-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { EditorPage } from '../layouts/editor-page.tsx'
-import { NotLoadedPage } from '../layouts/not-loaded-page.tsx'
+import { EditorPage, NotLoadedPage } from '../layouts/pages.tsx'
 
 interface WithAnnouncementProps {
   children: (announcement: Announcement) => ReactNode

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { serverAddress } from './server-address.ts'
 
 export type ConnectionState = 'up' | 'offline' | 'unreachable'
@@ -76,4 +77,8 @@ async function isAlive(): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+export function useConnection() {
+  return useSyncExternalStore(connection.subscribe, connection.get)
 }

@@ -67,3 +67,8 @@ const refer = (status: number, reference: string | null | undefined) =>
 function isGraphqlError(error: unknown): error is CombinedError {
   return error instanceof Error && 'graphQLErrors' in error
 }
+
+/** A refusal in one sentence, for where there are no fields to put it at. */
+export function reasonOf({ fields, message }: Failure): string {
+  return Object.values(fields).join(' ') || message
+}

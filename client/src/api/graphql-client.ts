@@ -1,13 +1,13 @@
 import { authExchange } from '@urql/exchange-auth'
-import { Client, fetchExchange, subscriptionExchange, type Operation } from 'urql'
-import { refreshTokens } from './refresh-tokens.ts'
-import { tokens } from './tokens.ts'
+import { Client, fetchExchange, subscriptionExchange, type Exchange, type Operation } from 'urql'
+import { pipe, tap } from 'wonka'
 import { ApiError } from './api-error.ts'
-import { askAgain } from './ask-again.ts'
-import { fetchWithTimeout } from './fetch-with-timeout.ts'
+import { connection } from './connection.ts'
 import { forwardSubscription } from './forward-subscription.ts'
 import { graphqlCache } from './graphql-cache.ts'
+import { refreshTokens } from './refresh-tokens.ts'
 import { serverAddress } from './server-address.ts'
+import { tokens } from './tokens.ts'
 
 const withTokens = authExchange(async (auth) => {
   // The one that was sent, which need not be held any more: another call may have changed it meanwhile.
@@ -54,4 +54,43 @@ function isUnauthenticated(error: { extensions?: Record<string, unknown> }) {
 function tokenOf({ context: { fetchOptions } }: Operation): string | undefined {
   const { headers } = (typeof fetchOptions === 'function' ? fetchOptions() : fetchOptions) ?? {}
   return new Headers(headers).get('authorization')?.replace('Bearer ', '')
+}
+
+/** Asks again for what is on the screen when the server can be reached again. */
+const askAgain: Exchange =
+  ({ client, forward }) =>
+  (operations) => {
+    const shown = new Map<number, Operation>()
+    connection.onBack(() => {
+      for (const { kind, key, query, variables, context } of shown.values()) {
+        const again = client.createRequestOperation(
+          kind as 'query',
+          { key, query, variables },
+          { ...context, requestPolicy: 'cache-and-network' },
+        )
+        client.reexecuteOperation(again)
+      }
+    })
+    return pipe(
+      operations,
+      tap((operation) => {
+        if (operation.kind === 'query') shown.set(operation.key, operation)
+        if (operation.kind === 'teardown') shown.delete(operation.key)
+      }),
+      forward,
+    )
+  }
+
+const timeoutMs = 15_000
+
+/** `fetch` that gives up; a caller's own abort still counts. */
+const fetchWithTimeout: typeof fetch = async (input, init) => {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+  try {
+    return await fetch(input, { ...init, signal })
+  } catch (error) {
+    if (!init?.signal?.aborted) connection.lost()
+    throw error
+  }
 }

@@ -1,11 +1,10 @@
 import { ApiError, isNotNow } from './api-error.ts'
 import { send } from './send.ts'
-import { readTokens } from './read-tokens.ts'
+import { readTokens, tokens, type Tokens } from './tokens.ts'
 import { sessionOptions } from './session-options.ts'
-import { tokens, type Tokens } from './tokens.ts'
 
 /** An error: why the server could not be asked, so the session may still be good. */
-export type RefreshOutcome = 'refreshed' | 'ended' | ApiError
+type RefreshOutcome = 'refreshed' | 'ended' | ApiError
 
 /**
  * The server gives the same pair again for ten seconds, so an answer that was lost can be asked for once more, if the

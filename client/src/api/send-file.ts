@@ -1,6 +1,5 @@
-import { readAnswer } from './read-answer.ts'
-import { unreachable } from './unreachable.ts'
-import { withToken } from './with-token.ts'
+import { readAnswer, unreachable } from './send.ts'
+import { withToken } from './rest.ts'
 import { serverAddress } from './server-address.ts'
 
 const timeoutMs = 60_000

@@ -1,3 +1,5 @@
+import type { SessionOptions } from './session-options.ts'
+
 export interface Tokens {
   token: string
   refreshToken: string | null
@@ -44,4 +46,36 @@ function onStorage(event: StorageEvent) {
 
 function isTokens(value: unknown): value is Tokens {
   return typeof value === 'object' && value !== null && typeof (value as Tokens).token === 'string'
+}
+
+/**
+ * The tokens in an answer, or null when it holds none. What the answer does hold is not logged, as
+ * half of it may be a secret.
+ */
+export function readTokens(answer: unknown, at: SessionOptions['locations']): Tokens | null {
+  if (typeof answer !== 'object' || answer === null) {
+    console.error(
+      `Tokens expected in an object, received ${answer === null ? 'null' : typeof answer}`,
+    )
+    return null
+  }
+  const token = readPointer(answer, at.token)
+  if (typeof token !== 'string') {
+    console.error(`A token expected as text at ${at.token}, received ${typeof token}`)
+    return null
+  }
+  const refreshToken = readPointer(answer, at.refreshToken)
+  return { token, refreshToken: typeof refreshToken === 'string' ? refreshToken : null }
+}
+
+/** What a JSON pointer (RFC 6901) leads to within `value`; undefined when it leads nowhere. */
+export function readPointer(value: unknown, pointer: string): unknown {
+  if (pointer === '') return value
+  let found = value
+  for (const part of pointer.replace(/^\//, '').split('/')) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined
+    found = (found as Record<string, unknown>)[key]
+  }
+  return found
 }

@@ -1,13 +1,14 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Send } from 'lucide-react'
-import { Card } from '../ui/card.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
-import { DeliveryReport } from './delivery-report.tsx'
-import { LiveMark } from './live-mark.tsx'
-import { useDelivery } from './use-delivery.ts'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { useQuery, useSubscription } from 'urql'
 import { toFailure } from '../api/failure.ts'
+import { Card } from '../ui/card.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { deliveryQuery, deliverySubscription } from './delivery-documents.ts'
+import { DeliveryReport } from './delivery-report.tsx'
 
 /** What the report is about, of an announcement. */
 interface Reported {
@@ -66,4 +67,45 @@ function ReportSkeleton() {
       <Skeleton h="8" w="50%" />
     </chakra.output>
   )
+}
+
+/** Whether numbers follow what happens, or when they were true. */
+function LiveMark({ isLive, updatedAt }: { isLive: boolean; updatedAt: string }) {
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      textStyle="xs"
+      color="fg.muted"
+      _before={{
+        content: '""',
+        boxSize: '2',
+        borderRadius: 'full',
+        bg: isLive ? 'success.solid' : 'border.control',
+      }}
+    >
+      {isLive ? (
+        'Live'
+      ) : (
+        <span>
+          As of <RelativeTime at={updatedAt} />
+        </span>
+      )}
+    </chakra.span>
+  )
+}
+
+/** The numbers of an announcement: as they are, and then as they change. `isLive`: they are being watched. */
+function useDelivery(id: string) {
+  const variables = { id }
+  const [{ data, error, fetching }, reload] = useQuery({ query: deliveryQuery, variables })
+  // What it brings is under the same key in the cache, from where the query shows it.
+  const [watched] = useSubscription({ query: deliverySubscription, variables })
+  return {
+    delivery: data?.announcementDelivery ?? null,
+    error: fetching ? undefined : error,
+    isLive: watched.data !== undefined && !watched.error,
+    reload: () => reload({ requestPolicy: 'network-only' }),
+  }
 }

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { formatCount } from '../words/counts.ts'
 import type { Delivery } from './delivery-documents.ts'
-import { FanOutProgress } from './fan-out-progress.tsx'
 import { Funnel } from './funnel.tsx'
-import { PeopleFigures } from './people-figures.tsx'
 import { PushDetails } from './push-details.tsx'
-import { triedOf } from './tried-of.ts'
 
 interface DeliveryReportProps {
   delivery: Delivery
@@ -71,3 +70,70 @@ export function DeliveryReport(props: DeliveryReportProps) {
     </chakra.div>
   )
 }
+
+/** What counts in the end: how many people it is for, and how many read, acknowledged or followed it. */
+function PeopleFigures(props: { delivery: Delivery; requiresAck: boolean }) {
+  const { audience, read, acknowledged, clicked } = props.delivery
+  const figures = [
+    { name: 'Audience', count: audience },
+    { name: 'Read', count: read },
+    ...(props.requiresAck ? [{ name: 'Acknowledged', count: acknowledged }] : []),
+    { name: 'Clicked', count: clicked },
+  ]
+  return (
+    <chakra.dl
+      aria-label="People"
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        md: 'repeat(4, minmax(0, 1fr))',
+      }}
+      mb="6"
+    >
+      {figures.map(({ name, count }) => (
+        <chakra.div key={name} display="flex" flexDirection="column-reverse">
+          <chakra.dt textStyle="sm" color="fg.muted">
+            {name}
+          </chakra.dt>
+          <chakra.dd
+            fontSize="2xl"
+            fontWeight="semibold"
+            lineHeight="1.25"
+            letterSpacing="-0.02em"
+            fontVariantNumeric="tabular-nums"
+          >
+            {formatCount(count)}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  )
+}
+
+/** How far the push service round has come, as long as it goes on. */
+function FanOutProgress({ push }: { push: Delivery['push'] }) {
+  if (push.done) return null
+  const tried = triedOf(push)
+  const all = tried + push.pending
+  return (
+    <chakra.div textStyle="sm" mb="6">
+      <chakra.div display="flex" justifyContent="space-between" gap="3" mb="1.5">
+        <span>Sending by push</span>
+        <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
+          {all > 0 ? `${formatCount(tried)} of ${formatCount(all)} devices` : 'Planning'}
+        </chakra.span>
+      </chakra.div>
+      <ProgressBar
+        label="Sending by push"
+        value={all > 0 ? tried : undefined}
+        max={all || 1}
+        tone="secondary"
+      />
+    </chakra.div>
+  )
+}
+
+/** Devices whose turn has come, whatever became of it. */
+const triedOf = ({ sent, failed, skipped, retrying }: Delivery['push']) =>
+  sent + failed + skipped + retrying

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import { formatCount } from '../words/format-count.ts'
+import { formatCount } from '../words/counts.ts'
 
-export interface Step {
+interface Step {
   label: string
   count: number
 }

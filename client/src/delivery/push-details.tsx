@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { formatCount } from '../words/format-count.ts'
+import { formatCount } from '../words/counts.ts'
 import type { Delivery } from './delivery-documents.ts'
-import { failureWords, skipWords } from './reason-words.ts'
-import { ServiceTable } from './service-table.tsx'
 
 /** Why some devices were left out or not reached, and through whom the others were. */
 export function PushDetails({ push }: { push: Delivery['push'] }) {
@@ -67,3 +65,86 @@ function Reason({ name, count }: { name: string; count: number }) {
     </chakra.div>
   )
 }
+
+type Service = Delivery['push']['byService'][number]
+
+const names: Record<Service['service'], string> = {
+  GOOGLE: 'Google (Chrome)',
+  MOZILLA: 'Mozilla (Firefox)',
+  APPLE: 'Apple (Safari)',
+  MICROSOFT: 'Microsoft (Edge)',
+  OTHER: 'Others',
+}
+const columns = ['sent', 'delivered', 'failed', 'skipped'] as const
+const heads = { sent: 'Sent', delivered: 'Delivered', failed: 'Failed', skipped: 'Left out' }
+
+const Cell = chakra('td', {
+  base: { py: '1.5', ps: '3', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+})
+const Head = chakra('th', {
+  base: { py: '1.5', ps: '3', textAlign: 'end', fontWeight: 'normal', color: 'fg.muted' },
+})
+
+/** Devices by the push service that carries to them. */
+function ServiceTable({ services }: { services: Service[] }) {
+  return (
+    <chakra.section overflowX="auto" tabIndex={0} aria-label="By push service">
+      <chakra.table w="100%" textStyle="sm" borderCollapse="collapse">
+        <thead>
+          <tr>
+            <chakra.th scope="col" textAlign="start" fontWeight="medium" py="1.5">
+              By push service
+            </chakra.th>
+            {columns.map((column) => (
+              <Head key={column} scope="col">
+                {heads[column]}
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {services.map((row) => (
+            <chakra.tr key={row.service} borderTopWidth="1px" borderColor="border.muted">
+              <chakra.th
+                scope="row"
+                textAlign="start"
+                fontWeight="normal"
+                color="fg.muted"
+                py="1.5"
+                whiteSpace="nowrap"
+              >
+                {names[row.service]}
+              </chakra.th>
+              {columns.map((column) => (
+                <Cell key={column}>{formatCount(row[column])}</Cell>
+              ))}
+            </chakra.tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </chakra.section>
+  )
+}
+
+const failures: Record<string, string> = {
+  gone: 'No longer subscribed',
+  rejected: 'Refused by the push service',
+  key: 'The server’s key was not accepted',
+  'too-large': 'Too long for the push service',
+  expired: 'Not taken before its time was over',
+  address: 'Address is not allowed',
+  retired: 'Refused again and again',
+}
+const skips: Record<string, string> = {
+  preferences: 'Turned off on the device',
+  read: 'Read already',
+  visible: 'Was looking at Prakat',
+  inactive: 'Person is no longer active',
+  recalled: 'Recalled meanwhile',
+  expired: 'Expired meanwhile',
+  superseded: 'Notified again meanwhile',
+}
+
+/** Why devices were not reached; what this client does not know yet is said as the server says it. */
+const failureWords = (reason: string) => failures[reason] ?? reason
+const skipWords = (reason: string) => skips[reason] ?? reason

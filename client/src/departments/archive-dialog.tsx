@@ -2,13 +2,12 @@ import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { useState } from 'react'
-import { reasonOf } from '../api/reason-of.ts'
-import { useRun } from '../api/use-run.ts'
-import { DepartmentPicker } from '../directory/department-picker.tsx'
+import { reasonOf } from '../api/failure.ts'
+import { useRun } from '../api/use-graphql.ts'
+import { DepartmentPicker } from '../directory/pickers.tsx'
 import { WhereUsed } from '../directory/where-used.tsx'
 import { toast } from '../ui/toast.ts'
-import { departmentUses } from './department-uses.ts'
-import { archiveDepartment, type Department } from './department.ts'
+import { archiveDepartment, departmentUses, type Department } from './department.ts'
 
 interface ArchiveDialogProps {
   department: Department | null

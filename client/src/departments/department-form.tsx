@@ -1,15 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import * as z from 'zod/mini'
 import { DrawerForm, type DrawerFormOf } from '../layouts/drawer-form.tsx'
-import { FormPick } from '../directory/form-pick.tsx'
-import { FormRow } from '../forms/form-row.tsx'
-import { FormText } from '../forms/form-text.tsx'
-import { PersonPicker } from '../directory/person-picker.tsx'
+import { DepartmentPicker, FormPick, PersonPicker } from '../directory/pickers.tsx'
+import { FormRow, FormText } from '../forms/form-fields.tsx'
 import { optionalPhone, optionalText, requiredText, wholeNumber } from '../forms/schema-parts.ts'
-import type { ShownField } from '../forms/shown-field.ts'
+import type { ShownField } from '../forms/conflict-dialog.tsx'
 import { usePlainEditor } from '../forms/use-plain-editor.ts'
-import { DepartmentPicker } from '../directory/department-picker.tsx'
-import { DepartmentNamed, PersonNamed } from '../directory/named.tsx'
+import { DepartmentNamed, PersonNamed } from '../directory/names.tsx'
 import {
   createDepartment,
   departmentQuery,

@@ -1,5 +1,8 @@
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
+import { departmentSorts, type DepartmentSort } from '../directory/department-tree.ts'
+import type { Uses } from '../directory/use-where-used.ts'
+import { chosenOf, type ListParams } from '../table/use-list-params.ts'
 
 const departmentFields = graphql(`
   fragment DepartmentFields on Department {
@@ -53,3 +56,25 @@ export const exportDepartments = graphql(`
     exportDepartments(filter: $filter, sort: $sort)
   }
 `)
+
+/** A department as an update wants it: the whole of it, with what changes. */
+export function inputOf(row: Department, changes: { parentId: string | null; order: number }) {
+  const { nameEn, nameTh, slug, code, headId, phone, email, address } = row
+  return {
+    ...{ nameEn, nameTh, slug, code, headId, phone, email, address },
+    public: row.public,
+    ...changes,
+  }
+}
+
+export const departmentUses = (id: string): Uses => ({
+  people: { departmentId: id },
+  positions: { departmentId: id },
+  departments: { parentId: id },
+})
+
+/** The order that the address asks for. The tree keeps its own, as long as nothing is searched for in it. */
+export function departmentOrder(params: ListParams): DepartmentSort {
+  const isTree = params.value('view') === '' && params.search === ''
+  return (isTree ? null : chosenOf(departmentSorts, params.sort)) ?? 'ORDER'
+}

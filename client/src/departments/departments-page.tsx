@@ -1,32 +1,29 @@
 import type { VariablesOf } from 'gql.tada'
 import { Archive, Plus } from 'lucide-react'
-import { useViewer } from '../session/use-viewer.ts'
+import { useViewer } from '../session/viewer.ts'
 import { DepartmentBoard } from './department-board.tsx'
-import { departmentOrder } from './department-order.ts'
-import { departmentUses } from './department-uses.ts'
-import { DepartmentForm } from './department-form.tsx'
 import {
   deleteDepartment,
+  departmentOrder,
   departmentQuery,
   departmentsQuery,
+  departmentUses,
   exportDepartments,
   restoreDepartment,
   type Department,
 } from './department.ts'
+import { DepartmentForm } from './department-form.tsx'
 import { EditorDrawer } from '../forms/editor-drawer.tsx'
-import { ListPage } from '../layouts/list-page.tsx'
-import { ascending } from '../table/ascending.ts'
-import type { Column } from '../table/column.ts'
-import { createdColumn } from '../table/created-column.tsx'
+import { ListPage, PageHead } from '../layouts/pages.tsx'
+import { ascending, createdColumn, type Column } from '../table/column.tsx'
 import { ExportButton } from '../table/export-button.tsx'
-import type { ListFilter } from '../table/list-filter.ts'
+import type { ListFilter } from '../table/filters.tsx'
 import { ResourceList } from '../table/resource-list.tsx'
 import { useListParams, type ListParams } from '../table/use-list-params.ts'
 import { useResourceList } from '../table/use-resource-list.ts'
 import { useTrashActions } from '../table/use-trash-actions.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/buttons.tsx'
 import { languageOf } from '../words/language-of.ts'
-import { PageHead } from '../layouts/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 const nameOf = (row: Department) => row.nameEn

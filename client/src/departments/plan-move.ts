@@ -1,4 +1,7 @@
+import type { Failure } from '../api/failure.ts'
+import { useRun } from '../api/use-graphql.ts'
 import { childrenOf, type TreeRow } from '../directory/department-tree.ts'
+import { inputOf, updateDepartment, type Department } from './department.ts'
 
 export interface Move {
   id: string
@@ -7,7 +10,7 @@ export interface Move {
   index: number
 }
 
-export interface Placed {
+interface Placed {
   id: string
   parentId: string | null
   order: number
@@ -54,4 +57,22 @@ export function moveByKey<Row extends TreeRow>(rows: Row[], id: string, key: str
   const above = rows.find((one) => one.id === parent.parentId)?.id ?? null
   const index = childrenOf(rows, above).findIndex((one) => one.id === parent.id) + 1
   return { id, parentId: above, index }
+}
+
+/** Moves a department, and makes room where there is none. Resolves to why it was refused, or to null. */
+export function useMoveDepartment(rows: Department[]) {
+  const run = useRun()
+  return async (move: Move): Promise<Failure | null> => {
+    const placed = planMove(rows, move)
+    // The moved row goes first: if it is refused, nothing has changed.
+    placed.sort((one, other) => Number(other.id === move.id) - Number(one.id === move.id))
+    for (const { id, parentId, order } of placed) {
+      const row = rows.find((one) => one.id === id)
+      if (!row) continue
+      const input = inputOf(row, { parentId, order })
+      const failure = await run(updateDepartment, { id, version: row.version, input })
+      if (failure) return failure
+    }
+    return null
+  }
 }

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight, Globe } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { RowAction } from '../table/row-action.ts'
-import { RowMenu } from '../table/row-menu.tsx'
+import type { RowAction } from '../table/row-actions.ts'
+import { RowMenu } from '../table/row-controls.tsx'
 import { Cell, Row } from '../table/table-parts.tsx'
 import type { TreeLine } from '../directory/department-tree.ts'
 import type { Department } from './department.ts'
-import type { DropPlace } from './use-tree-drag.ts'
+import type { DropPlace } from './use-tree.ts'
 
 interface TreeRowProps {
   line: TreeLine<Department>

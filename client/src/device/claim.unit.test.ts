@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { withoutStorage } from '../test/without-storage.ts'
-import { claim } from './claim.ts'
+import { claim } from './received.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

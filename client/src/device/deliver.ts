@@ -1,18 +1,15 @@
-import { notificationIcon } from '../ui/notification-icon.ts'
-import type { Notification } from '@prakat/schema/notification'
-import { severityTone } from '../ui/severity-tone.ts'
+import type { Preferences } from '@prakat/schema/device'
+import type { FeedChannel, Notification, NotificationType } from '@prakat/schema/notification'
+import { notificationIcon, severityTone } from '../ui/notification-look.ts'
 import { toast } from '../ui/toast.ts'
-import { claim } from './claim.ts'
-import { excerpt } from './excerpt.ts'
+import { claim } from './received.ts'
+import { excerpt, showDesktop } from './show-desktop.ts'
 import { health } from './health.ts'
-import { isStale } from './is-stale.ts'
-import { readPermission } from './permission.ts'
+import { readPermission, type Permission } from './permission.ts'
 import { playSound } from './play-sound.ts'
 import { preferencesStore } from './preferences-store.ts'
-import { showDesktop } from './show-desktop.ts'
-import { wayOfDelivery } from './way-of-delivery.ts'
 
-export interface Recipient {
+interface Recipient {
   /** The person has notifications on, so that what they say may be shown. */
   showsBody: boolean
   /** The person has a page of ours before their eyes. */
@@ -59,4 +56,46 @@ function showToast(notification: Notification, { showsBody, open }: Recipient) {
     icon: notificationIcon[notification.type] ?? notificationIcon.other,
     action: { label: 'Open', onClick: () => open(notification) },
   })
+}
+
+interface Circumstances {
+  preferences: Preferences
+  permission: Permission
+  /** This browser has a push subscription that the server knows. */
+  subscribed: boolean
+  /** A page is visible and has the focus. */
+  looking: boolean
+  /** Some page is at least in sight, so that the server pushes nothing to this device. */
+  visible: boolean
+}
+
+/** `push` is left to the server and the worker. */
+type WayOfDelivery = 'push' | 'desktop' | 'toast' | 'none'
+
+/** How a new notification reaches the person: by push, else on their desktop, else in the page. */
+export function wayOfDelivery(
+  { type, channels }: Pick<Notification, 'type' | 'channels'>,
+  { preferences, permission, subscribed, looking, visible }: Circumstances,
+): WayOfDelivery {
+  if (!preferences[feedChannelOf[type] ?? 'calendar']) return 'none'
+  if (looking || !preferences.desktop || permission !== 'granted') return 'toast'
+  return subscribed && !visible && channels.includes('push') ? 'push' : 'desktop'
+}
+
+/** As the schema has it, whose module would bring the validation along. */
+export const feedChannelOf: Record<NotificationType, FeedChannel> = {
+  announcement: 'announcements',
+  article: 'articles',
+  meeting: 'calendar',
+  other: 'calendar',
+}
+
+const staleAfterMs = 30_000
+
+/** Too old to interrupt anyone with; it still belongs in the list. */
+export function isStale(notification: Notification, now: number): boolean {
+  const published = Date.parse(notification.publishAt ?? notification.createdAt)
+  // One that is announced again was published long ago and changed just now.
+  const at = Math.max(published, Date.parse(notification.updatedAt))
+  return Number.isFinite(at) && now - at > staleAfterMs
 }

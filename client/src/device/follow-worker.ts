@@ -1,11 +1,12 @@
+import { freshRest } from '../api/rest.ts'
+import { serverAddress } from '../api/server-address.ts'
+import { deviceId } from '../session/device-id.ts'
+import { sessionStore } from '../session/session-store.ts'
 import { health } from './health.ts'
 import { preferencesStore } from './preferences-store.ts'
 import { resendSubscription } from './push-subscription.ts'
 import { noteReceived } from './received.ts'
-import { trackClose } from './track-close.ts'
 import type { PageMessage, WorkerMessage, WorkerNotice, WorkerStatus } from './worker-message.ts'
-import { serverAddress } from '../api/server-address.ts'
-import { sessionStore } from '../session/session-store.ts'
 
 interface Followers {
   onClick(notice: WorkerNotice): void
@@ -89,4 +90,20 @@ async function noteWorker(): Promise<void> {
 async function tellWorker(message: PageMessage, ports: Transferable[] = []): Promise<void> {
   const registration = await navigator.serviceWorker.ready
   registration.active?.postMessage(message, ports)
+}
+
+/** Tells the server that the person closed what was shown, without opening it. Best effort. */
+async function trackClose(notificationId: string): Promise<void> {
+  try {
+    const closed = {
+      notificationId,
+      action: 'close',
+      timestamp: Date.now(),
+      deviceId: await deviceId(),
+    }
+    // It is closed once, however often that is told.
+    await freshRest('POST', '/notifications/track-close', closed, { repeatable: true })
+  } catch (error) {
+    console.warn('A closed notification could not be reported', error)
+  }
 }

@@ -1,10 +1,16 @@
 import { Button } from '@chakra-ui/react/button'
+import { Spinner } from '@chakra-ui/react/spinner'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
+import { useState } from 'react'
+import { useClient } from 'urql'
+import { graphql } from '../api/graphql.ts'
+import { deviceId } from '../session/device-id.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
-import { useNotifications } from './use-notifications.ts'
 import { HealthList } from './health-list.tsx'
-import { SelfTestSteps } from './self-test-steps.tsx'
-import { useSelfTest } from './use-self-test.ts'
+import { Hint } from './hints.tsx'
+import { runSelfTest, testSteps, type TestStep } from './self-test.ts'
+import { useNotifications } from './use-notifications.ts'
 
 /** Whether everything on the way to this device works, and a test that shows it. */
 export function HealthCard() {
@@ -37,5 +43,134 @@ export function HealthCard() {
       <HealthList health={health} />
       {state ? <SelfTestSteps {...state} /> : null}
     </SettingCard>
+  )
+}
+
+/** What the server knows of one's devices, as far as the self-test looks at it. */
+const deviceTimesQuery = graphql(`
+  query DeviceTimes {
+    devices {
+      id
+      deviceId
+      pushedAt
+      failedAt
+    }
+  }
+`)
+
+interface SelfTestState {
+  running: boolean
+  /** Milliseconds from the start to the end of each step that is done. */
+  done: Partial<Record<TestStep, number>>
+  /** What to do about the step that failed. */
+  advice: string | null
+}
+
+/** The self-test of this device, and how far it has come; `null` before the first. */
+function useSelfTest() {
+  const client = useClient()
+  const [state, setState] = useState<SelfTestState | null>(null)
+
+  async function readTimes() {
+    const fresh = { requestPolicy: 'network-only' } as const
+    const [own, { data }] = await Promise.all([
+      deviceId(),
+      client.query(deviceTimesQuery, {}, fresh).toPromise(),
+    ])
+    return data?.devices.find((device) => device.deviceId === own) ?? null
+  }
+
+  async function start() {
+    const startedAt = performance.now()
+    setState({ running: true, done: {}, advice: null })
+    const change = (next: (before: SelfTestState) => Partial<SelfTestState>) =>
+      setState((before) => before && { ...before, ...next(before) })
+    const advice = await runSelfTest({
+      readTimes,
+      onDone: (step) =>
+        change(({ done }) => ({ done: { ...done, [step]: performance.now() - startedAt } })),
+    })
+    change(() => ({ running: false, advice }))
+  }
+
+  return { state, start }
+}
+
+const words: Record<TestStep, string> = {
+  queued: 'Queued on the server',
+  sent: 'Taken by the push service',
+  received: 'Received by this browser',
+  shown: 'Shown',
+}
+
+/** The way of a test push, step by step. */
+function SelfTestSteps({ running, done, advice }: SelfTestState) {
+  const current = testSteps.find((step) => done[step] === undefined)
+  return (
+    <chakra.div aria-live="polite" mt="5">
+      <chakra.ol
+        listStyleType="none"
+        aria-label="Self-test"
+        display="grid"
+        gap="2.5"
+        textStyle="sm"
+      >
+        {testSteps.map((step) => {
+          const isCurrent = step === current
+          const state =
+            done[step] !== undefined
+              ? 'done'
+              : isCurrent && running
+                ? 'running'
+                : isCurrent && advice
+                  ? 'failed'
+                  : 'waiting'
+          return <StepRow key={step} name={words[step]} state={state} afterMs={done[step]} />
+        })}
+      </chakra.ol>
+      {advice ? <Hint tone="error">{advice}</Hint> : null}
+      {!running && !current ? (
+        <Hint tone="success">
+          Everything works. If you saw nothing, your system holds notifications back: look for Focus
+          or “Do not disturb”.
+        </Hint>
+      ) : null}
+    </chakra.div>
+  )
+}
+
+interface StepRowProps {
+  name: string
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  afterMs: number | undefined
+}
+
+const spoken = { waiting: '', running: ', under way', done: ', done', failed: ', failed' }
+
+function StepRow({ name, state, afterMs }: StepRowProps) {
+  return (
+    <chakra.li display="flex" alignItems="center" gap="2.5">
+      <Mark state={state} />
+      <chakra.span flex="1" color={state === 'waiting' ? 'fg.muted' : 'fg'}>
+        {name}
+        <chakra.span srOnly>{spoken[state]}</chakra.span>
+      </chakra.span>
+      {afterMs === undefined ? null : (
+        <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
+          {(afterMs / 1000).toFixed(1)} s
+        </chakra.span>
+      )}
+    </chakra.li>
+  )
+}
+
+function Mark({ state }: { state: StepRowProps['state'] }) {
+  if (state === 'running') return <Spinner boxSize="4" color="secondary.solid" />
+  const Icon = { waiting: CircleDashed, done: CircleCheck, failed: CircleAlert }[state]
+  const color = { waiting: 'fg.subtle', done: 'fg.success', failed: 'fg.error' }[state]
+  return (
+    <chakra.span color={color} flexShrink="0">
+      <Icon size={16} aria-hidden="true" />
+    </chakra.span>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { LazyInstallBanner } from '../routes/lazy-install-banner.tsx'
+import { LazyInstallBanner } from '../routes/app-layout.tsx'
 import { installPrompt } from './install-prompt.ts'
 import { cleanUp, render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'

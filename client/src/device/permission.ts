@@ -1,4 +1,25 @@
-import { notificationSupport } from './support.ts'
+import { platform } from './platform.ts'
+
+export interface NotificationSupport {
+  supported: boolean
+  /** Notifications can only be shown in the page itself: on iOS, until the app is on the home screen. */
+  inAppOnly: boolean
+  /** Why not, when they are not supported. */
+  reason?: 'Notifications not supported in this browser' | 'Notification API not available'
+}
+
+export function notificationSupport(): NotificationSupport {
+  const { isIos, isInstalled } = platform()
+  if (isIos && !isInstalled) return { supported: true, inAppOnly: true }
+  if (!('serviceWorker' in navigator && 'PushManager' in window)) {
+    const reason = 'Notifications not supported in this browser'
+    return { supported: false, inAppOnly: false, reason }
+  }
+  if (!('Notification' in window)) {
+    return { supported: false, inAppOnly: false, reason: 'Notification API not available' }
+  }
+  return { supported: true, inAppOnly: false }
+}
 
 /** `unsupported`: there is nothing to permit here. */
 export type Permission = NotificationPermission | 'unsupported'
@@ -15,4 +36,26 @@ export async function requestPermission(): Promise<NotificationPermission> {
   if (!('Notification' in window)) throw new Error('Notification API not available')
   if (Notification.permission !== 'default') return Notification.permission
   return Notification.requestPermission()
+}
+
+const texts = {
+  unsupported: 'เบราว์เซอร์นี้ไม่รองรับการแจ้งเตือน',
+  notReady: 'ระบบการแจ้งเตือนยังไม่พร้อมใช้งาน',
+  granted: 'อนุญาตการแจ้งเตือนแล้ว',
+  denied: 'การแจ้งเตือนถูกปฏิเสธ กรุณาเปิดใช้งานในการตั้งค่าเบราว์เซอร์',
+  deniedByWindows: 'การแจ้งเตือนถูกปฏิเสธ กรุณาเปิดใช้งานในการตั้งค่า Windows',
+  default: 'ยังไม่ได้ขออนุญาตการแจ้งเตือน',
+  unknown: 'ไม่ทราบสถานะการแจ้งเตือน',
+}
+
+/** What the permission is and what a person can do about it, in Thai. */
+export function permissionText(permission: Permission): string {
+  const { supported, inAppOnly, reason } = notificationSupport()
+  if (reason === 'Notification API not available') return texts.notReady
+  if (!supported || inAppOnly) return texts.unsupported
+  if (permission === 'granted') return texts.granted
+  if (permission === 'default') return texts.default
+  if (permission !== 'denied') return texts.unknown
+  const { isInstalled, isWindows } = platform()
+  return isInstalled && isWindows ? texts.deniedByWindows : texts.denied
 }

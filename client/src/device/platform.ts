@@ -1,4 +1,4 @@
-export type BrowserName = 'Chrome' | 'Firefox' | 'Safari' | 'Edge' | 'Unknown'
+type BrowserName = 'Chrome' | 'Firefox' | 'Safari' | 'Edge' | 'Unknown'
 
 export interface Platform {
   isIos: boolean

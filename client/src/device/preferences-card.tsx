@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { useNotifications } from './use-notifications.ts'
 import { SwitchRow } from '../ui/switch-row.tsx'
-import { Hint } from './hint.tsx'
+import { Hint } from './hints.tsx'
 
 interface Choice {
   name: keyof Preferences

@@ -2,7 +2,7 @@
 import { defaultPreferences as ofTheSchema } from '@prakat/schema/device'
 import { feedChannelOf as channelsOfTheSchema } from '@prakat/schema/notification'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { feedChannelOf } from './feed-channel-of.ts'
+import { feedChannelOf } from './deliver.ts'
 import { beSignedIn } from '../test/answer-rest.ts'
 
 let answer: () => Response | Promise<Response>

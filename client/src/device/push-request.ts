@@ -1,5 +1,8 @@
 import type { SubscribeToPush } from '@prakat/schema/push'
+import { freshRest } from '../api/rest.ts'
 import { deviceId } from '../session/device-id.ts'
+import { sessionStore } from '../session/session-store.ts'
+import { toast } from '../ui/toast.ts'
 import { platform } from './platform.ts'
 
 /** What the server is told of a subscription. */
@@ -32,4 +35,56 @@ export function applicationServerKeyOf({ options }: PushSubscription): string | 
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '')
+}
+
+/** The server's key for new subscriptions, or `null` when it cannot be had. */
+export async function vapidPublicKey(): Promise<string | null> {
+  try {
+    const { publicKey } = await freshRest<{ publicKey?: string }>(
+      'GET',
+      '/push-subscriptions/vapid-public-key',
+    )
+    return publicKey || null
+  } catch (error) {
+    console.warn('The public key for push could not be loaded', error)
+    return null
+  }
+}
+
+const readyTimeoutMs = 20_000
+
+/** The active worker's registration; throws when there is none in time, as `ready` alone would wait for ever. */
+export async function workerRegistration(): Promise<ServiceWorkerRegistration> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, readyTimeoutMs, new Error('The service worker is not running'))
+  })
+  return Promise.race([navigator.serviceWorker.ready, timeout]).finally(() => clearTimeout(timer))
+}
+
+const storageKey = () => `prakat-push:${sessionStore.get().user?.id}`
+
+/** Whether the person wants push in this browser, so that it comes back after a sign-out or a loss. */
+export const pushWish = {
+  read(): boolean {
+    try {
+      return localStorage.getItem(storageKey()) !== null
+    } catch {
+      return false
+    }
+  },
+  write(wanted: boolean) {
+    try {
+      if (wanted) localStorage.setItem(storageKey(), '1')
+      else localStorage.removeItem(storageKey())
+    } catch {
+      // Without storage they ask again.
+    }
+  },
+}
+
+/** Has a push sent to this device alone. Throws when the server refuses. */
+export async function sendTest(): Promise<void> {
+  await freshRest('POST', `/push-subscriptions/${encodeURIComponent(await deviceId())}/test`)
+  void toast({ title: 'ส่งการทดสอบแล้ว', tone: 'success' })
 }

@@ -2,13 +2,16 @@ import { ApiError } from '../api/api-error.ts'
 import { freshRest } from '../api/rest.ts'
 import { deviceId } from '../session/device-id.ts'
 import { health } from './health.ts'
-import { readPermission, requestPermission } from './permission.ts'
-import { applicationServerKeyOf, pushRequest } from './push-request.ts'
-import { pushWish } from './push-wish.ts'
-import { notificationSupport } from './support.ts'
+import { notificationSupport, readPermission, requestPermission } from './permission.ts'
+import { platform } from './platform.ts'
+import {
+  applicationServerKeyOf,
+  pushRequest,
+  pushWish,
+  vapidPublicKey,
+  workerRegistration,
+} from './push-request.ts'
 import { takeTurns } from './what-is-shown.ts'
-import { vapidPublicKey } from './vapid-public-key.ts'
-import { workerRegistration } from './worker-registration.ts'
 
 // One that hangs ends by its own limits before.
 const patienceMs = 60_000
@@ -121,4 +124,17 @@ async function subscribe(pushManager: PushManager, key: string): Promise<PushSub
   })
   const options = { userVisibleOnly: true, applicationServerKey: key }
   return Promise.race([pushManager.subscribe(options), timeout]).finally(() => clearTimeout(timer))
+}
+
+const delayMs = 2_000
+
+/** An installed app on Android asks by itself, a moment after it was opened, as long as nobody has answered. */
+export function askOnAndroid(): () => void {
+  const { isAndroid, isInstalled } = platform()
+  if (!isAndroid || !isInstalled) return () => {}
+  const timer = setTimeout(() => {
+    if (readPermission() !== 'default') return
+    subscribeToPush().catch((error: unknown) => console.warn('Not subscribed to push', error))
+  }, delayMs)
+  return () => clearTimeout(timer)
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 import { toFailure } from '../api/failure.ts'
-import { sendTest } from './send-test.ts'
+import { sendTest } from './push-request.ts'
 import { whatIsShown } from './what-is-shown.ts'
 import type { WorkerMessage } from './worker-message.ts'
 

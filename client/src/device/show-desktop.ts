@@ -1,9 +1,8 @@
 import type { Notification } from '@prakat/schema/notification'
-import { closeShown } from './close-shown.ts'
-import { excerpt } from './excerpt.ts'
+import { toast } from '../ui/toast.ts'
+import { workerRegistration } from './push-request.ts'
 import { whatIsShown } from './what-is-shown.ts'
 import type { ShownData } from './worker-message.ts'
-import { workerRegistration } from './worker-registration.ts'
 
 const autoCloseMs = 5_000
 const icon = '/icons/icon-192.png'
@@ -32,4 +31,30 @@ export async function showDesktop(
   setTimeout(() => {
     void closeShown((shown) => shown.by === 'page' && shown.id === id && shown.seq === seq)
   }, autoCloseMs)
+}
+
+/** Closes what the system shows of us and that matches. */
+export async function closeShown(matches: (data: ShownData) => boolean): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  await whatIsShown(async () => {
+    for (const shown of (await registration?.getNotifications?.()) ?? []) {
+      const data = shown.data as ShownData | null
+      if (data && matches(data)) shown.close()
+    }
+  })
+}
+
+/** Takes everything away that the system still shows of us; the inbox keeps it. */
+export async function clearShown(): Promise<void> {
+  await closeShown(() => true)
+  void toast({ title: 'ล้างการแจ้งเตือนแล้ว', tone: 'success' })
+}
+
+const maxLength = 140
+
+/** The beginning of a text on one line. */
+export function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > maxLength ? `${line.slice(0, maxLength).trimEnd()}…` : line
 }

@@ -2,11 +2,8 @@ import { Button } from '@chakra-ui/react/button'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
-import type { DeviceState } from './device-state.ts'
-import { HomeScreenSteps } from './home-screen-steps.tsx'
-import { Hint } from './hint.tsx'
-import { UnblockSteps } from './unblock-steps.tsx'
-import { useDeviceSwitch } from './use-device-switch.ts'
+import { useDeviceSwitch, type DeviceState } from './use-device-switch.ts'
+import { Hint, HomeScreenSteps, UnblockSteps } from './hints.tsx'
 
 const badges: Record<DeviceState, { tone: BadgeTone; label: string }> = {
   unsupported: { tone: 'neutral', label: 'Not supported' },

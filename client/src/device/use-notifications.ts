@@ -1,14 +1,18 @@
 import type { Preferences } from '@prakat/schema/device'
 import { useSyncExternalStore } from 'react'
-import { clearShown } from './clear-shown.ts'
+import { toast } from '../ui/toast.ts'
+import { clearShown } from './show-desktop.ts'
 import { health, type NotificationHealth } from './health.ts'
-import { iosGuidance } from './ios-guidance.ts'
-import { requestPermission, type Permission } from './permission.ts'
-import { permissionText } from './permission-text.ts'
+import {
+  notificationSupport,
+  permissionText,
+  requestPermission,
+  type NotificationSupport,
+  type Permission,
+} from './permission.ts'
 import { preferencesStore } from './preferences-store.ts'
 import { subscribeToPush, unsubscribeFromPush } from './push-subscription.ts'
-import { sendTest } from './send-test.ts'
-import { notificationSupport, type NotificationSupport } from './support.ts'
+import { sendTest } from './push-request.ts'
 
 export interface Notifications {
   support: NotificationSupport
@@ -64,4 +68,23 @@ async function subscribe(): Promise<boolean> {
   if (!notificationSupport().inAppOnly) return subscribeToPush()
   iosGuidance()
   return false
+}
+
+const readingTimeMs = 10_000
+
+/** For a browser on iOS: why there is no push, and how there will be. */
+export function iosGuidance() {
+  void toast({
+    title: 'Safari บน iOS ไม่รองรับการแจ้งเตือนแบบพุช',
+    description: 'กรุณาติดตั้งเป็นแอป (PWA) หรือใช้เบราว์เซอร์อื่น',
+    tone: 'info',
+    durationMs: readingTimeMs,
+  }).then(() =>
+    toast({
+      title: 'วิธีเพิ่มลงในหน้าจอโฮม',
+      description: 'แตะปุ่มแชร์ เลือก “เพิ่มไปยังหน้าจอโฮม” แล้วแตะ “เพิ่ม”',
+      tone: 'info',
+      durationMs: readingTimeMs,
+    }),
+  )
 }

@@ -1,3 +1,6 @@
+import { graphql } from '../api/graphql.ts'
+import { useAllPages } from '../api/use-graphql.ts'
+
 export const departmentSorts = ['ORDER', 'NAME', 'CODE', 'NEWEST'] as const
 export type DepartmentSort = (typeof departmentSorts)[number]
 
@@ -75,4 +78,21 @@ export function matchingWithAbove<Row extends TreeRow>(
     }
   }
   return rows.filter((row) => kept.has(row.id))
+}
+
+const departmentOptionsQuery = graphql(`
+  query DepartmentOptions($first: Int!, $after: String) {
+    departments(first: $first, after: $after) {
+      edges { node { id parentId order nameEn code } } pageInfo { hasNextPage endCursor }
+    }
+  }
+`)
+
+/** Every department for a select, indented as they lie below one another. */
+export function useDepartmentOptions(): { value: string; label: string }[] {
+  const { rows } = useAllPages(departmentOptionsQuery, (data) => data.departments)
+  return treeLines(rows, () => true).map(({ row, level }) => ({
+    value: row.id,
+    label: `${'\u00a0\u00a0'.repeat(level - 1)}${row.nameEn}`,
+  }))
 }

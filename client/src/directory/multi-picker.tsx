@@ -2,10 +2,10 @@ import { createListCollection } from '@chakra-ui/react/collection'
 import { Combobox } from '@chakra-ui/react/combobox'
 import { Input } from '@chakra-ui/react/input'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Check } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { useMemo } from 'react'
+import { IconButton } from '../ui/buttons.tsx'
 import { pickerPositioning } from '../ui/positioning.ts'
-import { PickedItems } from './picked-items.tsx'
 
 export interface Option {
   id: string
@@ -95,5 +95,53 @@ export function MultiPicker(props: MultiPickerProps) {
         </Combobox.Content>
       </Combobox.Positioner>
     </Combobox.Root>
+  )
+}
+
+interface PickedItemsProps {
+  ids: string[]
+  options: Option[]
+  isFixed: (option: Option) => boolean
+  onRemove: (id: string) => void
+}
+
+/** The chosen ones, each with a way to take it out. */
+function PickedItems({ ids, options, isFixed, onRemove }: PickedItemsProps) {
+  if (ids.length === 0) return null
+  return (
+    <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap="1.5">
+      {ids.map((id) => {
+        const option = options.find((each) => each.id === id)
+        const name = option?.name ?? '…'
+        const fixed = option !== undefined && isFixed(option)
+        return (
+          <chakra.li
+            key={id}
+            display="inline-flex"
+            alignItems="center"
+            maxW="100%"
+            ps="2.5"
+            pe={fixed ? '2.5' : undefined}
+            minH={{ base: '9', md: '7' }}
+            borderRadius="l2"
+            bg="bg.muted"
+            textStyle="sm"
+          >
+            <chakra.span truncate>{name}</chakra.span>
+            {fixed ? null : (
+              <IconButton
+                label={`Remove ${name}`}
+                size="sm"
+                h={{ base: '9', md: '7' }}
+                minW={{ base: '9', md: '7' }}
+                onClick={() => onRemove(id)}
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            )}
+          </chakra.li>
+        )
+      })}
+    </chakra.ul>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deletePosition, restorePosition } from '../positions/position.ts'
-import { useRowActions } from '../table/use-row-actions.tsx'
+import { useRowActions } from '../table/row-actions.ts'
 import { useTrashActions } from '../table/use-trash-actions.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { connectionOf, ownerAnswers } from '../test/build-position.ts'

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Calendar, FileText, Megaphone, type LucideIcon } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { Brand } from '../ui/brand.tsx'
 import { ColorModeButton } from '../ui/color-mode-button.tsx'
-import { AuthAside } from './auth-aside.tsx'
+import { IconTile } from '../ui/icon-tile.tsx'
 
 /** The frame of the pages that lead into an account. */
 export default function AuthLayout() {
@@ -39,6 +40,100 @@ export default function AuthLayout() {
         </chakra.main>
       </chakra.div>
       <AuthAside />
+    </chakra.div>
+  )
+}
+
+interface Sample {
+  icon: LucideIcon
+  title: string
+  body: string
+  when: string
+}
+
+const samples: Sample[] = [
+  {
+    icon: Calendar,
+    title: 'ประชุมใหญ่ประจำปี',
+    body: 'Annual meeting, Friday 09:00, main hall',
+    when: '2 h',
+  },
+  {
+    icon: Megaphone,
+    title: 'Office closed on Monday',
+    body: 'The building opens again on Tuesday at 07:30.',
+    when: 'now',
+  },
+  {
+    icon: FileText,
+    title: 'New travel policy',
+    body: 'What changes from the first of the month',
+    when: '1 d',
+  },
+]
+
+/** A quiet picture of what the product does, for wide screens only. */
+export function AuthAside() {
+  return (
+    <chakra.aside
+      aria-hidden="true"
+      display={{ base: 'none', lg: 'flex' }}
+      flexDirection="column"
+      justifyContent="center"
+      gap="12"
+      px="16"
+      color="white"
+      bgImage="radial-gradient(90% 70% at 85% 8%, #1c8a5d 0%, transparent 60%), linear-gradient(160deg, #0a5339 0%, #06382a 55%, #04261d 100%)"
+      overflow="hidden"
+    >
+      <chakra.div display="grid" gap="3" w="100%" maxW="26rem" mx="auto">
+        {samples.map((sample, index) => (
+          <SampleCard key={sample.title} sample={sample} isFront={index === 1} />
+        ))}
+      </chakra.div>
+      <chakra.p
+        maxW="26rem"
+        mx="auto"
+        w="100%"
+        fontSize="2xl"
+        lineHeight="1.3"
+        fontWeight="medium"
+        letterSpacing="-0.015em"
+        textWrap="balance"
+      >
+        Announcements that arrive, at the right moment, for exactly the people meant.
+      </chakra.p>
+    </chakra.aside>
+  )
+}
+
+function SampleCard({ sample, isFront }: { sample: Sample; isFront: boolean }) {
+  const Icon = sample.icon
+  return (
+    <chakra.div
+      display="flex"
+      gap="3.5"
+      p="4"
+      borderRadius="xl"
+      borderWidth="1px"
+      borderColor="white/15"
+      bg={isFront ? 'white/14' : 'white/6'}
+      mx={isFront ? '-5' : '0'}
+      opacity={isFront ? 1 : 0.72}
+      boxShadow={isFront ? '0 20px 50px -12px rgb(0 0 0 / 0.45)' : undefined}
+    >
+      <IconTile icon={Icon} bg="white/15" color="inherit" />
+      <chakra.span flex="1" minW="0">
+        <chakra.span display="block" fontWeight="medium" truncate>
+          {sample.title}
+        </chakra.span>
+        <chakra.span display="block" textStyle="sm" color="white/75" truncate>
+          {sample.body}
+        </chakra.span>
+      </chakra.span>
+      <chakra.span textStyle="xs" color="white/65" pt="1">
+        {sample.when}
+      </chakra.span>
     </chakra.div>
   )
 }

@@ -1,10 +1,19 @@
+import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { AuthHeading } from './auth-heading.tsx'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { send } from '../api/send.ts'
+import { applyFailure } from '../forms/apply-failure.ts'
+import { FormError } from '../forms/form-error.tsx'
+import { emailSchema } from '../forms/schema-parts.ts'
+import { EmailField } from '../forms/text-field.tsx'
 import { paths } from '../paths.ts'
+import { TextLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { authFailure } from './auth-failure.ts'
+import { AuthHeading } from './auth-parts.tsx'
 
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -32,5 +41,39 @@ export default function ForgotPasswordPage() {
         <TextLink to={paths.login()}>Back to signing in</TextLink>
       </chakra.p>
     </>
+  )
+}
+
+export const forgotPasswordSchema = z.object({ email: emailSchema })
+
+export type ForgotPasswordValues = z.infer<typeof forgotPasswordSchema>
+
+const fieldFor = (name: string) => (name === 'email' ? name : null)
+
+/** Asks for the mail with the link; `onSent` says to which address, whether or not it has an account. */
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<ForgotPasswordValues>({
+    resolver: standardSchemaResolver(forgotPasswordSchema),
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ email }) => {
+    try {
+      await send({ method: 'POST', path: '/auth/forgot-password', body: { email } })
+      onSent(email)
+    } catch (error) {
+      applyFailure(authFailure(error), fieldFor, setError)
+    }
+  })
+
+  return (
+    <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
+      <FormError message={errors.root?.message} />
+      <EmailField error={errors.email?.message} {...register('email')} />
+      <Button type="submit" size="lg" loading={isSubmitting} loadingText="Sending…">
+        Send me a link
+      </Button>
+    </chakra.form>
   )
 }

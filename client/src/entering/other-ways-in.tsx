@@ -1,16 +1,15 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Building2, KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { FormError } from '../forms/form-error.tsx'
+import { oidcAddress, useAfterSignIn } from '../session/addresses.ts'
 import type { AuthOptions } from '../session/auth-options.ts'
 import { passkeySignIn } from '../session/passkey-sign-in.ts'
-import { useAfterSignIn } from '../session/use-after-sign-in.ts'
-import { usePasskeyAutofill } from './use-passkey-autofill.ts'
-import { sessionToast } from '../ui/session-toast.ts'
+import type { User } from '../session/session.ts'
+import { sessionToast } from '../ui/toast.ts'
 import { authFailure } from './auth-failure.ts'
-import { FormError } from '../forms/form-error.tsx'
-import { oidcAddress } from '../session/oidc-address.ts'
 
 /** Passkey and the organisation's own sign-in, as far as this server offers them. */
 export function OtherWaysIn({ options }: { options: AuthOptions }) {
@@ -76,4 +75,41 @@ function Or() {
 function wordsFor(failure: unknown) {
   if (!(failure instanceof ApiError)) return 'No passkey was used. Try again, or use your password.'
   return failure.status === 401 ? failure.message : authFailure(failure).message
+}
+
+// The server forgets its challenge after five minutes.
+const renewMs = 4 * 60_000
+
+interface Ends {
+  onSignedIn: (user: User) => void
+  onRefused: (error: ApiError) => void
+}
+
+/** While `active`, lets the browser offer passkeys in the account field, where it can. */
+function usePasskeyAutofill(active: boolean, ends: Ends) {
+  const offer = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      ends.onSignedIn(await passkeySignIn(true, signal))
+    } catch (error) {
+      // Nobody asked for this offer, so only an answer to a passkey that was picked is told.
+      if (error instanceof ApiError && error.status === 401) ends.onRefused(error)
+    }
+  })
+  useEffect(() => {
+    if (!active) return
+    let timer: ReturnType<typeof setInterval> | undefined
+    let stop: (() => void) | undefined
+    const wanted = new AbortController()
+    void import('@simplewebauthn/browser').then(async (browser) => {
+      if (!(await browser.browserSupportsWebAuthnAutofill()) || wanted.signal.aborted) return
+      stop = () => browser.WebAuthnAbortService.cancelCeremony()
+      void offer(wanted.signal)
+      timer = setInterval(() => void offer(wanted.signal), renewMs)
+    })
+    return () => {
+      wanted.abort()
+      clearInterval(timer)
+      stop?.()
+    }
+  }, [active])
 }

@@ -4,14 +4,11 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { toFailure } from '../api/failure.ts'
 import { rest } from '../api/rest.ts'
-import { AuthHeading } from './auth-heading.tsx'
-import { AuthSkeleton } from './auth-skeleton.tsx'
+import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
 import { paths } from '../paths.ts'
-import { sessionStore } from '../session/session-store.ts'
-import { useSession } from '../session/use-session.ts'
+import { sessionStore, useSession } from '../session/session-store.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { toast } from '../ui/toast.ts'
-import { toastFailure } from '../ui/toast-failure.ts'
+import { toast, toastFailure } from '../ui/toast.ts'
 
 /** For whoever has yet to show that their address is theirs; nothing else is open to them before. */
 export default function ProveAddressPage() {

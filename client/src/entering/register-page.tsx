@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAuthOptions } from '../session/use-auth-options.ts'
-import { useInvitation } from './use-invitation.ts'
+import { ApiError } from '../api/api-error.ts'
+import { send } from '../api/send.ts'
 import { FormError } from '../forms/form-error.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
-import { useMailToken } from './use-mail-token.ts'
-import { AuthHeading } from './auth-heading.tsx'
-import { AuthSkeleton } from './auth-skeleton.tsx'
 import { paths } from '../paths.ts'
+import { useAuthOptions } from '../session/auth-options.ts'
+import { TextLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
+import { SignUpForm, type Invitation } from './sign-up-form.tsx'
+import { useMailToken } from './use-mail-token.ts'
 
 export default function RegisterPage() {
   const [params] = useSearchParams()
@@ -95,4 +95,30 @@ function Invited({ token }: { token: string }) {
       <SignUpForm invitation={invitation} onWaiting={() => {}} />
     </>
   )
+}
+
+const gone = 'This invitation was used or is too old. Ask whoever invited you for a new one.'
+
+/** Whom the invitation of a mail was made for, or why it can't be used. */
+export function useInvitation(token: string) {
+  const [invitation, setInvitation] = useState<Invitation>()
+  const [error, setError] = useState<string>()
+  useEffect(() => {
+    let left = false
+    const call = { method: 'POST', path: '/auth/invitation', body: { token } } as const
+    send({ ...call, repeatable: true }).then(
+      (told) => left || setInvitation({ ...(told as Omit<Invitation, 'token'>), token }),
+      (failure: unknown) => left || setError(wordsFor(failure)),
+    )
+    return () => {
+      left = true
+    }
+  }, [token])
+  return { invitation, error }
+}
+
+function wordsFor(failure: unknown) {
+  const isRefusal = failure instanceof ApiError && [400, 404].includes(failure.status)
+  if (isRefusal || !(failure instanceof ApiError)) return gone
+  return failure.message
 }

@@ -1,14 +1,21 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { send } from '../api/send.ts'
 import { applyFailure } from '../forms/apply-failure.ts'
-import { authFailure } from './auth-failure.ts'
 import { FormError } from '../forms/form-error.tsx'
-import { NewPasswordField } from '../forms/new-password-field.tsx'
+import { NewPasswordField, newPasswordSchema } from '../forms/new-password.tsx'
 import { PasskeyChecks, type RemovablePasskey } from '../forms/passkey-checks.tsx'
-import { resetPasswordSchema, type ResetPasswordValues } from './reset-password-schema.ts'
+import { authFailure } from './auth-failure.ts'
+
+const resetPasswordSchema = z.object({
+  password: newPasswordSchema,
+  removePasskeyIds: z.array(z.string()),
+})
+
+type ResetPasswordValues = z.infer<typeof resetPasswordSchema>
 
 // What is wrong with the link has no field here, so it is said above the form.
 const fieldFor = (name: string) => (name === 'password' ? name : null)

@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { send } from '../api/send.ts'
+import { tokens } from '../api/tokens.ts'
 import { FormError } from '../forms/form-error.tsx'
+import type { RemovablePasskey } from '../forms/passkey-checks.tsx'
+import { paths } from '../paths.ts'
+import { TextLink } from '../ui/buttons.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { sessionToast } from '../ui/toast.ts'
+import { AuthHeading } from './auth-parts.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { useMailToken } from './use-mail-token.ts'
-import { useResettablePasskeys } from './use-resettable-passkeys.ts'
-import { AuthHeading } from './auth-heading.tsx'
-import { paths } from '../paths.ts'
-import { tokens } from '../api/tokens.ts'
-import { PageTitle } from '../ui/page-title.tsx'
-import { sessionToast } from '../ui/session-toast.ts'
-import { TextLink } from '../ui/text-link.tsx'
 
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
@@ -40,4 +42,26 @@ export default function ResetPasswordPage() {
       </chakra.p>
     </>
   )
+}
+
+/** The passkeys of the person that a reset's mail was sent to; none while they cannot be had, as the form tells why. */
+export function useResettablePasskeys(token: string | null): RemovablePasskey[] {
+  const [passkeys, setPasskeys] = useState<RemovablePasskey[]>([])
+  useEffect(() => {
+    if (!token) return
+    let left = false
+    const call = {
+      method: 'POST',
+      path: '/auth/reset-password/passkeys',
+      repeatable: true,
+    } as const
+    send({ ...call, body: { token } }).then(
+      (answer) => left || setPasskeys((answer as { passkeys: RemovablePasskey[] }).passkeys),
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [token])
+  return passkeys
 }

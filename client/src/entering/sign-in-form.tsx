@@ -1,17 +1,29 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { ApiError } from '../api/api-error.ts'
-import { sessionStore } from '../session/session-store.ts'
-import { sessionToast } from '../ui/session-toast.ts'
-import { authFailure } from './auth-failure.ts'
 import { applyFailure } from '../forms/apply-failure.ts'
 import { CodeField } from '../forms/code-field.tsx'
-import { EmailField } from '../forms/email-field.tsx'
 import { FormError } from '../forms/form-error.tsx'
-import { PasswordField } from '../forms/password-field.tsx'
-import { signInSchema, type SignInValues } from './sign-in-schema.ts'
+import { EmailField, PasswordField } from '../forms/text-field.tsx'
+import { sessionStore } from '../session/session-store.ts'
+import { sessionToast } from '../ui/toast.ts'
+import { authFailure } from './auth-failure.ts'
+
+const filled = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
+
+/** What signing in needs. The account may be an email address or a username, so only the server can tell. */
+function signInSchema(asksCode: boolean) {
+  return z.object({
+    email: filled('Write your email or username'),
+    password: z.string().check(z.minLength(1, 'Write your password')),
+    code: asksCode ? filled('Write the code') : z.string(),
+  })
+}
+
+type SignInValues = z.infer<ReturnType<typeof signInSchema>>
 
 interface SignInFormProps {
   /** The password was right and a second factor is asked for. */

@@ -1,17 +1,33 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
-import type { Invitation } from './invitation.ts'
-import { sessionStore } from '../session/session-store.ts'
-import { sessionToast } from '../ui/session-toast.ts'
+import * as z from 'zod/mini'
 import { applyFailure } from '../forms/apply-failure.ts'
-import { authFailure } from './auth-failure.ts'
-import { EmailField } from '../forms/email-field.tsx'
 import { FormError } from '../forms/form-error.tsx'
-import { NewPasswordField } from '../forms/new-password-field.tsx'
-import { signUpSchema, type SignUpValues } from './sign-up-schema.ts'
-import { TextField } from '../forms/text-field.tsx'
+import { NewPasswordField, newPasswordSchema, withoutOwnWords } from '../forms/new-password.tsx'
+import { emailSchema, personNameSchema } from '../forms/schema-parts.ts'
+import { EmailField, TextField } from '../forms/text-field.tsx'
+import { sessionStore } from '../session/session-store.ts'
+import { sessionToast } from '../ui/toast.ts'
+import { authFailure } from './auth-failure.ts'
+
+/** Whom an invitation was sent to. */
+export interface Invitation {
+  token: string
+  email: string
+  name: string
+}
+
+export const signUpSchema = z
+  .object({
+    name: personNameSchema,
+    email: emailSchema,
+    password: newPasswordSchema,
+  })
+  .check(withoutOwnWords('password', (person) => person))
+
+type SignUpValues = z.infer<typeof signUpSchema>
 
 const fieldFor = (name: string) =>
   name === 'name' || name === 'email' || name === 'password' ? name : null

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { once } from './once.ts'
-import { authFailure } from './auth-failure.ts'
+import { ApiError } from '../api/api-error.ts'
+import { rest } from '../api/rest.ts'
+import { send } from '../api/send.ts'
+import { tokens } from '../api/tokens.ts'
 import { FormError } from '../forms/form-error.tsx'
-import { useMailToken } from './use-mail-token.ts'
-import { ResetPasswordForm } from './reset-password-form.tsx'
-import { AuthHeading } from './auth-heading.tsx'
-import { AuthSkeleton } from './auth-skeleton.tsx'
 import { paths } from '../paths.ts'
-import { proveAddress, type Proved } from './prove-address.ts'
-import { sessionStore } from '../session/session-store.ts'
-import { useSession } from '../session/use-session.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { sessionStore, useSession } from '../session/session-store.ts'
+import type { User } from '../session/session.ts'
+import { signUpSecret } from '../session/sign-up-secret.ts'
+import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { sessionToast } from '../ui/session-toast.ts'
+import { sessionToast } from '../ui/toast.ts'
+import { authFailure } from './auth-failure.ts'
+import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
+import { once, useMailToken } from './use-mail-token.ts'
+import { ResetPasswordForm } from './reset-password-form.tsx'
 
 type Outcome = { proved: Proved } | { proved: null; reason: string }
 
@@ -107,3 +109,34 @@ function ChoosePassword({ email, token }: { email: string; token: string }) {
     </>
   )
 }
+
+/** What came of opening the link of a mail. */
+export interface Proved {
+  /** Signed in by it; null when it only confirmed the address of whoever is signed in, or is not. */
+  user: User | null
+  /** There is no password any more, and this sets one as a reset's link does. */
+  passwordToken: string | null
+}
+
+/**
+ * Answers the mail that an address is proved by. A session that is held here, or the secret of signing up here, shows
+ * that the account is one's own; without them the server lets nobody keep a password from before.
+ */
+export async function proveAddress(token: string): Promise<Proved> {
+  const secret = signUpSecret.read()
+  const body = { token, ...(secret ? { secret } : {}) }
+  const answer = await rest<{ passwordToken: string | null } | undefined>('POST', path, body).catch(
+    (error: unknown) => {
+      // A session that has ended shows nothing; the link may still be good without one.
+      const ended = error instanceof ApiError && error.status === 401 && !tokens.read()
+      if (!ended) throw error
+      return send({ method: 'POST', path, body }) as Promise<{ passwordToken: string | null }>
+    },
+  )
+  signUpSecret.clear()
+  if (answer) return { user: sessionStore.enter(answer), passwordToken: answer.passwordToken }
+  await sessionStore.load()
+  return { user: null, passwordToken: null }
+}
+
+const path = '/auth/verify-email'

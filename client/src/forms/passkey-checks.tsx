@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { relativeTime } from '../ui/format-relative-time.ts'
+import { relativeTime } from '../ui/relative-time.tsx'
 import { Choice } from './choice.tsx'
 
 export interface RemovablePasskey {

@@ -1,11 +1,12 @@
+import { Button } from '@chakra-ui/react/button'
 import { chakra, type ConditionalValue } from '@chakra-ui/react/styled-system'
+import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { ConflictDialog, type ShownField } from './conflict-dialog.tsx'
 import type { Draft } from './draft-store.ts'
-import { DraftNotice } from './draft-notice.tsx'
 import { FormError } from './form-error.tsx'
-import type { ShownField } from './shown-field.ts'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 
 export interface Editor<Row, Values extends FieldValues> {
@@ -77,5 +78,45 @@ export function ResourceForm<Row, Values extends FieldValues>(
       />
       {leaveDialog}
     </FormProvider>
+  )
+}
+
+interface DraftNoticeProps {
+  savedAt: number
+  onTake: () => void
+  onDrop: () => void
+}
+
+/** Offers what was typed before the page went away. */
+function DraftNotice({ savedAt, onTake, onDrop }: DraftNoticeProps) {
+  return (
+    <chakra.output
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      ps="4"
+      pe="2"
+      py="2"
+      borderRadius="l3"
+      borderWidth="1px"
+      bg="bg.subtle"
+      textStyle="sm"
+    >
+      <chakra.span color="fg.muted">
+        <History size={16} aria-hidden="true" />
+      </chakra.span>
+      <chakra.span flex="1" minW="48">
+        You have unsaved changes from <RelativeTime at={new Date(savedAt).toISOString()} />.
+      </chakra.span>
+      <chakra.span display="flex" gap="1">
+        <Button type="button" size="sm" variant="ghost" onClick={onDrop}>
+          Discard
+        </Button>
+        <Button type="button" size="sm" variant="outline" onClick={onTake}>
+          Restore
+        </Button>
+      </chakra.span>
+    </chakra.output>
   )
 }

@@ -1,6 +1,13 @@
 import { isPhone, phoneSentence } from '@prakat/schema/phone'
 import * as z from 'zod/mini'
 
+/** Lengths of what people tell about themselves; the server's own, which a test holds them to. */
+export const accountLimits = {
+  name: 100,
+  email: 254,
+  password: { min: 8, max: 128 },
+} as const
+
 const atMost = (most: number) => z.maxLength(most, `Use at most ${most} characters`)
 
 export const requiredText = (message: string, most = 200) =>
@@ -18,3 +25,23 @@ export const wholeNumber = (most = 10_000) =>
     z.regex(/^\d+$/, 'Write a whole number'),
     z.refine((text) => Number(text) <= most, `Write at most ${most}`),
   )
+
+export const emailSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Write your email'),
+    z.email('Write a full email address, like name@example.org'),
+    z.maxLength(accountLimits.email, `Use at most ${accountLimits.email} characters`),
+  )
+
+export const personNameSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Write your name'),
+    z.maxLength(accountLimits.name, `Use at most ${accountLimits.name} characters`),
+  )
+
+/** One's present password, as typed to confirm something. Only the server can say whether it is right. */
+export const typedPassword = z.string().check(z.minLength(1, 'Write your password'))

@@ -1,7 +1,9 @@
 import { Field } from '@chakra-ui/react/field'
 import { Input, type InputProps } from '@chakra-ui/react/input'
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { IconButton } from '../ui/buttons.tsx'
 
 export interface TextFieldProps extends Omit<InputProps, 'size'> {
   label: string
@@ -26,4 +28,31 @@ export function TextField({ label, error, hint, size = 'md', end, ...input }: Te
       <Field.ErrorText>{error}</Field.ErrorText>
     </Field.Root>
   )
+}
+
+/** A password input whose text can be shown. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  const toggle = (
+    <IconButton
+      label={shown ? 'Hide password' : 'Show password'}
+      aria-pressed={shown}
+      position="absolute"
+      top="50%"
+      right="1"
+      transform="translateY(-50%)"
+      h="9"
+      minW="9"
+      onClick={() => setShown(!shown)}
+    >
+      <Icon aria-hidden="true" />
+    </IconButton>
+  )
+  return <TextField {...props} type={shown ? 'text' : 'password'} end={toggle} />
+}
+
+/** An email address, which password managers take for the name of the account. */
+export function EmailField(props: Partial<TextFieldProps> & Pick<TextFieldProps, 'error'>) {
+  return <TextField label="Email" type="email" size="lg" autoComplete="username" {...props} />
 }

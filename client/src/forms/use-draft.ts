@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useUser } from '../session/use-user.ts'
+import { useUser } from '../session/session-store.ts'
 import { draftStore, type Draft } from './draft-store.ts'
 
 const settleMs = 300

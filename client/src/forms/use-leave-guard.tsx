@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker, type Location } from 'react-router'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import type { nothingToLose } from './nothing-to-lose.ts'
+
+/** Pass this as a navigation's state when there is nothing left to lose. */
+export const nothingToLose = { nothingToLose: true }
 
 /** Asks before unsaved changes are left behind. Render the returned dialog. */
 export function useLeaveGuard(isDirty: boolean, onLeave?: () => void) {

@@ -1,11 +1,10 @@
+import { photoLimits, photoProblems } from '@prakat/schema/photo-limits'
 import { useEffect, useState } from 'react'
-import { toFailure } from '../api/failure.ts'
-import { reasonOf } from '../api/reason-of.ts'
+import { reasonOf, toFailure } from '../api/failure.ts'
 import { rest } from '../api/rest.ts'
 import { sendFile } from '../api/send-file.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { toast } from '../ui/toast.ts'
-import { checkPhoto } from './check-photo.ts'
 
 const undoTimeMs = 8000
 
@@ -75,4 +74,13 @@ export function usePhoto(path: string, photo: string | null, onChanged: () => Pr
 async function keep(photo: string): Promise<Blob | null> {
   const answer = await fetch(photo).catch(() => null)
   return answer?.ok ? answer.blob() : null
+}
+
+const types: readonly string[] = photoLimits.types
+
+/** What is wrong with a file as a photo, as far as can be told before it is sent; null for nothing. */
+function checkPhoto({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!types.includes(type)) return photoProblems.type
+  if (size === 0) return photoProblems.empty
+  return size > photoLimits.bytes ? photoProblems.size : null
 }

@@ -8,7 +8,6 @@ import {
 } from 'react-hook-form'
 import type { Failure } from '../api/failure.ts'
 import { applyFailure } from './apply-failure.ts'
-import { isVersionConflict } from './conflict.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface Outcome<Row> {
@@ -159,3 +158,9 @@ function isSameBut<Row>(left: readonly (keyof Row)[], a: Row, b: Row): boolean {
 
 /** It is null for those who may not change the row. */
 const versionOf = ({ version }: { version: number | null }) => version ?? 0
+
+/** Whether it was refused because somebody saved another version meanwhile. */
+function isVersionConflict({ code, details }: Failure): boolean {
+  const { currentVersion } = (details ?? {}) as { currentVersion?: unknown }
+  return code === 'CONFLICT' && typeof currentVersion === 'number'
+}

@@ -1,14 +1,16 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { useQuery } from 'urql'
-import { PersonPicker } from '../directory/person-picker.tsx'
-import { membersQuery } from '../directory/members-query.ts'
-import { usePersonNames } from '../directory/use-person-names.ts'
-import type { Group } from './group.ts'
-import { MemberList } from './member-list.tsx'
-import { useChangeMembers } from './use-change-members.ts'
-import { ShowMore } from '../ui/show-more.tsx'
+import { useClient, useQuery } from 'urql'
+import { toFailure } from '../api/failure.ts'
+import { membersQuery } from '../directory/directory-documents.ts'
+import { PersonPicker } from '../directory/pickers.tsx'
+import { usePersonNames } from '../directory/names.tsx'
+import { RowCheck } from '../table/row-controls.tsx'
+import { ShowMore } from '../ui/buttons.tsx'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { toast, toastFailure } from '../ui/toast.ts'
+import { addGroupMembers, removeGroupMembers, type Group } from './group.ts'
 
 const shownFirst = 20
 const shownMost = 100
@@ -76,4 +78,97 @@ export function GroupMembers({ group }: { group: Group }) {
       ) : null}
     </chakra.section>
   )
+}
+
+interface MemberListProps {
+  members: { id: string; name: string; photo: string | null; email: string | null }[]
+  mayRemove: boolean
+  onRemove: (ids: string[]) => void
+}
+
+/** The members by name; several can be chosen and removed together. */
+function MemberList({ members, mayRemove, onRemove }: MemberListProps) {
+  const [chosen, setChosen] = useState<string[]>([])
+  const present = chosen.filter((id) => members.some((member) => member.id === id))
+  const toggle = (id: string) =>
+    setChosen(present.includes(id) ? present.filter((one) => one !== id) : [...present, id])
+  if (members.length === 0) return <chakra.p color="fg.muted">Nobody is in it yet.</chakra.p>
+  return (
+    <>
+      <chakra.ul listStyleType="none" borderWidth="1px" borderRadius="l2">
+        {members.map(({ id, name, photo, email }) => (
+          <chakra.li
+            key={id}
+            display="flex"
+            alignItems="center"
+            gap="2"
+            ps={mayRemove ? '1' : '4'}
+            pe="4"
+            minH="11"
+            borderBottomWidth="1px"
+            borderColor="border.muted"
+            _last={{ borderBottomWidth: '0' }}
+          >
+            {mayRemove ? (
+              <RowCheck
+                label={`Select “${name}”`}
+                checked={present.includes(id)}
+                onChange={() => toggle(id)}
+              />
+            ) : null}
+            <PersonAvatar {...{ name, photo }} size="xs" />
+            <chakra.span fontWeight="medium" truncate>
+              {name}
+            </chakra.span>
+            <chakra.span color="fg.muted" truncate ms="auto">
+              {email}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {present.length > 0 ? (
+        <Button
+          type="button"
+          variant="outline"
+          justifySelf="start"
+          onClick={() => onRemove(present)}
+        >
+          Remove {present.length}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Adds and removes members; each person has a result of their own, and those that are refused stay to be seen. */
+function useChangeMembers(groupId: string) {
+  const client = useClient()
+  const [refused, setRefused] = useState<{ userId: string; message: string }[]>([])
+  const [busy, setBusy] = useState(false)
+
+  /** Resolves to those that were refused; null when the whole call was. */
+  async function change(verb: 'add' | 'remove', userIds: string[]): Promise<string[] | null> {
+    setBusy(true)
+    const variables = { id: groupId, userIds }
+    const results =
+      verb === 'add'
+        ? await client.mutation(addGroupMembers, variables).then(({ data, error }) => {
+            if (error) toastFailure(toFailure(error))
+            return data?.addGroupMembers.results
+          })
+        : await client.mutation(removeGroupMembers, variables).then(({ data, error }) => {
+            if (error) toastFailure(toFailure(error))
+            return data?.removeGroupMembers.results
+          })
+    setBusy(false)
+    if (!results) return null
+    const failed = results.filter(({ ok }) => !ok)
+    setRefused(failed.map(({ userId, message }) => ({ userId, message: message ?? 'Refused' })))
+    const worked = results.length - failed.length
+    const done = verb === 'add' ? 'Added' : 'Removed'
+    if (worked > 0) void toast({ title: `${done} ${worked}`, tone: 'success' })
+    return failed.map(({ userId }) => userId)
+  }
+
+  return { change, refused, busy }
 }

@@ -2,11 +2,9 @@ import { UsersRound } from 'lucide-react'
 import { GroupForm } from './group-form.tsx'
 import * as documents from './group.ts'
 import { PlainResourcePage } from '../layouts/plain-resource-page.tsx'
-import { ascending } from '../table/ascending.ts'
-import type { Column } from '../table/column.ts'
-import { createdColumn } from '../table/created-column.tsx'
-import { usePlainList } from '../table/use-plain-list.ts'
-import { people } from '../words/counted.ts'
+import { ascending, createdColumn, type Column } from '../table/column.tsx'
+import { usePlainList } from '../table/use-resource-list.ts'
+import { people } from '../words/counts.ts'
 
 type Group = documents.Group
 const nameOf = (row: Group) => row.name

@@ -2,9 +2,8 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { openInbox } from './open-inbox.ts'
-import { unreadCount } from './unread-count.ts'
-import { useInbox } from './use-inbox.ts'
+import { openInbox, useInbox } from './inbox-store.ts'
+import { unreadCount } from './inbox-state.ts'
 import { patiently } from '../ui/load-page.ts'
 
 const loadPanel = () =>

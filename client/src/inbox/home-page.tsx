@@ -1,8 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Feed } from './feed.tsx'
-import { unreadCount } from './unread-count.ts'
-import { useInbox } from './use-inbox.ts'
+import { Megaphone } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { FeedItem } from './feed-item.tsx'
+import { unreadCount } from './inbox-state.ts'
+import { inboxStore, useInbox } from './inbox-store.ts'
+import { InboxSkeleton, LoadMore } from './list-parts.tsx'
 
 export default function HomePage() {
   const unread = unreadCount(useInbox())
@@ -16,6 +22,51 @@ export default function HomePage() {
         {unread > 0 ? `${unread} unread. The newest comes first.` : 'You have read everything.'}
       </chakra.p>
       <Feed />
+    </chakra.div>
+  )
+}
+
+/** Everything published to this person, to read in full. */
+export function Feed() {
+  const inbox = useInbox()
+  const location = useLocation()
+  const isReady = inbox.items.length > 0
+  useEffect(() => {
+    const id = location.hash.slice(1)
+    if (isReady && id) document.getElementById(id)?.scrollIntoView()
+    // The whole location, so that following the same link again scrolls again.
+  }, [location, isReady])
+
+  if (isReady) {
+    return (
+      <>
+        <chakra.div display="grid" gap="3">
+          {inbox.items.map((item) => (
+            <FeedItem key={item.id} item={item} />
+          ))}
+        </chakra.div>
+        <LoadMore mt="5" label="Show older" />
+      </>
+    )
+  }
+  return (
+    <chakra.div bg="bg.panel" borderWidth="1px" borderRadius="l3">
+      {inbox.failure ? (
+        <LoadFailure
+          what="The list"
+          failure={inbox.failure}
+          onRetry={() => void inboxStore.loadFirstPage()}
+        />
+      ) : inbox.status === 'ready' ? (
+        <MessagePage
+          heading="h2"
+          icon={Megaphone}
+          title="No announcements yet"
+          description="When your organisation publishes something for you, it appears here at once."
+        />
+      ) : (
+        <InboxSkeleton />
+      )}
     </chakra.div>
   )
 }

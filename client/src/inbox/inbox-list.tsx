@@ -1,12 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { BellOff } from 'lucide-react'
-import { MessagePage } from '../ui/message-page.tsx'
-import { InboxItem } from './inbox-item.tsx'
-import { InboxSkeleton } from './inbox-skeleton.tsx'
-import { inboxStore } from './inbox-store.ts'
-import { LoadMore } from './load-more.tsx'
-import { useInbox } from './use-inbox.ts'
+import type { Notification } from '@prakat/schema/notification'
+import { BellOff, Check } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { IconButton } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+import { languageOf } from '../words/language-of.ts'
+import { Acknowledgement, ItemFacts, TypeBadge } from './item-parts.tsx'
+import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
+import { InboxSkeleton, LoadMore } from './list-parts.tsx'
+import { isRead } from './inbox-state.ts'
+import { inboxStore, useInbox } from './inbox-store.ts'
 
 /** The notifications, or what stands for them while there are none to show. */
 export function InboxList({ onFollow }: { onFollow: () => void }) {
@@ -40,5 +44,103 @@ export function InboxList({ onFollow }: { onFollow: () => void }) {
       title="Nothing here yet"
       description="Announcements for you will appear here the moment they are published."
     />
+  )
+}
+
+/** One notification in the inbox. Its title leads where it points, and home when it points nowhere. */
+function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+  const navigate = useNavigate()
+  const read = isRead(useInbox(), item)
+  const seen = useSeen(item.id, !read)
+
+  function follow() {
+    onFollow()
+    followNotification({ ...item, url: item.url ?? `/#${item.id}` }, navigate)
+  }
+
+  return (
+    <chakra.li
+      ref={seen}
+      position="relative"
+      display="flex"
+      gap="3"
+      px="4"
+      py="3.5"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+      _last={{ borderBottomWidth: '0' }}
+      _hover={{ bg: 'bg.subtle' }}
+    >
+      <TypeBadge item={item} />
+      <chakra.div flex="1" minW="0">
+        <chakra.button
+          type="button"
+          onClick={follow}
+          data-title=""
+          lang={languageOf(item.title)}
+          textAlign="start"
+          fontWeight={read ? 'normal' : 'semibold'}
+          overflowWrap="anywhere"
+          lineClamp="2"
+          borderRadius="l1"
+          outline="0"
+          // The whole row takes the click and shows the focus.
+          _before={{ content: '""', position: 'absolute', inset: '0' }}
+          _focusVisible={{
+            _before: { outline: '2px solid {colors.primary.focusRing}', outlineOffset: '-2px' },
+          }}
+        >
+          {read ? null : (
+            <chakra.span srOnly lang="en">
+              Unread:{' '}
+            </chakra.span>
+          )}
+          {item.title}
+        </chakra.button>
+        {item.body ? (
+          <chakra.p
+            lang={languageOf(item.body)}
+            color="fg.muted"
+            lineClamp="2"
+            overflowWrap="anywhere"
+            mt="0.5"
+          >
+            {item.body}
+          </chakra.p>
+        ) : null}
+        <ItemFacts item={item} mt="1.5" textStyle="xs" />
+        {item.requiresAck ? (
+          <chakra.div mt="2" textStyle="xs">
+            <Acknowledgement item={item} />
+          </chakra.div>
+        ) : null}
+      </chakra.div>
+      {read ? null : (
+        <chakra.div
+          display="grid"
+          justifyItems="center"
+          alignContent="space-between"
+          flexShrink="0"
+          w="8"
+        >
+          <chakra.span
+            boxSize="2"
+            borderRadius="full"
+            bg="primary.solid"
+            mt="1.5"
+            aria-hidden="true"
+          />
+          <IconButton
+            label={`Mark “${item.title}” as read`}
+            title="Mark as read"
+            size="sm"
+            mb="-1.5"
+            onClick={() => void markOneRead(item.id)}
+          >
+            <Check aria-hidden="true" />
+          </IconButton>
+        </chakra.div>
+      )}
+    </chakra.li>
   )
 }

@@ -1,15 +1,14 @@
+import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { CheckCheck, X } from 'lucide-react'
-import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { IconButton } from '../ui/icon-button.tsx'
-import { useIsPhone } from './use-is-phone.ts'
+import { CheckCheck, X } from 'lucide-react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { IconButton } from '../ui/buttons.tsx'
+import { markAllRead } from './inbox-actions.ts'
 import { InboxList } from './inbox-list.tsx'
-import { markAllRead } from './mark-all-read.ts'
-import { unreadCount } from './unread-count.ts'
-import { useInbox } from './use-inbox.ts'
+import { unreadCount } from './inbox-state.ts'
+import { useInbox } from './inbox-store.ts'
 
 interface InboxPanelProps {
   open: boolean
@@ -101,4 +100,17 @@ function usePlaceBelow(trigger: RefObject<HTMLElement | null>, open: boolean) {
     return () => window.removeEventListener('resize', measure)
   }, [trigger, open])
   return place
+}
+
+// The breakpoint `md` of the theme.
+const query = '(max-width: 47.99rem)'
+
+function subscribe(listener: () => void) {
+  const list = window.matchMedia(query)
+  list.addEventListener('change', listener)
+  return () => list.removeEventListener('change', listener)
+}
+
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }

@@ -2,7 +2,7 @@ import type { ReadMessage } from '@prakat/schema/notification'
 import { io, type Socket } from 'socket.io-client'
 import type { Notification } from '@prakat/schema/notification'
 import type { Stamp } from './inbox-state.ts'
-import type { Receipt } from './tab-message.ts'
+import type { Receipt } from './tab-group.ts'
 import { serverAddress } from '../api/server-address.ts'
 
 interface ServerEvents {

@@ -1,5 +1,5 @@
-import type { Failure } from '../api/failure.ts'
 import type { Notification } from '@prakat/schema/notification'
+import type { Failure } from '../api/failure.ts'
 
 /** The server's unread count and the sequence number it is true for. */
 export interface Stamp {
@@ -62,3 +62,70 @@ export const emptyInbox: InboxState = {
   recalled: {},
   readUpToSeq: 0,
 }
+
+export type InboxAction =
+  | { type: 'page-requested'; page: number }
+  | { type: 'page-loaded'; page: number; items: Notification[]; hasNextPage: boolean }
+  | { type: 'page-failed'; page: number; failure: Failure }
+  | { type: 'notification-received'; notification: Notification }
+  | { type: 'subscribed'; stamp: Stamp }
+  | { type: 'disconnected' }
+  | { type: 'read-confirmed'; ids: string[]; stamp: Stamp; allUpToSeq?: number }
+  | { type: 'recalled'; ids: string[]; stamp: Stamp }
+  | { type: 'mark-read'; id: string }
+  | { type: 'mark-read-saved'; id: string }
+  | { type: 'mark-read-failed'; id: string }
+  | { type: 'acknowledged'; id: string; seq: number; at: string }
+  | { type: 'mark-all' }
+  | { type: 'mark-all-saved' }
+  | { type: 'mark-all-failed' }
+  | { type: 'adopted'; state: InboxState }
+  | { type: 'cleared' }
+
+/** Whether an item is read as this client sees it, unconfirmed reads included. */
+export function isRead(state: InboxState, item: Notification): boolean {
+  return (
+    isConfirmedRead(state, item) ||
+    (state.pendingReads[item.id] ?? -1) >= item.seq ||
+    (state.pendingAll !== null && item.seq <= state.pendingAll.upToSeq)
+  )
+}
+
+export function isConfirmedRead(state: InboxState, item: Notification): boolean {
+  return item.isRead || item.seq <= state.readUpToSeq || (state.reads[item.id] ?? -1) >= item.seq
+}
+
+/** The number on the badge: the stamped count, less what was read here, plus what came since. */
+export function unreadCount(state: InboxState): number {
+  const { stamp, pendingAll } = state
+  const pending = Object.values(state.pendingReads).filter((seq) => seq <= stamp.seq).length
+  const covered = pendingAll !== null && pendingAll.upToSeq >= stamp.seq
+  const stamped = covered ? 0 : Math.max(0, stamp.unread - pending)
+  const since = Object.entries(state.fresh).filter(
+    ([id, seq]) => !(id in state.pendingReads) && !(pendingAll && seq <= pendingAll.upToSeq),
+  )
+  return stamped + since.length
+}
+
+/** Whether a notification is to be announced: new, or announced again, and not only changed, restored or read before. */
+export function isNews(state: InboxState, notification: Notification): boolean {
+  if (notification.revision !== notification.seq || isConfirmedRead(state, notification))
+    return false
+  const known = state.items.find(({ id }) => id === notification.id)
+  return !known || notification.seq > known.seq
+}
+
+/** Takes over a server's count unless a later one is already known. */
+export function applyStamp(state: InboxState, stamp: Stamp): InboxState {
+  if (state.stamp.fromServer && stamp.seq < state.stamp.seq) return state
+  const later = Object.entries(state.fresh).filter(([, seq]) => seq > stamp.seq)
+  return {
+    ...state,
+    stamp: { unread: Math.max(0, stamp.unread), seq: stamp.seq, fromServer: true },
+    fresh: Object.fromEntries(later),
+  }
+}
+
+/** The record without these ids. */
+export const without = (record: Record<string, number>, ids: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([id]) => !ids.includes(id)))

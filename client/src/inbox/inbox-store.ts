@@ -1,8 +1,8 @@
+import type { Notification } from '@prakat/schema/notification'
+import { useSyncExternalStore } from 'react'
 import { toFailure } from '../api/failure.ts'
 import { freshRest } from '../api/rest.ts'
-import type { InboxAction } from './inbox-action.ts'
-import { emptyInbox, listCap, type InboxState } from './inbox-state.ts'
-import type { Notification } from '@prakat/schema/notification'
+import { emptyInbox, listCap, type InboxAction, type InboxState } from './inbox-state.ts'
 import { reduceInbox } from './reduce-inbox.ts'
 
 interface Page {
@@ -114,4 +114,19 @@ export const inboxStore = {
   acknowledge,
   markAllRead,
   clear,
+}
+
+export function useInbox() {
+  return useSyncExternalStore(inboxStore.subscribe, inboxStore.get)
+}
+
+const openers = new Set<() => void>()
+
+/** Lets a toast open the inbox, which the header owns. */
+export const openInbox = {
+  request: () => openers.forEach((listener) => listener()),
+  subscribe(listener: () => void) {
+    openers.add(listener)
+    return () => void openers.delete(listener)
+  },
 }

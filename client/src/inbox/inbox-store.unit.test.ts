@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildNotification } from '../test/build-notification.ts'
 import { canLoadMore, inboxStore } from './inbox-store.ts'
-import { isRead } from './is-read.ts'
-import { unreadCount } from './unread-count.ts'
+import { isRead, unreadCount } from './inbox-state.ts'
 import { beSignedIn } from '../test/answer-rest.ts'
 
 const total = 70

@@ -1,13 +1,12 @@
-import { refreshTokens } from '../api/refresh-tokens.ts'
-import { sessionStore } from '../session/session-store.ts'
-import { tokens } from '../api/tokens.ts'
-import { connectionToast } from './connection-toast.ts'
-import type { InboxAction } from './inbox-action.ts'
-import { inboxSocket, subscribe } from './inbox-socket.ts'
 import type { Notification } from '@prakat/schema/notification'
-import type { Stamp } from './inbox-state.ts'
-import type { Receipt } from './tab-message.ts'
+import { refreshTokens } from '../api/refresh-tokens.ts'
+import { tokens } from '../api/tokens.ts'
 import { deviceId } from '../session/device-id.ts'
+import { sessionStore } from '../session/session-store.ts'
+import { toast } from '../ui/toast.ts'
+import { inboxSocket, subscribe } from './inbox-socket.ts'
+import type { InboxAction, Stamp } from './inbox-state.ts'
+import type { Receipt } from './tab-group.ts'
 
 const retryDelayMs = 3_000
 
@@ -132,6 +131,25 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
       clearTimeout(retry)
       socket.removeAllListeners()
       socket.disconnect()
+    },
+  }
+}
+
+/** Tells of an outage once, however often the connection is tried meanwhile. */
+function connectionToast() {
+  let told = false
+  return {
+    tell() {
+      if (told) return
+      told = true
+      void toast({
+        title: 'เกิดข้อผิดพลาด',
+        description: 'เกิดข้อผิดพลาดในการเชื่อมต่อระบบแจ้งเตือน',
+        tone: 'error',
+      })
+    },
+    over() {
+      told = false
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ReceiptEvent } from '@prakat/schema/delivery'
-import type { Receipt } from './tab-message.ts'
+import type { Receipt } from './tab-group.ts'
 
 let outlet: ((receipts: Receipt[]) => void) | null = null
 const reported = new Set<string>()
@@ -17,4 +17,28 @@ export const receipts = {
     outlet = next
     if (!next) reported.clear()
   },
+}
+
+const spreadMs = 3_000
+const batch = 100
+const kept = 500
+
+/** Collects receipts and sends them a little later, so that a whole company does not answer in the same moment. */
+export function receiptQueue(send: (receipts: Receipt[]) => boolean) {
+  let waiting: Receipt[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function flush() {
+    timer = undefined
+    while (waiting.length > 0 && send(waiting.slice(0, batch))) waiting = waiting.slice(batch)
+  }
+  return {
+    add(receipts: readonly Receipt[]) {
+      waiting = [...waiting, ...receipts].slice(-kept)
+      timer ??= setTimeout(flush, Math.random() * spreadMs)
+    },
+    /** What could not be sent yet is tried again. */
+    flush,
+    stop: () => clearTimeout(timer),
+  }
 }

@@ -1,7 +1,5 @@
-import type { InboxAction } from './inbox-action.ts'
-import { emptyInbox, type InboxState } from './inbox-state.ts'
-import { addNotification } from './add-notification.ts'
-import { failPage, loadPage, requestPage } from './reduce-list.ts'
+import { applyStamp, emptyInbox, type InboxAction, type InboxState } from './inbox-state.ts'
+import { addNotification, adoptState, failPage, loadPage, requestPage } from './reduce-list.ts'
 import {
   acknowledge,
   confirmReads,
@@ -12,8 +10,6 @@ import {
   saveMarkRead,
   undoMarkRead,
 } from './reduce-reads.ts'
-import { adoptState } from './adopt-state.ts'
-import { applyStamp } from './apply-stamp.ts'
 
 /** All of the inbox's rules; pure, so that each can be tested without a socket. */
 export function reduceInbox(state: InboxState, action: InboxAction): InboxState {

@@ -2,11 +2,15 @@ import { ApiError } from '../api/api-error.ts'
 import { toFailure } from '../api/failure.ts'
 import { describe, expect, test } from 'vitest'
 import { buildNotification } from '../test/build-notification.ts'
-import type { InboxAction } from './inbox-action.ts'
-import { emptyInbox, listCap, type InboxState } from './inbox-state.ts'
-import { isRead } from './is-read.ts'
+import {
+  emptyInbox,
+  isRead,
+  listCap,
+  unreadCount,
+  type InboxAction,
+  type InboxState,
+} from './inbox-state.ts'
 import { reduceInbox } from './reduce-inbox.ts'
-import { unreadCount } from './unread-count.ts'
 
 const failure = toFailure(new ApiError('NETWORK', 0, 'No answer'))
 

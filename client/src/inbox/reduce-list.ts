@@ -1,10 +1,9 @@
-import type { Failure } from '../api/failure.ts'
-import { listCap, type InboxState } from './inbox-state.ts'
-import { isConfirmedRead } from './is-read.ts'
 import type { Notification } from '@prakat/schema/notification'
+import type { Failure } from '../api/failure.ts'
+import { isConfirmedRead, listCap, without, type InboxState } from './inbox-state.ts'
 
 /** Taken back after it was last changed. */
-export const isRecalled = (state: InboxState, item: Notification) =>
+const isRecalled = (state: InboxState, item: Notification) =>
   (state.recalled[item.id] ?? -1) >= item.revision
 
 const newestSeq = (state: InboxState) =>
@@ -58,7 +57,7 @@ function countFirstPage(state: InboxState, items: Notification[]): InboxState {
   return { ...state, stamp: { unread, seq, fromServer: false }, fresh: Object.fromEntries(later) }
 }
 
-export function countFresh(state: InboxState, items: Notification[]): InboxState {
+function countFresh(state: InboxState, items: Notification[]): InboxState {
   const fresh = { ...state.fresh }
   for (const item of items) {
     if (item.seq > state.stamp.seq && !isConfirmedRead(state, item)) fresh[item.id] = item.seq
@@ -67,8 +66,56 @@ export function countFresh(state: InboxState, items: Notification[]): InboxState
 }
 
 /** Newest first, no id twice (the first list wins), capped. */
-export function merge(first: Notification[], second: Notification[]): Notification[] {
+function merge(first: Notification[], second: Notification[]): Notification[] {
   const byId = new Map<string, Notification>()
   for (const item of [...first, ...second]) if (!byId.has(item.id)) byId.set(item.id, item)
   return [...byId.values()].sort((a, b) => b.seq - a.seq).slice(0, listCap)
+}
+
+/**
+ * A live or replayed notification. A known one brings its newer text in silence, unless it also has a new place: then
+ * it goes to the top and is unread again. `cursor` follows every change that was delivered.
+ */
+export function addNotification(state: InboxState, notification: Notification): InboxState {
+  const cursor = state.caughtUp ? Math.max(state.cursor ?? 0, notification.revision) : state.cursor
+  const moved = { ...state, cursor }
+  if (isRecalled(state, notification)) return moved
+  const known = state.items.find(({ id }) => id === notification.id)
+  if (!known) return addUnknown(moved, notification)
+  if (notification.revision <= known.revision) return moved
+  const again = notification.seq > known.seq
+  const isRead = notification.isRead || (!again && known.isRead)
+  // What is sent to everybody knows nothing of one person; only what is announced again asks again.
+  const acknowledgedAt = notification.acknowledgedAt ?? (again ? null : known.acknowledgedAt)
+  const changed = { ...notification, isRead, ...(acknowledgedAt ? { acknowledgedAt } : {}) }
+  const next = { ...moved, items: merge([changed], state.items) }
+  // A read that is still under way is of what it said before.
+  if (again) next.pendingReads = without(state.pendingReads, [notification.id])
+  // Unread already, it is counted already.
+  return again && isConfirmedRead(state, known) ? countFresh(next, [notification]) : next
+}
+
+function addUnknown(state: InboxState, notification: Notification): InboxState {
+  const { id, seq, revision } = notification
+  const oldest = state.items.at(-1)?.seq ?? 0
+  // Its place is on a page that was not loaded, so that only its text can have changed.
+  if (revision > seq && state.hasNextPage && seq < oldest) return state
+  const next = { ...state, items: merge([notification], state.items) }
+  if (revision === seq) return countFresh(next, [notification])
+  // Restored: its recall took it off the count.
+  const isBack = id in state.recalled && !isConfirmedRead(state, notification)
+  return isBack && revision > state.stamp.seq
+    ? { ...next, fresh: { ...next.fresh, [id]: revision } }
+    : next
+}
+
+/** Takes over what the tab with the socket knows, except for what was begun here. */
+export function adoptState(own: InboxState, leading: InboxState): InboxState {
+  const oldest = leading.items.at(-1)?.seq ?? 0
+  const hasMore = own.page > leading.page
+  const older = hasMore ? own.items.filter(({ seq }) => seq < oldest) : []
+  const { page, hasNextPage } = hasMore ? own : leading
+  const { loadingMore, failedPage, pendingReads, pendingAll } = own
+  const items = merge(leading.items, older)
+  return { ...leading, items, page, hasNextPage, loadingMore, failedPage, pendingReads, pendingAll }
 }

@@ -1,7 +1,4 @@
-import { applyStamp } from './apply-stamp.ts'
-import type { InboxState, Stamp } from './inbox-state.ts'
-import { isRead } from './is-read.ts'
-import { without } from './without.ts'
+import { applyStamp, isRead, without, type InboxState, type Stamp } from './inbox-state.ts'
 
 const withSeq = (record: Record<string, number>, ids: string[], seq: number) => ({
   ...record,

@@ -1,14 +1,9 @@
-import { chooseTab } from './choose-tab.ts'
-import type { InboxAction } from './inbox-action.ts'
+import { chooseTab, joinTabs, type TabMessage, type TabPresence } from './tab-group.ts'
+import { isConfirmedRead, isNews, type InboxAction } from './inbox-state.ts'
 import { inboxStore } from './inbox-store.ts'
-import { isConfirmedRead } from './is-read.ts'
-import { isNews } from './is-news.ts'
 import { startLiveSocket, type LiveSocket } from './live-socket.ts'
 import type { Notification } from '@prakat/schema/notification'
-import { receiptQueue } from './receipt-queue.ts'
-import { receipts } from './receipts.ts'
-import { joinTabs } from './tab-group.ts'
-import type { TabMessage, TabPresence } from './tab-message.ts'
+import { receiptQueue, receipts } from './receipts.ts'
 
 interface InboxReader {
   /** A notification to be announced in this tab. `looking`: the person has it before their eyes. */

@@ -7,7 +7,7 @@ import { toaster } from '../ui/toaster-store.ts'
 import { buildNotification } from '../test/build-notification.ts'
 import { inboxStore } from './inbox-store.ts'
 import { startInbox } from './start-inbox.ts'
-import { unreadCount } from './unread-count.ts'
+import { unreadCount } from './inbox-state.ts'
 
 const announce = vi.fn()
 const withdraw = vi.fn()

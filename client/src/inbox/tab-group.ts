@@ -1,6 +1,28 @@
+import type { ReceiptEvent } from '@prakat/schema/delivery'
+import type { Notification } from '@prakat/schema/notification'
 import { electLeader } from './elect-leader.ts'
-import { followTabPresence } from './follow-tab-presence.ts'
-import type { TabMessage, TabPresence } from './tab-message.ts'
+import type { InboxAction, InboxState } from './inbox-state.ts'
+
+/** How a tab stands with the person who has it open. */
+export interface TabPresence {
+  visible: boolean
+  focused: boolean
+  /** When it last had the focus, in milliseconds; 0 for never. */
+  activeAt: number
+}
+
+export interface Receipt {
+  id: string
+  event: ReceiptEvent
+}
+
+/** Between the tabs of one person in one browser. The leader is the one with the socket. */
+export type TabMessage =
+  | { kind: 'presence'; tab: string; presence: TabPresence; asksForState: boolean }
+  | { kind: 'receipts'; receipts: Receipt[] }
+  | { kind: 'state'; state: InboxState }
+  | { kind: 'action'; action: InboxAction }
+  | { kind: 'announce'; to: string; notification: Notification; looking: boolean }
 
 const answerMs = 3_000
 
@@ -105,4 +127,33 @@ function holdUntil(end: AbortSignal, name: string): Promise<void> {
       return new Promise<void>((release) => end.addEventListener('abort', () => release()))
     })
   })
+}
+
+/** Tells how this tab stands, at once and on each change, until the returned function is called. */
+function followTabPresence(tell: (presence: TabPresence) => void): () => void {
+  let activeAt = 0
+  const look = () => {
+    const visible = document.visibilityState === 'visible'
+    const focused = visible && document.hasFocus()
+    if (focused) activeAt = Date.now()
+    tell({ visible, focused, activeAt })
+  }
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('focus', look)
+  window.addEventListener('blur', look)
+  look()
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('focus', look)
+    window.removeEventListener('blur', look)
+  }
+}
+
+/** Which tab announces: the one that the person looks at, else one that is at least in sight, the latest used first. */
+export function chooseTab(
+  tabs: ReadonlyMap<string, TabPresence>,
+): { tab: string; looking: boolean } | null {
+  const rank = ({ visible, focused }: TabPresence) => Number(visible) + Number(focused)
+  const [best] = [...tabs].sort(([, a], [, b]) => rank(b) - rank(a) || b.activeAt - a.activeAt)
+  return best ? { tab: best[0], looking: best[1].focused } : null
 }

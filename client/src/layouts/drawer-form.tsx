@@ -1,11 +1,11 @@
+import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
-import { ActivityOf } from '../activity/activity-of.tsx'
-import { DrawerFields } from './drawer-fields.tsx'
+import { useFormContext, type FieldValues } from 'react-hook-form'
+import { ActivityOf } from '../activity/activity-list.tsx'
 import { ResourceForm, type Editor } from '../forms/resource-form.tsx'
-import { SaveBar } from './save-bar.tsx'
-import type { ShownField } from '../forms/shown-field.ts'
+import type { ShownField } from '../forms/conflict-dialog.tsx'
+import { staysPut } from '../ui/positioning.ts'
 
 /** What the form in a drawer is given; saved, there is nothing to ask about when it closes. */
 export interface DrawerFormOf<Row> {
@@ -52,5 +52,63 @@ export function DrawerForm<
       ) : null}
       {readOnly ? null : <SaveBar label={row ? 'Save' : `Create ${noun}`} onCancel={onClose} />}
     </ResourceForm>
+  )
+}
+
+/** The fields of a form in a drawer; where the person may not change it, they can only be read. */
+function DrawerFields({ readOnly, children }: { readOnly: boolean; children: ReactNode }) {
+  return (
+    <chakra.fieldset
+      disabled={readOnly}
+      minW="0"
+      display="grid"
+      gap="5"
+      px={{ base: '4', md: '6' }}
+      py="6"
+    >
+      {children}
+    </chakra.fieldset>
+  )
+}
+
+interface SaveBarProps {
+  /** "Save" or "Create position" */
+  label: string
+  onCancel: () => void
+}
+
+/** Stays at the foot of a drawer while its fields scroll. */
+function SaveBar({ label, onCancel }: SaveBarProps) {
+  const { isSubmitting, isDirty } = useFormContext().formState
+  return (
+    <chakra.div
+      data-save-bar=""
+      position="sticky"
+      css={staysPut}
+      bottom="0"
+      mt="auto"
+      zIndex="1"
+      display="flex"
+      alignItems="center"
+      justifyContent="flex-end"
+      gap="2"
+      px={{ base: '4', md: '6' }}
+      py="3"
+      pb="calc(0.75rem + env(safe-area-inset-bottom))"
+      bg="bg.panel"
+      borderTopWidth="1px"
+    >
+      {isDirty ? (
+        <chakra.span textStyle="sm" color="fg.muted" me="auto">
+          Not saved yet
+        </chakra.span>
+      ) : null}
+      <Button type="button" variant="ghost" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Saving…' : label}
+      </Button>
+    </chakra.div>
   )
 }

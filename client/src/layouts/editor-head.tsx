@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { languageOf } from '../words/language-of.ts'
-import { staysPut } from '../ui/stays-put.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { staysPut } from '../ui/positioning.ts'
+import { TextLink } from '../ui/buttons.tsx'
 
 interface EditorHeadProps {
   back: { to: string; label: string }

@@ -1,21 +1,20 @@
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useQuery } from 'urql'
-import { ActivitySkeleton } from '../activity/activity-skeleton.tsx'
-import { ActivityList } from '../activity/activity-list.tsx'
-import { useViewer } from '../session/use-viewer.ts'
-import { ListPage } from '../layouts/list-page.tsx'
-import { AnnouncementCard } from './announcement-card.tsx'
-import { recentQuery, upcomingQuery } from './overview-queries.ts'
-import { PeopleCounts } from './people-counts.tsx'
+import { ActivityList, ActivitySkeleton } from '../activity/activity-list.tsx'
+import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { paths } from '../paths.ts'
-import { formatInZone } from '../time/format-in-zone.ts'
-import { defaultZone } from '../time/time-zones.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { useViewer } from '../session/viewer.ts'
+import { defaultZone, formatInZone } from '../time/zones.ts'
+import { ButtonLink, TextLink } from '../ui/buttons.tsx'
 import { Card } from '../ui/card.tsx'
-import { PageHead } from '../layouts/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { languageOf } from '../words/language-of.ts'
+import { PeopleCounts, recentQuery, upcomingQuery } from './people-counts.tsx'
 
 /** What waits for somebody, and what happened lately. */
 export default function BackofficePage() {
@@ -79,5 +78,71 @@ export default function BackofficePage() {
         </Card>
       </chakra.div>
     </ListPage>
+  )
+}
+
+interface AnnouncementCardProps {
+  title: string
+  /** The list that shows all of them. */
+  to: string
+  /** Null until they are known. */
+  items: { id: string; title: string; when: ReactNode }[] | null
+  empty: string
+}
+
+const Entry = chakra(Link, {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    alignItems: { sm: 'center' },
+    justifyContent: { base: 'center', sm: 'space-between' },
+    columnGap: '3',
+    px: '5',
+    py: '2',
+    minH: '12',
+    textStyle: 'sm',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.subtle' },
+  },
+})
+
+/** A few announcements that wait for something. */
+export function AnnouncementCard({ title, to, items, empty }: AnnouncementCardProps) {
+  return (
+    <Card
+      title={title}
+      aside={
+        <TextLink to={to} textStyle="sm" aria-label={`All: ${title}`}>
+          All
+        </TextLink>
+      }
+    >
+      {items === null
+        ? ['60%', '40%', '70%'].map((width) => (
+            <chakra.div key={width} px="5" minH="12" display="flex" alignItems="center">
+              <Skeleton h="4" w={width} />
+            </chakra.div>
+          ))
+        : null}
+      {items?.length === 0 ? (
+        <chakra.p px="5" py="4" textStyle="sm" color="fg.muted">
+          {empty}
+        </chakra.p>
+      ) : null}
+      <chakra.ul listStyleType="none">
+        {items?.map((item) => (
+          <li key={item.id}>
+            <Entry to={paths.announcement(item.id)}>
+              <chakra.span fontWeight="medium" truncate lang={languageOf(item.title)}>
+                {item.title || 'Untitled'}
+              </chakra.span>
+              <chakra.span color="fg.muted" flexShrink="0">
+                {item.when}
+              </chakra.span>
+            </Entry>
+          </li>
+        ))}
+      </chakra.ul>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { EditorPage } from '../layouts/editor-page.tsx'
+import { EditorPage } from '../layouts/pages.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { UserEditor } from './user-editor.tsx'
 

@@ -1,4 +1,4 @@
-import { NotAllowedPage } from '../layouts/not-allowed-page.tsx'
+import { NotAllowedPage } from '../layouts/pages.tsx'
 import { UserEditor } from './user-editor.tsx'
 import { UserPage } from './user-page.tsx'
 

@@ -2,12 +2,11 @@ import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, FileUp } from 'lucide-react'
 import { FormError } from '../forms/form-error.tsx'
-import { people } from '../words/counted.ts'
-import { ImportFile } from './import-file.tsx'
-import { ImportProblems } from './import-problems.tsx'
-import { useImport } from './use-import.ts'
+import { useFileDrop } from '../forms/use-file-drop.ts'
+import { people } from '../words/counts.ts'
+import { useImport, type ImportRow } from './use-import.ts'
 
 /** Brings people in from a CSV file: what it would do is shown before anything is done. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -86,4 +85,104 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       </Portal>
     </Dialog.Root>
   )
+}
+
+/** Takes a CSV file, chosen or dropped. */
+function ImportFile({ onFile }: { onFile: (file: File) => void }) {
+  const { over, take, target } = useFileDrop(onFile)
+  return (
+    <chakra.label
+      display="grid"
+      justifyItems="center"
+      gap="2"
+      mt="2"
+      px="6"
+      py="10"
+      textAlign="center"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor={over ? 'primary.solid' : 'border.emphasized'}
+      bg={over ? 'primary.subtle' : undefined}
+      borderRadius="l3"
+      cursor="pointer"
+      css={{
+        '&:has(:focus-visible)': {
+          outline: '2px solid {colors.primary.focusRing}',
+          outlineOffset: '2px',
+        },
+      }}
+      {...target}
+    >
+      <FileUp size={22} aria-hidden="true" />
+      <chakra.span color="fg" fontWeight="medium">
+        Choose a CSV file, or drop it here
+      </chakra.span>
+      <chakra.span textStyle="xs" maxW="lg">
+        Its first line names the columns: name and email, and those you have of nameTh, username,
+        phone, role, locale, timeZone, department, position and groups.
+      </chakra.span>
+      <chakra.span textStyle="xs" maxW="lg">
+        Departments and positions stand there by their code; groups by their name, with semicolons
+        between them.
+      </chakra.span>
+      <chakra.input
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="CSV file"
+        srOnly
+        onChange={(event) => take(event.target.files)}
+      />
+    </chakra.label>
+  )
+}
+
+/** The rows that cannot be imported, with what is wrong in which column. */
+function ImportProblems({ problems }: { problems: ImportRow[] }) {
+  if (problems.length === 0) return null
+  return (
+    <chakra.div
+      maxH="72"
+      overflowY="auto"
+      borderWidth="1px"
+      borderRadius="l2"
+      tabIndex={0}
+      focusVisibleRing="outside"
+    >
+      <chakra.ul aria-label="Rows that cannot be imported" listStyleType="none">
+        {problems.map((row) => (
+          <chakra.li
+            key={row.line}
+            display="flex"
+            flexDirection={{ base: 'column', md: 'row' }}
+            columnGap="3"
+            px="4"
+            py="3"
+            borderBottomWidth="1px"
+            borderColor="border.muted"
+            _last={{ borderBottomWidth: '0' }}
+          >
+            <chakra.span flexShrink="0" w="16" fontVariantNumeric="tabular-nums">
+              Line {row.line}
+            </chakra.span>
+            <chakra.div flex="1" minW="0" overflowWrap="anywhere">
+              <chakra.div color="fg" fontWeight="medium">
+                {row.email || 'No email'}
+              </chakra.div>
+              {sentences(row).map((sentence) => (
+                <chakra.div key={sentence} color="fg.error">
+                  {sentence}
+                </chakra.div>
+              ))}
+            </chakra.div>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.div>
+  )
+}
+
+function sentences({ message, fields }: ImportRow): string[] {
+  const entries = Object.entries((fields ?? {}) as Record<string, string>)
+  if (entries.length === 0) return [message ?? 'It cannot be imported']
+  return entries.map(([column, sentence]) => `${column}: ${sentence}`)
 }

@@ -10,10 +10,10 @@ import {
   UserX,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { useRun } from '../api/use-run.ts'
+import { useRun } from '../api/use-graphql.ts'
 import { paths } from '../paths.ts'
-import type { RowAction } from '../table/row-action.ts'
-import * as commands from './user-mutations.ts'
+import type { RowAction } from '../table/row-actions.ts'
+import * as commands from './user.ts'
 import type { User } from './user.ts'
 
 /** What may be done to people, in their list and on their own page. */

@@ -1,8 +1,8 @@
-import type { Column } from '../table/column.ts'
+import type { Column } from '../table/column.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { roleWords } from '../words/role-words.ts'
-import { UserStatusBadge } from './user-status-badge.tsx'
+import { roleWords } from '../words/codes.ts'
 import type { User } from './user.ts'
 
 /** The columns of the list of people. */
@@ -85,3 +85,20 @@ const trailing: Column<User>[] = [
     optional: true,
   },
 ]
+
+const looks = {
+  INVITED: { label: 'Invited', tone: 'secondary' },
+  ACTIVE: { label: 'Active', tone: 'success' },
+  SUSPENDED: { label: 'Suspended', tone: 'warning' },
+  ARCHIVED: { label: 'Archived', tone: 'neutral' },
+} as const
+
+export function UserStatusBadge({ status }: { status: User['status'] }) {
+  if (!status) return null
+  const { label, tone } = looks[status]
+  return (
+    <Badge tone={tone} faint={status === 'ARCHIVED'}>
+      {label}
+    </Badge>
+  )
+}

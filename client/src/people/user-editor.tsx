@@ -1,20 +1,19 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useNavigate } from 'react-router'
-import { EditorHead } from '../layouts/editor-head.tsx'
-import { nothingToLose } from '../forms/nothing-to-lose.ts'
+import { useClient } from 'urql'
+import { FormSection } from '../forms/form-section.tsx'
+import { nothingToLose } from '../forms/use-leave-guard.tsx'
+import { PhotoField } from '../forms/photo-field.tsx'
 import { ResourceForm } from '../forms/resource-form.tsx'
 import { usePlainEditor } from '../forms/use-plain-editor.ts'
+import { EditorHead } from '../layouts/editor-head.tsx'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { AccessFields } from './access-fields.tsx'
-import { PersonFields } from './person-fields.tsx'
-import { PhotoSection } from './photo-section.tsx'
-import { PlaceFields } from './place-fields.tsx'
-import { userShown } from './user-shown.tsx'
-import { UserStatusBadge } from './user-status-badge.tsx'
-import { inputOf, userSchema, valuesOf, type UserValues } from './user-values.ts'
+import { ButtonLink } from '../ui/buttons.tsx'
+import { AccessFields, PersonFields, PlaceFields } from './user-fields.tsx'
+import { UserStatusBadge } from './user-columns.tsx'
+import { inputOf, userSchema, userShown, valuesOf, type UserValues } from './user-values.tsx'
 import { createUser, updateUser, userQuery, type User } from './user.ts'
 
 const resolver = standardSchemaResolver(userSchema)
@@ -71,5 +70,20 @@ export function UserEditor({ user }: { user: User | null }) {
         <PlaceFields mayChangeRole={user?.can.changeRole ?? true} />
       </chakra.div>
     </ResourceForm>
+  )
+}
+
+/** The photo of somebody, which counts at once, apart from the form around it. */
+function PhotoSection({ user: { id, name, photo } }: { user: User }) {
+  const client = useClient()
+  const again = { requestPolicy: 'network-only' } as const
+  return (
+    <FormSection title="Photo">
+      <PhotoField
+        {...{ name, photo }}
+        path={`/users/${id}/photo`}
+        onChanged={() => client.query(userQuery, { id }, again).toPromise()}
+      />
+    </FormSection>
   )
 }

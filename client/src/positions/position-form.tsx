@@ -1,17 +1,20 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQuery } from 'urql'
 import * as z from 'zod/mini'
-import { DrawerForm, type DrawerFormOf } from '../layouts/drawer-form.tsx'
-import { FormCheck } from '../forms/form-check.tsx'
-import { FormPick } from '../directory/form-pick.tsx'
-import { FormRow } from '../forms/form-row.tsx'
-import { FormText } from '../forms/form-text.tsx'
+import { DepartmentPicker, FormPick, PositionPicker } from '../directory/pickers.tsx'
+import { membersQuery } from '../directory/directory-documents.ts'
+import { DepartmentNamed, PositionNamed } from '../directory/names.tsx'
+import { FormCheck, FormRow, FormText } from '../forms/form-fields.tsx'
 import { optionalText, requiredText, wholeNumber } from '../forms/schema-parts.ts'
-import type { ShownField } from '../forms/shown-field.ts'
+import type { ShownField } from '../forms/conflict-dialog.tsx'
 import { usePlainEditor } from '../forms/use-plain-editor.ts'
-import { DepartmentPicker } from '../directory/department-picker.tsx'
-import { DepartmentNamed, PositionNamed } from '../directory/named.tsx'
-import { PositionPicker } from '../directory/position-picker.tsx'
-import { Holders } from './holders.tsx'
+import { DrawerForm, type DrawerFormOf } from '../layouts/drawer-form.tsx'
+import { paths } from '../paths.ts'
+import { useViewer } from '../session/viewer.ts'
+import { Badge } from '../ui/badge.tsx'
+import { TextLink } from '../ui/buttons.tsx'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { createPosition, positionQuery, updatePosition, type Position } from './position.ts'
 
 const schema = z.object({
@@ -74,5 +77,31 @@ export function PositionForm({ row, onClose, onSaved }: DrawerFormOf<Position>) 
       <FormPick<Values> one name="reportsToId" label="Reports to" picker={PositionPicker} />
       <FormCheck<Values> name="active" label="Active" hint="People may hold it" />
     </DrawerForm>
+  )
+}
+
+const shownMost = 50
+
+/** Who holds a position, by name; a position that nobody holds is vacant. */
+function Holders({ positionId }: { positionId: string }) {
+  const { readsPeople } = useViewer()
+  const variables = { first: shownMost, filter: { positionId } }
+  const [{ data }] = useQuery({ query: membersQuery, variables })
+  const people = data?.users.edges.map(({ node }) => node) ?? []
+  return (
+    <chakra.section aria-label="Holders" px={{ base: '4', md: '6' }} pb="6" textStyle="sm">
+      <chakra.h3 fontWeight="semibold" mb="2">
+        Holders <chakra.span color="fg.muted">{data?.users.totalCount}</chakra.span>
+      </chakra.h3>
+      {data && people.length === 0 ? <Badge tone="warning">Vacant</Badge> : null}
+      <chakra.ul listStyleType="none">
+        {people.map(({ id, name, photo }) => (
+          <chakra.li key={id} minH="8" display="flex" alignItems="center" gap="2">
+            <PersonAvatar {...{ name, photo }} size="xs" />
+            {readsPeople ? <TextLink to={paths.userView(id)}>{name}</TextLink> : name}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
   )
 }

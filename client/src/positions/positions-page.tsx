@@ -1,18 +1,14 @@
 import { BriefcaseBusiness } from 'lucide-react'
-import { PlainResourcePage } from '../layouts/plain-resource-page.tsx'
-import { useDepartmentNames } from '../directory/use-department-names.ts'
-import { usePositionNames } from '../directory/use-position-names.ts'
+import { useDepartmentNames, usePositionNames } from '../directory/names.tsx'
 import type { Uses } from '../directory/use-where-used.ts'
+import { PlainResourcePage } from '../layouts/plain-resource-page.tsx'
+import { ascending, createdColumn, type Column } from '../table/column.tsx'
+import { usePlainList } from '../table/use-resource-list.ts'
+import { Badge } from '../ui/badge.tsx'
+import { people } from '../words/counts.ts'
+import { languageOf } from '../words/language-of.ts'
 import { PositionForm } from './position-form.tsx'
 import * as documents from './position.ts'
-import { ActiveBadge } from './active-badge.tsx'
-import { ascending } from '../table/ascending.ts'
-import type { Column } from '../table/column.ts'
-import { createdColumn } from '../table/created-column.tsx'
-import { usePlainList } from '../table/use-plain-list.ts'
-import { Badge } from '../ui/badge.tsx'
-import { people } from '../words/counted.ts'
-import { languageOf } from '../words/language-of.ts'
 
 type Position = documents.Position
 const nameOf = (row: Position) => row.titleEn
@@ -101,4 +97,8 @@ export default function PositionsPage() {
       {...{ list, columns, nameOf }}
     />
   )
+}
+
+export function ActiveBadge({ active }: { active: boolean }) {
+  return active ? <Badge tone="success">Active</Badge> : <Badge tone="neutral">Inactive</Badge>
 }

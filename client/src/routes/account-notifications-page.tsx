@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { AccountPage } from '../account/account-page.tsx'
+import { AccountPage, WithAccount } from '../account/account-page.tsx'
 import { DevicesCard } from '../account/devices-card.tsx'
 import { NotificationsCard } from '../account/notifications-card.tsx'
-import { WithAccount } from '../account/with-account.tsx'
 import { HealthCard } from '../device/health-card.tsx'
 import { PreferencesCard } from '../device/preferences-card.tsx'
 import { ThisDeviceCard } from '../device/this-device-card.tsx'
 import { deviceId } from '../session/device-id.ts'
 import { paths } from '../paths.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/buttons.tsx'
 import { useLoaded } from '../ui/use-loaded.ts'
 
 export default function AccountNotificationsPage() {

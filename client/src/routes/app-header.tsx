@@ -1,14 +1,14 @@
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Bell } from '../inbox/bell.tsx'
 import { paths } from '../paths.ts'
 import { Brand } from '../ui/brand.tsx'
-import { staysPut } from '../ui/stays-put.ts'
 import { ColorModeButton } from '../ui/color-mode-button.tsx'
-import { HeaderLink } from './header-link.tsx'
-import { LazyUserMenu } from './lazy-user-menu.tsx'
 import { patiently } from '../ui/load-page.ts'
+import { staysPut } from '../ui/positioning.ts'
+import { HeaderLink } from './header-link.tsx'
 
 const BackofficeLink = lazy(() => patiently(() => import('./backoffice-link.tsx')))
 
@@ -65,5 +65,16 @@ export function AppHeader({ wide }: { wide: boolean }) {
         <LazyUserMenu />
       </chakra.div>
     </chakra.header>
+  )
+}
+
+const UserMenu = lazy(() => patiently(() => import('./user-menu.tsx')))
+
+/** The menu's code comes after the page's; a circle keeps its place. */
+function LazyUserMenu() {
+  return (
+    <Suspense fallback={<Skeleton boxSize={{ base: '8', md: '7' }} mx="1" borderRadius="full" />}>
+      <UserMenu />
+    </Suspense>
   )
 }

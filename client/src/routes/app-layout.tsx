@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CloudOff } from 'lucide-react'
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useConnection } from '../api/connection.ts'
+import { installPrompt } from '../device/install-prompt.ts'
 import { paths } from '../paths.ts'
-import { ConnectionNotice } from './connection-notice.tsx'
+import { patiently } from '../ui/load-page.ts'
 import { SkipLink } from '../ui/main-content.tsx'
 import { AppHeader } from './app-header.tsx'
-import { LazyAccountNotices } from './lazy-account-notices.tsx'
-import { LazyInstallBanner } from './lazy-install-banner.tsx'
 
 /** The frame of every signed-in page. */
 export default function AppLayout() {
@@ -28,5 +30,73 @@ export function AppFrame({ children }: { children: ReactNode }) {
       {children}
       <LazyInstallBanner />
     </>
+  )
+}
+
+const AccountNotices = lazy(() =>
+  patiently(() => import('../account/account-notices.tsx')).then(({ AccountNotices: found }) => ({
+    default: found,
+  })),
+)
+
+/** Most people never see one, so their code comes after the page's. */
+export function LazyAccountNotices() {
+  return (
+    <Suspense>
+      <AccountNotices />
+    </Suspense>
+  )
+}
+
+const InstallBanner = lazy(() =>
+  patiently(() => import('../device/install-banner.tsx')).then(({ InstallBanner: found }) => ({
+    default: found,
+  })),
+)
+
+/** The offer to install the app, loaded when there is one and it was not turned down. */
+export function LazyInstallBanner() {
+  const { available, byHand, hidden } = useSyncExternalStore(
+    installPrompt.subscribe,
+    installPrompt.get,
+  )
+  if (hidden || (!available && !byHand)) return null
+  return (
+    <Suspense>
+      <InstallBanner />
+    </Suspense>
+  )
+}
+
+const words = {
+  up: null,
+  offline: 'You are offline. We ask again for what you see when the connection is back.',
+  unreachable: 'We cannot reach the server. We keep trying; what you see may be out of date.',
+}
+
+/** Says at the top of each page that nothing comes or goes, for as long as that is so. */
+export function ConnectionNotice() {
+  const text = words[useConnection()]
+  return (
+    <chakra.output display="block" aria-label="Connection">
+      {text ? (
+        <chakra.span
+          display="flex"
+          alignItems="center"
+          justifyContent="center"
+          gap="2.5"
+          px="4"
+          py="2"
+          textStyle="sm"
+          bg="bg.warning"
+          borderBottomWidth="1px"
+        >
+          <chakra.span color="fg.warning" flexShrink="0">
+            <CloudOff size={16} aria-hidden="true" />
+          </chakra.span>
+          {text}
+        </chakra.span>
+      ) : null}
+    </chakra.output>
   )
 }

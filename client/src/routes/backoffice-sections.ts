@@ -8,10 +8,10 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { matchPath } from 'react-router'
-import type { Viewer } from '../session/use-viewer.ts'
+import type { Viewer } from '../session/viewer.ts'
 import { paths } from '../paths.ts'
 
-export interface Section {
+interface Section {
   label: string
   to: string
   icon: LucideIcon
@@ -20,7 +20,7 @@ export interface Section {
   create?: { to: string; isFor: (viewer: Viewer) => boolean }
 }
 
-export interface SectionGroup {
+interface SectionGroup {
   label: string | null
   sections: Section[]
 }

@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router'
-import { useSession } from '../session/use-session.ts'
-import { MainContent } from '../ui/main-content.tsx'
+import { useSession } from '../session/session-store.ts'
+import { MainContent, PlainFrame } from '../ui/main-content.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { PlainFrame } from '../ui/plain-frame.tsx'
 import { AppFrame } from './app-layout.tsx'
 
 /** The frame of what is open to everybody: the signed-in person's own, or a plain one. */

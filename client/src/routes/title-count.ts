@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { unreadCount } from '../inbox/unread-count.ts'
-import { useInbox } from '../inbox/use-inbox.ts'
-import { useSession } from '../session/use-session.ts'
+import { unreadCount } from '../inbox/inbox-state.ts'
+import { useInbox } from '../inbox/inbox-store.ts'
+import { useSession } from '../session/session-store.ts'
 import { titleCount } from '../ui/page-title.tsx'
 
 /** Keeps the unread count in front of the page's title, for people who have notifications on. */

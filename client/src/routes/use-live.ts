@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '../session/use-session.ts'
-import { followNotification } from '../inbox/follow-notification.ts'
-import type { Followed } from '../inbox/follow-notification.ts'
+import { useSession } from '../session/session-store.ts'
+import { followNotification, type Followed } from '../inbox/inbox-actions.ts'
 import { patiently } from '../ui/load-page.ts'
 
-const load = () => patiently(() => import('./start-notifications.ts'))
+const load = () => patiently(() => import('./start-live.ts'))
 
 /** Runs the live inbox while someone is signed in. */
 export function useLiveInbox() {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { send } from '../api/send.ts'
 
 /** How people may come in here. */
@@ -13,7 +14,7 @@ export interface AuthOptions {
 let asked: Promise<AuthOptions> | null = null
 
 /** Asked for once; a failure is not kept. */
-export function authOptions(): Promise<AuthOptions> {
+function authOptions(): Promise<AuthOptions> {
   asked ??= (send({ method: 'GET', path: '/auth/options' }) as Promise<AuthOptions>).catch(
     (error: unknown) => {
       asked = null
@@ -21,4 +22,27 @@ export function authOptions(): Promise<AuthOptions> {
     },
   )
   return asked
+}
+
+// Without an answer only the password is offered, and the form says that the server is away.
+const fallback: AuthOptions = {
+  registration: 'open',
+  registrationDomains: null,
+  oidc: null,
+  passkeys: false,
+}
+
+/** How people may come in here; null until the server has told. */
+export function useAuthOptions(): AuthOptions | null {
+  const [options, setOptions] = useState<AuthOptions | null>(null)
+  useEffect(() => {
+    let left = false
+    void authOptions()
+      .catch(() => fallback)
+      .then((told) => left || setOptions(told))
+    return () => {
+      left = true
+    }
+  }, [])
+  return options
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Provider, type Client } from 'urql'
-import { useUser } from './use-user.ts'
+import { useUser } from './session-store.ts'
 import { graphqlClient } from '../api/graphql-client.ts'
 
 let held: { userId: string; client: Client } | null = null

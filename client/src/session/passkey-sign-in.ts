@@ -1,6 +1,6 @@
 import { authRequest } from './auth-request.ts'
 import { sessionStore } from './session-store.ts'
-import type { User } from './user.ts'
+import type { User } from './session.ts'
 
 type Browser = typeof import('@simplewebauthn/browser')
 type RequestOptions = Parameters<Browser['startAuthentication']>[0]['optionsJSON']

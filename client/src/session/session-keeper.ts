@@ -1,16 +1,26 @@
 import { ApiError, isNotNow } from '../api/api-error.ts'
-import { rest } from '../api/rest.ts'
-import { sessionToast } from '../ui/session-toast.ts'
-import { authRequest } from './auth-request.ts'
-import { periodicRefresh } from './periodic-refresh.ts'
-import { readPointer } from '../api/read-pointer.ts'
-import { readTokens } from '../api/read-tokens.ts'
 import { refreshTokens, tellSignedOut } from '../api/refresh-tokens.ts'
-import { signUpSecret } from './sign-up-secret.ts'
+import { rest } from '../api/rest.ts'
 import type { SessionOptions } from '../api/session-options.ts'
-import { nobody, unknown, type Session } from './session.ts'
-import { tokens } from '../api/tokens.ts'
-import type { User } from './user.ts'
+import { readPointer, readTokens, tokens } from '../api/tokens.ts'
+import { sessionToast } from '../ui/toast.ts'
+import { authRequest } from './auth-request.ts'
+import { nobody, unknown, type Session, type User } from './session.ts'
+import { signUpSecret } from './sign-up-secret.ts'
+
+// A longer delay overflows the browser's timers, which then fire at once.
+export const longestDelayMs = 2_147_483_647
+
+/** Refreshes once in each lifetime of a refresh token, as long as there is one; returns how to stop. */
+export function periodicRefresh(lifetimeMs: number, refresh: () => Promise<unknown>): () => void {
+  const timer = setInterval(
+    () => {
+      if (tokens.read()?.refreshToken) void refresh()
+    },
+    Math.min(lifetimeMs, longestDelayMs),
+  )
+  return () => clearInterval(timer)
+}
 
 /** Who is signed in, and what changes that. */
 export class SessionKeeper {

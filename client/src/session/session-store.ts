@@ -1,5 +1,26 @@
-import { SessionKeeper } from './session-keeper.ts'
+import { useState, useSyncExternalStore } from 'react'
 import { sessionOptions } from '../api/session-options.ts'
+import { SessionKeeper } from './session-keeper.ts'
+import type { User } from './session.ts'
 
 /** The session of this tab. */
 export const sessionStore = new SessionKeeper(sessionOptions)
+
+export function useSession() {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
+}
+
+/** The signed-in person; only for pages behind the guard. */
+export function useUser(): User {
+  const { user } = useSession()
+  if (!user) throw new Error('useUser needs a signed-in page')
+  return user
+}
+
+/** True when the session began, or came back after an outage, while this page was open. */
+export function useSignedInHere(): boolean {
+  const { status, trouble } = useSession()
+  const [wasOut, setWasOut] = useState(false)
+  if ((status === 'unauthenticated' || trouble) && !wasOut) setWasOut(true)
+  return wasOut && status === 'authenticated'
+}

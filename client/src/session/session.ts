@@ -1,5 +1,16 @@
+import type { Role } from '@prakat/schema/principal'
 import type { ApiError } from '../api/api-error.ts'
-import type { User } from './user.ts'
+
+export interface User {
+  id: string
+  name: string
+  email: string
+  photo: string | null
+  role: Role
+  notificationsEnabled: boolean
+  /** Nothing is open to them before they answer the mail to their address. */
+  awaitsProof: boolean
+}
 
 export interface Session {
   /**

@@ -40,3 +40,14 @@ function targetOf(url: string | undefined, id: string, test: true | undefined): 
     return own
   }
 }
+
+/** The person closed it without opening: a page reports that, and without one the worker. */
+export async function onClose(shown: Notification): Promise<void> {
+  const data = shown.data as ShownData | null
+  if (!data || data.withdrawn) return
+  const { id, seq, receipt, test } = data
+  const [page] = await openPages()
+  const payload = { id, seq, ...(test ? { test } : {}) }
+  if (page && (await askPage(page, { type: 'NOTIFICATION_CLOSED', payload }))) return
+  await sendReceipt(receipt, 'closed')
+}

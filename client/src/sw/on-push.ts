@@ -1,11 +1,9 @@
 import type { PushPayload } from '@prakat/schema/push'
-import { isWithdrawn, type ShownData, type WorkerEnv } from '../device/worker-message.ts'
 import { whatIsShown } from '../device/what-is-shown.ts'
-import { countShown } from './count-shown.ts'
+import { isWithdrawn, type ShownData, type WorkerEnv } from '../device/worker-message.ts'
 import { readPayload } from './read-payload.ts'
 import { retryReceipts, sendReceipt } from './receipt-sender.ts'
 import { tellPages } from './tell-pages.ts'
-import { withdraw } from './withdraw.ts'
 import { readFact, writeFact } from './worker-db.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -61,4 +59,31 @@ async function closeOthers({ id, close }: PushPayload): Promise<void> {
     const data = shown.data as ShownData | null
     if (data && data.id !== id && isWithdrawn(data, close)) shown.close()
   }
+}
+
+/** Browsers look whether something is shown when a push is done with, so it is closed a little after that. */
+const shownMs = 1_000
+
+/**
+ * Puts a neutral notification in the place of a withdrawn one, whether that was shown or not, without a sound. It closes
+ * by itself; should the browser stop the worker first, the next push or page closes it.
+ */
+export async function withdraw({ id, seq, title, body, tag, icon, badge }: PushPayload) {
+  const data: ShownData = { id, seq, withdrawn: true, by: 'push' }
+  const options = { body, tag, icon, badge, data, silent: true }
+  await whatIsShown(() => self.registration.showNotification(title, options))
+  setTimeout(() => void whatIsShown(() => close(tag).then(countShown)), shownMs)
+}
+
+async function close(tag: string): Promise<void> {
+  for (const shown of await self.registration.getNotifications({ tag })) {
+    // A newer one may have its place by now.
+    if ((shown.data as ShownData | null)?.withdrawn) shown.close()
+  }
+}
+
+/** On the icon of the app. Pages know better how much is unread; without one, what is shown is what the person has not seen to. */
+export async function countShown(): Promise<void> {
+  const shown = await self.registration.getNotifications()
+  await self.navigator.setAppBadge?.(shown.length)
 }

@@ -1,9 +1,7 @@
 import type { PageMessage } from '../device/worker-message.ts'
-import { onClick } from './on-click.ts'
-import { onClose } from './on-close.ts'
-import { onMessage } from './on-message.ts'
+import { onClick, onClose } from './on-click.ts'
+import { onMessage, onSubscriptionChange } from './on-message.ts'
 import { onPush } from './on-push.ts'
-import { onSubscriptionChange } from './on-subscription-change.ts'
 import { retryReceipts, syncTag } from './receipt-sender.ts'
 import { serveOffline } from './serve-offline.ts'
 

@@ -3,8 +3,37 @@ import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { reasonOf } from '../api/reason-of.ts'
-import type { BulkResult } from './carry-out.ts'
+import { reasonOf, type Failure } from '../api/failure.ts'
+import type { RunningAction } from './row-actions.ts'
+
+export interface BulkResult {
+  id: string
+  name: string
+  failure: Failure | null
+}
+
+const notAllowed: Failure = {
+  code: 'FORBIDDEN',
+  message: 'You are not allowed to do this.',
+  fields: {},
+  details: undefined,
+}
+
+/** Does it to each row in turn; what fails for one holds back none of the others. */
+export async function carryOut<Row extends { id: string }>(
+  action: RunningAction<Row>,
+  rows: Row[],
+  nameOf: (row: Row) => string,
+  onProgress?: (done: number) => void,
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = []
+  for (const row of rows) {
+    const failure = action.allowed(row) ? await action.run(row) : notAllowed
+    results.push({ id: row.id, name: nameOf(row), failure })
+    onProgress?.(results.length)
+  }
+  return results
+}
 
 /** What became of each row, when it did not work for all of them. */
 export function BulkResults(props: {

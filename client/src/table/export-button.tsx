@@ -3,8 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql'
 import { toFailure } from '../api/failure.ts'
-import { toastFailure } from '../ui/toast-failure.ts'
-import { downloadCsv } from './download-csv.ts'
+import { toastFailure } from '../ui/toast.ts'
 
 interface ExportButtonProps<Data, Variables> {
   /** The file's name without its ending. */
@@ -35,4 +34,17 @@ export function ExportButton<Data, Variables extends AnyVariables>(
       <Download aria-hidden="true" /> {busy ? 'Exporting…' : 'Export'}
     </Button>
   )
+}
+
+const freeAfterMs = 10_000
+
+/** Gives the browser a CSV file to save. The mark at its start tells spreadsheets that it is UTF-8. */
+function downloadCsv(name: string, csv: string) {
+  const text = csv.startsWith('\uFEFF') ? csv : `\uFEFF${csv}`
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), freeAfterMs)
 }

@@ -1,21 +1,18 @@
+import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { BulkBar } from './bulk-bar.tsx'
-import type { Column } from './column.ts'
-import { ColumnMenu } from './column-menu.tsx'
-import { FilterSelect } from './filter-select.tsx'
-import type { ListFilter } from './list-filter.ts'
+import { ColumnMenu, useColumnChoice } from './column-menu.tsx'
+import type { Column } from './column.tsx'
+import { FilterSelect, ListTabs, type ListFilter } from './filters.tsx'
 import { ListMessage, type EmptyList } from './list-message.tsx'
-import { ListTabs } from './list-tabs.tsx'
-import type { ListState } from './list-state.ts'
-import { Pager } from './pager.tsx'
 import { ResourceTable } from './resource-table.tsx'
-import type { RowAction, RunningAction } from './row-action.ts'
+import { useRowActions, type RowAction, type RunningAction } from './row-actions.ts'
 import { SearchField } from './search-field.tsx'
-import { useColumnChoice } from './use-column-choice.ts'
-import { useRowActions } from './use-row-actions.tsx'
+import type { ListState } from './use-resource-list.ts'
 import { useSelection } from './use-selection.ts'
 
-export interface ResourceListProps<Row> {
+interface ResourceListProps<Row> {
   /** Under this name the browser keeps the chosen columns. */
   name: string
   /** "position", "positions" */
@@ -106,3 +103,40 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
 
 const isBulk = <Row,>(action: RowAction<Row>): action is RunningAction<Row> =>
   'run' in action && action.bulk !== undefined
+
+interface PagerProps {
+  /** "37 announcements" */
+  summary: string
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+}
+
+/** The foot of a list: how much there is, and the way through it. */
+function Pager({ summary, onPrevious, onNext }: PagerProps) {
+  const hasPages = onPrevious !== null || onNext !== null
+  return (
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      px={{ base: '4', md: '5' }}
+      minH="3.25rem"
+      borderTopWidth="1px"
+      textStyle="sm"
+      color="fg.muted"
+    >
+      <span>{summary}</span>
+      {hasPages ? (
+        <chakra.div display="flex" gap="2">
+          <Button variant="outline" size="sm" disabled={!onPrevious} onClick={() => onPrevious?.()}>
+            <ChevronLeft aria-hidden="true" /> Previous
+          </Button>
+          <Button variant="outline" size="sm" disabled={!onNext} onClick={() => onNext?.()}>
+            Next <ChevronRight aria-hidden="true" />
+          </Button>
+        </chakra.div>
+      ) : null}
+    </chakra.div>
+  )
+}

@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { roomFor, type Column } from './column.ts'
-import { ResourceRow } from './resource-row.tsx'
-import type { RowAction } from './row-action.ts'
-import { RowCheck } from './row-check.tsx'
-import { SortHead } from './sort-head.tsx'
-import { HeadCell } from './table-parts.tsx'
+import { roomFor, type Column } from './column.tsx'
+import type { RowAction } from './row-actions.ts'
+import { RowCheck, RowMenu } from './row-controls.tsx'
+import { Cell, HeadCell, Row as TableRow, RowLink, SortHead } from './table-parts.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface ResourceTableProps<Row extends { id: string }> {
@@ -70,5 +68,88 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
         ))}
       </tbody>
     </chakra.table>
+  )
+}
+
+interface ResourceRowProps<Row extends { id: string }> {
+  row: Row
+  name: string
+  /** Where the row leads; without it, it is only read. */
+  href: string | null
+  columns: Column<Row>[]
+  /** How each of them makes way. */
+  room: ReturnType<typeof roomFor>
+  actions: RowAction<Row>[]
+  onAction: (action: RowAction<Row>) => void
+  /** Null where no row can be chosen. */
+  selection: Selection<Row> | null
+}
+
+/** One row: a line on a screen, a short block on a phone. */
+function ResourceRow<Row extends { id: string }>(props: ResourceRowProps<Row>) {
+  const { row, name, href, columns, room, actions, onAction, selection } = props
+  const [first, ...rest] = columns
+  const below = rest
+    .filter((column) => column.phone === 'below')
+    .map(({ id, cell }) => ({ id, text: cell(row) }))
+    .filter(({ text }) => text !== null)
+  const title = first ? first.cell(row) : name
+  const detail = first?.detail?.(row)
+  return (
+    <TableRow data-selected={selection?.has(row.id) || undefined}>
+      {selection ? (
+        <Cell ps={{ base: '1', md: '3' }} pe="0" w={{ base: '12', md: '11' }}>
+          {selection.may(row.id) ? (
+            <RowCheck
+              label={`Select “${name}”`}
+              checked={selection.has(row.id)}
+              onChange={() => selection.toggle(row.id)}
+            />
+          ) : null}
+        </Cell>
+      ) : null}
+      <Cell ps={selection ? '2' : { base: '4', md: '5' }} py={{ base: '3', md: '0' }}>
+        <chakra.div display="flex" alignItems="center" gap="3">
+          {first?.lead?.(row)}
+          <chakra.div minW="0">
+            {href ? (
+              <RowLink to={href}>{title}</RowLink>
+            ) : (
+              <chakra.span color="fg" fontWeight="medium">
+                {title}
+              </chakra.span>
+            )}
+            {detail ? (
+              <chakra.div textStyle="xs" truncate>
+                {detail}
+              </chakra.div>
+            ) : null}
+          </chakra.div>
+        </chakra.div>
+        {below.length > 0 ? (
+          <chakra.div
+            hideFrom="md"
+            display="flex"
+            flexWrap="wrap"
+            columnGap="3"
+            rowGap="1.5"
+            mt="1.5"
+            alignItems="center"
+          >
+            {below.map(({ id, text }) => (
+              <span key={id}>{text}</span>
+            ))}
+          </chakra.div>
+        ) : null}
+      </Cell>
+      {rest.map((column) => (
+        <Cell key={column.id} hideBelow="md" css={room[column.id]}>
+          <chakra.div truncate>{column.cell(row) ?? '–'}</chakra.div>
+        </Cell>
+      ))}
+      <Cell px="2" w="14" textAlign="end">
+        <RowMenu name={name} actions={actions} onSelect={onAction} />
+      </Cell>
+    </TableRow>
   )
 }

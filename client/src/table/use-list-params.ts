@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { nothingToLose } from '../forms/nothing-to-lose.ts'
+import { nothingToLose } from '../forms/use-leave-guard.tsx'
 
 // What says where one is in a list rather than what it holds.
 const places = ['after', 'edit']
@@ -58,3 +58,11 @@ export function useListParams() {
 }
 
 export type ListParams = ReturnType<typeof useListParams>
+
+/** What the address asks for, if there is such a choice. */
+export function chosenOf<Choice extends string>(
+  choices: readonly Choice[],
+  asked: string,
+): Choice | null {
+  return choices.find((choice) => choice === asked) ?? null
+}

@@ -1,9 +1,9 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import type { TypedDocumentNode } from 'urql'
-import { useRun } from '../api/use-run.ts'
+import { useRun } from '../api/use-graphql.ts'
 import type { Uses } from '../directory/use-where-used.ts'
 import { WhereUsed } from '../directory/where-used.tsx'
-import type { RunningAction } from './row-action.ts'
+import type { RunningAction } from './row-actions.ts'
 
 export interface Trashable {
   id: string

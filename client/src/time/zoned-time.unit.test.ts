@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { utcToZoned } from './utc-to-zoned.ts'
-import { zonedToUtc } from './zoned-to-utc.ts'
+import { utcToZoned, zonedToUtc } from './zones.ts'
 
 describe('from a wall clock to UTC', () => {
   test('Bangkok is seven hours ahead', () => {

@@ -1,5 +1,34 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { markShape } from './first-paint.tsx'
+
+/** The horn of the mark, on a square of 32. */
+const markShape = (
+  <path
+    d="M9 18.5v-4l11-4.5v13L9 18.5Zm0 0h-1.2a1.3 1.3 0 0 1-1.3-1.3v-1.4a1.3 1.3 0 0 1 1.3-1.3H9m2.6 5.1 1 3.4h2.2l-.9-2.5M23 13.2a4.4 4.4 0 0 1 0 6.6"
+    fill="none"
+    stroke="#fff"
+    strokeWidth="1.9"
+    strokeLinejoin="round"
+    strokeLinecap="round"
+  />
+)
+
+/** The mark of `index.html`, drawn again while the first page's code is on its way; its test keeps the two alike. */
+export function FirstPaint() {
+  return (
+    <svg
+      className="first-paint"
+      width="48"
+      height="48"
+      viewBox="0 0 32 32"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, as an img would be fetched first
+      role="img"
+      aria-label="Prakat is loading"
+    >
+      <rect width="32" height="32" rx="9" fill="#0e7a4e" />
+      {markShape}
+    </svg>
+  )
+}
 
 /** The mark and the name. */
 export function Brand() {

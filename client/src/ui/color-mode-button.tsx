@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { colorMode, type ColorModePreference } from './color-mode.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './buttons.tsx'
 
 export const colorModes: Record<
   ColorModePreference,

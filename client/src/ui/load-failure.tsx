@@ -2,10 +2,10 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CloudOff, FileQuestionMark, Hourglass, Lock, ServerCrash } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { connection } from '../api/connection.ts'
-import type { Failure } from '../api/failure.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { connection, useConnection } from '../api/connection.ts'
+import { toFailure, type Failure } from '../api/failure.ts'
 import { MessagePage } from './message-page.tsx'
-import { useConnection } from '../api/use-connection.ts'
 
 interface LoadFailureProps {
   /** What did not load, as a sentence begins with it: "The list". */
@@ -71,5 +71,41 @@ function Reference({ children }: { children: string }) {
     >
       {children}
     </chakra.code>
+  )
+}
+
+const leastPauseMs = 5_000
+
+interface UnreachableProps {
+  /** What the server said instead; without it, it said nothing. */
+  trouble?: ApiError
+  onRetry: () => void
+}
+
+/** In the place of what could not be asked for. It asks again when the connection is back, and now and then before. */
+export function Unreachable({ trouble, onRetry }: UnreachableProps) {
+  const isOffline = useConnection() === 'offline'
+  const retry = useEffectEvent(onRetry)
+  const pauseMs = Math.max(leastPauseMs, (trouble?.retryAfterSeconds ?? 0) * 1000)
+  useEffect(() => {
+    const timer = setInterval(() => retry(), pauseMs)
+    const unfollow = connection.onBack(() => retry())
+    return () => {
+      clearInterval(timer)
+      unfollow()
+    }
+  }, [pauseMs])
+  if (trouble && trouble.status !== 0) {
+    const failure = toFailure(trouble)
+    return <LoadFailure what="The page" heading="h1" failure={failure} onRetry={onRetry} />
+  }
+  return (
+    <MessagePage
+      icon={CloudOff}
+      title={isOffline ? 'You are offline' : 'We cannot reach the server'}
+      description="You are still signed in. The page goes on by itself when the connection is back."
+    >
+      <Button onClick={onRetry}>Try again</Button>
+    </MessagePage>
   )
 }

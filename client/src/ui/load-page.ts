@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { connection } from '../api/connection.ts'
-import { reloadIfStale } from './reload-on-stale-chunk.ts'
 
 /** The code of a page could not be had. */
 export class PageNotLoaded extends Error {}
@@ -40,4 +39,42 @@ function backOrAfter(pauseMs: number): Promise<void> {
     const timer = setTimeout(go, pauseMs)
     const unfollow = connection.onBack(go)
   })
+}
+
+const guardMs = 10_000
+
+let leftAt = -Infinity
+let looking: Promise<boolean> | null = null
+
+/** From now on, a part of the page that is gone from the server reloads the page. */
+export function reloadOnStaleChunk() {
+  window.addEventListener('beforeunload', ({ isTrusted }) => {
+    if (isTrusted) leftAt = Date.now()
+  })
+  window.addEventListener('vite:preloadError', () => void reloadIfStale())
+}
+
+/**
+ * After a deployment an open page may ask for code that is gone. The page reloads, at most once in ten seconds for a
+ * path, so that a real outage does not become a loop; and only when the server answers, as a page that is loaded is
+ * worth more than none. True when it does.
+ */
+export function reloadIfStale(): Promise<boolean> {
+  looking ??= reload().finally(() => (looking = null))
+  return looking
+}
+
+async function reload(): Promise<boolean> {
+  if (!(await connection.look())) return false
+  // Firefox breaks off what is still loading when the page is left; a reload would bring the person back to it.
+  if (Date.now() - leftAt < guardMs) return false
+  const key = `prakat-chunk-reload:${window.location.pathname}`
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < guardMs) return false
+    sessionStorage.setItem(key, String(Date.now()))
+  } catch {
+    return false
+  }
+  window.location.reload()
+  return true
 }

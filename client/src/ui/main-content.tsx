@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { Brand } from './brand.tsx'
+import { ColorModeButton } from './color-mode-button.tsx'
 
 /** The first stop of the Tab key: past the header. */
 export function SkipLink() {
@@ -31,5 +33,26 @@ export function MainContent({ children = <Outlet /> }: { children?: ReactNode })
     <chakra.main id="main" tabIndex={-1} outline="0" minW="0" scrollMarginTop="14">
       {children}
     </chakra.main>
+  )
+}
+
+/** The frame of a page while it is not known whose it is, or of nobody's. */
+export function PlainFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <chakra.header
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        h="14"
+        px={{ base: '3', md: '6' }}
+        bg="bg.panel"
+        borderBottomWidth="1px"
+      >
+        <Brand />
+        <ColorModeButton />
+      </chakra.header>
+      <MainContent>{children}</MainContent>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { reasonOf, type Failure } from '../api/failure.ts'
 
 export interface ToastMessage {
   title: string
@@ -13,4 +14,24 @@ export interface ToastMessage {
 export async function toast(message: ToastMessage): Promise<void> {
   const { showToast } = await import('./toaster-store.ts')
   showToast(message)
+}
+
+const readingTimeMs = 6000
+
+export function toastFailure(failure: Failure) {
+  const { reference } = failure
+  const description = reasonOf(failure) + (reference ? ` (${reference})` : '')
+  void toast({
+    title: 'That did not work',
+    description,
+    tone: 'error',
+    durationMs: readingTimeMs,
+  })
+}
+
+const sessionToastMs = 1000
+
+/** Signed in, signed out, expired: shorter than the product's other messages. */
+export function sessionToast(title: string) {
+  void toast({ title, tone: 'neutral', durationMs: sessionToastMs })
 }

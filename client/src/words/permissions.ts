@@ -7,7 +7,7 @@ const actions: Record<string, string> = {
   export: 'Export',
 }
 
-export interface PermissionRow {
+interface PermissionRow {
   resource: string
   actions: { operation: string; label: string }[]
 }

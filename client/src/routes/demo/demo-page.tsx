@@ -6,8 +6,8 @@ import { TryCard } from './try-card.tsx'
 import { useEventLog } from './use-event-log.ts'
 import { PreferencesCard } from '../../device/preferences-card.tsx'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { PageHead } from '../../layouts/page-head.tsx'
+import { ButtonLink } from '../../ui/buttons.tsx'
+import { PageHead } from '../../layouts/pages.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 
 const Column = chakra('div', {

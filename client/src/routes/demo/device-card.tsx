@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { HealthList } from '../../device/health-list.tsx'
-import { deviceId } from '../../session/device-id.ts'
 import { platform } from '../../device/platform.ts'
 import { useNotifications } from '../../device/use-notifications.ts'
+import { deviceId } from '../../session/device-id.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { newestBuild } from './newest-build.ts'
 
 /** What this device is, and how it stands. */
 export function DeviceCard() {
@@ -40,4 +39,15 @@ function supportWords({
 }: ReturnType<typeof useNotifications>['support']) {
   if (inAppOnly) return 'In the app only, until it is on the home screen'
   return supported ? 'Supported' : (reason ?? 'Not supported')
+}
+
+/** The id of the build that the server serves now. */
+async function newestBuild(): Promise<string> {
+  try {
+    const answer = await fetch(`/builds/latest.json?t=${Date.now()}`, { cache: 'no-store' })
+    const { id } = (await answer.json()) as { id?: unknown }
+    return typeof id === 'string' ? id : 'unknown'
+  } catch {
+    return 'unknown'
+  }
 }

@@ -1,8 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Card } from '../../ui/card.tsx'
-import type { LogEntry } from './log-entry.ts'
-import type { LoggedEntry } from './use-event-log.ts'
+import type { LogEntry, LoggedEntry } from './use-event-log.ts'
 
 const time = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',

@@ -1,11 +1,10 @@
 import { Download, Radio, RefreshCw, ShieldCheck } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { installPrompt } from '../../device/install-prompt.ts'
-import { iosGuidance } from '../../device/ios-guidance.ts'
+import { iosGuidance, useNotifications } from '../../device/use-notifications.ts'
 import { resendSubscription } from '../../device/push-subscription.ts'
-import { useNotifications } from '../../device/use-notifications.ts'
 import { Card } from '../../ui/card.tsx'
-import type { LogEntry } from './log-entry.ts'
+import type { LogEntry } from './use-event-log.ts'
 import { TrialList, TrialRow } from './trial-row.tsx'
 
 /** What this device needs before anything can be pushed to it. */

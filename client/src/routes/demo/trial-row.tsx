@@ -3,10 +3,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { toFailure } from '../../api/failure.ts'
-import { toastFailure } from '../../ui/toast-failure.ts'
+import { toastFailure } from '../../ui/toast.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
 
-export interface TrialRowProps {
+interface TrialRowProps {
   icon: LucideIcon
   title: string
   detail: ReactNode

@@ -9,8 +9,7 @@ import {
   textStyles,
   tokens,
 } from '@chakra-ui/react/theme'
-import { colors } from './colors.ts'
-import { semanticColors } from './semantic-colors.ts'
+import { colors, semanticColors } from './colors.ts'
 
 const font = "'IBM Plex Sans', 'IBM Plex Sans Thai', system-ui, sans-serif"
 const mono = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace"

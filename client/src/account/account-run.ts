@@ -1,0 +1,74 @@
+import { useClient, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql'
+import { toFailure, type Failure } from '../api/failure.ts'
+
+/** Carries out a mutation on one's own account; resolves to why it was refused, or to null. */
+export function useAccountRun() {
+  const client = useClient()
+  return async <Data, Variables extends AnyVariables>(
+    mutation: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<Failure | null> => {
+    const { error } = await confirmed(() => client.mutation(mutation, variables))
+    return error ? accountFailure(error) : null
+  }
+}
+
+/** How the signed-in person can confirm that it is them, as the server tells. */
+export interface WaysToConfirm {
+  password: boolean
+  code: boolean
+  passkey: boolean
+  /** None of these, so they sign in again where their organisation lets them. */
+  oidc: boolean
+}
+
+interface Question {
+  ways: WaysToConfirm
+  answer: (confirmed: boolean) => void
+}
+
+const listeners = new Set<() => void>()
+let question: Question | null = null
+
+function set(next: Question | null) {
+  question = next
+  listeners.forEach((listener) => listener())
+}
+
+/** What the dialog that asks "Is it you?" is asked for, one thing at a time. */
+export const confirmStore = {
+  get: () => question,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  ask(ways: WaysToConfirm): Promise<boolean> {
+    question?.answer(false)
+    return new Promise((resolve) => {
+      set({
+        ways,
+        answer(confirmed) {
+          set(null)
+          resolve(confirmed)
+        },
+      })
+    })
+  },
+}
+
+/** Does something with one's account; when the server asks who is there, the person does, and it is done again. */
+export async function confirmed<Result extends { error?: CombinedError | undefined }>(
+  work: () => PromiseLike<Result>,
+): Promise<Result> {
+  const result = await work()
+  const refusal = result.error?.graphQLErrors[0]?.extensions
+  if (refusal?.['code'] !== 'CONFIRMATION_REQUIRED') return result
+  return (await confirmStore.ask(refusal['details'] as WaysToConfirm)) ? work() : result
+}
+
+/** A refusal about one's own account. What forbids it is something one can mend, and only the server knows what. */
+export function accountFailure(error: CombinedError): Failure {
+  const failure = toFailure(error)
+  const own = error.graphQLErrors[0]?.message
+  return failure.code === 'FORBIDDEN' && own ? { ...failure, message: own } : failure
+}

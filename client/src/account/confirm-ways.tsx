@@ -1,0 +1,145 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import { useClient } from 'urql'
+import * as z from 'zod/mini'
+import { ApiError } from '../api/api-error.ts'
+import { reasonOf } from '../api/failure.ts'
+import { applyFailure } from '../forms/apply-failure.ts'
+import { CodeField } from '../forms/code-field.tsx'
+import { typedPassword } from '../forms/schema-parts.ts'
+import { PasswordField } from '../forms/text-field.tsx'
+import { oidcAddress } from '../session/addresses.ts'
+import { useAuthOptions } from '../session/auth-options.ts'
+import { askPasskey } from '../session/passkey-sign-in.ts'
+import { accountFailure } from './account-run.ts'
+import { ConfirmFrame, type ConfirmProps } from './confirm-frame.tsx'
+import { confirmIdentity } from './security-documents.ts'
+
+const passwordResolver = standardSchemaResolver(z.object({ password: typedPassword }))
+const passwordFieldFor = (name: string) => (name === 'password' ? name : null)
+
+export function ConfirmByPassword({ onConfirmed, ...frame }: ConfirmProps) {
+  const client = useClient()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: passwordResolver,
+    defaultValues: { password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async ({ password }) => {
+    const { error } = await client.mutation(confirmIdentity, { password })
+    if (error) applyFailure(accountFailure(error), passwordFieldFor, setError)
+    else onConfirmed()
+  })
+  return (
+    <ConfirmFrame
+      {...frame}
+      description="This changes how your account is protected, so we ask for your password."
+      error={errors.root?.message}
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+    >
+      <PasswordField
+        // The dialog was opened to type it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        label="Your password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </ConfirmFrame>
+  )
+}
+
+export function ConfirmByPasskey({ onConfirmed, ...frame }: ConfirmProps) {
+  const client = useClient()
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  async function ask() {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const passkey = await askPasskey(false)
+      const answer = await client.mutation(confirmIdentity, { passkey })
+      if (answer.error) setError(reasonOf(accountFailure(answer.error)))
+      else onConfirmed()
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : 'No passkey was used. Try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmFrame
+      {...frame}
+      description="This changes how your account is protected, so we ask for a passkey. Your browser does the rest."
+      confirm="Use a passkey"
+      error={error}
+      busy={busy}
+      onSubmit={() => void ask()}
+    />
+  )
+}
+
+const codeResolver = standardSchemaResolver(
+  z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Write the code')) }),
+)
+const codeFieldFor = (name: string) => (name === 'code' ? name : null)
+
+export function ConfirmByCode({ onConfirmed, ...frame }: ConfirmProps) {
+  const client = useClient()
+  const { register, handleSubmit, setError, resetField, formState } = useForm({
+    resolver: codeResolver,
+    defaultValues: { code: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async ({ code }) => {
+    const { error } = await client.mutation(confirmIdentity, { code })
+    if (error) applyFailure(accountFailure(error), codeFieldFor, setError)
+    else onConfirmed()
+  })
+  return (
+    <ConfirmFrame
+      {...frame}
+      description="This changes how your account is protected, so we ask for a code. A code that signed you in is used up: wait for the next one."
+      error={errors.root?.message}
+      busy={isSubmitting}
+      onSubmit={() => void submit()}
+    >
+      <CodeField
+        // The dialog was opened to type it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        size="md"
+        error={errors.code?.message}
+        onKindChange={() => resetField('code')}
+        {...register('code')}
+      />
+    </ConfirmFrame>
+  )
+}
+
+/** For those who have nothing here to confirm with: what they sign in with asks them. */
+export function ConfirmBySigningIn({ others, onOther, onClose }: ConfirmProps) {
+  const { pathname } = useLocation()
+  const name = useAuthOptions()?.oidc?.name
+  return (
+    <ConfirmFrame
+      {...{ others, onOther, onClose }}
+      description={
+        name
+          ? `You have neither a password nor a passkey here. Sign in again with ${name}, then do this within ten minutes.`
+          : 'You have neither a password nor a passkey here. Ask for a new password by mail first.'
+      }
+      confirm={name ? `Continue with ${name}` : 'Close'}
+      error={undefined}
+      busy={false}
+      onSubmit={() => {
+        if (name) window.location.assign(oidcAddress(pathname))
+        else onClose()
+      }}
+    />
+  )
+}

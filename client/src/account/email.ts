@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { graphql } from '../api/graphql.ts'
+import { toast, toastFailure } from '../ui/toast.ts'
+import { useAccountRun } from './account-run.ts'
+
+export const changeEmail = graphql(`
+  mutation ChangeEmail($email: String!) {
+    changeEmail(email: $email)
+  }
+`)
+
+export const cancelEmailChange = graphql(`
+  mutation CancelEmailChange {
+    cancelEmailChange
+  }
+`)
+
+const sendVerificationMail = graphql(`
+  mutation SendVerificationMail {
+    sendVerificationMail
+  }
+`)
+
+const readingTimeMs = 5000
+
+/** Sends the mail that proves an address once more. */
+export function useSendVerification(email: string) {
+  const run = useAccountRun()
+  const [sending, setSending] = useState(false)
+  async function sendVerification() {
+    setSending(true)
+    const failure = await run(sendVerificationMail, {})
+    setSending(false)
+    if (failure) return toastFailure(failure)
+    const description = `Open the link in the mail to ${email}.`
+    void toast({ title: 'Mail sent', description, tone: 'success', durationMs: readingTimeMs })
+  }
+  return { sendVerification, sending }
+}

@@ -1,0 +1,106 @@
+import type { ResultOf } from 'gql.tada'
+import type { Client } from 'urql'
+import type { Failure } from '../api/failure.ts'
+import { graphql } from '../api/graphql.ts'
+import { accountFailure, confirmed } from './account-run.ts'
+
+export const passkeysQuery = graphql(`
+  query Passkeys {
+    passkeys {
+      id
+      name
+      createdAt
+      lastUsedAt
+    }
+  }
+`)
+export type Passkey = ResultOf<typeof passkeysQuery>['passkeys'][number]
+
+const passkeyOptionsQuery = graphql(`
+  query PasskeyOptions {
+    passkeyOptions {
+      challenge
+      options
+    }
+  }
+`)
+
+const addPasskey = graphql(`
+  mutation AddPasskey($name: String!, $challenge: String!, $response: JSON!) {
+    addPasskey(name: $name, challenge: $challenge, response: $response) {
+      id
+      name
+      createdAt
+      lastUsedAt
+    }
+  }
+`)
+
+export const renamePasskey = graphql(`
+  mutation RenamePasskey($id: ID!, $name: String!) {
+    renamePasskey(id: $id, name: $name) {
+      id
+      name
+      createdAt
+      lastUsedAt
+    }
+  }
+`)
+
+export const deletePasskey = graphql(`
+  mutation DeletePasskey($id: ID!) {
+    deletePasskey(id: $id)
+  }
+`)
+
+type Browser = typeof import('@simplewebauthn/browser')
+type CreationOptions = Parameters<Browser['startRegistration']>[0]['optionsJSON']
+
+/** Has the browser make a passkey and the server keep it; resolves to why that failed, or to null. */
+export async function createPasskey(client: Client, name: string): Promise<Failure | null> {
+  const again = { requestPolicy: 'network-only' } as const
+  const begun = await confirmed(() => client.query(passkeyOptionsQuery, {}, again).toPromise())
+  if (begun.error) return accountFailure(begun.error)
+  if (!begun.data) return refused('The server did not answer. Try again.')
+  const { challenge, options } = begun.data.passkeyOptions
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  let response: unknown
+  try {
+    response = await startRegistration({ optionsJSON: options as CreationOptions })
+  } catch (error) {
+    return refusedByBrowser(error)
+  }
+  const { error } = await confirmed(() =>
+    client.mutation(addPasskey, { name, challenge, response }),
+  )
+  return error ? accountFailure(error) : null
+}
+
+function refusedByBrowser(error: unknown): Failure {
+  const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+  return refused(
+    isKnown
+      ? 'This device has a passkey for your account already.'
+      : 'No passkey was made. Try again when you are ready.',
+  )
+}
+
+const refused = (message: string): Failure => ({
+  ...{ code: 'BROWSER', message },
+  ...{ fields: {}, details: undefined },
+})
+
+const devices: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android device'],
+  [/CrOS/, 'Chromebook'],
+  [/Macintosh/, 'Mac'],
+  [/Windows/, 'Windows computer'],
+  [/Linux/, 'Linux computer'],
+]
+
+/** What to call this device unless its owner knows better. */
+export function deviceName(userAgent: string): string {
+  return devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'This device'
+}

@@ -1,0 +1,109 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ResultOf, VariablesOf } from 'gql.tada'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useQuery } from 'urql'
+import { toFailure } from '../api/failure.ts'
+import { useSettled } from '../forms/use-settled.ts'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import { audienceOf, type AnnouncementValues } from './announcement-values.ts'
+import { audiencePreviewQuery } from './announcement.ts'
+
+type Preview = ResultOf<typeof audiencePreviewQuery>['previewAudience']
+
+const number = new Intl.NumberFormat('en')
+
+/** "287 people, without 13 invited and 2 suspended" */
+function audienceInWords({ people, invited, suspended }: Preview): string {
+  const reached = `${number.format(people)} ${people === 1 ? 'person' : 'people'}`
+  const left = [
+    ...(invited ? [`${number.format(invited)} invited`] : []),
+    ...(suspended ? [`${number.format(suspended)} suspended`] : []),
+  ]
+  return left.length === 0 ? reached : `${reached}, without ${left.join(' and ')}`
+}
+
+/** How many people the chosen audience is, and who of it is not reached. */
+export function AudienceSize() {
+  const values = useWatch<AnnouncementValues>() as AnnouncementValues
+  const audience = JSON.parse(useSettled(JSON.stringify(audienceOf(values)))) as ReturnType<
+    typeof audienceOf
+  >
+  const [{ data }] = useQuery({ query: audiencePreviewQuery, variables: { audience } })
+  return (
+    <chakra.span
+      textStyle="sm"
+      color="fg.muted"
+      aria-live="polite"
+      fontVariantNumeric="tabular-nums"
+    >
+      {data ? audienceInWords(data.previewAudience) : ''}
+    </chakra.span>
+  )
+}
+
+interface PublishReachProps {
+  audience: VariablesOf<typeof audiencePreviewQuery>['audience']
+  /** What is said of those who receive it, such as "287 people". */
+  sentence: (whom: string) => string
+  /** Holds the button back until they are counted, and when it reaches nobody, which would be refused. */
+  block: (blocked: boolean) => void
+}
+
+/** How many will be told, as the details of a question before it is published. */
+export const publishReach =
+  (
+    audience: PublishReachProps['audience'],
+    sentence = (whom: string) => `It goes out at once, to ${whom}.`,
+  ) =>
+  (block: PublishReachProps['block']) => <PublishReach {...{ audience, sentence, block }} />
+
+/** Nobody sends by one click what cannot be called back unseen. Render the returned dialog. */
+export function useReachQuestion() {
+  const { ask, dialog } = useConfirm()
+  const askFirst = (question: {
+    title: string
+    confirm: string
+    details: ReturnType<typeof publishReach>
+  }) =>
+    new Promise<boolean>((answer) =>
+      ask({
+        ...question,
+        stay: 'Not yet',
+        tone: 'primary',
+        onConfirm: () => answer(true),
+        onStay: () => answer(false),
+      }),
+    )
+  return { askFirst, dialog }
+}
+
+function PublishReach({ audience, sentence, block }: PublishReachProps) {
+  const [{ data, error }, countAgain] = useQuery({
+    query: audiencePreviewQuery,
+    variables: { audience },
+    requestPolicy: 'network-only',
+  })
+  const reach = data?.previewAudience
+  const isBlocked = !reach || reach.people === 0
+  useEffect(() => block(isBlocked), [block, isBlocked])
+  if (error && !reach) {
+    return (
+      <div aria-live="polite">
+        <p>The people could not be counted. {toFailure(error).message}</p>
+        <Button mt="2" size="sm" variant="outline" onClick={() => countAgain()}>
+          Count again
+        </Button>
+      </div>
+    )
+  }
+  if (!reach) return <p aria-live="polite">Counting the people…</p>
+  return (
+    <p aria-live="polite">
+      {reach.people === 0
+        ? 'It would reach nobody. Choose somebody else first.'
+        : sentence(audienceInWords(reach))}
+    </p>
+  )
+}

@@ -1,0 +1,128 @@
+import { Field } from '@chakra-ui/react/field'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Textarea, type TextareaProps } from '@chakra-ui/react/textarea'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useFormContext, useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
+import { inputRecipe } from '../ui/theme/control-recipes.ts'
+import { Choice } from './choice.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** Two short fields beside each other; on a phone below each other. */
+export const FormRow = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  },
+})
+
+const countedFrom = 40
+
+type TextProps<Values extends FieldValues> = Omit<TextFieldProps, 'error' | 'name'> & {
+  name: FieldPath<Values>
+  /** Where typing stops; the last of it is counted down. */
+  most?: number
+}
+
+/** A text field of the form around it, with its error. */
+export function FormText<Values extends FieldValues>({ name, most, ...field }: TextProps<Values>) {
+  const { register, control, getFieldState, formState } = useFormContext<Values>()
+  const { error } = getFieldState(name, formState)
+  const length = String(useWatch({ control, name }) ?? '').length
+  const left = most === undefined ? undefined : most - length
+  const isNear = left !== undefined && left <= countedFrom
+  return (
+    <TextField
+      {...field}
+      {...(most === undefined ? {} : { maxLength: most })}
+      {...(isNear ? { hint: left === 1 ? '1 character left' : `${left} characters left` } : {})}
+      error={error?.message}
+      {...register(name)}
+    />
+  )
+}
+
+interface CheckProps<Values extends FieldValues> {
+  name: FieldPath<Values>
+  label: string
+  hint?: string
+}
+
+/** A checkbox of the form around it. */
+export function FormCheck<Values extends FieldValues>({ name, ...choice }: CheckProps<Values>) {
+  const { register } = useFormContext<Values>()
+  return <Choice type="checkbox" {...choice} {...register(name)} />
+}
+
+const Select = chakra('select', inputRecipe)
+
+interface SelectFieldProps extends Omit<
+  ComponentProps<'select'>,
+  'color' | 'size' | 'height' | 'width'
+> {
+  label: string
+  error: string | undefined
+}
+
+/** A labelled native select. */
+export function SelectField({ label, error, children, ...select }: SelectFieldProps) {
+  return (
+    <Field.Root invalid={Boolean(error)}>
+      <Field.Label htmlFor={select.id ?? select.name}>{label}</Field.Label>
+      <chakra.div position="relative" w="100%">
+        <Select id={select.id ?? select.name} pe="9" {...select} aria-invalid={Boolean(error)}>
+          {children}
+        </Select>
+        <chakra.span
+          position="absolute"
+          right="3"
+          top="50%"
+          transform="translateY(-50%)"
+          pointerEvents="none"
+          color="fg.muted"
+        >
+          <ChevronDown size={15} aria-hidden="true" />
+        </chakra.span>
+      </chakra.div>
+      <Field.ErrorText>{error}</Field.ErrorText>
+    </Field.Root>
+  )
+}
+
+interface SelectProps<Values extends FieldValues> {
+  name: FieldPath<Values>
+  label: string
+  children: ReactNode
+}
+
+/** A select of the form around it, with its error. */
+export function FormSelect<Values extends FieldValues>(props: SelectProps<Values>) {
+  const { name, label, children } = props
+  const { register, getFieldState, formState } = useFormContext<Values>()
+  const { error } = getFieldState(name, formState)
+  return (
+    <SelectField label={label} error={error?.message} {...register(name)}>
+      {children}
+    </SelectField>
+  )
+}
+
+interface TextareaFieldProps extends TextareaProps {
+  label: string
+  error: string | undefined
+  hint?: string
+}
+
+/** A labelled text of several lines. */
+export function TextareaField({ label, error, hint, ...textarea }: TextareaFieldProps) {
+  return (
+    <Field.Root invalid={Boolean(error)}>
+      <Field.Label>{label}</Field.Label>
+      <Textarea {...textarea} />
+      {hint && !error ? <Field.HelperText>{hint}</Field.HelperText> : null}
+      <Field.ErrorText>{error}</Field.ErrorText>
+    </Field.Root>
+  )
+}

@@ -1,0 +1,65 @@
+import { useCallback } from 'react'
+import type { NavigateFunction } from 'react-router'
+import { notificationTarget } from '../ui/link-target.ts'
+import { toast } from '../ui/toast.ts'
+import { inboxStore, openInbox } from './inbox-store.ts'
+import { receipts } from './receipts.ts'
+
+/** What can be opened: a notification, or what the worker knows of one. */
+export interface Followed {
+  id: string
+  url?: string | null
+  /** A self-test, which is in nobody's inbox. */
+  test?: true
+  /** The worker has gone there already. */
+  opened?: true
+}
+
+/** Goes where the notification points and marks it read. */
+export function followNotification(followed: Followed, navigate: NavigateFunction) {
+  const { id, url, test, opened } = followed
+  if (!test) {
+    receipts.report(id, 'clicked')
+    void inboxStore.markRead(id)
+  }
+  if (opened) return
+  const target = notificationTarget(url, window.location.origin)
+  if (target?.kind === 'page') void navigate(target.path)
+  else if (target) window.open(target.href, '_blank', 'noopener,noreferrer')
+  else openInbox.request()
+}
+
+export async function markOneRead(id: string) {
+  if (await inboxStore.markRead(id)) return
+  void toast({
+    title: 'Not marked as read',
+    description: 'We could not reach the server. Try again.',
+    tone: 'error',
+  })
+}
+
+export async function markAllRead() {
+  if (await inboxStore.markAllRead()) return
+  void toast({
+    title: 'Not marked as read',
+    description: 'We could not reach the server. Try again.',
+    tone: 'error',
+  })
+}
+
+/** A ref for what shows an unread notification: once it is in sight, that is reported. */
+export function useSeen(id: string, isUnread: boolean) {
+  return useCallback(
+    (element: Element) => {
+      if (!isUnread || typeof IntersectionObserver !== 'function') return
+      const observer = new IntersectionObserver((entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        receipts.report(id, 'seen')
+        observer.disconnect()
+      })
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [id, isUnread],
+  )
+}

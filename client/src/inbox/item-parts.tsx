@@ -1,0 +1,129 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
+import type { Notification } from '@prakat/schema/notification'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { notificationIcon, severityTone } from '../ui/notification-look.ts'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { toast } from '../ui/toast.ts'
+import { inboxStore } from './inbox-store.ts'
+
+const typeNames: Record<Notification['type'], string> = {
+  announcement: 'Announcement',
+  article: 'Article',
+  meeting: 'Meeting',
+  other: 'Event',
+}
+
+/** The icon of the type on the colour of the severity. */
+export function TypeBadge({ item }: { item: Notification }) {
+  const Icon = notificationIcon[item.type] ?? notificationIcon.other
+  const tone = item.severity === 'info' ? 'neutral' : severityTone[item.severity]
+  return (
+    <chakra.span
+      position="relative"
+      display="grid"
+      placeItems="center"
+      boxSize="8"
+      flexShrink="0"
+      borderRadius="l2"
+      colorPalette={tone}
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+    >
+      <Icon size={16} aria-hidden="true" />
+      <chakra.span srOnly>{typeNames[item.type] ?? typeNames.other}</chakra.span>
+    </chakra.span>
+  )
+}
+
+interface ItemFactsProps extends HTMLChakraProps<'div'> {
+  item: Notification
+}
+
+/** When it came, whether it was changed since, and how much it matters. */
+export function ItemFacts({ item, ...props }: ItemFactsProps) {
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="2"
+      color="fg.subtle"
+      {...props}
+    >
+      <RelativeTime at={item.publishAt ?? item.createdAt} />
+      {isAmended(item) ? (
+        <chakra.span position="relative">
+          · Updated <RelativeTime at={item.updatedAt} />
+        </chakra.span>
+      ) : null}
+      <SeverityLabel severity={item.severity} />
+    </chakra.div>
+  )
+}
+
+/** Changed since it was published, in silence or announced again. */
+const isAmended = ({ createdAt, updatedAt }: Notification) =>
+  Date.parse(updatedAt) > Date.parse(createdAt)
+
+const names = { warning: 'Warning', urgent: 'Urgent' }
+
+/** Says that something matters more than usual; information says nothing. */
+function SeverityLabel({ severity }: { severity: Notification['severity'] }) {
+  if (severity === 'info' || !(severity in names)) return null
+  return (
+    <chakra.span
+      colorPalette={severityTone[severity]}
+      color="colorPalette.fg"
+      bg="colorPalette.subtle"
+      px="1.5"
+      borderRadius="l1"
+      textStyle="xs"
+      fontWeight="medium"
+    >
+      {names[severity]}
+    </chakra.span>
+  )
+}
+
+/** For what asks to be confirmed: the button to do so, and then that and when it was done. */
+export function Acknowledgement({ item }: { item: Notification }) {
+  const [busy, setBusy] = useState(false)
+  if (!item.requiresAck) return null
+  if (item.acknowledgedAt) {
+    return (
+      <chakra.span display="inline-flex" alignItems="center" gap="1.5" color="fg.success">
+        <CircleCheck size={15} aria-hidden="true" />
+        <span>
+          Acknowledged <RelativeTime at={item.acknowledgedAt} />
+        </span>
+      </chakra.span>
+    )
+  }
+
+  async function acknowledge() {
+    setBusy(true)
+    const done = await inboxStore.acknowledge(item.id)
+    setBusy(false)
+    if (done) return
+    void toast({
+      title: 'Not acknowledged',
+      description: 'We could not reach the server. Try again.',
+      tone: 'error',
+    })
+  }
+  return (
+    <Button
+      size="sm"
+      // Above the click on the whole row, where there is one.
+      position="relative"
+      loading={busy}
+      loadingText="Acknowledging…"
+      aria-label={`Acknowledge “${item.title}”`}
+      onClick={() => void acknowledge()}
+    >
+      Acknowledge
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { adoptState } from './reduce-list.ts'
+import { buildNotification } from '../test/build-notification.ts'
+import { emptyInbox, type InboxState } from './inbox-state.ts'
+
+const state = (seqs: number[], more: Partial<InboxState>): InboxState => ({
+  ...emptyInbox,
+  items: seqs.map((seq) => buildNotification({ seq })),
+  ...more,
+})
+const leading = state([5, 4, 3], { status: 'ready', page: 1, hasNextPage: true, cursor: 5 })
+
+test('a new tab has what the tab with the socket has', () => {
+  expect(adoptState(emptyInbox, leading)).toEqual(leading)
+})
+
+test('older pages that were loaded here stay', () => {
+  const own = state([4, 3, 2, 1], { page: 2, hasNextPage: false })
+  const adopted = adoptState(own, leading)
+  expect(adopted.items.map(({ seq }) => seq)).toEqual([5, 4, 3, 2, 1])
+  expect(adopted).toMatchObject({ page: 2, hasNextPage: false, cursor: 5 })
+})
+
+test('reads that are under way here stay', () => {
+  const own = { ...emptyInbox, pendingReads: { n4: 4 } }
+  expect(adoptState(own, leading).pendingReads).toEqual({ n4: 4 })
+})

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toFailure } from '../api/failure.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/buttons.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+
+/** The width of a list or a board of the back office. */
+export function ListPage({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div maxW="6xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '5', md: '8' }}>
+      {children}
+    </chakra.div>
+  )
+}
+
+/** The width of an editor, with room below for the actions that a phone keeps at the bottom. */
+export function EditorPage({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div
+      maxW="6xl"
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      pt={{ base: '3', md: '6' }}
+      pb={{ base: '32', md: '12' }}
+    >
+      {children}
+    </chakra.div>
+  )
+}
+
+/** The head of a back-office page: what it is about, and what one may start here. */
+export function PageHead(props: { title: string; description: string; children?: ReactNode }) {
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      mb="6"
+    >
+      <div>
+        <chakra.h1 fontSize="2xl" lineHeight="1.25" fontWeight="semibold" letterSpacing="-0.02em">
+          {props.title}
+        </chakra.h1>
+        <chakra.p textStyle="sm" color="fg.muted" mt="0.5">
+          {props.description}
+        </chakra.p>
+      </div>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {props.children}
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+/** In the place of a page whose work is not this person's; header and sidebar stay around it. */
+export function NotAllowedPage() {
+  return (
+    <>
+      <PageTitle>Not allowed</PageTitle>
+      <MessagePage
+        icon={Lock}
+        title="You may not do this"
+        description="It is not part of your role. Ask an admin of your organisation if you need it."
+      >
+        <ButtonLink to={paths.backoffice()} variant="outline">
+          Overview
+        </ButtonLink>
+      </MessagePage>
+    </>
+  )
+}
+
+interface NotLoadedPageProps {
+  /** What the page is about, as a sentence begins with it: "The person". */
+  what: string
+  error: Error
+  /** What is said when there is no such thing. */
+  gone: { title: string; description: string }
+  list: { to: string; label: string }
+  retry: () => void
+}
+
+/** In the place of a page about one thing that could not be had. */
+export function NotLoadedPage({ what, error, gone, list, retry }: NotLoadedPageProps) {
+  return (
+    <LoadFailure heading="h1" failure={toFailure(error)} onRetry={retry} {...{ what, gone }}>
+      <ButtonLink to={list.to} variant="outline">
+        {list.label}
+      </ButtonLink>
+    </LoadFailure>
+  )
+}

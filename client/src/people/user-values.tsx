@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { DepartmentNamed, PersonNamed, PositionNamed } from '../directory/names.tsx'
+import { optionalPhone, optionalText, requiredText } from '../forms/schema-parts.ts'
+import type { ShownField } from '../forms/conflict-dialog.tsx'
+import { defaultZone } from '../time/zones.ts'
+import { languageWords, roleWords, type Role } from '../words/codes.ts'
+import type { User } from './user.ts'
+
+const shortest = 8
+
+export const userSchema = z
+  .object({
+    name: requiredText('Write a name', 100),
+    nameTh: optionalText(100),
+    email: z.string().check(z.trim(), z.email('Write a full email address, like name@example.org')),
+    username: optionalText(50),
+    phone: optionalPhone(),
+    role: z.string(),
+    departmentId: z.string(),
+    positionId: z.string(),
+    managerId: z.string(),
+    groupIds: z.array(z.string()),
+    locale: z.string(),
+    timeZone: z.string(),
+    notificationsEnabled: z.boolean(),
+    /** How somebody new gets in; '' for those who are there. */
+    access: z.string(),
+    password: z.string(),
+  })
+  .check(
+    z.refine(({ access, password }) => access !== 'password' || password.length >= shortest, {
+      path: ['password'],
+      error: 'Use at least 8 characters',
+    }),
+  )
+export type UserValues = z.infer<typeof userSchema>
+
+export const valuesOf = (row: User | null): UserValues => ({
+  name: row?.name ?? '',
+  nameTh: row?.nameTh ?? '',
+  email: row?.email ?? '',
+  username: row?.username ?? '',
+  phone: row?.phone ?? '',
+  role: row?.role ?? 'MEMBER',
+  departmentId: row?.departmentId ?? '',
+  positionId: row?.positionId ?? '',
+  managerId: row?.managerId ?? '',
+  groupIds: row?.groupIds ?? [],
+  locale: row?.locale ?? 'EN',
+  timeZone: row?.timeZone ?? defaultZone,
+  notificationsEnabled: row?.notificationsEnabled ?? true,
+  access: row ? '' : 'invite',
+  password: '',
+})
+
+/** As the server wants it: null is none, and how to get in is said only of somebody new. */
+export function inputOf({ access, password, ...values }: UserValues) {
+  return {
+    ...values,
+    role: values.role as Role,
+    locale: values.locale as NonNullable<User['locale']>,
+    username: values.username || null,
+    departmentId: values.departmentId || null,
+    positionId: values.positionId || null,
+    managerId: values.managerId || null,
+    ...(access === 'invite' ? { invite: true } : {}),
+    ...(access === 'password' ? { password } : {}),
+  }
+}
+
+/** What two versions of a person show side by side. */
+export const userShown: ShownField<UserValues>[] = [
+  { name: 'name', label: 'Name' },
+  { name: 'nameTh', label: 'Name in Thai' },
+  { name: 'email', label: 'Email' },
+  { name: 'username', label: 'Username' },
+  { name: 'phone', label: 'Phone' },
+  { name: 'role', label: 'Role', show: (role: Role) => roleWords[role].label },
+  { name: 'departmentId', label: 'Department', show: (id) => <DepartmentNamed id={id} /> },
+  { name: 'positionId', label: 'Position', show: (id) => <PositionNamed id={id} /> },
+  { name: 'managerId', label: 'Manager', show: (id) => <PersonNamed id={id} /> },
+  { name: 'groupIds', label: 'Groups', show: (ids: string[]) => `${ids.length} chosen` },
+  {
+    name: 'locale',
+    label: 'Language',
+    show: (locale: keyof typeof languageWords) => languageWords[locale],
+  },
+  { name: 'timeZone', label: 'Time zone' },
+  {
+    name: 'notificationsEnabled',
+    label: 'Notifications',
+    show: (on: boolean) => (on ? 'On' : 'Off'),
+  },
+]

@@ -1,0 +1,111 @@
+import { Button } from '@chakra-ui/react/button'
+import { Drawer } from '@chakra-ui/react/drawer'
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Menu, X } from 'lucide-react'
+import { useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { useViewer } from '../session/viewer.ts'
+import { IconButton } from '../ui/buttons.tsx'
+import { sectionGroups } from './backoffice-sections.ts'
+
+const Entry = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: { base: '11', md: '8' },
+    px: '2.5',
+    borderRadius: 'l2',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    focusVisibleRing: 'inside',
+    _icon: { width: '4', height: '4', flexShrink: '0', color: 'fg.subtle' },
+    _hover: { color: 'fg', bg: 'bg.muted' },
+    _currentPage: { color: 'fg', bg: 'bg.emphasized/60', _icon: { color: 'primary.fg' } },
+  },
+})
+
+/** The resources that this person may see. */
+export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
+  const viewer = useViewer()
+  return (
+    <chakra.nav aria-label="Back office" display="grid" gap="6">
+      {sectionGroups.map(({ label, sections }) => {
+        const seen = sections.filter(({ isFor }) => isFor(viewer))
+        if (seen.length === 0) return null
+        return (
+          <div key={label ?? ''}>
+            {label ? (
+              <chakra.div px="2.5" mb="1.5" textStyle="xs" fontWeight="medium" color="fg.subtle">
+                {label}
+              </chakra.div>
+            ) : null}
+            <chakra.ul listStyleType="none" display="grid" gap="0.5">
+              {seen.map(({ label: name, to, icon: Icon }) => (
+                <li key={to}>
+                  <Entry to={to} end={to === paths.backoffice()} onClick={onFollow}>
+                    <Icon aria-hidden="true" /> {name}
+                  </Entry>
+                </li>
+              ))}
+            </chakra.ul>
+          </div>
+        )
+      })}
+    </chakra.nav>
+  )
+}
+
+/** On a phone: where one is in the back office, and the way elsewhere. */
+export function SectionDrawer() {
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const current = sectionGroups
+    .flatMap(({ sections }) => sections)
+    .findLast(({ to }) => pathname === to || (to !== paths.backoffice() && pathname.startsWith(to)))
+  return (
+    <Drawer.Root
+      placement="start"
+      size="sm"
+      open={open}
+      onOpenChange={(change) => setOpen(change.open)}
+      lazyMount
+      unmountOnExit
+    >
+      <chakra.nav
+        aria-label="Back office"
+        hideFrom="md"
+        px="2"
+        h="12"
+        borderBottomWidth="1px"
+        bg="bg.panel"
+      >
+        <Drawer.Trigger asChild>
+          <Button variant="ghost" color="fg" px="2">
+            <Menu aria-hidden="true" /> {current?.label ?? 'Back office'}
+            <chakra.span srOnly>, open the menu</chakra.span>
+          </Button>
+        </Drawer.Trigger>
+      </chakra.nav>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content>
+            <Drawer.Header>
+              <Drawer.Title>Back office</Drawer.Title>
+              <IconButton label="Close" onClick={() => setOpen(false)}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </Drawer.Header>
+            <Drawer.Body p="3">
+              <SectionLinks onFollow={() => setOpen(false)} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Notification } from '@prakat/schema/notification'
+import { deliver } from '../device/deliver.ts'
+import { followWorker } from '../device/follow-worker.ts'
+import { followPermission, health } from '../device/health.ts'
+import { preferencesStore } from '../device/preferences-store.ts'
+import {
+  askOnAndroid,
+  forgetSubscription,
+  resendSubscription,
+} from '../device/push-subscription.ts'
+import { cleanUpReceived } from '../device/received.ts'
+import { closeShown } from '../device/show-desktop.ts'
+import { isWithdrawn, type WorkerNotice } from '../device/worker-message.ts'
+import { unreadCount } from '../inbox/inbox-state.ts'
+import { inboxStore } from '../inbox/inbox-store.ts'
+import { receipts } from '../inbox/receipts.ts'
+import { startInbox } from '../inbox/start-inbox.ts'
+
+interface Reader {
+  showsBody(): boolean
+  open(notification: Notification): void
+  /** Something that was shown outside of the page was clicked. */
+  follow(notice: WorkerNotice): void
+}
+
+/** Everything that brings notifications to a signed-in person, until the returned function is called. */
+export function startNotifications(userId: string, reader: Reader): () => void {
+  cleanUpReceived(Date.now())
+  const subscription = subscriptionSender()
+  const stops = [
+    startInbox(userId, {
+      announce: (notification, looking) =>
+        void deliver(notification, {
+          showsBody: reader.showsBody(),
+          looking,
+          open: reader.open,
+          report: (event) => receipts.report(notification.id, event),
+        }),
+      withdraw: (gone) => void closeShown((shown) => isWithdrawn(shown, gone)),
+    }),
+    inboxStore.subscribe(followInbox(subscription.sendMissing)),
+    followPermission(),
+    followWorker({ onClick: reader.follow, onArrival: loadUnlessKnown }),
+    askOnAndroid(),
+  ]
+  void preferencesStore.load()
+  subscription.send()
+  return () => stops.forEach((stop) => stop())
+}
+
+/** To be called when nobody is signed in any more: what was for them is shown to nobody else. */
+export function leaveNotifications() {
+  void closeShown(() => true)
+  forgetSubscription().catch((error: unknown) => console.warn('Push was not ended', error))
+}
+
+/** What the server could not be told is told when there is a connection again. */
+function subscriptionSender() {
+  let missing = false
+  function send() {
+    missing = false
+    resendSubscription().catch((error: unknown) => {
+      missing = true
+      console.warn('Push is not set up', error)
+    })
+  }
+  function sendMissing() {
+    if (missing) send()
+  }
+  return { send, sendMissing }
+}
+
+/** A page that has lost its connection learns of a notification from the worker first. */
+function loadUnlessKnown(id: string) {
+  const { items, caughtUp } = inboxStore.get()
+  if (!caughtUp && !items.some((item) => item.id === id)) void inboxStore.loadFirstPage()
+}
+
+function followInbox(onConnected: () => void) {
+  let badge = -1
+  return () => {
+    const inbox = inboxStore.get()
+    const unread = unreadCount(inbox)
+    if (unread !== badge) void setAppBadge((badge = unread))
+    if (health.get().socketConnected !== inbox.caughtUp) {
+      health.note({ socketConnected: inbox.caughtUp })
+      if (inbox.caughtUp) onConnected()
+    }
+  }
+}
+
+/** The number on the app's icon, where there is one. */
+export async function setAppBadge(count: number): Promise<void> {
+  const set = count > 0 ? navigator.setAppBadge : navigator.clearAppBadge
+  await set?.call(navigator, count).catch(() => {})
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router'
+import type { SessionOptions } from '../api/session-options.ts'
+import { paths } from '../paths.ts'
+import { sameOriginPath } from '../ui/link-target.ts'
+
+/** Where someone goes after signing in: the callback address, else the page that sent them here, else home. */
+export function afterSignIn(query: URLSearchParams, origin: string): string {
+  return (
+    sameOriginPath(query.get('callback'), origin) ??
+    sameOriginPath(query.get('redirect'), origin) ??
+    paths.home()
+  )
+}
+
+/** Where the visitor of this page goes once they are signed in. */
+export function useAfterSignIn(): string {
+  const [params] = useSearchParams()
+  return afterSignIn(params, window.location.origin)
+}
+
+/** Where somebody is sent to sign in, with the way back to `from` if that is to be kept. */
+export function loginAddress(pages: SessionOptions['pages'], from: string | null): string {
+  const back = pages.keepsFullPath ? (from ?? undefined) : undefined
+  if (/^\/(?!\/)/.test(pages.login)) return paths.login(back, pages.login)
+  console.warn(`The login page is misconfigured: ${JSON.stringify(pages.login)} is not a path`)
+  return paths.login(back)
+}
+
+/**
+ * Where single sign-on begins: at the page's own address, wherever the API is. There the provider sends people back
+ * to, and there is the cookie that shows them to be the same.
+ */
+export const oidcAddress = (redirect: string) =>
+  `/v1/auth/oidc?redirect=${encodeURIComponent(redirect)}`

@@ -1,0 +1,53 @@
+import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { RelativeTime } from '../ui/relative-time.tsx'
+
+/** A column as data. The first of a table names the row: it is always shown and leads to it. */
+export interface Column<Row> {
+  id: string
+  header: string
+  /** Null where there is nothing to say. */
+  cell: (row: Row) => ReactNode
+  /** A picture before the name. */
+  lead?: (row: Row) => ReactNode
+  /** Under the name that the first column gives. */
+  detail?: (row: Row) => ReactNode
+  /** A size of the theme; one column goes without and takes the rest. */
+  width?: string
+  /** On a phone the other columns stand below the first one, or are left out. */
+  phone?: 'below'
+  /** The server's names for the order, by direction; the one it starts with first. */
+  sort?: { direction: 'ascending' | 'descending'; value: string }[]
+  /** Only shown to those who choose it. */
+  optional?: boolean
+}
+
+const nameRem = 14
+/** The box and the menu of a row. */
+const aroundRem = 6.25
+
+/** How each column makes way, the last one first, so that the names can be read however narrow the list is. */
+export function roomFor<Row>([, ...others]: Column<Row>[]): Record<string, SystemStyleObject> {
+  let rem = nameRem + aroundRem
+  return Object.fromEntries(
+    others.map(({ id, width = '40' }) => {
+      rem += Number(width) / 4
+      return [id, { [`@container list (width < ${rem}rem)`]: { display: 'none' } }]
+    }),
+  )
+}
+
+/** For a column that the server sorts by in one direction, by its name for that. */
+export const ascending = (value: string): NonNullable<Column<unknown>['sort']> => [
+  { direction: 'ascending', value },
+]
+
+/** When a row was made, for those who choose to see it. */
+export const createdColumn: Column<{ createdAt: string }> = {
+  id: 'created',
+  header: 'Created',
+  cell: (row) => <RelativeTime at={row.createdAt} />,
+  width: '36',
+  sort: [{ direction: 'descending', value: 'NEWEST' }],
+  optional: true,
+}

@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+import { inputRecipe } from '../ui/theme/control-recipes.ts'
+import type { ListParams } from './use-list-params.ts'
+
+/** A choice that narrows a list; kept in the address under its name. */
+export interface ListFilter {
+  name: string
+  label: string
+  options: { value: string; label: string }[]
+}
+
+/** What is in use, or the trash. */
+export const trashTabs: ListFilter = {
+  name: 'view',
+  label: 'View',
+  options: [
+    { value: '', label: 'In use' },
+    { value: 'trash', label: 'Trash' },
+  ],
+}
+
+const Tab = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    h: { base: '11', md: '8' },
+    px: '3',
+    borderRadius: 'l2',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    focusVisibleRing: 'inside',
+    _hover: { color: 'fg' },
+    _currentPage: {
+      bg: { base: 'bg.panel', _dark: 'bg.emphasized' },
+      color: 'fg',
+      boxShadow: 'sm',
+    },
+  },
+})
+
+interface FilterTabsProps {
+  label: string
+  tabs: { value: string; label: string }[]
+  current: string
+  hrefFor: (value: string) => string
+}
+
+export function FilterTabs({ label, tabs, current, hrefFor }: FilterTabsProps) {
+  return (
+    <chakra.nav
+      aria-label={label}
+      display="flex"
+      gap="0.5"
+      p="0.5"
+      borderRadius="0.625rem"
+      bg={{ base: 'bg.emphasized/60', _dark: 'bg.muted' }}
+      overflowX="auto"
+      maxW="100%"
+    >
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.value}
+          to={hrefFor(tab.value)}
+          aria-current={tab.value === current ? 'page' : undefined}
+        >
+          {tab.label}
+        </Tab>
+      ))}
+    </chakra.nav>
+  )
+}
+
+/** A filter of a list, as tabs that are links. */
+export function ListTabs({ filter, params }: { filter: ListFilter; params: ListParams }) {
+  const current = params.value(filter.name)
+  return (
+    <FilterTabs
+      label={filter.label}
+      tabs={filter.options}
+      current={filter.options.some(({ value }) => value === current) ? current : ''}
+      hrefFor={(value) => params.hrefWith({ [filter.name]: value })}
+    />
+  )
+}
+
+const Select = chakra('select', inputRecipe)
+
+interface FilterSelectProps {
+  filter: ListFilter
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A filter with too many choices for tabs. */
+export function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
+  return (
+    <chakra.div position="relative" flex={{ base: '1 1 40%', md: '0 0 auto' }}>
+      <Select
+        aria-label={filter.label}
+        value={value}
+        pe="9"
+        maxW={{ md: '52' }}
+        color={value ? 'fg' : 'fg.muted'}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{filter.label}: all</option>
+        {filter.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+      <chakra.span
+        position="absolute"
+        right="3"
+        top="50%"
+        transform="translateY(-50%)"
+        pointerEvents="none"
+        color="fg.muted"
+      >
+        <ChevronDown size={15} aria-hidden="true" />
+      </chakra.span>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Menu } from '@chakra-ui/react/menu'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Ellipsis } from 'lucide-react'
+import { IconButton } from '../ui/buttons.tsx'
+import { menuPositioning } from '../ui/positioning.ts'
+import type { RowAction } from './row-actions.ts'
+
+interface RowCheckProps {
+  label: string
+  checked: boolean
+  /** Some of what it stands for is checked. */
+  some?: boolean
+  onChange: () => void
+}
+
+/** A native checkbox with room for a finger around it. */
+export function RowCheck({ label, checked, some = false, onChange }: RowCheckProps) {
+  return (
+    <chakra.label
+      display="grid"
+      placeItems="center"
+      position="relative"
+      zIndex="1"
+      boxSize={{ base: '11', md: '8' }}
+      cursor="pointer"
+    >
+      <chakra.input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        ref={(input: HTMLInputElement | null) => {
+          if (input) input.indeterminate = some
+        }}
+        onChange={onChange}
+        boxSize="4"
+        accentColor="{colors.primary.solid}"
+        focusVisibleRing="outside"
+      />
+    </chakra.label>
+  )
+}
+
+interface RowMenuProps<Row> {
+  name: string
+  /** Those that are allowed for this row. */
+  actions: RowAction<Row>[]
+  onSelect: (action: RowAction<Row>) => void
+}
+
+/** What the person may do with a row. */
+export function RowMenu<Row>({ name, actions, onSelect }: RowMenuProps<Row>) {
+  if (actions.length === 0) return null
+  return (
+    <Menu.Root
+      positioning={menuPositioning}
+      lazyMount
+      unmountOnExit
+      onSelect={({ value }) => {
+        const action = actions.find(({ label }) => label === value)
+        if (action) onSelect(action)
+      }}
+    >
+      <Menu.Trigger asChild>
+        <IconButton label={`Actions for “${name}”`} title="Actions" size="sm">
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      </Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content>
+          {actions.map(({ label, icon: Icon }) => (
+            <Menu.Item key={label} value={label}>
+              <Icon aria-hidden="true" /> {label}
+            </Menu.Item>
+          ))}
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  )
+}

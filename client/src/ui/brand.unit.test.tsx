@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import html from '../../index.html?raw'
+import { mount } from '../mount.tsx'
+import { FirstPaint } from './brand.tsx'
+
+const root = () => document.getElementById('root')!
+
+beforeEach(() => {
+  const [drawn = ''] = /<div id="root">.*?<\/div>/s.exec(html) ?? []
+  document.body.innerHTML = drawn.replace(/\s+</g, '<')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+test('it is the mark of index.html', () => {
+  const drawn = document.createElement('div')
+  drawn.innerHTML = renderToStaticMarkup(<FirstPaint />)
+  expect(drawn.firstElementChild!.isEqualNode(root().firstElementChild)).toBe(true)
+})
+
+test('it stays until the code of the page is there, so that nothing is ever blank', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  history.replaceState(null, '', '/login')
+  const seen: string[] = []
+  const look = () => {
+    const [first] = root().children
+    seen.push(!first ? 'nothing' : first.matches('.first-paint') ? 'the mark' : 'the page')
+  }
+  const watch = new MutationObserver(look)
+  watch.observe(root(), { childList: true })
+  const { App } = await import('../app.tsx')
+  await new Promise<void>((resolve) => mount(() => <App onMounted={resolve} />))
+  look()
+  await vi.waitFor(() => expect(root().querySelector('main')).not.toBeNull(), 30_000)
+  look()
+  watch.disconnect()
+  expect(seen[0]).toBe('the mark')
+  expect(seen.at(-1)).toBe('the page')
+  expect(seen).not.toContain('nothing')
+})

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { reloadIfStale, reloadOnStaleChunk } from './load-page.ts'
+
+const reload = vi.fn()
+
+beforeAll(() => {
+  vi.spyOn(window.location, 'reload').mockImplementation(reload)
+  reloadOnStaleChunk()
+})
+let answers = true
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000_000 })
+  answers = true
+  vi.stubGlobal('fetch', async () =>
+    answers ? Response.json({ status: 'ok' }) : Promise.reject(new TypeError('no network')),
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.clearAllMocks()
+  sessionStorage.clear()
+})
+
+async function failToLoad() {
+  window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  return reloadIfStale()
+}
+function leave({ isTrusted }: { isTrusted: boolean }) {
+  const event = new Event('beforeunload')
+  Object.defineProperty(event, 'isTrusted', { value: isTrusted })
+  window.dispatchEvent(event)
+}
+
+test('a page whose code is gone reloads, at most once in ten seconds', async () => {
+  expect(await failToLoad()).toBe(true)
+  expect(await failToLoad()).toBe(false)
+  vi.advanceTimersByTime(9_999)
+  await failToLoad()
+  expect(reload).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1)
+  await failToLoad()
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('each path may reload once', async () => {
+  await failToLoad()
+  window.history.replaceState(null, '', '/account')
+  await failToLoad()
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('nobody who leaves the page is brought back by what was still loading', async () => {
+  leave({ isTrusted: true })
+  await failToLoad()
+  expect(reload).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(10_000)
+  await failToLoad()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('asking whether something is unsaved is not leaving', async () => {
+  vi.advanceTimersByTime(60_000)
+  leave({ isTrusted: false })
+  await failToLoad()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a page is not given up for one that the server could not send', async () => {
+  vi.advanceTimersByTime(120_000)
+  answers = false
+  expect(await failToLoad()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})

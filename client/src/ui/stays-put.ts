@@ -1,5 +1,0 @@
-/**
- * For bars that stay while the page scrolls: zoomed in to 400 % a window is so low that they would leave no room for
- * what they belong to (WCAG 2.2, 1.4.10), so there they scroll along.
- */
-export const staysPut = { '@media (max-height: 26rem)': { position: 'static !important' } }

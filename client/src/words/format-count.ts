@@ -1,4 +1,0 @@
-const format = new Intl.NumberFormat('en')
-
-/** "12,345" */
-export const formatCount = (count: number): string => format.format(count)

@@ -1,4 +1,5 @@
 import { useClient, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql'
+import { createStore, useStore } from 'zustand'
 import { toFailure, type Failure } from '../api/failure.ts'
 
 /** Carries out a mutation on one's own account; resolves to why it was refused, or to null. */
@@ -27,33 +28,23 @@ interface Question {
   answer: (confirmed: boolean) => void
 }
 
-const listeners = new Set<() => void>()
-let question: Question | null = null
+const store = createStore<Question | null>(() => null)
 
-function set(next: Question | null) {
-  question = next
-  listeners.forEach((listener) => listener())
-}
+/** What the dialog asks that makes people confirm who they are. */
+export const useConfirmQuestion = () => useStore(store)
 
-/** What the dialog that asks "Is it you?" is asked for, one thing at a time. */
-export const confirmStore = {
-  get: () => question,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  ask(ways: WaysToConfirm): Promise<boolean> {
-    question?.answer(false)
-    return new Promise((resolve) => {
-      set({
-        ways,
-        answer(confirmed) {
-          set(null)
-          resolve(confirmed)
-        },
-      })
+/** Asks one thing at a time: another question is answered with no. */
+function askToConfirm(ways: WaysToConfirm): Promise<boolean> {
+  store.getState()?.answer(false)
+  return new Promise((resolve) => {
+    store.setState({
+      ways,
+      answer(confirmed) {
+        store.setState(null, true)
+        resolve(confirmed)
+      },
     })
-  },
+  })
 }
 
 /** Does something with one's account; when the server asks who is there, the person does, and it is done again. */
@@ -63,7 +54,7 @@ export async function confirmed<Result extends { error?: CombinedError | undefin
   const result = await work()
   const refusal = result.error?.graphQLErrors[0]?.extensions
   if (refusal?.['code'] !== 'CONFIRMATION_REQUIRED') return result
-  return (await confirmStore.ask(refusal['details'] as WaysToConfirm)) ? work() : result
+  return (await askToConfirm(refusal['details'] as WaysToConfirm)) ? work() : result
 }
 
 /** A refusal about one's own account. What forbids it is something one can mend, and only the server knows what. */

@@ -1,11 +1,11 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import {
   ConfirmByCode,
   ConfirmByPasskey,
   ConfirmByPassword,
   ConfirmBySigningIn,
 } from './confirm-ways.tsx'
-import { confirmStore, type WaysToConfirm } from './account-run.ts'
+import { useConfirmQuestion, type WaysToConfirm } from './account-run.ts'
 import { DialogFrame } from './dialog-form.tsx'
 
 type Way = keyof WaysToConfirm
@@ -20,7 +20,7 @@ const forms = {
 
 /** Asks who is there before something that a borrowed browser must not do, and only when the server wants to know. */
 export function ConfirmDialog() {
-  const question = useSyncExternalStore(confirmStore.subscribe, confirmStore.get)
+  const question = useConfirmQuestion()
   return (
     <DialogFrame open={question !== null} onClose={() => question?.answer(false)}>
       {question ? <Ways ways={question.ways} onAnswer={question.answer} /> : null}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from 'zustand'
 import { serverAddress } from './server-address.ts'
 
 export type ConnectionState = 'up' | 'offline' | 'unreachable'
@@ -7,8 +7,7 @@ const patienceMs = 5_000
 const firstPauseMs = 1_000
 const longestPauseMs = 10_000
 
-const listeners = new Set<() => void>()
-let state: ConnectionState = 'up'
+const store = createStore<ConnectionState>(() => 'up')
 let started = false
 let looking: Promise<boolean> | null = null
 let pauseMs = firstPauseMs
@@ -19,11 +18,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * well reach a server of its own, and one with a network none at all.
  */
 export const connection = {
-  get: () => state,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  get: store.getState,
   start() {
     started = true
     window.addEventListener('online', () => void look())
@@ -32,16 +27,13 @@ export const connection = {
   },
   /** A call had no answer. */
   lost() {
-    if (started && state === 'up') void look()
+    if (started && store.getState() === 'up') void look()
   },
   look,
   /** Calls each time that the server can be reached again. */
   onBack(work: () => void) {
-    let before = state
-    return connection.subscribe(() => {
-      const isBack = state === 'up' && before !== 'up'
-      before = state
-      if (isBack) work()
+    return store.subscribe((state) => {
+      if (state === 'up') work()
     })
   },
 }
@@ -60,11 +52,7 @@ async function ask(): Promise<boolean> {
     timer = setTimeout(() => void look(), pauseMs)
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
   }
-  const next = answers ? 'up' : navigator.onLine ? 'unreachable' : 'offline'
-  if (next !== state) {
-    state = next
-    listeners.forEach((listener) => listener())
-  }
+  store.setState(answers ? 'up' : navigator.onLine ? 'unreachable' : 'offline')
   return answers
 }
 
@@ -80,5 +68,5 @@ async function isAlive(): Promise<boolean> {
 }
 
 export function useConnection() {
-  return useSyncExternalStore(connection.subscribe, connection.get)
+  return useStore(store)
 }

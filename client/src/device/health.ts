@@ -1,3 +1,4 @@
+import { createStore, useStore } from 'zustand'
 import { readPermission, type Permission } from './permission.ts'
 
 /** Everything that a notification needs to arrive here, and whether it is there. */
@@ -13,27 +14,22 @@ export interface NotificationHealth {
   lastPushAt: number | null
 }
 
-const listeners = new Set<() => void>()
-let state: NotificationHealth = {
+const store = createStore<NotificationHealth>(() => ({
   permission: readPermission(),
   worker: 'none',
   subscribed: null,
   knownToServer: null,
   socketConnected: false,
   lastPushAt: null,
-}
+}))
+
+export const useHealth = () => useStore(store)
 
 /** What is known of it in this tab. */
 export const health = {
-  get: () => state,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  note(change: Partial<NotificationHealth>) {
-    state = { ...state, ...change }
-    listeners.forEach((listener) => listener())
-  },
+  get: store.getState,
+  subscribe: store.subscribe,
+  note: (change: Partial<NotificationHealth>) => store.setState(change),
 }
 
 /** Notes the permission, also when it is changed in the browser's settings, until the returned function is called. */

@@ -1,12 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Download } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { installPrompt } from './install-prompt.ts'
+import { installPrompt, useInstallOffer } from './install-prompt.ts'
 
 /** Offers to install the app, at the foot of the screen. It takes as much room in the page, so that nothing stays under it. */
 export function InstallBanner() {
-  const { byHand } = useSyncExternalStore(installPrompt.subscribe, installPrompt.get)
+  const { byHand } = useInstallOffer()
   return (
     <chakra.aside aria-label="Install Prakat" h={{ base: '32', md: '16' }}>
       <chakra.div

@@ -1,3 +1,4 @@
+import { createStore, useStore } from 'zustand'
 import { platform } from './platform.ts'
 
 /** https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent; only Chromium has it. */
@@ -15,17 +16,14 @@ export interface InstallOffer {
 }
 
 const storageKey = 'prakat-install-hidden'
-const listeners = new Set<() => void>()
 let event: InstallEvent | null = null
-let state: InstallOffer = { available: false, byHand: false, hidden: false }
+const store = createStore<InstallOffer>(() => ({ available: false, byHand: false, hidden: false }))
+
+export const useInstallOffer = () => useStore(store)
 
 /** The browser's offer to install the app, kept until somebody takes it. */
 export const installPrompt = {
-  get: () => state,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  get: store.getState,
 
   /** To be called early: the browser offers once, soon after loading. */
   start() {
@@ -57,19 +55,17 @@ export const installPrompt = {
     } catch {
       // Hidden as long as the page lasts.
     }
-    state = { ...state, hidden: true }
-    listeners.forEach((listener) => listener())
+    store.setState({ hidden: true })
   },
 }
 
 function update() {
   const { isIos, isInstalled } = platform()
-  state = {
+  store.setState((state) => ({
     available: event !== null,
     byHand: isIos && !isInstalled,
     hidden: state.hidden || isHidden(),
-  }
-  listeners.forEach((listener) => listener())
+  }))
 }
 
 function isHidden(): boolean {

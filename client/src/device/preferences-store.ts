@@ -1,3 +1,4 @@
+import { createStore, useStore } from 'zustand'
 import type { Preferences } from '@prakat/schema/device'
 import { freshRest } from '../api/rest.ts'
 import { deviceId } from '../session/device-id.ts'
@@ -12,18 +13,16 @@ export const defaultPreferences: Preferences = {
   desktop: true,
 }
 
-const listeners = new Set<() => void>()
-let state: Preferences = stored()
+const store = createStore(stored)
 // What is chosen here while an answer is under way is newer than that answer.
 let choices = 0
 
+export const usePreferences = () => useStore(store)
+
 /** What this device wants to be told about, and how. */
 export const preferencesStore = {
-  get: () => state,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  get: store.getState,
+  subscribe: store.subscribe,
 
   /** Takes over what the server knows of this device; when it cannot be asked, what is known here stays. */
   async load(): Promise<void> {
@@ -47,13 +46,12 @@ export const preferencesStore = {
 }
 
 function set(next: Preferences) {
-  state = next
+  store.setState(next, true)
   try {
     localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
     // Without storage they last as long as the page.
   }
-  listeners.forEach((listener) => listener())
 }
 
 function stored(): Preferences {

@@ -1,8 +1,7 @@
 import type { Preferences } from '@prakat/schema/device'
-import { useSyncExternalStore } from 'react'
 import { toast } from '../ui/toast.ts'
 import { clearShown } from './show-desktop.ts'
-import { health, type NotificationHealth } from './health.ts'
+import { health, useHealth, type NotificationHealth } from './health.ts'
 import {
   notificationSupport,
   permissionText,
@@ -10,7 +9,7 @@ import {
   type NotificationSupport,
   type Permission,
 } from './permission.ts'
-import { preferencesStore } from './preferences-store.ts'
+import { preferencesStore, usePreferences } from './preferences-store.ts'
 import { subscribeToPush, unsubscribeFromPush } from './push-subscription.ts'
 import { sendTest } from './push-request.ts'
 
@@ -36,8 +35,8 @@ export interface Notifications {
 
 /** How notifications reach this device, and what changes it. */
 export function useNotifications(): Notifications {
-  const state = useSyncExternalStore(health.subscribe, health.get)
-  const preferences = useSyncExternalStore(preferencesStore.subscribe, preferencesStore.get)
+  const state = useHealth()
+  const preferences = usePreferences()
   return {
     support: notificationSupport(),
     permission: state.permission,

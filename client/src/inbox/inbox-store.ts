@@ -1,5 +1,5 @@
 import type { Notification } from '@prakat/schema/notification'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from 'zustand'
 import { toFailure } from '../api/failure.ts'
 import { freshRest } from '../api/rest.ts'
 import { emptyInbox, listCap, type InboxAction, type InboxState } from './inbox-state.ts'
@@ -11,15 +11,13 @@ interface Page {
 }
 
 const pageSize = 20
-const listeners = new Set<() => void>()
-let state: InboxState = emptyInbox
+const store = createStore(() => emptyInbox)
 // Answers that belong to an earlier session, or to a page asked for again since, are dropped.
 let generation = 0
 let firstPageRequest = 0
 
 function dispatch(action: InboxAction) {
-  state = reduceInbox(state, action)
-  listeners.forEach((listener) => listener())
+  store.setState((state) => reduceInbox(state, action), true)
 }
 
 async function loadPage(page: number): Promise<void> {
@@ -40,28 +38,30 @@ async function loadPage(page: number): Promise<void> {
 }
 
 async function loadMore(): Promise<void> {
+  const state = store.getState()
   if (state.loadingMore || !canLoadMore(state)) return
   await loadPage(state.page + 1)
 }
 
 /** Asks again for the page that could not be had. */
 async function loadFailed(): Promise<void> {
-  if (!state.loadingMore && state.failedPage !== null) await loadPage(state.failedPage)
+  const { loadingMore, failedPage } = store.getState()
+  if (!loadingMore && failedPage !== null) await loadPage(failedPage)
 }
 
 /** Resolves to false when the server refused; the list is then as it was. */
 async function markRead(id: string): Promise<boolean> {
-  const before = state
+  const before = store.getState()
   dispatch({ type: 'mark-read', id })
   // One that is not in the list may still be unread.
-  if (state === before && state.items.some((item) => item.id === id)) return true
+  if (store.getState() === before && before.items.some((item) => item.id === id)) return true
   const call = () => freshRest('PATCH', `/announcements/${encodeURIComponent(id)}/read`)
   return save(call, { type: 'mark-read-saved', id }, { type: 'mark-read-failed', id })
 }
 
 /** Confirms what asks for it, which also reads it. Resolves to false when the server refused. */
 async function acknowledge(id: string): Promise<boolean> {
-  const item = state.items.find((candidate) => candidate.id === id)
+  const item = store.getState().items.find((candidate) => candidate.id === id)
   if (!item) return false
   const asked = generation
   dispatch({ type: 'mark-read', id })
@@ -101,11 +101,8 @@ export const canLoadMore = ({ failedPage, hasNextPage, items }: InboxState) =>
 
 /** The only copy of the signed-in person's announcements and unread count. */
 export const inboxStore = {
-  get: () => state,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  get: store.getState,
+  subscribe: store.subscribe,
   dispatch,
   loadFirstPage: () => loadPage(1),
   loadMore,
@@ -117,16 +114,13 @@ export const inboxStore = {
 }
 
 export function useInbox() {
-  return useSyncExternalStore(inboxStore.subscribe, inboxStore.get)
+  return useStore(store)
 }
 
-const openers = new Set<() => void>()
+const requests = createStore(() => 0)
 
 /** Lets a toast open the inbox, which the header owns. */
 export const openInbox = {
-  request: () => openers.forEach((listener) => listener()),
-  subscribe(listener: () => void) {
-    openers.add(listener)
-    return () => void openers.delete(listener)
-  },
+  request: () => requests.setState((count) => count + 1),
+  subscribe: requests.subscribe,
 }

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CloudOff } from 'lucide-react'
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useConnection } from '../api/connection.ts'
-import { installPrompt } from '../device/install-prompt.ts'
+import { useInstallOffer } from '../device/install-prompt.ts'
 import { paths } from '../paths.ts'
 import { patiently } from '../ui/load-page.ts'
 import { SkipLink } from '../ui/main-content.tsx'
@@ -56,10 +56,7 @@ const InstallBanner = lazy(() =>
 
 /** The offer to install the app, loaded when there is one and it was not turned down. */
 export function LazyInstallBanner() {
-  const { available, byHand, hidden } = useSyncExternalStore(
-    installPrompt.subscribe,
-    installPrompt.get,
-  )
+  const { available, byHand, hidden } = useInstallOffer()
   if (hidden || (!available && !byHand)) return null
   return (
     <Suspense>

@@ -2,12 +2,11 @@ import { Menu } from '@chakra-ui/react/menu'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Home, LogOut, Settings } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { draftStore } from '../forms/draft-store.ts'
 import { paths } from '../paths.ts'
 import { sessionStore, useUser } from '../session/session-store.ts'
-import { colorMode } from '../ui/color-mode.ts'
+import { colorMode, useColorModePreference } from '../ui/color-mode.ts'
 import { colorModes } from '../ui/color-mode-button.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { sessionToast } from '../ui/toast.ts'
@@ -17,7 +16,7 @@ import { menuPositioning } from '../ui/positioning.ts'
 export default function UserMenu() {
   const user = useUser()
   const navigate = useNavigate()
-  const preference = useSyncExternalStore(colorMode.subscribe, colorMode.preference)
+  const preference = useColorModePreference()
   const { name, icon: ModeIcon, next } = colorModes[preference]
 
   function select(value: string) {

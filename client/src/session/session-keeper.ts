@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { ApiError, isNotNow } from '../api/api-error.ts'
 import { refreshTokens, tellSignedOut } from '../api/refresh-tokens.ts'
 import { rest } from '../api/rest.ts'
@@ -25,8 +26,7 @@ export function periodicRefresh(lifetimeMs: number, refresh: () => Promise<unkno
 /** Who is signed in, and what changes that. */
 export class SessionKeeper {
   readonly #options: SessionOptions
-  readonly #listeners = new Set<() => void>()
-  #state: Session = unknown
+  readonly store = createStore<Session>(() => unknown)
   #knownToken: string | null = null
   #looks = 0
 
@@ -34,16 +34,12 @@ export class SessionKeeper {
     this.#options = options
   }
 
-  readonly get = () => this.#state
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly get = this.store.getState
+  readonly subscribe = this.store.subscribe
 
   /** Follows the tokens, the window and the network; returns how to stop. */
   start(): () => void {
-    this.#state = unknown
+    this.#set(unknown)
     this.#knownToken = tokens.read()?.token ?? null
     const stops = [tokens.subscribe(this.#onTokens)]
     if (this.#options.refetchWhenVisible) {
@@ -68,14 +64,14 @@ export class SessionKeeper {
     if (!tokens.read()) return this.#set(nobody)
     this.#looks += 1
     const look = this.#looks
-    this.#set({ ...this.#state, loading: true })
+    this.#set({ ...this.get(), loading: true })
     try {
       const answer = await rest('GET', this.#options.endpoints.session)
       if (look === this.#looks && tokens.read()) this.#setUser(answer)
     } catch (error) {
       if (look !== this.#looks) return
       if (error instanceof ApiError && isNotNow(error)) {
-        return this.#set({ ...this.#state, loading: false, trouble: error })
+        return this.#set({ ...this.get(), loading: false, trouble: error })
       }
       tokens.clear()
       this.#onTokens()
@@ -142,8 +138,7 @@ export class SessionKeeper {
   }
 
   #set(next: Session) {
-    this.#state = next
-    this.#listeners.forEach((listener) => listener())
+    this.store.setState(next, true)
   }
 
   readonly #onTokens = () => {
@@ -152,10 +147,10 @@ export class SessionKeeper {
     const appeared = this.#knownToken === null && token !== null
     this.#knownToken = token
     if (token === null) {
-      if (this.#state.status === 'authenticated') sessionToast('Your session has ended')
+      if (this.get().status === 'authenticated') sessionToast('Your session has ended')
       return this.#set(nobody)
     }
-    if (appeared || this.#state.status !== 'authenticated') void this.load()
+    if (appeared || this.get().status !== 'authenticated') void this.load()
   }
 
   readonly #onReturn = () => {

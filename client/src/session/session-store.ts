@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
 import { sessionOptions } from '../api/session-options.ts'
 import { SessionKeeper } from './session-keeper.ts'
 import type { User } from './session.ts'
@@ -7,7 +8,7 @@ import type { User } from './session.ts'
 export const sessionStore = new SessionKeeper(sessionOptions)
 
 export function useSession() {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
+  return useStore(sessionStore.store)
 }
 
 /** The signed-in person; only for pages behind the guard. */

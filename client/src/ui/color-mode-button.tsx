@@ -1,6 +1,5 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { colorMode, type ColorModePreference } from './color-mode.ts'
+import { colorMode, useColorModePreference, type ColorModePreference } from './color-mode.ts'
 import { IconButton } from './buttons.tsx'
 
 export const colorModes: Record<
@@ -14,7 +13,7 @@ export const colorModes: Record<
 
 /** From one to the next of the three: as the system, light, dark. */
 export function ColorModeButton() {
-  const preference = useSyncExternalStore(colorMode.subscribe, colorMode.preference)
+  const preference = useColorModePreference()
   const { name, icon: Icon, next } = colorModes[preference]
   return (
     <IconButton

@@ -1,9 +1,10 @@
+import { createStore, useStore } from 'zustand'
+
 export type ColorModePreference = 'system' | 'light' | 'dark'
 
 // The key is shared with the inline script in index.html, which paints before React starts.
 const storageKey = 'nuxt-color-mode'
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)')
-const listeners = new Set<() => void>()
 
 function read(): ColorModePreference {
   try {
@@ -21,8 +22,11 @@ function apply() {
   document.documentElement.style.colorScheme = mode
   const color = mode === 'dark' ? '#141b22' : '#ffffff'
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color)
-  listeners.forEach((listener) => listener())
+  store.setState(read())
 }
+
+const store = createStore(read)
+export const useColorModePreference = () => useStore(store)
 
 /** The preference lives in local storage, so every tab agrees; the page follows it by a class. */
 export const colorMode = {
@@ -39,10 +43,6 @@ export const colorMode = {
       // Storage can be blocked; the page then keeps the system's mode.
     }
     apply()
-  },
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
   },
   start() {
     apply()

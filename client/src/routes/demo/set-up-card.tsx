@@ -1,6 +1,5 @@
 import { Download, Radio, RefreshCw, ShieldCheck } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { installPrompt } from '../../device/install-prompt.ts'
+import { installPrompt, useInstallOffer } from '../../device/install-prompt.ts'
 import { iosGuidance, useNotifications } from '../../device/use-notifications.ts'
 import { resendSubscription } from '../../device/push-subscription.ts'
 import { Card } from '../../ui/card.tsx'
@@ -70,7 +69,7 @@ export function SetUpCard({ note }: { note: (entry: LogEntry) => void }) {
 }
 
 function InstallRow({ say }: { say: (what: string) => void }) {
-  const { available, byHand } = useSyncExternalStore(installPrompt.subscribe, installPrompt.get)
+  const { available, byHand } = useInstallOffer()
   async function install() {
     if (byHand) return iosGuidance()
     say(`Installing was ${await installPrompt.prompt()}`)

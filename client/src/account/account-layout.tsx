@@ -3,9 +3,9 @@ import { Bell, MonitorSmartphone, ShieldCheck, UserRound, type LucideIcon } from
 import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
-import { useLiveViewer } from '../session/viewer.ts'
+import { useLiveMe } from '../session/me.ts'
 import { MainContent } from '../ui/main-content.tsx'
-import { useAccount } from './account.ts'
+import { useMe } from '../session/me.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** The frame of one's own account: its pages beside, on a phone above, what they show. */
@@ -34,8 +34,8 @@ export default function AccountLayout() {
 
 /** What is changed on another device is shown here at once. */
 function FollowsOtherDevices() {
-  const { reload } = useAccount()
-  useLiveViewer(() => reload({ requestPolicy: 'network-only' }))
+  const { reload } = useMe()
+  useLiveMe(() => reload({ requestPolicy: 'network-only' }))
   return null
 }
 

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
-import { useAccount } from './account.ts'
+import { useMe } from '../session/me.ts'
 import { useSendVerification } from './email.ts'
 
 /** What is missing from one's account, on every page until it is there. */
@@ -19,7 +19,7 @@ export function AccountNotices() {
 }
 
 function Notices() {
-  const { account } = useAccount()
+  const { me: account } = useMe()
   const { pathname } = useLocation()
   if (!account) return null
   const { twoFactor, emailVerified, email } = account

@@ -4,7 +4,7 @@ import { toFailure } from '../api/failure.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SettingSkeleton } from '../ui/setting-card.tsx'
-import { useAccount, type Account } from './account.ts'
+import { useMe, type Me } from '../session/me.ts'
 
 interface AccountPageProps {
   title: string
@@ -33,14 +33,14 @@ export function AccountPage({ title, description, children }: AccountPageProps) 
 }
 
 /** What needs the account, once there is one; its shape before that, and a way on when it can't be had. */
-export function WithAccount({ children }: { children: (account: Account) => ReactNode }) {
-  const { account, error, reload } = useAccount()
+export function WithAccount({ children }: { children: (account: Me) => ReactNode }) {
+  const { me: account, error, reload } = useMe()
   if (account) return children(account)
   return error ? <NotLoaded error={error} onRetry={reload} /> : <SettingSkeleton />
 }
 
 /** Why nothing can be added yet: whoever does not own the address must not bring a way in of their own. */
-export function VerifyFirst({ account }: { account: Account }) {
+export function VerifyFirst({ account }: { account: Me }) {
   if (account.emailVerified) return null
   return (
     <chakra.p textStyle="sm" color="fg.muted" mt="3">

@@ -1,3 +1,4 @@
+import type { WaysToConfirm } from '@prakat/schema/profile'
 import { useClient, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql'
 import { createStore, useStore } from 'zustand'
 import { toFailure, type Failure } from '../api/failure.ts'
@@ -12,15 +13,6 @@ export function useAccountRun() {
     const { error } = await confirmed(() => client.mutation(mutation, variables))
     return error ? accountFailure(error) : null
   }
-}
-
-/** How the signed-in person can confirm that it is them, as the server tells. */
-export interface WaysToConfirm {
-  password: boolean
-  code: boolean
-  passkey: boolean
-  /** None of these, so they sign in again where their organisation lets them. */
-  oidc: boolean
 }
 
 interface Question {

@@ -1,3 +1,4 @@
+import type { WaysToConfirm } from '@prakat/schema/profile'
 import { useState } from 'react'
 import {
   ConfirmByCode,
@@ -5,7 +6,7 @@ import {
   ConfirmByPassword,
   ConfirmBySigningIn,
 } from './confirm-ways.tsx'
-import { useConfirmQuestion, type WaysToConfirm } from './account-run.ts'
+import { useConfirmQuestion } from './account-run.ts'
 import { DialogFrame } from './dialog-form.tsx'
 
 type Way = keyof WaysToConfirm

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import type { WaysToConfirm } from './account-run.ts'
+import type { WaysToConfirm } from '@prakat/schema/profile'
 import { DialogForm } from './dialog-form.tsx'
 
 type Way = keyof WaysToConfirm

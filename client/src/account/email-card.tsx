@@ -10,13 +10,13 @@ import { EmailField } from '../forms/text-field.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
-import type { Account } from './account.ts'
+import type { Me } from '../session/me.ts'
 import { DialogForm, DialogFrame } from './dialog-form.tsx'
 import { cancelEmailChange, changeEmail, useSendVerification } from './email.ts'
 import { useAccountRun } from './account-run.ts'
 
 /** The address that mails go to, whether it is proven, and one that waits to replace it. */
-export function EmailCard({ account }: { account: Account }) {
+export function EmailCard({ account }: { account: Me }) {
   const [changing, setChanging] = useState(false)
   const { sendVerification, sending } = useSendVerification(account.email)
   return (

@@ -4,11 +4,11 @@ import { toFailure } from '../api/failure.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { SwitchRow } from '../ui/switch-row.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
-import { accountQuery, updateProfile, type Account } from './account.ts'
+import { meQuery, updateProfile, type Me } from '../session/me.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
 
 /** What of the notifications is shown to this person, on all their devices. */
-export function NotificationsCard({ account }: { account: Account }) {
+export function NotificationsCard({ account }: { account: Me }) {
   const { shown, set } = useNotificationsEnabled(account)
   return (
     <SettingCard
@@ -25,7 +25,7 @@ export function NotificationsCard({ account }: { account: Account }) {
   )
 }
 
-function useNotificationsEnabled({ name, version, notificationsEnabled }: Account) {
+function useNotificationsEnabled({ name, version, notificationsEnabled }: Me) {
   const client = useClient()
   // What was just chosen is shown until the server has answered.
   const [chosen, setChosen] = useState<boolean | null>(null)
@@ -44,7 +44,7 @@ function useNotificationsEnabled({ name, version, notificationsEnabled }: Accoun
     }
     toastFailure(toFailure(error))
     // Somebody changed the profile meanwhile: the next try starts from there.
-    void client.query(accountQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+    void client.query(meQuery, {}, { requestPolicy: 'network-only' }).toPromise()
   }
   return { shown: chosen ?? notificationsEnabled, set }
 }

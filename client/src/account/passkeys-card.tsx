@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { useAuthOptions } from '../session/auth-options.ts'
 import { toast } from '../ui/toast.ts'
-import type { Account } from './account.ts'
+import type { Me } from '../session/me.ts'
 import { createPasskey, deviceName, passkeysQuery } from './passkey.ts'
 import { DialogFrame } from './dialog-form.tsx'
 import { NameForm, PasskeyRow } from './passkey-row.tsx'
@@ -14,7 +14,7 @@ import { RowList } from './row-list.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 
 /** The passkeys of the account, which sign in without a password. */
-export function PasskeysCard({ account }: { account: Account }) {
+export function PasskeysCard({ account }: { account: Me }) {
   const client = useClient()
   const options = useAuthOptions()
   const [adding, setAdding] = useState(false)

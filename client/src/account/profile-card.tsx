@@ -12,6 +12,7 @@ import { ResourceForm } from '../forms/resource-form.tsx'
 import {
   accountLimits,
   optionalPhone,
+  usernameSchema,
   optionalText,
   personNameSchema,
 } from '../forms/schema-parts.ts'
@@ -20,7 +21,7 @@ import { sessionStore } from '../session/session-store.ts'
 import { timeZones, zoneLabel } from '../time/zones.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { toast } from '../ui/toast.ts'
-import { accountQuery, updateProfile, type Account } from './account.ts'
+import { meQuery, updateProfile, type Me } from '../session/me.ts'
 
 const shown: ShownField<ProfileValues>[] = [
   { name: 'name', label: 'Name' },
@@ -32,7 +33,7 @@ const shown: ShownField<ProfileValues>[] = [
 ]
 
 /** What people tell of themselves. */
-export function ProfileCard({ account }: { account: Account }) {
+export function ProfileCard({ account }: { account: Me }) {
   const editor = useProfileEditor(account)
   const { isDirty, isSubmitting } = editor.form.formState
   return (
@@ -125,16 +126,7 @@ function ProfileSelects() {
 const profileSchema = z.object({
   name: personNameSchema,
   nameTh: optionalText(accountLimits.name),
-  username: z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.regex(
-        /^([a-z][a-z0-9._-]{2,29})?$/,
-        'Use 3 to 30 of a–z, 0–9, dot, hyphen and underscore, a letter first',
-      ),
-    ),
+  username: usernameSchema,
   phone: optionalPhone(),
   locale: z.enum(['EN', 'TH']),
   timeZone: z.string(),
@@ -144,7 +136,7 @@ type ProfileValues = z.infer<typeof profileSchema>
 
 const resolver = standardSchemaResolver(profileSchema)
 
-const profileOf = (account: Account | null): ProfileValues => ({
+const profileOf = (account: Me | null): ProfileValues => ({
   name: account?.name ?? '',
   nameTh: account?.nameTh ?? '',
   username: account?.username ?? '',
@@ -154,9 +146,9 @@ const profileOf = (account: Account | null): ProfileValues => ({
 })
 
 /** The state of one's own profile being edited. */
-function useProfileEditor(account: Account) {
+function useProfileEditor(account: Me) {
   const client = useClient()
-  return useResourceForm<Account, ProfileValues>({
+  return useResourceForm<Me, ProfileValues>({
     resource: 'profile',
     latest: account,
     valuesOf: profileOf,
@@ -169,7 +161,7 @@ function useProfileEditor(account: Account) {
     },
     async reload() {
       const again = { requestPolicy: 'network-only' } as const
-      const { data, error } = await client.query(accountQuery, {}, again)
+      const { data, error } = await client.query(meQuery, {}, again)
       return outcome(data?.me, error)
     },
     onSaved() {
@@ -180,6 +172,6 @@ function useProfileEditor(account: Account) {
   })
 }
 
-function outcome(saved: Account | undefined, error: CombinedError | undefined) {
+function outcome(saved: Me | undefined, error: CombinedError | undefined) {
   return { saved: saved ?? null, failure: error ? toFailure(error) : null }
 }

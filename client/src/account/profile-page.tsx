@@ -2,7 +2,7 @@ import { useClient } from 'urql'
 import { PhotoField } from '../forms/photo-field.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { AccountPage, WithAccount } from './account-page.tsx'
-import { accountQuery, type Account } from './account.ts'
+import { meQuery, type Me } from '../session/me.ts'
 import { EmailCard } from './email-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
@@ -23,7 +23,7 @@ export default function AccountProfilePage() {
 }
 
 /** What one looks like to colleagues. */
-export function PhotoCard({ account: { name, photo } }: { account: Account }) {
+export function PhotoCard({ account: { name, photo } }: { account: Me }) {
   const client = useClient()
   const again = { requestPolicy: 'network-only' } as const
   return (
@@ -31,7 +31,7 @@ export function PhotoCard({ account: { name, photo } }: { account: Account }) {
       <PhotoField
         {...{ name, photo }}
         path="/me/photo"
-        onChanged={() => client.query(accountQuery, {}, again).toPromise()}
+        onChanged={() => client.query(meQuery, {}, again).toPromise()}
       />
     </SettingCard>
   )

@@ -7,7 +7,7 @@ import { SettingCard } from '../ui/setting-card.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { accountFailure, confirmed, useAccountRun } from './account-run.ts'
-import type { Account } from './account.ts'
+import type { Me } from '../session/me.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { DialogFrame } from './dialog-form.tsx'
 import { ScanForm } from './scan-form.tsx'
@@ -36,7 +36,7 @@ const questions = {
 }
 
 /** Whether signing in asks for a code of an authenticator app as well. */
-export function TwoFactorCard({ account }: { account: Account }) {
+export function TwoFactorCard({ account }: { account: Me }) {
   const steps = useTwoFactorSteps()
   const { ask, dialog } = useConfirm()
   const { enabled, required, backupCodesLeft } = account.twoFactor

@@ -1,14 +1,14 @@
 import { Megaphone, Plus } from 'lucide-react'
 import { announcementsQuery, type Announcement } from './announcement.ts'
-import { useViewer } from '../session/viewer.ts'
+import { useViewer } from '../session/me.ts'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { paths } from '../paths.ts'
 import { announcementColumns } from './announcement-columns.tsx'
-import { chosenOf, useListParams } from '../table/use-list-params.ts'
+import { chosenOf } from '../table/use-list-params.ts'
 import type { ListFilter } from '../table/filters.tsx'
 import { ResourceList } from '../table/resource-list.tsx'
 import { useAnnouncementRowActions } from './use-announcement-row-actions.tsx'
-import { useResourceList } from '../table/use-resource-list.ts'
+import { useListPage } from '../table/use-resource-list.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
@@ -29,15 +29,9 @@ const tabs: ListFilter = {
 const nameOf = ({ title }: Announcement) => title || 'Untitled'
 
 export default function AnnouncementsPage() {
-  const params = useListParams()
-  const status = chosenOf(statuses, params.value('status').toUpperCase())
-  const list = useResourceList(params, {
-    query: announcementsQuery,
-    variables: {
-      filter: { search: params.search || null, status: status ? [status] : null },
-      sort: chosenOf(sorts, params.sort) ?? 'NEWEST',
-    },
-    read: (data) => data.announcements,
+  const list = useListPage(announcementsQuery, sorts, (params) => {
+    const status = chosenOf(statuses, params.value('status').toUpperCase())
+    return { status: status ? [status] : null }
   })
   const actions = useAnnouncementRowActions()
   const { writesAnnouncements } = useViewer()
@@ -65,7 +59,7 @@ export default function AnnouncementsPage() {
         {...{ list, nameOf, actions, tabs }}
         columns={announcementColumns}
         hrefOf={({ id }) => paths.announcement(id)}
-        defaultSort="NEWEST"
+        defaultSort={list.defaultSort}
         empty={{
           icon: Megaphone,
           title: create ? 'Write the first announcement' : 'No announcements yet',

@@ -1,6 +1,5 @@
-import type { VariablesOf } from 'gql.tada'
 import { Archive, Plus } from 'lucide-react'
-import { useViewer } from '../session/viewer.ts'
+import { useViewer } from '../session/me.ts'
 import { DepartmentBoard } from './department-board.tsx'
 import {
   deleteDepartment,
@@ -15,12 +14,14 @@ import {
 import { DepartmentForm } from './department-form.tsx'
 import { EditorDrawer } from '../forms/editor-drawer.tsx'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
+import type { RowAction } from '../table/row-actions.ts'
+import { departmentSorts } from '../directory/department-tree.ts'
 import { ascending, createdColumn, type Column } from '../table/column.tsx'
 import { ExportButton } from '../table/export-button.tsx'
 import type { ListFilter } from '../table/filters.tsx'
 import { ResourceList } from '../table/resource-list.tsx'
-import { useListParams, type ListParams } from '../table/use-list-params.ts'
-import { useResourceList } from '../table/use-resource-list.ts'
+import { useListParams } from '../table/use-list-params.ts'
+import { useListPage } from '../table/use-resource-list.ts'
 import { useTrashActions } from '../table/use-trash-actions.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { languageOf } from '../words/language-of.ts'
@@ -92,7 +93,7 @@ export default function DepartmentsPage() {
         {create}
       </PageHead>
       {isPutAway ? (
-        <PutAway params={params} query={query} actions={actions} />
+        <PutAway actions={actions} />
       ) : (
         <DepartmentBoard params={params} tabs={tabs} create={create} trash={actions} />
       )}
@@ -114,24 +115,17 @@ export default function DepartmentsPage() {
 }
 
 /** The archive or the trash, as a plain list. */
-function PutAway(props: {
-  params: ListParams
-  query: Omit<VariablesOf<typeof departmentsQuery>, 'first' | 'after'>
-  actions: ReturnType<typeof useTrashActions<Department>>
-}) {
-  const { params, query, actions } = props
-  const list = useResourceList(params, {
-    query: departmentsQuery,
-    variables: query,
-    read: (data) => data.departments,
-  })
+function PutAway({ actions }: { actions: RowAction<Department>[] }) {
+  const list = useListPage(departmentsQuery, departmentSorts, ({ trashed }) =>
+    trashed ? { trashed } : { archived: true },
+  )
   return (
     <ResourceList
       name="departments"
       noun={['department', 'departments']}
       {...{ list, columns, nameOf, actions }}
       hrefOf={() => null}
-      defaultSort="ORDER"
+      defaultSort={list.defaultSort}
       tabs={views}
       empty={{
         icon: Archive,

@@ -1,5 +1,5 @@
 import type { Preferences } from '@prakat/schema/device'
-import type { FeedChannel, Notification, NotificationType } from '@prakat/schema/notification'
+import type { Notification, NotificationType } from '@prakat/schema/notification'
 import { notificationIcon, severityTone } from '../ui/notification-look.ts'
 import { toast } from '../ui/toast.ts'
 import { claim } from './received.ts'
@@ -77,13 +77,13 @@ export function wayOfDelivery(
   { type, channels }: Pick<Notification, 'type' | 'channels'>,
   { preferences, permission, subscribed, looking, visible }: Circumstances,
 ): WayOfDelivery {
-  if (!preferences[feedChannelOf[type] ?? 'calendar']) return 'none'
+  if (!preferences[subjectOf[type] ?? 'calendar']) return 'none'
   if (looking || !preferences.desktop || permission !== 'granted') return 'toast'
   return subscribed && !visible && channels.includes('push') ? 'push' : 'desktop'
 }
 
-/** As the schema has it, whose module would bring the validation along. */
-export const feedChannelOf: Record<NotificationType, FeedChannel> = {
+/** Which of the preferences a notification falls under. */
+export const subjectOf: Record<NotificationType, keyof Preferences> = {
   announcement: 'announcements',
   article: 'articles',
   meeting: 'calendar',

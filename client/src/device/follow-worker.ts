@@ -78,13 +78,13 @@ async function noteWorker(): Promise<void> {
   if (registration) health.note({ worker: registration.active ? 'active' : 'installing' })
   await navigator.serviceWorker.ready
   health.note({ worker: 'active' })
-  const channel = new MessageChannel()
-  channel.port1.addEventListener('message', ({ data }: MessageEvent<WorkerStatus>) => {
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', ({ data }: MessageEvent<WorkerStatus>) => {
     health.note({ lastPushAt: data.lastPushAt })
-    channel.port1.close()
+    port1.close()
   })
-  channel.port1.start()
-  await tellWorker({ type: 'GET_STATUS' }, [channel.port2])
+  port1.start()
+  await tellWorker({ type: 'GET_STATUS' }, [port2])
 }
 
 async function tellWorker(message: PageMessage, ports: Transferable[] = []): Promise<void> {

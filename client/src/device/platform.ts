@@ -1,4 +1,6 @@
-type BrowserName = 'Chrome' | 'Firefox' | 'Safari' | 'Edge' | 'Unknown'
+import type { browsers } from '@prakat/schema/device'
+
+type BrowserName = (typeof browsers)[number]
 
 export interface Platform {
   isIos: boolean

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { defaultPreferences as ofTheSchema } from '@prakat/schema/device'
-import { feedChannelOf as channelsOfTheSchema } from '@prakat/schema/notification'
+import { feedChannelOf } from '@prakat/schema/notification'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { feedChannelOf } from './deliver.ts'
+import { subjectOf } from './deliver.ts'
 import { beSignedIn } from '../test/answer-rest.ts'
 
 let answer: () => Response | Promise<Response>
@@ -31,7 +31,7 @@ const refused = () => Response.json({ code: 'FORBIDDEN' }, { status: 403 })
 
 test('what is said twice is said as the schema says it', async () => {
   expect((await asOnAnotherLoad()).defaultPreferences).toEqual(ofTheSchema)
-  expect(feedChannelOf).toEqual(channelsOfTheSchema)
+  expect(subjectOf).toEqual(feedChannelOf)
 })
 
 test('the server’s preferences of this device are taken over and kept', async () => {

@@ -2,7 +2,7 @@ import type { VariablesOf } from 'gql.tada'
 import { useQuery } from 'urql'
 import { graphql } from '../api/graphql.ts'
 import { paths } from '../paths.ts'
-import { useViewer } from '../session/viewer.ts'
+import { useViewer } from '../session/me.ts'
 
 /** What names a row of the organisation or lies in it: how much, and the first few. */
 const whereUsedQuery = graphql(`

@@ -45,7 +45,7 @@ function Asking() {
 async function ask(WhereUsed: () => any, rights = ['announcement.read']) {
   const calls = answerGraphql({
     ...ownerAnswers,
-    Viewer: () => ({ me: { ...ownerAnswers.Viewer().me, rights } }),
+    Me: () => ({ me: { ...ownerAnswers.Me().me, rights } }),
     DeletePosition: ({ id }) => ({ deletePosition: { __typename: 'Position', id } }),
     WhereUsed,
   })

@@ -45,3 +45,15 @@ export const personNameSchema = z
 
 /** One's present password, as typed to confirm something. Only the server can say whether it is right. */
 export const typedPassword = z.string().check(z.minLength(1, 'Write your password'))
+
+/** Empty for nobody's, as the server has it. */
+export const usernameSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(
+      /^([a-z][a-z0-9._-]{2,29})?$/,
+      'Use 3 to 30 of a–z, 0–9, dot, hyphen and underscore, a letter first',
+    ),
+  )

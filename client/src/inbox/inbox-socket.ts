@@ -1,21 +1,21 @@
+import type { UnreadStamp } from '@prakat/schema/notification'
 import type { ReadMessage } from '@prakat/schema/notification'
 import { io, type Socket } from 'socket.io-client'
 import type { Notification } from '@prakat/schema/notification'
-import type { Stamp } from './inbox-state.ts'
 import type { Receipt } from './tab-group.ts'
 import { serverAddress } from '../api/server-address.ts'
 
 interface ServerEvents {
   notification: (notification: Notification) => void
   read: (message: ReadMessage) => void
-  recalled: (event: Stamp & { ids: string[] }) => void
+  recalled: (event: UnreadStamp & { ids: string[] }) => void
   error: (error: { code: string; message: string }) => void
 }
 
 interface ClientEvents {
   subscribe: (
     request: { channels: string[]; deviceId: string; lastSeq?: number; visible: boolean },
-    acknowledge: (answer: Stamp & { ok: boolean }) => void,
+    acknowledge: (answer: UnreadStamp & { ok: boolean }) => void,
   ) => void
   presence: (presence: { deviceId: string; visible: boolean }) => void
   receipts: (sent: { deviceId: string; receipts: Receipt[] }) => void
@@ -47,7 +47,7 @@ export async function subscribe(
   deviceId: string,
   cursor: number | null,
   visible: boolean,
-): Promise<Stamp> {
+): Promise<UnreadStamp> {
   const answer = await socket.timeout(subscribeTimeoutMs).emitWithAck('subscribe', {
     channels: ['announcements', 'articles', 'calendar'],
     deviceId,

@@ -1,11 +1,6 @@
+import type { UnreadStamp } from '@prakat/schema/notification'
 import type { Notification } from '@prakat/schema/notification'
 import type { Failure } from '../api/failure.ts'
-
-/** The server's unread count and the sequence number it is true for. */
-export interface Stamp {
-  unread: number
-  seq: number
-}
 
 /** A mark-all-read that the server has not answered yet. */
 interface PendingAll {
@@ -29,7 +24,7 @@ export interface InboxState {
   caughtUp: boolean
   /** The newest sequence number known when page 1 was asked for. */
   askedAtSeq: number
-  stamp: Stamp & { fromServer: boolean }
+  stamp: UnreadStamp & { fromServer: boolean }
   /** Unread ones that came after the stamp: id → the number they came with. */
   fresh: Record<string, number>
   /** Read here, not yet confirmed: id → seq. */
@@ -68,10 +63,10 @@ export type InboxAction =
   | { type: 'page-loaded'; page: number; items: Notification[]; hasNextPage: boolean }
   | { type: 'page-failed'; page: number; failure: Failure }
   | { type: 'notification-received'; notification: Notification }
-  | { type: 'subscribed'; stamp: Stamp }
+  | { type: 'subscribed'; stamp: UnreadStamp }
   | { type: 'disconnected' }
-  | { type: 'read-confirmed'; ids: string[]; stamp: Stamp; allUpToSeq?: number }
-  | { type: 'recalled'; ids: string[]; stamp: Stamp }
+  | { type: 'read-confirmed'; ids: string[]; stamp: UnreadStamp; allUpToSeq?: number }
+  | { type: 'recalled'; ids: string[]; stamp: UnreadStamp }
   | { type: 'mark-read'; id: string }
   | { type: 'mark-read-saved'; id: string }
   | { type: 'mark-read-failed'; id: string }
@@ -116,7 +111,7 @@ export function isNews(state: InboxState, notification: Notification): boolean {
 }
 
 /** Takes over a server's count unless a later one is already known. */
-export function applyStamp(state: InboxState, stamp: Stamp): InboxState {
+export function applyStamp(state: InboxState, stamp: UnreadStamp): InboxState {
   if (state.stamp.fromServer && stamp.seq < state.stamp.seq) return state
   const later = Object.entries(state.fresh).filter(([, seq]) => seq > stamp.seq)
   return {

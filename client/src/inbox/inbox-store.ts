@@ -1,14 +1,9 @@
-import type { Notification } from '@prakat/schema/notification'
+import type { NotificationPage } from '@prakat/schema/notification'
 import { createStore, useStore } from 'zustand'
 import { toFailure } from '../api/failure.ts'
 import { freshRest } from '../api/rest.ts'
 import { emptyInbox, listCap, type InboxAction, type InboxState } from './inbox-state.ts'
 import { reduceInbox } from './reduce-inbox.ts'
-
-interface Page {
-  data: Notification[]
-  pagination: { page: number; totalPages: number; hasNextPage: boolean }
-}
 
 const pageSize = 20
 const store = createStore(() => emptyInbox)
@@ -27,7 +22,7 @@ async function loadPage(page: number): Promise<void> {
   dispatch({ type: 'page-requested', page })
   try {
     const query = `?page=${page}&limit=${pageSize}`
-    const answer = await freshRest<Page>('GET', `/announcements${query}`)
+    const answer = await freshRest<NotificationPage>('GET', `/announcements${query}`)
     if (!isCurrent()) return
     const { hasNextPage } = answer.pagination
     dispatch({ type: 'page-loaded', page, items: answer.data, hasNextPage })

@@ -1,3 +1,4 @@
+import type { UnreadStamp } from '@prakat/schema/notification'
 import type { Notification } from '@prakat/schema/notification'
 import { refreshTokens } from '../api/refresh-tokens.ts'
 import { tokens } from '../api/tokens.ts'
@@ -5,7 +6,7 @@ import { deviceId } from '../session/device-id.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { toast } from '../ui/toast.ts'
 import { inboxSocket, subscribe } from './inbox-socket.ts'
-import type { InboxAction, Stamp } from './inbox-state.ts'
+import type { InboxAction } from './inbox-state.ts'
 import type { Receipt } from './tab-group.ts'
 
 const retryDelayMs = 3_000
@@ -14,7 +15,7 @@ interface LiveSocketOptions {
   /** Everything up to here was delivered before. */
   cursor(): number | null
   isVisible(): boolean
-  onSubscribed(stamp: Stamp): void
+  onSubscribed(stamp: UnreadStamp): void
   onNotification(notification: Notification): void
   onAction(action: InboxAction): void
 }

@@ -1,4 +1,5 @@
-import { applyStamp, isRead, without, type InboxState, type Stamp } from './inbox-state.ts'
+import type { UnreadStamp } from '@prakat/schema/notification'
+import { applyStamp, isRead, without, type InboxState } from './inbox-state.ts'
 
 const withSeq = (record: Record<string, number>, ids: string[], seq: number) => ({
   ...record,
@@ -8,7 +9,7 @@ const withSeq = (record: Record<string, number>, ids: string[], seq: number) => 
 export function confirmReads(
   state: InboxState,
   ids: string[],
-  stamp: Stamp,
+  stamp: UnreadStamp,
   allUpToSeq?: number,
 ): InboxState {
   const upTo = allUpToSeq ?? 0
@@ -37,7 +38,7 @@ export function confirmReads(
   )
 }
 
-export function recall(state: InboxState, ids: string[], stamp: Stamp): InboxState {
+export function recall(state: InboxState, ids: string[], stamp: UnreadStamp): InboxState {
   return applyStamp(
     {
       ...state,

@@ -50,13 +50,13 @@ export function joinTabs(name: string, options: TabGroupOptions): TabGroup {
   const id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
   const { tabs } = options
   const together = navigator.locks && typeof BroadcastChannel === 'function'
-  const channel = together ? new BroadcastChannel(name) : null
+  const others = together ? new BroadcastChannel(name) : null
   const gone = new AbortController()
   let silence: ReturnType<typeof setTimeout> | undefined
   let leads = false
 
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  const post = (message: TabMessage) => channel?.postMessage(message)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches this origin alone
+  const post = (message: TabMessage) => others?.postMessage(message)
 
   const lead = () => {
     leads = true
@@ -86,9 +86,9 @@ export function joinTabs(name: string, options: TabGroupOptions): TabGroup {
   }
 
   let isKnownHere = Promise.resolve()
-  if (channel) {
+  if (others) {
     isKnownHere = holdUntil(gone.signal, `${name}/${id}`)
-    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    others.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
       if (data.kind === 'presence') noteTab(data.tab, data.presence)
       if (data.kind === 'state') clearTimeout(silence)
       options.onMessage(data)
@@ -114,7 +114,7 @@ export function joinTabs(name: string, options: TabGroupOptions): TabGroup {
       endAlone?.()
       gone.abort()
       tabs.clear()
-      channel?.close()
+      others?.close()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { Plus, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { TypedDocumentNode } from 'urql'
-import { useViewer } from '../session/viewer.ts'
+import { useViewer } from '../session/me.ts'
 import type { DrawerFormOf } from './drawer-form.tsx'
 import { EditorDrawer } from '../forms/editor-drawer.tsx'
 import type { Uses } from '../directory/use-where-used.ts'

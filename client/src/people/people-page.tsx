@@ -1,15 +1,15 @@
 import { Button } from '@chakra-ui/react/button'
 import { Plus, Upload, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { useViewer } from '../session/viewer.ts'
+import { useViewer } from '../session/me.ts'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { useDepartmentNames, usePositionNames } from '../directory/names.tsx'
 import { paths } from '../paths.ts'
-import { chosenOf, useListParams } from '../table/use-list-params.ts'
+import { chosenOf } from '../table/use-list-params.ts'
 import { ExportButton } from '../table/export-button.tsx'
 import type { ListFilter } from '../table/filters.tsx'
 import { ResourceList } from '../table/resource-list.tsx'
-import { useResourceList } from '../table/use-resource-list.ts'
+import { useListPage } from '../table/use-resource-list.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -39,24 +39,16 @@ const roleFilter: ListFilter = {
 }
 
 export default function UsersPage() {
-  const params = useListParams()
   const { may } = useViewer()
   const [importing, setImporting] = useState(false)
-  const status = chosenOf(statuses, params.value('status').toUpperCase())
-  const role = chosenOf(roles, params.value('role'))
-  const variables = {
-    filter: {
-      search: params.search || null,
+  const list = useListPage(usersQuery, sorts, (params) => {
+    const status = chosenOf(statuses, params.value('status').toUpperCase())
+    const role = chosenOf(roles, params.value('role'))
+    return {
       status: status ? [status] : null,
       role: role ? [role] : null,
       departmentId: params.value('department') || null,
-    },
-    sort: chosenOf(sorts, params.sort) ?? 'NAME',
-  }
-  const list = useResourceList(params, {
-    query: usersQuery,
-    variables,
-    read: (data) => data.users,
+    }
   })
   const department = useDepartmentNames(list.rows.map((row) => row.departmentId))
   const position = usePositionNames(list.rows.map((row) => row.positionId))
@@ -80,7 +72,7 @@ export default function UsersPage() {
           <ExportButton
             name="users"
             query={exportUsersQuery}
-            variables={variables}
+            variables={list.query}
             read={(data) => data.exportUsers}
           />
         ) : null}
@@ -99,7 +91,7 @@ export default function UsersPage() {
         columns={userColumns(department, position)}
         nameOf={(row: User) => row.name}
         hrefOf={(row) => paths.userView(row.id)}
-        defaultSort="NAME"
+        defaultSort={list.defaultSort}
         empty={{
           icon: UserRound,
           title: 'Nobody yet',

@@ -13,7 +13,7 @@ import { FormCheck, FormRow, FormSelect, FormText } from '../forms/form-fields.t
 import { FormSection } from '../forms/form-section.tsx'
 import { PasswordField } from '../forms/text-field.tsx'
 import { useSession } from '../session/session-store.ts'
-import { useViewer } from '../session/viewer.ts'
+import { useViewer } from '../session/me.ts'
 import { timeZones } from '../time/zones.ts'
 import { roles, roleWords, type Role } from '../words/codes.ts'
 import type { UserValues } from './user-values.tsx'

@@ -1,19 +1,25 @@
 import * as z from 'zod/mini'
 import { DepartmentNamed, PersonNamed, PositionNamed } from '../directory/names.tsx'
-import { optionalPhone, optionalText, requiredText } from '../forms/schema-parts.ts'
+import {
+  accountLimits,
+  optionalPhone,
+  optionalText,
+  requiredText,
+  usernameSchema,
+} from '../forms/schema-parts.ts'
 import type { ShownField } from '../forms/conflict-dialog.tsx'
 import { defaultZone } from '../time/zones.ts'
 import { languageWords, roleWords, type Role } from '../words/codes.ts'
 import type { User } from './user.ts'
 
-const shortest = 8
+const { min: shortest } = accountLimits.password
 
 export const userSchema = z
   .object({
-    name: requiredText('Write a name', 100),
-    nameTh: optionalText(100),
+    name: requiredText('Write a name', accountLimits.name),
+    nameTh: optionalText(accountLimits.name),
     email: z.string().check(z.trim(), z.email('Write a full email address, like name@example.org')),
-    username: optionalText(50),
+    username: usernameSchema,
     phone: optionalPhone(),
     role: z.string(),
     departmentId: z.string(),
@@ -30,7 +36,7 @@ export const userSchema = z
   .check(
     z.refine(({ access, password }) => access !== 'password' || password.length >= shortest, {
       path: ['password'],
-      error: 'Use at least 8 characters',
+      error: `Use at least ${shortest} characters`,
     }),
   )
 export type UserValues = z.infer<typeof userSchema>

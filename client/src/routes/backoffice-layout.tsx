@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { toFailure } from '../api/failure.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
-import { useLiveViewer, useViewer } from '../session/viewer.ts'
+import { useLiveMe, useViewer } from '../session/me.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { MainContent } from '../ui/main-content.tsx'
@@ -28,7 +28,7 @@ function ForStaff() {
   const viewer = useViewer()
   const { pathname } = useLocation()
   const { isStaff, role, loading, error, reload } = viewer
-  useLiveViewer(() => reload({ requestPolicy: 'network-only' }))
+  useLiveMe(() => reload({ requestPolicy: 'network-only' }))
   if (loading) {
     return (
       <MainContent>

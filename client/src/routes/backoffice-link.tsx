@@ -1,5 +1,5 @@
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
-import { useViewer } from '../session/viewer.ts'
+import { useViewer } from '../session/me.ts'
 import { paths } from '../paths.ts'
 import { HeaderLink } from './header-link.tsx'
 

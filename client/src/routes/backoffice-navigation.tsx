@@ -6,7 +6,7 @@ import { Menu, X } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
-import { useViewer } from '../session/viewer.ts'
+import { useViewer } from '../session/me.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { sectionGroups } from './backoffice-sections.ts'
 

@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { matchPath } from 'react-router'
-import type { Viewer } from '../session/viewer.ts'
+import type { Viewer } from '../session/me.ts'
 import { paths } from '../paths.ts'
 
 interface Section {

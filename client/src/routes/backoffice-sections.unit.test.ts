@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Viewer } from '../session/viewer.ts'
+import type { Viewer } from '../session/me.ts'
 import { mayVisit } from './backoffice-sections.ts'
 
 const viewer = (...rights: string[]) =>

@@ -1,15 +1,6 @@
+import type { AuthOptions } from '@prakat/schema/account'
 import { useEffect, useState } from 'react'
 import { send } from '../api/send.ts'
-
-/** How people may come in here. */
-export interface AuthOptions {
-  registration: 'open' | 'invite' | 'off'
-  /** Only addresses of these may register. */
-  registrationDomains: string[] | null
-  /** The organisation's own sign-in. */
-  oidc: { name: string } | null
-  passkeys: boolean
-}
 
 let asked: Promise<AuthOptions> | null = null
 

@@ -1,16 +1,7 @@
-import type { Role } from '@prakat/schema/principal'
+import type { AccountUser } from '@prakat/schema/account'
 import type { ApiError } from '../api/api-error.ts'
 
-export interface User {
-  id: string
-  name: string
-  email: string
-  photo: string | null
-  role: Role
-  notificationsEnabled: boolean
-  /** Nothing is open to them before they answer the mail to their address. */
-  awaitsProof: boolean
-}
+export type User = AccountUser
 
 export interface Session {
   /**

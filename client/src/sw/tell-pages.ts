@@ -11,14 +11,14 @@ export async function tellPages(message: WorkerMessage): Promise<void> {
 
 /** To one page; false when it does not take it, as one on which nobody is signed in. */
 export async function askPage(page: Client, message: WorkerMessage): Promise<boolean> {
-  const channel = new MessageChannel()
+  const { port1, port2 } = new MessageChannel()
   const taken = new Promise<boolean>((resolve) => {
-    channel.port1.addEventListener('message', () => resolve(true))
-    channel.port1.start()
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
     setTimeout(resolve, answerMs, false)
   })
-  page.postMessage(message, [channel.port2])
-  return taken.finally(() => channel.port1.close())
+  page.postMessage(message, [port2])
+  return taken.finally(() => port1.close())
 }
 
 /** The one that was last looked at first. */

@@ -1,4 +1,4 @@
-import { useQuery, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql'
+import { useQuery, type CombinedError, type TypedDocumentNode } from 'urql'
 import { chosenOf, useListParams, type ListParams } from './use-list-params.ts'
 
 /** A page of a list as it is now. */
@@ -22,36 +22,6 @@ interface Connection<Row> {
   totalCount: number
 }
 
-interface ListOptions<Data, Variables, Row> {
-  query: TypedDocumentNode<Data, Variables>
-  /** What is asked for, beside the page. */
-  variables: Omit<Variables, 'first' | 'after'>
-  read: (data: Data) => Connection<Row>
-}
-
-/** One page of a resource, as the address says. */
-export function useResourceList<Data, Variables extends AnyVariables, Row>(
-  params: ListParams,
-  { query, variables, read }: ListOptions<Data, Variables, Row>,
-): ListState<Row> {
-  const [{ data, fetching, error }, ask] = useQuery({
-    query,
-    variables: { ...variables, first: pageSize, after: params.after } as unknown as Variables,
-  } as Parameters<typeof useQuery<Data, Variables>>[0])
-  const found = data ? read(data) : null
-  const next = found?.pageInfo.hasNextPage ? found.pageInfo.endCursor : null
-  return {
-    params,
-    rows: found?.edges.map((edge) => edge.node) ?? [],
-    total: found?.totalCount ?? null,
-    fetching,
-    error,
-    reload: () => ask({ requestPolicy: 'network-only' }),
-    onPrevious: params.hasPrevious ? params.goPrevious : null,
-    onNext: next ? () => params.goNext(next) : null,
-  }
-}
-
 export interface PlainQuery<Sort> {
   filter?: { search?: string | null; trashed?: boolean | null } | null
   sort?: Sort | null
@@ -64,27 +34,53 @@ export interface PlainList<Row, Sort> extends ListState<Row> {
 
 type RowOf<List> = List[keyof List] extends Connection<infer Row> ? Row : never
 
+type Searched = { search?: string | null }
+type Listed<Filter, Sort> = { filter?: Filter | null; sort?: Sort | null }
+type Paged = { first: number; after?: string | null }
+
 /**
- * One page of a resource that is searched by words, sorted and has a trash; the answer's only field is its list.
- * The first of the orders holds until another is chosen.
+ * One page of a resource that is searched by words and sorted, as the address says; the answer's only field is its
+ * list. The first of the orders holds until another is chosen. `narrow` reads the other filters.
  */
-export function usePlainList<List extends Record<string, Connection<unknown>>, Sort extends string>(
-  document: TypedDocumentNode<List, PlainQuery<Sort> & { first: number; after?: string | null }>,
+export function useListPage<
+  List extends Record<string, Connection<unknown>>,
+  Filter extends Searched,
+  Sort extends string,
+>(
+  document: TypedDocumentNode<List, Listed<Filter, Sort> & Paged>,
   sorts: readonly [Sort, ...Sort[]],
-): PlainList<RowOf<List>, Sort> {
+  narrow: (params: ListParams) => Omit<Filter, 'search'>,
+) {
   const params = useListParams()
-  const { search, trashed } = params
   const query = {
-    filter: { search: search || null, trashed: trashed || null },
+    filter: { search: params.search || null, ...narrow(params) } as Filter,
     sort: chosenOf(sorts, params.sort) ?? sorts[0],
   }
-  const list = useResourceList(params, {
+  const [{ data, fetching, error }, ask] = useQuery({
     query: document,
-    variables: query,
-    read: (data) =>
-      onlyField<Connection<RowOf<List>>>(data as Record<string, Connection<RowOf<List>>>),
+    variables: { ...query, first: pageSize, after: params.after },
   })
+  const found = data ? onlyField(data as Record<string, Connection<RowOf<List>>>) : null
+  const next = found?.pageInfo.hasNextPage ? found.pageInfo.endCursor : null
+  const list: ListState<RowOf<List>> = {
+    params,
+    rows: found?.edges.map((edge) => edge.node) ?? [],
+    total: found?.totalCount ?? null,
+    fetching,
+    error,
+    reload: () => ask({ requestPolicy: 'network-only' }),
+    onPrevious: params.hasPrevious ? params.goPrevious : null,
+    onNext: next ? () => params.goNext(next) : null,
+  }
   return { ...list, query, defaultSort: sorts[0] }
+}
+
+/** The same of a resource that has a trash and no other filters. */
+export function usePlainList<List extends Record<string, Connection<unknown>>, Sort extends string>(
+  document: TypedDocumentNode<List, PlainQuery<Sort> & Paged>,
+  sorts: readonly [Sort, ...Sort[]],
+): PlainList<RowOf<List>, Sort> {
+  return useListPage(document, sorts, ({ trashed }) => ({ trashed: trashed || null }))
 }
 
 /** The value of an answer that has one field. */

@@ -33,15 +33,22 @@ export function connectionOf(type: string, nodes: Record<string, unknown>[], end
   }
 }
 
+const twoFactor = {
+  __typename: 'TwoFactorStatus',
+  ...{ enabled: false, required: false, backupCodesLeft: 0 },
+}
 const anybody = { __typename: 'Addressing', anybody: true, departmentIds: [] }
 
 export const ownerAnswers = {
-  Viewer: () => ({
+  Me: () => ({
     me: {
       __typename: 'Viewer',
       id: 'u1',
       name: 'Ann',
       role: 'OWNER',
+      ...{ version: 1, nameTh: '', photo: null, email: 'a@example.org', emailVerified: true },
+      ...{ pendingEmail: null, username: null, phone: '', locale: 'EN', timeZone: 'Asia/Bangkok' },
+      ...{ notificationsEnabled: true, twoFactor },
       rights: ['position.create', 'position.trash', 'announcement.read'],
       can: {
         __typename: 'ViewerCan',

@@ -1,0 +1,80 @@
+import type { ResultOf } from 'gql.tada'
+import { useQuery, useSubscription } from 'urql'
+import { graphql } from '../api/graphql.ts'
+
+const meFields = graphql(`
+  fragment MeFields on Viewer {
+    id version name nameTh photo email emailVerified pendingEmail username phone role locale
+    timeZone notificationsEnabled
+    twoFactor { enabled required backupCodesLeft }
+    rights
+    can {
+      writeAnnouncements address { anybody departmentIds } publishFor { anybody departmentIds }
+      enterBackoffice readUsers assignRoles
+    }
+  }
+`)
+
+/**
+ * The signed-in person: who they are and what they may do. Of it the session knows who, for pages that do without
+ * GraphQL. The pages of the account ask for it again when they are opened.
+ */
+export type Me = ResultOf<typeof meFields>
+
+export const meQuery = graphql(`query Me { me { ...MeFields } }`, [meFields])
+
+export const updateProfile = graphql(
+  `mutation UpdateProfile($version: Int!, $input: ProfileInput!) {
+    updateProfile(version: $version, input: $input) { ...MeFields }
+  }`,
+  [meFields],
+)
+
+const nobody = { anybody: false, departmentIds: [] as string[] }
+
+/** Asks for it again whenever a page about it is opened. */
+export function useMe() {
+  const [{ data, error, fetching }, reload] = useQuery({ query: meQuery })
+  return { me: data?.me ?? null, error: fetching ? undefined : error, reload }
+}
+
+/** What the signed-in person may do beyond reading. The server is the authority: this decides what is worth showing. */
+export function useViewer() {
+  const [{ data, fetching, error }, reload] = useQuery({
+    query: meQuery,
+    requestPolicy: 'cache-first',
+  })
+  const { rights = [], role = 'MEMBER', can } = data?.me ?? {}
+  return {
+    role,
+    /** Whether an operation such as `position.create` is allowed for some rows at least. */
+    may: (operation: string) => rights.includes(operation),
+    writesAnnouncements: can?.writeAnnouncements ?? false,
+    /** Whom what they write may be for. */
+    address: can?.address ?? nobody,
+    /** For whom they may publish. */
+    publishFor: can?.publishFor ?? nobody,
+    isStaff: can?.enterBackoffice ?? false,
+    readsPeople: can?.readUsers ?? false,
+    assignRoles: can?.assignRoles ?? [],
+    loading: fetching && !data,
+    error,
+    reload,
+  }
+}
+
+export type Viewer = ReturnType<typeof useViewer>
+
+const viewerChanged = graphql(`
+  subscription ViewerChanged {
+    viewerChanged
+  }
+`)
+
+/** Asks again when the server says that something about the person has changed. */
+export function useLiveMe(reload: () => void): void {
+  useSubscription({ query: viewerChanged }, (_previous, data) => {
+    reload()
+    return data
+  })
+}

@@ -12,12 +12,12 @@ import './ui/fonts.css'
 colorMode.start()
 reloadOnStaleChunk()
 installPrompt.start()
-// While developing it would only serve yesterday's code.
+// During development it would only serve stale code.
 if (import.meta.env.PROD) {
   void import('./device/register-worker.ts').then(({ registerWorker }) => registerWorker())
 }
 
-// Asked for with the page itself, so that it is there by now.
+// index.html preloads it.
 void serverAddress.load().then(() => {
   connection.start()
   sessionStore.start()

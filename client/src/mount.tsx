@@ -2,14 +2,14 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { reportError } from './ui/report-error.ts'
 
-/** Draws the app into the page. What React reports of it ends in the one place for errors. */
+/** Renders the app into the page. Errors that React reports go to `reportError`. */
 export function mount(draw: (onMounted: () => void) => ReactNode) {
   let mounted = false
   const onMounted = () => {
     mounted = true
   }
 
-  // React catches what is thrown while it draws, so a `try` around it would see nothing.
+  // React catches errors while it renders, so a `try` would not see them.
   function onUncaughtError(error: unknown) {
     if (mounted) reportError(error)
     else fail(error)
@@ -32,7 +32,7 @@ export function mount(draw: (onMounted: () => void) => ReactNode) {
   function fail(error: unknown) {
     reportError(error, 'Error while mounting app:')
     document.getElementById('root')?.append('Prakat could not start. Load the page again.')
-    // As an error that nobody catches: React would swallow a throw.
+    // Reported as uncaught, as React would swallow a throw.
     window.reportError(error)
   }
 }

@@ -6,7 +6,7 @@ import { FirstPaint } from './ui/brand.tsx'
 import { page } from './ui/load-page.ts'
 import { MainContent } from './ui/main-content.tsx'
 
-/** Pages of a frame that stays when one of them fails, and when there is none at the address. */
+/** The pages of a layout that stays when one of them fails or does not exist. */
 const within = (pages: RouteObject[]): RouteObject[] => [
   { ErrorBoundary: ErrorPage, children: [...pages, { path: '*', loader: notFound }] },
 ]
@@ -50,7 +50,7 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: ErrorPage,
             children: [
-              // For everybody, signed in or not: two of them are where mails lead.
+              // Open to everybody, signed in or not, as mails link to some of them.
               { path: 'login', lazy: page(() => import('./entering/login-page.tsx')) },
               {
                 path: 'reset-password',

@@ -8,7 +8,7 @@ import { MainContent } from '../ui/main-content.tsx'
 import { useMe } from '../session/me.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** The frame of one's own account: its pages beside, on a phone above, what they show. */
+/** The layout of the account pages: links beside the page, or above it on a phone. */
 export default function AccountLayout() {
   return (
     <GraphqlProvider>
@@ -32,7 +32,7 @@ export default function AccountLayout() {
   )
 }
 
-/** What is changed on another device is shown here at once. */
+/** Shows changes that were made on another device. */
 function FollowsOtherDevices() {
   const { reload } = useMe()
   useLiveMe(() => reload({ requestPolicy: 'network-only' }))

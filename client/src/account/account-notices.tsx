@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/buttons.tsx'
 import { useMe } from '../session/me.ts'
 import { useSendVerification } from './email.ts'
 
-/** What is missing from one's account, on every page until it is there. */
+/** Tells people on every page what their account still needs. */
 export function AccountNotices() {
   return (
     <GraphqlProvider>

@@ -12,7 +12,6 @@ interface AccountPageProps {
   children: ReactNode
 }
 
-/** The head and the cards of one page of the account. */
 export function AccountPage({ title, description, children }: AccountPageProps) {
   return (
     <>
@@ -32,14 +31,14 @@ export function AccountPage({ title, description, children }: AccountPageProps) 
   )
 }
 
-/** What needs the account, once there is one; its shape before that, and a way on when it can't be had. */
+/** Loads the account for its children: a skeleton until it is there, and a way to try again when it fails. */
 export function WithAccount({ children }: { children: (account: Me) => ReactNode }) {
   const { me: account, error, reload } = useMe()
   if (account) return children(account)
   return error ? <NotLoaded error={error} onRetry={reload} /> : <SettingSkeleton />
 }
 
-/** Why nothing can be added yet: whoever does not own the address must not bring a way in of their own. */
+/** Until people prove that they own the address, they cannot add another way to sign in. */
 export function VerifyFirst({ account }: { account: Me }) {
   if (account.emailVerified) return null
   return (
@@ -49,7 +48,6 @@ export function VerifyFirst({ account }: { account: Me }) {
   )
 }
 
-/** In place of a part of the account that could not be fetched. */
 export function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <LoadFailure what="This" failure={toFailure(error)} onRetry={onRetry} />
 }

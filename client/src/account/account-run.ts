@@ -25,7 +25,7 @@ const store = createStore<Question | null>(() => null)
 /** What the dialog asks that makes people confirm who they are. */
 export const useConfirmQuestion = () => useStore(store)
 
-/** Asks one thing at a time: another question is answered with no. */
+/** Asks one question at a time; an older one that is still open is answered with no. */
 function askToConfirm(ways: WaysToConfirm): Promise<boolean> {
   store.getState()?.answer(false)
   return new Promise((resolve) => {
@@ -39,7 +39,7 @@ function askToConfirm(ways: WaysToConfirm): Promise<boolean> {
   })
 }
 
-/** Does something with one's account; when the server asks who is there, the person does, and it is done again. */
+/** Runs `work`. When the server wants people to confirm who they are, asks them and runs it once more. */
 export async function confirmed<Result extends { error?: CombinedError | undefined }>(
   work: () => PromiseLike<Result>,
 ): Promise<Result> {
@@ -49,7 +49,7 @@ export async function confirmed<Result extends { error?: CombinedError | undefin
   return (await askToConfirm(refusal['details'] as WaysToConfirm)) ? work() : result
 }
 
-/** A refusal about one's own account. What forbids it is something one can mend, and only the server knows what. */
+/** People can do something about a refusal here, and only the server knows what, so its own words are kept. */
 export function accountFailure(error: CombinedError): Failure {
   const failure = toFailure(error)
   const own = error.graphQLErrors[0]?.message

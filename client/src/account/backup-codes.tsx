@@ -11,7 +11,7 @@ interface BackupCodesProps {
   onClose: () => void
 }
 
-/** The backup codes, this once; fills a dialog. */
+/** The content of a dialog that shows the backup codes, which are shown only once. */
 export function BackupCodes({ title, codes, onClose }: BackupCodesProps) {
   const text = `Backup codes of Prakat (${window.location.host})\nEach works once.\n\n${codes.join('\n')}\n`
   return (
@@ -26,7 +26,7 @@ export function BackupCodes({ title, codes, onClose }: BackupCodesProps) {
         </Dialog.Description>
         <Codes codes={codes} />
         <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
-          {/* The first thing to do; the button that closes would lose the codes to a stray Enter. */}
+          {/* Focused first: a stray Enter on the closing button would lose the codes. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <CopyButton autoFocus text={codes.join('\n')} label="Copy" />
           <Button variant="outline" onClick={() => download(text)}>

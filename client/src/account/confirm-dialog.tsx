@@ -19,7 +19,7 @@ const forms = {
   oidc: ConfirmBySigningIn,
 }
 
-/** Asks who is there before something that a borrowed browser must not do, and only when the server wants to know. */
+/** Makes people confirm who they are before sensitive changes, when the server asks for it. */
 export function ConfirmDialog() {
   const question = useConfirmQuestion()
   return (

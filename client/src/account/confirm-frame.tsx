@@ -5,7 +5,6 @@ import { DialogForm } from './dialog-form.tsx'
 
 type Way = keyof WaysToConfirm
 
-/** What each way of confirming is given. */
 export interface ConfirmProps {
   others: Way[]
   onOther: (way: Way) => void
@@ -42,7 +41,7 @@ const TextButton = chakra('button', {
   },
 })
 
-/** The dialog around one way of confirming, with a way to each other. */
+/** The dialog around one way of confirming, with links to the other ways. */
 export function ConfirmFrame({ others, onOther, children, ...form }: ConfirmFrameProps) {
   return (
     <DialogForm title="Confirm it’s you" confirm="Confirm" {...form}>

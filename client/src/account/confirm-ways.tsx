@@ -41,7 +41,7 @@ export function ConfirmByPassword({ onConfirmed, ...frame }: ConfirmProps) {
       onSubmit={() => void submit()}
     >
       <PasswordField
-        // The dialog was opened to type it.
+        // The dialog was opened to type this.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         label="Your password"
@@ -109,7 +109,7 @@ export function ConfirmByCode({ onConfirmed, ...frame }: ConfirmProps) {
       onSubmit={() => void submit()}
     >
       <CodeField
-        // The dialog was opened to type it.
+        // The dialog was opened to type this.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         size="md"
@@ -121,7 +121,7 @@ export function ConfirmByCode({ onConfirmed, ...frame }: ConfirmProps) {
   )
 }
 
-/** For those who have nothing here to confirm with: what they sign in with asks them. */
+/** For people without a password, a passkey or a code: they sign in again through their organisation. */
 export function ConfirmBySigningIn({ others, onOther, onClose }: ConfirmProps) {
   const { pathname } = useLocation()
   const name = useAuthOptions()?.oidc?.name

@@ -36,7 +36,7 @@ const forgetDevice = graphql(`
   }
 `)
 
-/** Where somebody receives notifications. `here` is what this browser calls itself. */
+/** The browsers in which somebody receives notifications. `here` is the id of this one. */
 export function DevicesCard({ here }: { here?: string | undefined }) {
   const [{ data, error, fetching }, reload] = useQuery({
     query: devicesQuery,
@@ -65,7 +65,7 @@ export function DevicesCard({ here }: { here?: string | undefined }) {
   )
 }
 
-/** One browser that receives notifications, and the way to be rid of it. */
+/** One browser that receives notifications, and the button to forget it. */
 function DeviceItem({ device, isHere }: { device: KnownDevice; isHere: boolean }) {
   const run = useAccountRun()
   const { ask, dialog } = useConfirm()

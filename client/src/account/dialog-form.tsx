@@ -7,19 +7,19 @@ import { FormError } from '../forms/form-error.tsx'
 
 interface DialogFrameProps {
   open: boolean
-  /** Closes only by its own buttons, when a stray click or key would lose something. */
+  /** Closes only by its own buttons, as a stray click or key would lose something. */
   isSticky?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog whose content is made anew each time it opens, so that nothing typed stays behind. */
+/** A dialog whose content is mounted again each time it opens, so that nothing typed stays behind. */
 export function DialogFrame({ open, isSticky = false, onClose, children }: DialogFrameProps) {
   const content = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root
       open={open}
-      // What there is to write comes before the buttons around it, also when another dialog closes meanwhile.
+      // Focus the first input rather than a button, also while another dialog is closing.
       initialFocusEl={() => content.current?.querySelector('input') ?? null}
       onOpenChange={onClose}
       closeOnEscape={!isSticky}
@@ -40,9 +40,9 @@ export function DialogFrame({ open, isSticky = false, onClose, children }: Dialo
 interface DialogFormProps {
   title: string
   description?: ReactNode
-  /** What is wrong with the form as a whole; required, so that no dialog forgets to show it. */
+  /** The error of the form as a whole; required, so that no dialog forgets to show it. */
   error: string | undefined
-  /** The verb of the button that goes ahead. */
+  /** The label of the button that confirms. */
   confirm: string
   busy: boolean
   isDestructive?: boolean
@@ -71,7 +71,7 @@ export function DialogForm(props: DialogFormProps) {
           color="fg"
           onSubmit={(event) => {
             event.preventDefault()
-            // React passes events on through portals, to a form that the dialog was opened from.
+            // React events bubble through portals, so the form that opened the dialog would submit too.
             event.stopPropagation()
             onSubmit()
           }}

@@ -15,7 +15,7 @@ import { DialogForm, DialogFrame } from './dialog-form.tsx'
 import { cancelEmailChange, changeEmail, useSendVerification } from './email.ts'
 import { useAccountRun } from './account-run.ts'
 
-/** The address that mails go to, whether it is proven, and one that waits to replace it. */
+/** The email address, whether it is verified, and a new one that waits to be verified. */
 export function EmailCard({ account }: { account: Me }) {
   const [changing, setChanging] = useState(false)
   const { sendVerification, sending } = useSendVerification(account.email)
@@ -90,7 +90,7 @@ const readingTimeMs = 5000
 
 const fieldFor = (name: string) => (name === 'email' ? name : null)
 
-/** A new address, which counts once the mail to it is answered. */
+/** Asks for a new address, which replaces the old one once its link is opened. */
 function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const run = useAccountRun()
   const { register, handleSubmit, setError, formState } = useForm({

@@ -23,7 +23,7 @@ const sendVerificationMail = graphql(`
 
 const readingTimeMs = 5000
 
-/** Sends the mail that proves an address once more. */
+/** Sends the verification mail again. */
 export function useSendVerification(email: string) {
   const run = useAccountRun()
   const [sending, setSending] = useState(false)

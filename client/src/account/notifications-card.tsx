@@ -7,7 +7,7 @@ import { toast, toastFailure } from '../ui/toast.ts'
 import { meQuery, updateProfile, type Me } from '../session/me.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
 
-/** What of the notifications is shown to this person, on all their devices. */
+/** Turns notifications on or off for the person, on all their devices. */
 export function NotificationsCard({ account }: { account: Me }) {
   const { shown, set } = useNotificationsEnabled(account)
   return (
@@ -27,7 +27,7 @@ export function NotificationsCard({ account }: { account: Me }) {
 
 function useNotificationsEnabled({ name, version, notificationsEnabled }: Me) {
   const client = useClient()
-  // What was just chosen is shown until the server has answered.
+  // Show the choice at once, until the server has answered.
   const [chosen, setChosen] = useState<boolean | null>(null)
   async function set(enabled: boolean) {
     setChosen(enabled)
@@ -43,7 +43,7 @@ function useNotificationsEnabled({ name, version, notificationsEnabled }: Me) {
       return
     }
     toastFailure(toFailure(error))
-    // Somebody changed the profile meanwhile: the next try starts from there.
+    // The profile may have changed elsewhere, so the next try needs its latest version.
     void client.query(meQuery, {}, { requestPolicy: 'network-only' }).toPromise()
   }
   return { shown: chosen ?? notificationsEnabled, set }

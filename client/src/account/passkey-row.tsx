@@ -76,9 +76,9 @@ interface NameFormProps {
   title: string
   description?: string
   confirm: string
-  /** Stands in the field at first. */
+  /** The initial value of the field. */
   name: string
-  /** Does it with the name; resolves to why it was refused, or to null. */
+  /** Resolves to why the name was refused, or to null. */
   onName: (name: string) => Promise<Failure | null>
   onClose: () => void
 }

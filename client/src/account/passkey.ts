@@ -56,7 +56,7 @@ export const deletePasskey = graphql(`
 type Browser = typeof import('@simplewebauthn/browser')
 type CreationOptions = Parameters<Browser['startRegistration']>[0]['optionsJSON']
 
-/** Has the browser make a passkey and the server keep it; resolves to why that failed, or to null. */
+/** Creates a passkey in the browser and stores it on the server. Resolves to why that failed, or to null. */
 export async function createPasskey(client: Client, name: string): Promise<Failure | null> {
   const again = { requestPolicy: 'network-only' } as const
   const begun = await confirmed(() => client.query(passkeyOptionsQuery, {}, again).toPromise())
@@ -100,7 +100,7 @@ const devices: [RegExp, string][] = [
   [/Linux/, 'Linux computer'],
 ]
 
-/** What to call this device unless its owner knows better. */
+/** The name that is suggested for a passkey of this device. */
 export function deviceName(userAgent: string): string {
   return devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'This device'
 }

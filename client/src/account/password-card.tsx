@@ -31,7 +31,6 @@ const empty: z.infer<typeof schema> = { currentPassword: '', newPassword: '', re
 const fieldFor = (name: string) =>
   name === 'currentPassword' || name === 'newPassword' ? name : null
 
-/** Another password, by whoever knows the present one. */
 export function PasswordCard({ email }: { email: string }) {
   const run = useAccountRun()
   const [{ data }] = useQuery({ query: passkeysQuery })
@@ -93,7 +92,7 @@ export function PasswordCard({ email }: { email: string }) {
   )
 }
 
-/** For those who never chose a password, or forgot it: the way by mail. */
+/** For people who never chose a password or forgot it: sends them a link to choose one. */
 function MailPasswordLink({ email }: { email: string }) {
   const [sending, setSending] = useState(false)
   async function ask() {

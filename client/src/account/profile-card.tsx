@@ -32,7 +32,7 @@ const shown: ShownField<ProfileValues>[] = [
   { name: 'timeZone', label: 'Time zone' },
 ]
 
-/** What people tell of themselves. */
+/** The names, username, phone, language and time zone of one's own profile. */
 export function ProfileCard({ account }: { account: Me }) {
   const editor = useProfileEditor(account)
   const { isDirty, isSubmitting } = editor.form.formState
@@ -145,7 +145,6 @@ const profileOf = (account: Me | null): ProfileValues => ({
   timeZone: account?.timeZone ?? 'Asia/Bangkok',
 })
 
-/** The state of one's own profile being edited. */
 function useProfileEditor(account: Me) {
   const client = useClient()
   return useResourceForm<Me, ProfileValues>({
@@ -165,7 +164,7 @@ function useProfileEditor(account: Me) {
       return outcome(data?.me, error)
     },
     onSaved() {
-      // The name is shown elsewhere too.
+      // The header shows the name too.
       void sessionStore.load()
       void toast({ title: 'Your profile is saved', tone: 'success' })
     },

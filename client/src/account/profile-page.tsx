@@ -22,7 +22,6 @@ export default function AccountProfilePage() {
   )
 }
 
-/** What one looks like to colleagues. */
 export function PhotoCard({ account: { name, photo } }: { account: Me }) {
   const client = useClient()
   const again = { requestPolicy: 'network-only' } as const

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconTile } from '../ui/icon-tile.tsx'
 
-/** Things of the account below each other, within a card. */
+/** A list within a card, such as passkeys or sessions. */
 export function RowList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <chakra.ul
@@ -25,7 +25,7 @@ interface RowProps {
   children?: ReactNode
 }
 
-/** One of them: a picture, two lines and what can be done. */
+/** A row of it: an icon, two lines of text and its buttons. */
 export function Row({ icon, title, detail, children }: RowProps) {
   return (
     <chakra.li display="flex" alignItems="center" gap="3.5" px="4" py="3.5">

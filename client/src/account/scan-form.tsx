@@ -22,7 +22,7 @@ const resolver = standardSchemaResolver(
 )
 const fieldFor = (name: string) => (name === 'code' ? name : null)
 
-/** Hands the secret to an authenticator app, and lets a code of it prove that it arrived. */
+/** Shows the secret for an authenticator app, and asks for a code to check that the app has it. */
 export function ScanForm({ setup, onConfirmed, onClose }: ScanFormProps) {
   const run = useAccountRun()
   const { register, handleSubmit, setError, formState } = useForm({
@@ -84,7 +84,7 @@ interface Drawing {
   path: string
 }
 
-/** A QR code, drawn here so that what it holds is told to nobody. Black on white whatever the colour mode: cameras want it so. */
+/** A QR code, drawn in the browser so that its secret goes nowhere else. Always black on white, as cameras need it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   useEffect(() => {

@@ -101,7 +101,7 @@ interface TwoFactorDialogProps {
   onStep: (step: TwoFactorStep) => void
 }
 
-/** Connecting an app and keeping its backup codes: one dialog, so that focus never leaves it between them. */
+/** Both steps share one dialog, so that focus stays inside it between them. */
 function TwoFactorDialog({ step, onStep }: TwoFactorDialogProps) {
   const close = () => onStep(null)
   return (
@@ -131,7 +131,7 @@ function Step({ step, onStep, onClose }: StepProps) {
   )
 }
 
-/** What can be done about two-factor sign-in, each leading to the step that shows what came of it. */
+/** The actions of the card. Each opens the step that shows its result. */
 function useTwoFactorSteps() {
   const client = useClient()
   const run = useAccountRun()

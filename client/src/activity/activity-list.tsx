@@ -56,7 +56,9 @@ const actorsQuery = graphql(`
 const shownFirst = 5
 const shownMost = 100
 
-/** Who did what to something, newest first. Those without the right to the log see their own part. */
+/**
+ * Who did what to something, newest first. People without access to the audit log see only what they did themselves.
+ */
 export function ActivityOf({ id }: { id: string }) {
   const [first, setFirst] = useState(shownFirst)
   const [{ data, error, fetching }] = useQuery({
@@ -80,7 +82,7 @@ export function ActivityOf({ id }: { id: string }) {
 
 const nobody = { name: 'Somebody', photo: null }
 
-/** Entries of the audit log with the names of those who did it, and of whatever they chose instead. */
+/** Audit log entries, with the names of the people who acted and of everything that was chosen. */
 export function ActivityList({ entries }: { entries: Entry[] }) {
   const ids = [...new Set(entries.map((entry) => entry.actorId))].sort()
   const [{ data }] = useQuery({ query: actorsQuery, variables: { ids }, pause: ids.length === 0 })
@@ -160,7 +162,6 @@ export function ActivityEntry({ entry, actor, nameOf }: ActivityEntryProps) {
   )
 }
 
-/** Entries on their way: a face and a line each. */
 export function ActivitySkeleton() {
   return (
     <chakra.div display="grid" gap="4" aria-busy="true">

@@ -9,12 +9,12 @@ const most = 5
 
 interface Members {
   everyone: boolean
-  /** The first few, those whom the other audience does not have before the rest. */
+  /** The first few; members that the other audience lacks come first. */
   first: { field: Field; id: string }[]
   more: number
 }
 
-/** Whom an audience names, where counting does not tell it from another one; else null. */
+/** The members of an audience, for when its summary reads the same as the other one's; otherwise null. */
 export function audienceMembers(audience: Audience, other: Audience): Members | null {
   if (audienceSummary(audience) !== audienceSummary(other)) return null
   const { everyone } = audience

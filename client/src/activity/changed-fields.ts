@@ -11,7 +11,7 @@ interface Change {
   after: string
 }
 
-/** What an id is of. */
+/** What an id refers to. */
 export type Named = 'person' | 'department' | 'position' | 'group'
 type Audience = Parameters<typeof audienceSummary>[0]
 export type NameOf = (kind: Named, id: string) => string
@@ -40,7 +40,7 @@ const labels: Record<string, string> = {
   ackDueAt: 'Acknowledge by',
   reportsToId: 'Reports to',
 }
-// What every change changes, what its verb says, what is worked out anew for each reader, and the address of a picture.
+// Fields that change every time, that the verb already tells, that are computed for each reader, and image addresses.
 const notNews = new Set([
   ...['version', 'updatedAt', 'createdAt', 'can', 'deletedAt', 'id', 'photo'],
   ...['status', 'publishedAt', 'recalledAt', 'scheduledBy', 'authorId', 'lastSeenAt'],
@@ -66,7 +66,7 @@ export function idsIn(before: unknown, after: unknown, kind: Named): string[] {
     .map(({ id }) => id)
 }
 
-/** The ids that are shown of a value, beside what it was or became. */
+/** The ids that a value shows when it is compared with the other one. */
 function idsOf(name: string, value: unknown, other: unknown): { field: string; id: string }[] {
   if (isAudience(name, value)) return membersOf(value, other)?.first ?? []
   return [value]
@@ -108,7 +108,7 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A value in words, beside what it was or became. */
+/** A value in words, as it is shown when compared with the other one. */
 function shown(name: string, value: unknown, other: unknown, nameOf: NameOf): string {
   if (isEmpty(value)) return 'empty'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -145,7 +145,7 @@ const words: Record<string, Record<string, string>> = {
   locale: languageWords,
 }
 
-/** "hr" as a role → "HR", as the pages say it. The log has the codes of the services, which are in small letters. */
+/** "hr" as a role → "HR". The log has the lower-case codes of the services. */
 function codeWords(field: string, code: string): string | undefined {
   return words[field]?.[code.toUpperCase()]
 }

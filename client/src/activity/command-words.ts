@@ -1,6 +1,6 @@
 import type { CommandOfItsOwn, PlainVerb } from '@prakat/schema/audit'
 
-// The star stands for what it was done to, the plus for all of the kind. A command without words does not compile.
+// "*" stands for the thing itself, "+" for all of its kind. A command without words does not compile.
 const plain: Record<PlainVerb, string> = {
   create: 'created *',
   update: 'changed *',
@@ -99,7 +99,7 @@ export function nameIn(snapshot: unknown): string | null {
   return typeof name === 'string' && name !== '' ? name : null
 }
 
-/** The log keeps what was done by commands that have another name today. */
+/** The log also holds commands that have been renamed since, so the key may be unknown. */
 function wordsOf(words: Record<string, string>, key: string): string | undefined {
   return Object.hasOwn(words, key) ? words[key] : undefined
 }

@@ -27,7 +27,7 @@ interface AmendChoiceProps {
   onChange: (value: Amendment) => void
 }
 
-/** How loudly a change is made, and what that means. */
+/** The choice between correcting silently and notifying again, with what each does. */
 export function AmendChoice({ value, onChange }: AmendChoiceProps) {
   return (
     <FormSection title="How people learn of it">

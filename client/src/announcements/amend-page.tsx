@@ -46,7 +46,7 @@ const done: Record<Amendment, string> = {
   'notify-again': 'Sent again to everybody it is for',
 }
 
-/** Changes an announcement that is out already, in silence or as if it were new. */
+/** Changes a published announcement, silently or with a new notification. */
 export function AnnouncementAmend({ announcement }: { announcement: Announcement }) {
   const { id, title, can } = announcement
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function AnnouncementAmend({ announcement }: { announcement: Announcement
     void navigate(paths.announcement(id), { state: nothingToLose })
   }
 
-  /** A correction for the same people reaches nobody anew. */
+  /** Correcting for the same people notifies nobody, so nothing is asked. */
   async function askToSend(values: AnnouncementValues, intent: Intent) {
     const audience = audienceOf(values)
     const title = `“${values.title.trim()}”`
@@ -75,7 +75,7 @@ export function AnnouncementAmend({ announcement }: { announcement: Announcement
   }
   const { form, submit } = editor
   const { isDirty, isSubmitting } = form.formState
-  // A correction needs something to correct; people can be reminded with the same words.
+  // A correction needs a change; notifying again works with the same text too.
   const isIdle = amendment === 'correct' && !isDirty
   return (
     <ResourceForm

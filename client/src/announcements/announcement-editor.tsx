@@ -104,7 +104,7 @@ interface EditorActionsProps {
   submit: (intent: Intent) => Promise<void>
 }
 
-/** The buttons of the editor, by what the person may do with the announcement as it is, and for whom it is to be. */
+/** The editor's buttons: what the person may do with the announcement in its state and for this audience. */
 function EditorActions(props: EditorActionsProps) {
   const { announcement, publishFor, busy, submit } = props
   const values = useWatch<AnnouncementValues>() as AnnouncementValues

@@ -26,7 +26,7 @@ export interface AnnouncementValues {
   timeZone: string
 }
 
-/** @param address whom something new may be for: where that is one department alone, it is chosen already */
+/** @param address whom a new announcement may be for; a single department is selected from the start */
 export function valuesOf(
   announcement: Announcement | null,
   timeZone = defaultZone,
@@ -54,7 +54,9 @@ export function valuesOf(
   }
 }
 
-/** The whole announcement as the server wants it: an update replaces everything, so what the editor has no field for is carried along. */
+/**
+ * The input for the server. An update replaces everything, so what the editor has no field for is taken from `base`.
+ */
 export function inputOf(values: AnnouncementValues, base: Announcement | null): Input {
   return {
     title: values.title.trim(),
@@ -85,7 +87,7 @@ export function audienceOf(values: AnnouncementValues) {
 
 export type Addressing = Announcement['can']['address']
 
-/** Whether what is chosen is among whom somebody may address; nobody chosen yet is. */
+/** Whether somebody may address this audience. An empty one is allowed. */
 export function mayAddress(
   { anybody, departmentIds }: Addressing,
   audience: Pick<

@@ -17,11 +17,11 @@ import { useAnnouncementActions } from './use-announcement-actions.ts'
 
 interface AnnouncementViewProps {
   announcement: Announcement
-  /** How it was delivered, for those who may know. */
+  /** The delivery report, shown to people who may see it. */
   report: ReactNode
 }
 
-/** An announcement that is out, or was: what it says, what became of it, and what can still be done. */
+/** The page of an announcement that is or was published: its text, its delivery, and what can still be done. */
 export function AnnouncementView({ announcement, report }: AnnouncementViewProps) {
   const { title, body } = announcement
   return (
@@ -125,7 +125,6 @@ function ViewActions({ announcement }: { announcement: Announcement }) {
 
 const time = (iso: string | null) => (iso ? formatInZone(iso, defaultZone) : null)
 
-/** Everything about an announcement but its text. */
 function AnnouncementFacts({ announcement }: { announcement: Announcement }) {
   const { requiresAck, ackDueAt } = announcement
   const facts: [string, string | null][] = [

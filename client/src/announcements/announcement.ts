@@ -47,7 +47,7 @@ const announcementFields = graphql(`
 
 export type Announcement = ResultOf<typeof announcementFields>
 
-/** Whether somebody may publish it as it stands. One without a text, or whose end has passed, is edited first. */
+/** Whether it can be published as it is. Without a text, or once it has expired, it has to be edited first. */
 export const mayGoOut = ({ can, body, expired }: Announcement) =>
   can.publish && body !== '' && !expired
 
@@ -120,7 +120,7 @@ export const updateAnnouncement = graphql(
   [announcementFields],
 )
 
-/** `publishAt: null` publishes now, a time schedules. */
+/** `publishAt: null` publishes now; a time schedules. */
 export const publishAnnouncement = graphql(
   `
     mutation PublishAnnouncement($id: ID!, $publishAt: DateTime) {
@@ -143,7 +143,7 @@ export const cancelAnnouncement = graphql(
   [announcementFields],
 )
 
-/** Of something published. `notifyAgain: false` corrects it everywhere in silence. */
+/** Changes something published. `notifyAgain: false` corrects it everywhere without a sound. */
 export const amendAnnouncement = graphql(
   `
     mutation AmendAnnouncement(

@@ -12,7 +12,7 @@ import { AudienceSize } from './reach.tsx'
 import { Choice } from '../forms/choice.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 
-/** Who receives it, of those whom the person may address. */
+/** Chooses the audience among the people whom the author may address. */
 export function AudienceSection({ address }: { address: Addressing }) {
   const audience = useWatch<AnnouncementValues, 'audience'>({ name: 'audience' })
   return (

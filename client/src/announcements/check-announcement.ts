@@ -2,7 +2,7 @@ import { notificationTarget } from '../ui/link-target.ts'
 import { zonedToUtc } from '../time/zones.ts'
 import type { AnnouncementValues } from './announcement-values.ts'
 
-/** The last two change what is published already: in silence, or as if it were new. */
+/** The last two change a published announcement: silently, or with a new notification. */
 export type Intent = 'save' | 'publish' | 'schedule' | 'correct' | 'notify-again'
 type Problems = Partial<Record<keyof AnnouncementValues, string>>
 
@@ -10,8 +10,8 @@ export const titleLength = 200
 const bodyLength = 10_000
 
 /**
- * What keeps the values from being saved, or from going out. A draft may be unfinished; what is
- * published or scheduled may not. With `departmentsOnly` it is for departments from the first draft on.
+ * What keeps the values from being saved or published. Drafts may be unfinished; what is published or scheduled may
+ * not. With `departmentsOnly`, even a draft needs a department.
  */
 export function checkAnnouncement(
   values: AnnouncementValues,

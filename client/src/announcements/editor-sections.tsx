@@ -41,7 +41,7 @@ export function ContentSection() {
   )
 }
 
-/** When it goes out and when it ends, by the clock of a zone that is always shown. */
+/** When it is published and when it expires, in a time zone that is always shown. */
 export function ScheduleSection() {
   const { register, watch, formState } = useFormContext<AnnouncementValues>()
   const { errors } = formState
@@ -82,7 +82,7 @@ export function ScheduleSection() {
   )
 }
 
-/** Until when something published is shown; when it was published does not change any more. */
+/** When a published announcement expires. Its publish time is fixed. */
 export function ExpirySection() {
   const { register, control, formState } = useFormContext<AnnouncementValues>()
   const place = useWatch({ control, name: 'timeZone' }).replaceAll('_', ' ')
@@ -99,7 +99,7 @@ export function ExpirySection() {
   )
 }
 
-/** How loudly, and by which ways. */
+/** Severity, channels and acknowledgement. */
 export function DeliverySection() {
   const { register, formState } = useFormContext<AnnouncementValues>()
   const { errors } = formState
@@ -130,7 +130,7 @@ export function DeliverySection() {
   )
 }
 
-/** Whether people are to confirm that they have taken note, and until when. */
+/** Whether people are asked to acknowledge it, and by when. */
 function AcknowledgeFields() {
   const { register, control, formState } = useFormContext<AnnouncementValues>()
   const [requiresAck, timeZone] = useWatch({ control, name: ['requiresAck', 'timeZone'] })

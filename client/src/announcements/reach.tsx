@@ -24,7 +24,7 @@ function audienceInWords({ people, invited, suspended }: Preview): string {
   return left.length === 0 ? reached : `${reached}, without ${left.join(' and ')}`
 }
 
-/** How many people the chosen audience is, and who of it is not reached. */
+/** How many people the chosen audience has, and how many of them are not reached. */
 export function AudienceSize() {
   const values = useWatch<AnnouncementValues>() as AnnouncementValues
   const audience = JSON.parse(useSettled(JSON.stringify(audienceOf(values)))) as ReturnType<
@@ -45,13 +45,13 @@ export function AudienceSize() {
 
 interface PublishReachProps {
   audience: VariablesOf<typeof audiencePreviewQuery>['audience']
-  /** What is said of those who receive it, such as "287 people". */
+  /** Makes the sentence from a text such as "287 people". */
   sentence: (whom: string) => string
-  /** Holds the button back until they are counted, and when it reaches nobody, which would be refused. */
+  /** Disables the button until people are counted, and when there are none, as the server would refuse that. */
   block: (blocked: boolean) => void
 }
 
-/** How many will be told, as the details of a question before it is published. */
+/** The details of a confirmation: how many people will be notified. */
 export const publishReach =
   (
     audience: PublishReachProps['audience'],
@@ -59,7 +59,7 @@ export const publishReach =
   ) =>
   (block: PublishReachProps['block']) => <PublishReach {...{ audience, sentence, block }} />
 
-/** Nobody sends by one click what cannot be called back unseen. Render the returned dialog. */
+/** Asks before something is sent, since it cannot be taken back unseen. Render the returned dialog. */
 export function useReachQuestion() {
   const { ask, dialog } = useConfirm()
   const askFirst = (question: {

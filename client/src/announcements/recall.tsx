@@ -16,7 +16,7 @@ const recallReachQuery = graphql(`
 `)
 type Reach = NonNullable<ResultOf<typeof recallReachQuery>['announcementDelivery']>
 
-/** How many a recall comes too late for. */
+/** How many people have already read it or got it by push. */
 export function RecallReach({ announcement: { id, can } }: { announcement: Announcement }) {
   const [{ data }] = useQuery({ query: recallReachQuery, variables: { id }, pause: !can.report })
   const delivery = data?.announcementDelivery
@@ -32,7 +32,7 @@ function reached({ audience, read, push }: Reach): string {
 
 const counted = (count: number) => (count === 1 ? '1 device' : `${formatCount(count)} devices`)
 
-/** Takes a published announcement back, after saying whom it has reached. Render the returned dialog. */
+/** Recalls a published announcement, after showing how many it has reached. Render the returned dialog. */
 export function useRecall() {
   const actions = useAnnouncementActions()
   const { ask, dialog } = useConfirm()

@@ -10,7 +10,7 @@ const looks = {
   EXPIRED: { label: 'Expired', tone: 'neutral' },
 } as const
 
-/** What became of an announcement; one that was published and has run out is seen by nobody any more. */
+/** The status of an announcement. A published one that has expired is shown as expired. */
 export function StatusBadge({ of }: { of: Pick<Announcement, 'status' | 'expired'> }) {
   const shown = of.expired && of.status === 'PUBLISHED' ? 'EXPIRED' : of.status
   const { label, tone } = looks[shown]

@@ -10,7 +10,7 @@ import {
 } from './announcement.ts'
 import { toFailure } from '../api/failure.ts'
 
-/** The commands on an announcement as it is; each resolves to true when it was carried out. */
+/** Commands on an announcement; each resolves to true when it succeeded. */
 export function useAnnouncementActions() {
   const client = useClient()
 

@@ -44,7 +44,7 @@ export function useAnnouncementEditor(
     fieldFor: announcementField,
     async save(attempt) {
       const outcome = await saveAnnouncement(client, attempt)
-      // Whoever may write it but not change it goes on from its page, so the reason goes along.
+      // People who may create but not change it are sent to its page, so a toast takes the reason along.
       if (outcome.failure && outcome.saved?.can.update === false) toastFailure(outcome.failure)
       return outcome
     },

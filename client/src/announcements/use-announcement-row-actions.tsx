@@ -21,7 +21,7 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
   const run = useRun()
   const navigate = useNavigate()
   const restore = ({ id }: Announcement) => run(restoreAnnouncement, { id })
-  /** What was scheduled comes back as a draft, and is scheduled again. */
+  /** Restoring makes a scheduled announcement a draft, so it is scheduled again. */
   async function putBack(row: Announcement) {
     const { id, status, publishAt } = row
     const refused = await restore(row)

@@ -11,7 +11,9 @@ interface WithAnnouncementProps {
   children: (announcement: Announcement) => ReactNode
 }
 
-/** A page about the announcement of its address; its shape before that is there, and a way on when it can't be had. */
+/**
+ * Loads the announcement that the address names: a skeleton until it is there, and a link to the list when it fails.
+ */
 export function WithAnnouncement({ children }: WithAnnouncementProps) {
   const { id = '' } = useParams()
   const [{ data, error }, reload] = useQuery({ query: announcementQuery, variables: { id } })

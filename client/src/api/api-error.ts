@@ -4,7 +4,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
-  /** Under which the server's log knows the call. */
+  /** The id of the call in the server's log. */
   readonly reference: string | undefined
 
   constructor(
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all, or one that asks to come back later. */
+/** Whether there was no answer, or one that means "later". */
 export function isNotNow({ status }: ApiError): boolean {
   return [0, 408, 429, 502, 503, 504].includes(status)
 }

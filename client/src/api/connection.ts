@@ -14,8 +14,8 @@ let pauseMs = firstPauseMs
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Whether the server can be reached. What the browser says is only a reason to look: a machine without a network may
- * well reach a server of its own, and one with a network none at all.
+ * Whether the server can be reached. The browser's online and offline events are only a reason to check: a machine
+ * without a network may run its own server, and one with a network may reach none.
  */
 export const connection = {
   get: store.getState,
@@ -25,7 +25,7 @@ export const connection = {
     window.addEventListener('offline', () => void look())
     if (!navigator.onLine) void look()
   },
-  /** A call had no answer. */
+  /** Call this when a request got no answer. */
   lost() {
     if (started && store.getState() === 'up') void look()
   },
@@ -38,7 +38,7 @@ export const connection = {
   },
 }
 
-/** Asks the server for a sign of life; without one it is asked again and again until there is. */
+/** Checks whether the server answers, and keeps checking until it does. */
 function look(): Promise<boolean> {
   looking ??= ask().finally(() => (looking = null))
   return looking
@@ -60,7 +60,7 @@ async function isAlive(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(patienceMs)
     const answer = await fetch(serverAddress.of('/healthz'), { cache: 'no-store', signal })
-    // A network that wants to be signed in to answers everything with a page of its own.
+    // A captive portal answers every request with its own page.
     return ((await answer.json()) as { status?: unknown }).status === 'ok'
   } catch {
     return false

@@ -1,14 +1,14 @@
 import type { CombinedError } from 'urql'
 import { ApiError } from './api-error.ts'
 
-/** A failed call in the one form that forms and toasts understand. */
+/** A failed call, in the form that forms and toasts use. */
 export interface Failure {
   code: string
   message: string
   /** Field name → what is wrong with it. */
   fields: Record<string, string>
   details: unknown
-  /** Of a failure on the server's side: what its log knows it by. */
+  /** The id of a server-side failure in the server's log. */
   reference?: string
 }
 
@@ -35,7 +35,7 @@ export function toFailure(error: unknown): Failure {
 }
 
 function fromGraphql(error: CombinedError): Failure {
-  // What kept the token from being renewed.
+  // The token could not be renewed, for this reason.
   if (error.networkError instanceof ApiError) return toFailure(error.networkError)
   const first = error.graphQLErrors[0]
   const response = error.response as Response | undefined
@@ -43,14 +43,14 @@ function fromGraphql(error: CombinedError): Failure {
   const code = String(first.extensions['code'] ?? 'UNKNOWN')
   const fields = (first.extensions['fields'] ?? {}) as Record<string, string>
   const isInternal = code === 'UNKNOWN' || code.startsWith('INTERNAL')
-  // Only the server knows what stands in the way of a conflicting change.
+  // Only the server knows what a change conflicts with.
   const own = code === 'CONFLICT' ? undefined : messages[code]
   const message = own ?? (isInternal ? unknown : first.message)
   const reference = isInternal ? refer(500, response?.headers.get('x-request-id')) : {}
   return { code, message, fields, details: first.extensions['details'], ...reference }
 }
 
-/** Nothing came, or something that is none of the server's answers: of a proxy before it, say. */
+/** There was no answer, or one that is not the server's own, such as a proxy's. */
 function withoutAnswer(response: Response | undefined): Failure {
   const code = response ? `HTTP_${response.status}` : 'NETWORK'
   const message = messages[code] ?? ofServer(response?.status ?? 500)
@@ -68,7 +68,7 @@ function isGraphqlError(error: unknown): error is CombinedError {
   return error instanceof Error && 'graphQLErrors' in error
 }
 
-/** A refusal in one sentence, for where there are no fields to put it at. */
+/** A failure in one sentence, for places without form fields. */
 export function reasonOf({ fields, message }: Failure): string {
   return Object.values(fields).join(' ') || message
 }

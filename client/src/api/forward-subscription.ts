@@ -4,7 +4,7 @@ import { refreshTokens } from './refresh-tokens.ts'
 import { tokens } from './tokens.ts'
 import { serverAddress } from './server-address.ts'
 
-/** How the server closes a connection whose token it does not take. */
+/** The close code with which the server refuses a token. */
 const forbidden = 4403
 
 let client: Promise<Client> | undefined
@@ -17,7 +17,7 @@ async function connect(): Promise<Client> {
   let sent = ''
   let refused = ''
   return createClient({
-    // Asked for before each attempt.
+    // Called before each attempt.
     url: async () => {
       if (refused) await refreshTokens(refused)
       refused = ''

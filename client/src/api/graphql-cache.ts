@@ -4,7 +4,7 @@ const embedded = () => null
 
 const people = ['createUser', 'updateUser', 'deleteUser', 'restoreUser', 'importUsers']
 
-/** Which mutations change what a list holds; the lists are asked for again after them. */
+/** Which mutations change which lists. The lists are fetched again after them. */
 const changes: Record<string, string[]> = {
   announcements: [
     ...['createAnnouncement', 'updateAnnouncement', 'publishAnnouncement'],
@@ -19,7 +19,7 @@ const changes: Record<string, string[]> = {
     ...['createDepartment', 'updateDepartment', 'deleteDepartment'],
     ...['archiveDepartment', 'restoreDepartment'],
   ],
-  // Groups and positions say how many people are in them.
+  // Groups and positions show how many people are in them.
   positions: [
     ...['createPosition', 'updatePosition', 'deletePosition', 'restorePosition'],
     ...['archiveDepartment', ...people],
@@ -60,8 +60,8 @@ function updates(): UpdatesConfig {
 }
 
 /**
- * A normalised cache: an answered mutation updates the row wherever it is shown. Lists are asked for
- * again after a change, as only the server knows what a filter or sort now holds.
+ * A normalised cache: the result of a mutation updates the row wherever it is shown. Lists are fetched again after a
+ * change, as only the server knows what a filter or an order now yields.
  */
 export function graphqlCache() {
   return cacheExchange({

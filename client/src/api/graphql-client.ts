@@ -10,7 +10,7 @@ import { serverAddress } from './server-address.ts'
 import { tokens } from './tokens.ts'
 
 const withTokens = authExchange(async (auth) => {
-  // The one that was sent, which need not be held any more: another call may have changed it meanwhile.
+  // The token that was sent. Another call may have replaced it since.
   let refused: string | undefined
   return {
     addAuthToOperation(operation) {
@@ -56,7 +56,7 @@ function tokenOf({ context: { fetchOptions } }: Operation): string | undefined {
   return new Headers(headers).get('authorization')?.replace('Bearer ', '')
 }
 
-/** Asks again for what is on the screen when the server can be reached again. */
+/** Fetches what is on the screen again when the connection is back. */
 const askAgain: Exchange =
   ({ client, forward }) =>
   (operations) => {
@@ -83,7 +83,7 @@ const askAgain: Exchange =
 
 const timeoutMs = 15_000
 
-/** `fetch` that gives up; a caller's own abort still counts. */
+/** `fetch` with a timeout; the caller's own signal still works. */
 const fetchWithTimeout: typeof fetch = async (input, init) => {
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout

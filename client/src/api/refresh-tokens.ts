@@ -3,12 +3,12 @@ import { send } from './send.ts'
 import { readTokens, tokens, type Tokens } from './tokens.ts'
 import { sessionOptions } from './session-options.ts'
 
-/** An error: why the server could not be asked, so the session may still be good. */
+/** An error means that the server could not be asked, so the session may still be valid. */
 type RefreshOutcome = 'refreshed' | 'ended' | ApiError
 
 /**
- * The server gives the same pair again for ten seconds, so an answer that was lost can be asked for once more, if the
- * first one is not waited for too long. Later the token would count as stolen.
+ * For ten seconds the server repeats the same pair, so a lost answer can be requested again if the first attempt does
+ * not wait too long. After that the token would count as stolen.
  */
 const again = { repeatable: true, firstTimeoutMs: 4_000 }
 
@@ -41,7 +41,7 @@ async function rotate(refused: string): Promise<RefreshOutcome> {
     const answer = await send({ method: 'POST', path, body, ...again })
     const fresh = readTokens(answer, sessionOptions.locations)
     if (!fresh) return notNow()
-    // Signed out meanwhile: the fresh pair must not bring the session back.
+    // They signed out meanwhile; the new pair must not bring the session back.
     if (tokens.read()?.token !== held.token) return tokens.read() ? 'refreshed' : 'ended'
     tokens.write(fresh)
     return 'refreshed'
@@ -52,13 +52,13 @@ async function rotate(refused: string): Promise<RefreshOutcome> {
   }
 }
 
-/** Whatever the server failed at says nothing of the session. */
+/** A failure of the server says nothing about the session. */
 function notNow(reference?: string): ApiError {
   const message = 'The session could not be renewed.'
   return new ApiError('UNAVAILABLE', 503, message, reference ? { reference } : {})
 }
 
-/** Perhaps somebody else came with a copy of the pair first: so the server is told that this session is over for all. */
+/** Somebody else may have used a copy of the pair first, so the server is told to end the session everywhere. */
 function end(held: Tokens): RefreshOutcome {
   const now = tokens.read()
   if (now && now.token !== held.token) return 'refreshed'
@@ -67,7 +67,7 @@ function end(held: Tokens): RefreshOutcome {
   return 'ended'
 }
 
-/** Ends the session at the server. */
+/** Ends the session on the server. */
 export function tellSignedOut(
   { token, refreshToken }: Tokens,
   { method, path } = sessionOptions.endpoints.signOut,

@@ -8,7 +8,7 @@ export async function rest<T>(method: Call['method'], path: string, body?: unkno
   return (await withToken((token) => send({ method, path, body, token }))) as T
 }
 
-/** The same by the client of notifications, which sends the token as it is and whose answers are never kept. */
+/** The same for notifications: the token is sent without "Bearer", and no cache may answer. */
 export async function freshRest<T>(
   method: Call['method'],
   path: string,
@@ -20,8 +20,8 @@ export async function freshRest<T>(
 }
 
 /**
- * Makes a call as the signed-in person. A refused token is refreshed and the call made once more. Whoever has signed out
- * meanwhile is refused at once, as the server would.
+ * Makes a call as the signed-in person. If the token is refused, it is renewed and the call made once more. Once
+ * somebody has signed out, the call fails at once, as it would on the server.
  */
 export async function withToken(call: (token: string) => Promise<unknown>): Promise<unknown> {
   const token = held()

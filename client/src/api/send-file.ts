@@ -4,7 +4,7 @@ import { serverAddress } from './server-address.ts'
 
 const timeoutMs = 60_000
 
-/** PUTs a file as it is, as the signed-in person, and tells how much of it has left, from 0 to 1. */
+/** PUTs a file as the signed-in person and reports how much of it is sent, from 0 to 1. */
 export function sendFile(
   path: string,
   file: Blob,
@@ -13,7 +13,7 @@ export function sendFile(
   return withToken((token) => attempt(path, file, token, onProgress))
 }
 
-// `fetch` does not tell how far it is.
+// `fetch` reports no upload progress.
 function attempt(
   path: string,
   file: Blob,

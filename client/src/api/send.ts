@@ -8,16 +8,13 @@ export interface Call {
   path: string
   body?: unknown
   token?: string | null
-  /** A POST that leaves the same when it is done twice, and so may be repeated at once like the other methods. */
+  /** A POST that is safe to repeat, like the other methods are. */
   repeatable?: boolean
-  /** How long the first of two attempts may take; the last one has the usual time. */
+  /** The timeout of the first of two attempts; the second has the usual one. */
   firstTimeoutMs?: number
-  /**
-   * `main`: a bearer's token. `fresh`: the token as it is, and no cache may answer, as what is told or asked is true for
-   * this moment only.
-   */
+  /** `main` sends "Bearer" and the token. `fresh` sends the token alone, and no cache may answer. */
   client?: 'main' | 'fresh'
-  /** At the page's own address, wherever the API is: only there is the cookie that the call needs. */
+  /** Sent to the page's own origin, wherever the API is, as the call needs a cookie of it. */
   atPage?: boolean
 }
 
@@ -74,8 +71,8 @@ interface Problem {
 }
 
 /**
- * The JSON of a good answer, nothing for 204; throws an `ApiError` from problem+json otherwise. One that breaks off,
- * since the connection was lost or the page is being left, is no answer at all.
+ * The JSON of a successful answer, or nothing for 204; otherwise throws an `ApiError` made from problem+json. An answer
+ * that breaks off counts as none.
  */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
@@ -111,7 +108,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a call throws that had no answer; whether any would have is looked into. */
+/** The error of a call that got no answer. Also checks the connection. */
 export function unreachable(): ApiError {
   connection.lost()
   return new ApiError('NETWORK', 0, 'We cannot reach the server. Check your connection.')

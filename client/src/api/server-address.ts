@@ -1,7 +1,7 @@
 interface Addresses {
-  /** Empty: where the page itself is from. */
+  /** Empty for the page's own origin. */
   apiBase: string
-  /** Of the sockets; empty: that of the API. */
+  /** Of the sockets; empty for that of the API. */
   socketBase: string
 }
 
@@ -9,9 +9,9 @@ const storageKey = 'prakat-config'
 const timeoutMs = 3_000
 let addresses: Addresses = { apiBase: '', socketBase: '' }
 
-/** Where the server is, as it says itself in a file beside the page: another address needs no other build. */
+/** Where the server is. It says so in a file beside the page, so another address needs no other build. */
 export const serverAddress = {
-  /** Before the first call. Without an answer it is where it was the last time. */
+  /** To be called before the first request. Without an answer, the last known address is used. */
   async load(): Promise<void> {
     try {
       const answer = await fetch('/config.json', { signal: AbortSignal.timeout(timeoutMs) })

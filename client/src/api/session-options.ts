@@ -7,11 +7,11 @@ export interface SessionOptions {
     session: string
     refresh: string
   }
-  /** Where the answers carry what is read from them, as JSON pointers (RFC 6901). */
+  /** Where the values are in the answers, as JSON pointers (RFC 6901). */
   locations: { token: string; refreshToken: string; session: string }
   pages: {
     login: string
-    /** Where a signed-in person goes who opens a page for signed-out people only. */
+    /** Where signed-in people are sent from pages that are for signed-out people only. */
     authenticated: string
     /** Whether the page that asked for a sign-in is kept as `redirect` in the login page's address. */
     keepsFullPath: boolean

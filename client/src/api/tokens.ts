@@ -48,10 +48,7 @@ function isTokens(value: unknown): value is Tokens {
   return typeof value === 'object' && value !== null && typeof (value as Tokens).token === 'string'
 }
 
-/**
- * The tokens in an answer, or null when it holds none. What the answer does hold is not logged, as
- * half of it may be a secret.
- */
+/** The tokens in an answer, or null when it has none. The answer itself is not logged, as parts of it may be secret. */
 export function readTokens(answer: unknown, at: SessionOptions['locations']): Tokens | null {
   if (typeof answer !== 'object' || answer === null) {
     console.error(
@@ -68,7 +65,7 @@ export function readTokens(answer: unknown, at: SessionOptions['locations']): To
   return { token, refreshToken: typeof refreshToken === 'string' ? refreshToken : null }
 }
 
-/** What a JSON pointer (RFC 6901) leads to within `value`; undefined when it leads nowhere. */
+/** The value that a JSON pointer (RFC 6901) points to, or undefined. */
 export function readPointer(value: unknown, pointer: string): unknown {
   if (pointer === '') return value
   let found = value

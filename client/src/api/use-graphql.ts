@@ -46,7 +46,7 @@ export function useAllPages<Data, Row>(
       for (const one of following.splice(index)) one.unsubscribe()
       const place = { after, unsubscribe: () => {} }
       following[index] = place
-      // Asked for anew when somebody tries again.
+      // When somebody tries again, the cache must not answer.
       const requestPolicy = attempt > 0 ? 'network-only' : 'cache-and-network'
       const source = client.query(query, { first: pageSize, after }, { requestPolicy })
       place.unsubscribe = source.subscribe(({ data, error, stale }) => {

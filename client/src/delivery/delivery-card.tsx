@@ -10,7 +10,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { deliveryQuery, deliverySubscription } from './delivery-documents.ts'
 import { DeliveryReport } from './delivery-report.tsx'
 
-/** What the report is about, of an announcement. */
+/** What the report needs to know of an announcement. */
 interface Reported {
   id: string
   status: string
@@ -19,7 +19,7 @@ interface Reported {
   channels: readonly string[]
 }
 
-/** What became of an announcement, as it happens; only for those who may report on it. */
+/** The delivery of an announcement, live, for people who may see it. */
 export function DeliveryCard({ announcement }: { announcement: Reported }) {
   if (announcement.publishedAt) return <Delivered announcement={announcement} />
   return (
@@ -69,7 +69,7 @@ function ReportSkeleton() {
   )
 }
 
-/** Whether numbers follow what happens, or when they were true. */
+/** Says that the numbers are live, or how old they are. */
 function LiveMark({ isLive, updatedAt }: { isLive: boolean; updatedAt: string }) {
   return (
     <chakra.span
@@ -96,11 +96,11 @@ function LiveMark({ isLive, updatedAt }: { isLive: boolean; updatedAt: string })
   )
 }
 
-/** The numbers of an announcement: as they are, and then as they change. `isLive`: they are being watched. */
+/** The delivery numbers of an announcement, kept up to date. `isLive` says whether the subscription is running. */
 function useDelivery(id: string) {
   const variables = { id }
   const [{ data, error, fetching }, reload] = useQuery({ query: deliveryQuery, variables })
-  // What it brings is under the same key in the cache, from where the query shows it.
+  // Its results update the same cache entry, which the query above reads.
   const [watched] = useSubscription({ query: deliverySubscription, variables })
   return {
     delivery: data?.announcementDelivery ?? null,

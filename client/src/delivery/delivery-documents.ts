@@ -42,7 +42,7 @@ const deliveryFields = graphql(`
     updatedAt
   }
 `)
-/** What became of an announcement: people in the app, devices by push. */
+/** Delivery numbers: people in the app, devices by push. */
 export type Delivery = ResultOf<typeof deliveryFields>
 
 export const deliveryQuery = graphql(

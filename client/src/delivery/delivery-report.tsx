@@ -9,11 +9,11 @@ interface DeliveryReportProps {
   delivery: Delivery
   requiresAck: boolean
   channels: readonly string[]
-  /** Recalled or archived: the numbers are what it had reached. */
+  /** Recalled or archived, so the numbers are final. */
   isWithdrawn: boolean
 }
 
-/** The numbers of one announcement, from those it is for to those who did something about it. */
+/** The delivery numbers of one announcement, from its audience to those who acted on it. */
 export function DeliveryReport(props: DeliveryReportProps) {
   const { delivery, requiresAck, channels, isWithdrawn } = props
   const { audience, app, push } = delivery
@@ -71,7 +71,7 @@ export function DeliveryReport(props: DeliveryReportProps) {
   )
 }
 
-/** What counts in the end: how many people it is for, and how many read, acknowledged or followed it. */
+/** The main numbers: the audience, and how many of it read, acknowledged or clicked. */
 function PeopleFigures(props: { delivery: Delivery; requiresAck: boolean }) {
   const { audience, read, acknowledged, clicked } = props.delivery
   const figures = [
@@ -111,7 +111,7 @@ function PeopleFigures(props: { delivery: Delivery; requiresAck: boolean }) {
   )
 }
 
-/** How far the push service round has come, as long as it goes on. */
+/** The progress of sending by push, while it lasts. */
 function FanOutProgress({ push }: { push: Delivery['push'] }) {
   if (push.done) return null
   const tried = triedOf(push)
@@ -134,6 +134,6 @@ function FanOutProgress({ push }: { push: Delivery['push'] }) {
   )
 }
 
-/** Devices whose turn has come, whatever became of it. */
+/** Devices that were tried, with any outcome. */
 const triedOf = ({ sent, failed, skipped, retrying }: Delivery['push']) =>
   sent + failed + skipped + retrying

@@ -11,12 +11,11 @@ interface FunnelProps {
   title: string
   /** What is counted: "people". */
   unit: string
-  /** From the widest to the narrowest; shares are of the first. */
+  /** From the widest to the narrowest; percentages are of the first. */
   steps: Step[]
   tone: 'primary' | 'secondary'
 }
 
-/** How many got how far, step by step. */
 export function Funnel({ title, unit, steps, tone }: FunnelProps) {
   const id = useId()
   const whole = steps[0]?.count ?? 0
@@ -38,7 +37,7 @@ export function Funnel({ title, unit, steps, tone }: FunnelProps) {
   )
 }
 
-/** The words lie on the bar, so that a row is one line on a phone too. */
+/** The label lies on the bar, so that a row fits one line on a phone. */
 function FunnelStep({ step: { label, count }, share }: { step: Step; share: number | null }) {
   return (
     <chakra.div
@@ -77,7 +76,7 @@ function FunnelStep({ step: { label, count }, share }: { step: Step; share: numb
 
 const share = ({ count }: Step, whole: number) => (whole > 0 ? Math.min(1, count / whole) : 0)
 
-/** Somebody is never rounded to nobody, nor nearly all to all. */
+/** Never rounds a few to 0% or nearly all to 100%. */
 function percent(value: number): string {
   const rounded = Math.round(value * 100)
   if (value > 0 && rounded === 0) return '<1%'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../words/counts.ts'
 import type { Delivery } from './delivery-documents.ts'
 
-/** Why some devices were left out or not reached, and through whom the others were. */
+/** Why devices were skipped or not reached, and the numbers of each push service. */
 export function PushDetails({ push }: { push: Delivery['push'] }) {
   const { failures, skips, failed, skipped, retrying, byService } = push
   return (
@@ -85,7 +85,6 @@ const Head = chakra('th', {
   base: { py: '1.5', ps: '3', textAlign: 'end', fontWeight: 'normal', color: 'fg.muted' },
 })
 
-/** Devices by the push service that carries to them. */
 function ServiceTable({ services }: { services: Service[] }) {
   return (
     <chakra.section overflowX="auto" tabIndex={0} aria-label="By push service">
@@ -145,6 +144,6 @@ const skips: Record<string, string> = {
   superseded: 'Notified again meanwhile',
 }
 
-/** Why devices were not reached; what this client does not know yet is said as the server says it. */
+/** Why devices were not reached. An unknown reason is shown as the server names it. */
 const failureWords = (reason: string) => failures[reason] ?? reason
 const skipWords = (reason: string) => skips[reason] ?? reason

@@ -14,7 +14,7 @@ interface ArchiveDialogProps {
   onClose: () => void
 }
 
-/** Takes a department out of use, and says where whoever and whatever is in it goes. */
+/** Archives a department, after choosing where its people, positions and departments go. */
 export function ArchiveDialog({ department, onClose }: ArchiveDialogProps) {
   return (
     <Dialog.Root open={department !== null} onOpenChange={onClose} lazyMount unmountOnExit>

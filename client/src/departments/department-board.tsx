@@ -36,7 +36,7 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
   ]
   const words = params.search.toLowerCase()
   const sort = departmentOrder(params)
-  // A second time leads back to the order of the tree.
+  // Sorting by the same column again returns to the order of the tree.
   const hrefForSort = (wanted: string) => params.hrefWith({ sort: wanted === sort ? '' : wanted })
   const found = words
     ? matchingWithAbove(rows, ({ nameEn, nameTh, code }) =>

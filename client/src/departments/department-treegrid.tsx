@@ -18,7 +18,7 @@ const sorted: Column<Department>[] = [
 
 interface DepartmentTreegridProps {
   rows: Department[]
-  /** All are open while something is searched for. */
+  /** Opens every row, as during a search. */
   allOpen: boolean
   hrefOf: (id: string) => string
   sort: DepartmentSort
@@ -41,7 +41,7 @@ export function DepartmentTreegrid(props: DepartmentTreegridProps) {
   }
   const lines = treeLines(rows, isOpen, sort)
   const headOf = usePersonNames(rows.map((row) => row.headId))
-  // In another order a place among the siblings says nothing.
+  // In another order, a position among the siblings means nothing.
   const isMovable = (row: Department) => sort === 'ORDER' && row.can.update
   const keys = useTreeKeys(lines, {
     isOpen,

@@ -57,7 +57,7 @@ export const exportDepartments = graphql(`
   }
 `)
 
-/** A department as an update wants it: the whole of it, with what changes. */
+/** The input of an update, which replaces the whole department. */
 export function inputOf(row: Department, changes: { parentId: string | null; order: number }) {
   const { nameEn, nameTh, slug, code, headId, phone, email, address } = row
   return {
@@ -73,7 +73,7 @@ export const departmentUses = (id: string): Uses => ({
   departments: { parentId: id },
 })
 
-/** The order that the address asks for. The tree keeps its own, as long as nothing is searched for in it. */
+/** The order in the address. The tree ignores it unless something is searched for. */
 export function departmentOrder(params: ListParams): DepartmentSort {
   const isTree = params.value('view') === '' && params.search === ''
   return (isTree ? null : chosenOf(departmentSorts, params.sort)) ?? 'ORDER'

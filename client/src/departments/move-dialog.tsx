@@ -18,7 +18,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Moves a department by choosing where to: the way that needs neither a mouse nor the tree's keys. */
+/** Moves a department by form fields, for people who use neither the mouse nor the tree's keys. */
 export function MoveDialog({ department, rows, onMove, onClose }: MoveDialogProps) {
   return (
     <Dialog.Root open={department !== null} onOpenChange={onClose} lazyMount unmountOnExit>
@@ -36,7 +36,7 @@ export function MoveDialog({ department, rows, onMove, onClose }: MoveDialogProp
   )
 }
 
-/** Where it is now: after this one, or first. */
+/** The sibling that it stands after now; '' when it is first. */
 function siblingBefore(rows: Department[], { id, parentId }: Department): string {
   const siblings = childrenOf(rows, parentId)
   return siblings[siblings.findIndex((row) => row.id === id) - 1]?.id ?? ''

@@ -18,7 +18,7 @@ interface Placed {
 
 const step = 10
 
-/** What has to be saved for a move: the row itself, and its siblings where there is no number left between two. */
+/** What a move has to save: the row, and its siblings too when there is no free number between two of them. */
 export function planMove<Row extends TreeRow>(
   rows: Row[],
   { id, parentId, index }: Move,
@@ -39,7 +39,7 @@ export function planMove<Row extends TreeRow>(
   })
 }
 
-/** The move that a key asks for; null where there is nowhere to go. */
+/** The move for a key, or null when there is nowhere to go. */
 export function moveByKey<Row extends TreeRow>(rows: Row[], id: string, key: string): Move | null {
   const row = rows.find((one) => one.id === id)
   if (!row) return null
@@ -59,7 +59,7 @@ export function moveByKey<Row extends TreeRow>(rows: Row[], id: string, key: str
   return { id, parentId: above, index }
 }
 
-/** Moves a department, and makes room where there is none. Resolves to why it was refused, or to null. */
+/** Moves a department and renumbers its siblings where needed. Resolves to why it was refused, or to null. */
 export function useMoveDepartment(rows: Department[]) {
   const run = useRun()
   return async (move: Move): Promise<Failure | null> => {

@@ -49,7 +49,7 @@ export function useTreeKeys<Row extends TreeRow>(lines: TreeLine<Row>[], tree: T
 
 export type DropPlace = 'before' | 'inside' | 'after'
 
-/** Where a pointer is over a row: its upper quarter, its lower one, or between. */
+/** Which part of the row the pointer is over: the upper quarter, the lower one, or between. */
 function placeAt(event: DragEvent<HTMLElement>): DropPlace {
   const { top, height } = event.currentTarget.getBoundingClientRect()
   const part = (event.clientY - top) / height

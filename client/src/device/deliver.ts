@@ -10,9 +10,9 @@ import { playSound } from './play-sound.ts'
 import { preferencesStore } from './preferences-store.ts'
 
 interface Recipient {
-  /** The person has notifications on, so that what they say may be shown. */
+  /** The person has notifications on, so their text may be shown. */
   showsBody: boolean
-  /** The person has a page of ours before their eyes. */
+  /** The person is looking at Prakat. */
   looking: boolean
   open(notification: Notification): void
   /** What became of it here. */
@@ -22,7 +22,7 @@ interface Recipient {
 /** Announces a new notification on this device, once among all tabs, in the way that reaches the person. */
 export async function deliver(notification: Notification, recipient: Recipient): Promise<void> {
   if (isStale(notification, Date.now())) return
-  // Announced again, it has a new number.
+  // When it is announced again, it has a new `seq`.
   if (!(await claim(`${notification.id}:${notification.seq}`))) return
   const preferences = preferencesStore.get()
   const { subscribed, knownToServer } = health.get()
@@ -65,7 +65,7 @@ interface Circumstances {
   subscribed: boolean
   /** A page is visible and has the focus. */
   looking: boolean
-  /** Some page is at least in sight, so that the server pushes nothing to this device. */
+  /** A page is at least visible, so the server does not push to this device. */
   visible: boolean
 }
 
@@ -95,7 +95,7 @@ const staleAfterMs = 30_000
 /** Too old to interrupt anyone with; it still belongs in the list. */
 export function isStale(notification: Notification, now: number): boolean {
   const published = Date.parse(notification.publishAt ?? notification.createdAt)
-  // One that is announced again was published long ago and changed just now.
+  // One that is announced again was published earlier and changed just now.
   const at = Math.max(published, Date.parse(notification.updatedAt))
   return Number.isFinite(at) && now - at > staleAfterMs
 }

@@ -10,7 +10,7 @@ import type { PageMessage, WorkerMessage, WorkerNotice, WorkerStatus } from './w
 
 interface Followers {
   onClick(notice: WorkerNotice): void
-  /** The system shows it already; here it only has to be in the list. */
+  /** The system shows it already, so it only has to get into the list. */
   onArrival(id: string): void
 }
 
@@ -23,7 +23,7 @@ export function followWorker({ onClick, onArrival }: Followers): () => void {
   const { serviceWorker } = navigator
 
   function onMessage({ data, ports }: MessageEvent<WorkerMessage>) {
-    // So that the worker does not have to see to it in another way.
+    // Tells the worker that a page has taken care of it.
     ports[0]?.postMessage('taken')
     if (data.type === 'NEW_NOTIFICATION') noteArrival(data, onArrival)
     if (data.type === 'NOTIFICATION_CLICKED') onClick(data.payload)
@@ -101,7 +101,7 @@ async function trackClose(notificationId: string): Promise<void> {
       timestamp: Date.now(),
       deviceId: await deviceId(),
     }
-    // It is closed once, however often that is told.
+    // Reporting it twice changes nothing.
     await freshRest('POST', '/notifications/track-close', closed, { repeatable: true })
   } catch (error) {
     console.warn('A closed notification could not be reported', error)

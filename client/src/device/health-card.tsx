@@ -12,7 +12,7 @@ import { Hint } from './hints.tsx'
 import { runSelfTest, testSteps, type TestStep } from './self-test.ts'
 import { useNotifications } from './use-notifications.ts'
 
-/** Whether everything on the way to this device works, and a test that shows it. */
+/** Shows whether notifications can reach this device, and tests it. */
 export function HealthCard() {
   const { health, subscribed } = useNotifications()
   const { state, start } = useSelfTest()
@@ -46,7 +46,6 @@ export function HealthCard() {
   )
 }
 
-/** What the server knows of one's devices, as far as the self-test looks at it. */
 const deviceTimesQuery = graphql(`
   query DeviceTimes {
     devices {
@@ -60,13 +59,13 @@ const deviceTimesQuery = graphql(`
 
 interface SelfTestState {
   running: boolean
-  /** Milliseconds from the start to the end of each step that is done. */
+  /** Milliseconds from the start until each step was done. */
   done: Partial<Record<TestStep, number>>
   /** What to do about the step that failed. */
   advice: string | null
 }
 
-/** The self-test of this device, and how far it has come; `null` before the first. */
+/** Runs the self-test of this device. The state is null until the first one. */
 function useSelfTest() {
   const client = useClient()
   const [state, setState] = useState<SelfTestState | null>(null)
@@ -103,7 +102,6 @@ const words: Record<TestStep, string> = {
   shown: 'Shown',
 }
 
-/** The way of a test push, step by step. */
 function SelfTestSteps({ running, done, advice }: SelfTestState) {
   const current = testSteps.find((step) => done[step] === undefined)
   return (

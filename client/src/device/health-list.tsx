@@ -14,7 +14,7 @@ interface Check {
   advice?: string
 }
 
-/** What a notification needs on its way to this device, in the order of that way. */
+/** The checks, in the order in which a notification passes them. */
 export function healthChecks(health: NotificationHealth): Check[] {
   return [
     { name: 'Live connection', ...liveConnection(health) },
@@ -63,7 +63,7 @@ const marks = {
   bad: { icon: CircleAlert, color: 'fg.error', spoken: 'Problem' },
 }
 
-/** Everything that a notification needs on its way here, and when one came last. */
+/** The checks and the time of the last push. */
 export function HealthList({ health }: { health: NotificationHealth }) {
   const { lastPushAt } = health
   return (

@@ -1,13 +1,13 @@
 import { createStore, useStore } from 'zustand'
 import { readPermission, type Permission } from './permission.ts'
 
-/** Everything that a notification needs to arrive here, and whether it is there. */
+/** What notifications need to arrive on this device. */
 export interface NotificationHealth {
   permission: Permission
   worker: 'unsupported' | 'none' | 'installing' | 'active'
   /** Whether the browser has a push subscription; `null` before it was asked. */
   subscribed: boolean | null
-  /** Whether the server took that subscription since this page was loaded; `null` before it was told. */
+  /** Whether the server has accepted the subscription since the page loaded; `null` before it was sent. */
   knownToServer: boolean | null
   socketConnected: boolean
   /** When the worker last got a push, in milliseconds. */
@@ -25,14 +25,14 @@ const store = createStore<NotificationHealth>(() => ({
 
 export const useHealth = () => useStore(store)
 
-/** What is known of it in this tab. */
+/** What this tab knows about it. */
 export const health = {
   get: store.getState,
   subscribe: store.subscribe,
   note: (change: Partial<NotificationHealth>) => store.setState(change),
 }
 
-/** Notes the permission, also when it is changed in the browser's settings, until the returned function is called. */
+/** Follows the permission, including changes in the browser's settings. Returns how to stop. */
 export function followPermission(): () => void {
   const note = () => health.note({ permission: readPermission() })
   note()

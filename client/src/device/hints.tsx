@@ -6,7 +6,7 @@ interface HintProps extends HTMLChakraProps<'div'> {
   tone?: 'neutral' | 'success' | 'warning' | 'error'
 }
 
-/** What to know or to do, set apart from what it is about. */
+/** A note that is set apart from the text around it. */
 export function Hint({ tone = 'neutral', ...props }: HintProps) {
   return (
     <chakra.div
@@ -23,7 +23,6 @@ export function Hint({ tone = 'neutral', ...props }: HintProps) {
   )
 }
 
-/** What to do, one after the other. */
 function StepList({ steps }: { steps: ReactNode[] }) {
   return (
     <chakra.ol listStyleType="decimal" ps="5" mt="1.5" display="grid" gap="1">
@@ -34,7 +33,7 @@ function StepList({ steps }: { steps: ReactNode[] }) {
   )
 }
 
-/** On iOS only what lies on the home screen may notify. */
+/** On iOS, only apps on the home screen may send notifications. */
 export function HomeScreenSteps() {
   return (
     <Hint>
@@ -51,7 +50,7 @@ export function HomeScreenSteps() {
   )
 }
 
-/** How to undo that notifications are blocked; a page cannot ask again. */
+/** How to unblock notifications, as a page cannot ask again. */
 export function UnblockSteps() {
   return (
     <Hint tone="warning">

@@ -3,7 +3,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Download } from 'lucide-react'
 import { installPrompt, useInstallOffer } from './install-prompt.ts'
 
-/** Offers to install the app, at the foot of the screen. It takes as much room in the page, so that nothing stays under it. */
+/**
+ * Offers to install the app. It is fixed to the bottom of the screen and takes up the same height in the page, so that
+ * it covers nothing.
+ */
 export function InstallBanner() {
   const { byHand } = useInstallOffer()
   return (

@@ -9,9 +9,9 @@ interface InstallEvent extends Event {
 export interface InstallOffer {
   /** The browser would install the app now. */
   available: boolean
-  /** It can be installed by hand: on iOS, where no page may offer it. */
+  /** It can only be installed by hand: on iOS. */
   byHand: boolean
-  /** The person does not want to be asked again. */
+  /** The person does not want to see the offer again. */
   hidden: boolean
 }
 
@@ -25,7 +25,7 @@ export const useInstallOffer = () => useStore(store)
 export const installPrompt = {
   get: store.getState,
 
-  /** To be called early: the browser offers once, soon after loading. */
+  /** To be called early, as the browser fires its event once, soon after loading. */
   start() {
     update()
     window.addEventListener('beforeinstallprompt', (offered) => {
@@ -39,7 +39,7 @@ export const installPrompt = {
     })
   },
 
-  /** Must come from a click. An offer counts once. */
+  /** To be called from a click. An offer can be used only once. */
   async prompt(): Promise<'accepted' | 'dismissed'> {
     if (!event) return 'dismissed'
     const offered = event

@@ -21,7 +21,7 @@ export function notificationSupport(): NotificationSupport {
   return { supported: true, inAppOnly: false }
 }
 
-/** `unsupported`: there is nothing to permit here. */
+/** `unsupported` when there is nothing to ask permission for. */
 export type Permission = NotificationPermission | 'unsupported'
 
 export function readPermission(): Permission {
@@ -29,7 +29,7 @@ export function readPermission(): Permission {
   return supported && !inAppOnly ? Notification.permission : 'unsupported'
 }
 
-/** Asks the person, who has to have asked for it themselves. Throws where notifications are not supported. */
+/** Asks for the permission; to be called from a click. Throws where notifications are not supported. */
 export async function requestPermission(): Promise<NotificationPermission> {
   const { reason } = notificationSupport()
   if (reason) throw new Error(reason)

@@ -11,7 +11,6 @@ export interface Platform {
   browser: BrowserName
 }
 
-/** What the page runs on, as far as browsers tell. */
 export function platform(): Platform {
   const { userAgent } = navigator
   return {
@@ -23,7 +22,7 @@ export function platform(): Platform {
   }
 }
 
-// An iPad calls itself a Macintosh, which has no touch screen.
+// An iPad claims to be a Macintosh, but those have no touch screen.
 const isIos = (userAgent: string, touchPoints: number) =>
   /iPad|iPhone|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
 
@@ -35,7 +34,7 @@ function isInstalled(): boolean {
   )
 }
 
-// Edge and Chrome name the browsers they descend from, too, so the order counts.
+// Edge and Chrome also name the browsers they descend from, so the order matters.
 function browserName(userAgent: string): BrowserName {
   if (/Edg(e|A|iOS)?\//.test(userAgent)) return 'Edge'
   if (/(Firefox|FxiOS)\//.test(userAgent)) return 'Firefox'

@@ -5,7 +5,9 @@ const notes = [
 const noteSeconds = 0.35
 let context: AudioContext | undefined
 
-/** Two soft notes. Nothing where the page may not play yet: a sound that comes minutes late only puzzles. */
+/**
+ * Plays two soft notes, or nothing while the page may not play sound: one that comes minutes late would only confuse.
+ */
 export async function playSound(): Promise<void> {
   if (typeof AudioContext !== 'function') return
   context ??= new AudioContext()

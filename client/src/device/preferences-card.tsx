@@ -27,7 +27,7 @@ const ways: Choice[] = [
   },
 ]
 
-/** What this device tells about, and how. Each choice holds at once. */
+/** What this device notifies about, and how. Each choice is saved at once. */
 export function PreferencesCard() {
   const { preferences, setPreferences } = useNotifications()
   const [untold, setUntold] = useState(false)

@@ -14,7 +14,7 @@ export const defaultPreferences: Preferences = {
 }
 
 const store = createStore(stored)
-// What is chosen here while an answer is under way is newer than that answer.
+// A choice that is made while loading is newer than the answer.
 let choices = 0
 
 export const usePreferences = () => useStore(store)
@@ -24,7 +24,7 @@ export const preferencesStore = {
   get: store.getState,
   subscribe: store.subscribe,
 
-  /** Takes over what the server knows of this device; when it cannot be asked, what is known here stays. */
+  /** Loads the preferences from the server. Without an answer, the stored ones stay. */
   async load(): Promise<void> {
     const before = choices
     try {
@@ -32,11 +32,11 @@ export const preferencesStore = {
       const answer = await freshRest<Partial<Preferences>>('GET', `/push-subscriptions${query}`)
       if (before === choices) set(complete(answer))
     } catch {
-      // The defaults, or what was stored here, do.
+      // The stored preferences or the defaults are used.
     }
   },
 
-  /** Holds here at once, and also when the server cannot be told; that failure is thrown. */
+  /** Takes effect here at once, even if the server cannot be told. Throws in that case. */
   async save(next: Preferences): Promise<void> {
     choices += 1
     set(next)
@@ -62,7 +62,7 @@ function stored(): Preferences {
   }
 }
 
-/** Whatever is no boolean is what it is by default. */
+/** Anything that is not a boolean gets its default. */
 function complete(value: unknown): Preferences {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<Preferences>
   const names = Object.keys(defaultPreferences) as (keyof Preferences)[]

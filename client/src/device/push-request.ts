@@ -17,7 +17,7 @@ export async function pushRequest(subscription: PushSubscription): Promise<Subsc
       keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
     },
     ...(key ? { applicationServerKey: key } : {}),
-    // Deprecated, and still the only one that all browsers have.
+    // Deprecated, but still the only one that all browsers have.
     platform: navigator.platform,
     userAgent: navigator.userAgent,
     browser: platform().browser,
@@ -64,7 +64,7 @@ export async function workerRegistration(): Promise<ServiceWorkerRegistration> {
 
 const storageKey = () => `prakat-push:${sessionStore.get().user?.id}`
 
-/** Whether the person wants push in this browser, so that it comes back after a sign-out or a loss. */
+/** Whether the person wants push in this browser, so that it can be restored after a sign-out. */
 export const pushWish = {
   read(): boolean {
     try {
@@ -83,7 +83,7 @@ export const pushWish = {
   },
 }
 
-/** Has a push sent to this device alone. Throws when the server refuses. */
+/** Asks the server to send a test push to this device. Throws when it refuses. */
 export async function sendTest(): Promise<void> {
   await freshRest('POST', `/push-subscriptions/${encodeURIComponent(await deviceId())}/test`)
   void toast({ title: 'ส่งการทดสอบแล้ว', tone: 'success' })

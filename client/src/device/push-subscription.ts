@@ -13,14 +13,14 @@ import {
 } from './push-request.ts'
 import { takeTurns } from './what-is-shown.ts'
 
-// One that hangs ends by its own limits before.
+// Longer than the limits of the work itself.
 const patienceMs = 60_000
-// Without a way to the push service browsers keep the promise open for ever.
+// When browsers cannot reach the push service, their promise never settles.
 const subscribeTimeoutMs = 30_000
 
 /**
- * Lets this browser be pushed to, asking for the permission when it was not asked for yet. False when that is refused,
- * or when the server's key cannot be had; any other failure is thrown.
+ * Subscribes this browser to push, asking for the permission first if needed. False when it is refused or the server
+ * has no key; throws on any other failure.
  */
 export async function subscribeToPush(): Promise<boolean> {
   const permission = await requestPermission()
@@ -33,7 +33,7 @@ export async function subscribeToPush(): Promise<boolean> {
   })
 }
 
-/** Takes the browser's subscription back and, when that worked, the server's record of it. */
+/** Cancels the browser's subscription and then the server's record of it. */
 export function unsubscribeFromPush(): Promise<boolean> {
   return inTurn(async () => {
     const subscription = await currentSubscription()
@@ -46,9 +46,9 @@ export function unsubscribeFromPush(): Promise<boolean> {
 }
 
 /**
- * On each load: tells the server of the subscription that is there, since the server may have lost or dropped it. Makes
- * it anew when the server's key is another one by now, or when it is gone although the person wants it. True when there
- * is one and the server has it.
+ * Called on each load. Sends the existing subscription to the server, which may have dropped it. Makes a new one when
+ * the server's key has changed, or when the person wants push and the subscription is gone. True when the server has
+ * one.
  */
 export function resendSubscription(): Promise<boolean> {
   return inTurn(async () => {
@@ -63,7 +63,7 @@ export function resendSubscription(): Promise<boolean> {
   })
 }
 
-/** At the end of a session, with which the server drops its record: this browser gets nothing any more. */
+/** Called when a session ends. The server drops its record with the session, so only the browser's part is left. */
 export function forgetSubscription(): Promise<void> {
   return inTurn(async () => {
     const subscription = await currentSubscription()
@@ -72,7 +72,7 @@ export function forgetSubscription(): Promise<void> {
   })
 }
 
-/** Two pages that load together would take each other's subscription away, and the server keep a dead one. */
+/** Two pages that load together would replace each other's subscription and leave the server with a dead one. */
 const inTurn = <T>(work: () => Promise<T>) => takeTurns('prakat-push', patienceMs, work)
 
 async function currentSubscription(): Promise<PushSubscription | null> {
@@ -82,7 +82,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** The server refuses one that nothing can reach any more: it is replaced. */
+/** Replaces a subscription that the server refuses as dead. */
 async function tellOrReplace(existing: PushSubscription): Promise<boolean> {
   try {
     return await tell(existing)
@@ -93,7 +93,7 @@ async function tellOrReplace(existing: PushSubscription): Promise<boolean> {
   }
 }
 
-/** Its push service has given it up, or it was made with a key that is none of the server's. */
+/** Its push service has dropped it, or it was made with another server's key. */
 const isUseless = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === 'CONFLICT' || !!error.fields?.['applicationServerKey'])
@@ -110,7 +110,7 @@ async function make(key: string | null): Promise<boolean> {
 async function tell(subscription: PushSubscription): Promise<true> {
   health.note({ subscribed: true, knownToServer: false })
   const request = await pushRequest(subscription)
-  // A device has one: told twice it is the same.
+  // A device has one subscription, so sending it twice is harmless.
   await freshRest('POST', '/push-subscriptions', request, { repeatable: true })
   health.note({ knownToServer: true })
   return true
@@ -128,7 +128,9 @@ async function subscribe(pushManager: PushManager, key: string): Promise<PushSub
 
 const delayMs = 2_000
 
-/** An installed app on Android asks by itself, a moment after it was opened, as long as nobody has answered. */
+/**
+ * An installed app on Android asks for the permission by itself, a moment after it opens, until somebody has answered.
+ */
 export function askOnAndroid(): () => void {
   const { isAndroid, isInstalled } = platform()
   if (!isAndroid || !isInstalled) return () => {}

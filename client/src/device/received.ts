@@ -2,7 +2,7 @@ const prefixes = ['prakat-received:', 'prakat-popup:']
 const duplicateWindowMs = 60_000
 const keptMs = 24 * 60 * 60 * 1000
 
-/** Notes that it arrived; false when it had within the last minute, in this tab or another. */
+/** Records that a notification arrived. False if any tab recorded it within the last minute. */
 export function noteReceived(key: string, now: number): boolean {
   const storageKey = `prakat-received:${key}`
   try {
@@ -10,16 +10,16 @@ export function noteReceived(key: string, now: number): boolean {
     if (now - at < duplicateWindowMs) return false
     localStorage.setItem(storageKey, String(now))
   } catch {
-    // Without storage every tab may announce it; that is better than none.
+    // Without storage every tab announces it, which is better than none.
   }
   return true
 }
 
-/** Forgets what was received or popped up more than a day ago. */
+/** Removes records that are older than a day. */
 export function cleanUpReceived(now: number) {
   try {
     for (const key of keysOf(localStorage)) {
-      // Also what is no time at all.
+      // Also removes values that are not a time.
       if (!(now - Number(localStorage.getItem(key)) < keptMs)) localStorage.removeItem(key)
     }
     for (const key of keysOf(sessionStorage)) sessionStorage.removeItem(key)
@@ -31,10 +31,10 @@ export function cleanUpReceived(now: number) {
 const keysOf = (storage: Storage) =>
   Object.keys(storage).filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))
 
-// Tabs in different processes see each other's storage a little later; the lock bridges that.
+// Tabs in other processes see changes of the storage a little later; the lock covers that time.
 const holdMs = 2_000
 
-/** True for the first tab that asks about a notification within the duplicate window. */
+/** True for the first tab that claims a notification within the last minute. */
 export async function claim(key: string): Promise<boolean> {
   // navigator.locks exists only in secure contexts.
   if (!navigator.locks) return noteReceived(key, Date.now())

@@ -2,11 +2,11 @@ const updateCheckMs = 3_600_000
 const busyRetryMs = 5_000
 const timeout = 3_000
 
-/** Registers the service worker, looks hourly whether there is a newer one, and reloads once when that takes over. */
+/** Registers the service worker, checks hourly for a newer one, and reloads once when it takes over. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  // The very first worker takes over a page that is as new as itself.
+  // When the very first worker takes over, the page is as new as the worker.
   let hadController = serviceWorker.controller !== null
   let reloading = false
   serviceWorker.addEventListener('controllerchange', () => {
@@ -19,14 +19,14 @@ export async function registerWorker(): Promise<void> {
   await untilIdle()
   try {
     const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-    // Offline it fails, and the next hour does.
+    // It fails while offline; the next hour tries again.
     setInterval(() => void registration.update().catch(() => {}), updateCheckMs)
   } catch (error) {
     console.warn('The service worker could not be registered', error)
   }
 }
 
-/** What the worker keeps for being offline must not compete with the page itself. */
+/** The worker's downloads must not compete with those of the page. */
 function untilIdle(): Promise<void> {
   return new Promise((idle) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => idle(), { timeout })
@@ -39,5 +39,5 @@ function reloadWhenIdle() {
   else window.location.reload()
 }
 
-/** Whoever would ask before the page is left is asked whether they would. */
+/** Whether a `beforeunload` listener would keep the page from being left. */
 const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

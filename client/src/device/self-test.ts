@@ -14,15 +14,15 @@ export interface PushTimes {
 }
 
 interface SelfTest {
-  /** What the server says of this device now; `null` when it does not know it. */
+  /** What the server knows of this device; `null` if nothing. */
   readTimes(): Promise<PushTimes | null>
   onDone(step: TestStep): void
-  /** For how long a step may take, and how often it is looked for, in milliseconds. */
+  /** How long a step may take and how often it is checked, in milliseconds. */
   patience?: number
   interval?: number
 }
 
-/** A test push on its way to this device. Resolves to what to do about the step that failed, or to null. */
+/** Sends a test push to this device and follows it. Resolves to advice about the step that failed, or to null. */
 export async function runSelfTest(test: SelfTest): Promise<string | null> {
   const { readTimes, onDone, patience = 30_000, interval = 500 } = test
   const arrival = awaitArrival()
@@ -75,7 +75,7 @@ async function queue(): Promise<string | null> {
   }
 }
 
-/** Listens for the test itself, as other pushes may come meanwhile. */
+/** Waits for the test push; other pushes may arrive meanwhile. */
 function awaitArrival() {
   let tag: string | null = null
   const onMessage = ({ data }: MessageEvent<WorkerMessage>) => {

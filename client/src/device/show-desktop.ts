@@ -9,8 +9,8 @@ const icon = '/icons/icon-192.png'
 const badge = '/icons/badge-64.png'
 
 /**
- * Shows a notification outside of the page, for five seconds. The worker shows it, since only that works on Android
- * and since a click then means the same as on a push; with the same tag as the push, which takes its place.
+ * Shows a notification outside of the page for five seconds. The worker shows it, as only that works on Android and
+ * clicks are then handled as for a push. It has the same tag as the push, which replaces it.
  */
 export async function showDesktop(
   notification: Notification,
@@ -33,7 +33,7 @@ export async function showDesktop(
   }, autoCloseMs)
 }
 
-/** Closes what the system shows of us and that matches. */
+/** Closes the matching notifications that the system shows. */
 export async function closeShown(matches: (data: ShownData) => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
@@ -45,7 +45,7 @@ export async function closeShown(matches: (data: ShownData) => boolean): Promise
   })
 }
 
-/** Takes everything away that the system still shows of us; the inbox keeps it. */
+/** Closes everything that the system shows of us. The inbox is not affected. */
 export async function clearShown(): Promise<void> {
   await closeShown(() => true)
   void toast({ title: 'ล้างการแจ้งเตือนแล้ว', tone: 'success' })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toFailure } from '../api/failure.ts'
 import { useNotifications, type Notifications } from './use-notifications.ts'
 
-/** Permission and push in one switch. */
+/** One switch for the permission and the subscription. */
 export function useDeviceSwitch() {
   const notifications = useNotifications()
   const [attempt, setAttempt] = useState<Attempt>('none')
@@ -13,7 +13,7 @@ export function useDeviceSwitch() {
     setReason(null)
     try {
       const done = await (on ? notifications.subscribe() : notifications.unsubscribe())
-      // Refused, the permission says so itself.
+      // If it was refused, the permission already says so.
       setAttempt(done || Notification.permission !== 'granted' ? 'none' : 'failed')
     } catch (error) {
       setReason(reasonFor(error))
@@ -30,7 +30,7 @@ function reasonFor(error: unknown): string {
   return failure.code === 'UNKNOWN' && error instanceof Error ? error.message : failure.message
 }
 
-/** How one device stands with notifications, as its owner would say it. */
+/** The state of notifications on this device, as its owner would put it. */
 export type DeviceState =
   | 'unsupported'
   | 'in-app-only'
@@ -42,7 +42,7 @@ export type DeviceState =
   | 'on'
   | 'off'
 
-/** What is being done about it in this tab, and what came of the last attempt. */
+/** The state of the last attempt to change it in this tab. */
 export type Attempt = 'none' | 'running' | 'failed'
 
 type Known = Pick<Notifications, 'support' | 'permission' | 'health'>
@@ -54,7 +54,7 @@ export function deviceState({ support, permission, health }: Known, attempt: Att
   if (attempt === 'running') return permission === 'default' ? 'asking' : 'setting-up'
   if (attempt === 'failed') return 'failed'
   if (permission === 'granted' && health.subscribed === null) return 'checking'
-  // Without the permission a subscription is none.
+  // A subscription is worth nothing without the permission.
   if (permission !== 'granted' || !health.subscribed) return 'off'
   return health.knownToServer === false ? 'setting-up' : 'on'
 }

@@ -1,19 +1,19 @@
 const patienceMs = 2_000
 
 /**
- * For all that shows notifications or asks which are shown. Chromium takes one that is about to appear for one that was
- * closed when somebody asks at that moment, and forgets what it carries: a click on it then does nothing.
+ * Everything that shows notifications or asks for those shown takes turns. If somebody asks just when one is about to
+ * appear, Chromium takes it for closed and forgets its data, and a click on it does nothing.
  */
 export const whatIsShown = <T>(work: () => Promise<T>): Promise<T> =>
   takeTurns('prakat-shown', patienceMs, work)
 
-/** When the next of this page, or of this worker, may begin. */
+/** When the next piece of work in this page or worker may begin. */
 const free = new Map<string, Promise<unknown>>()
 
 /**
- * One piece of work after the other among all pages and the worker. After the patience, in milliseconds, it goes ahead
- * all the same, as the one before may hang in a page that the browser has put to sleep. However many wait in the same
- * page, each has its patience only when it is next: many at once are no reason to lose it.
+ * Runs pieces of work one after the other among all pages and the worker. After `patience` milliseconds the next one
+ * starts anyway, as the one before may be in a page that the browser has suspended. Within one page the patience of
+ * each begins only when it is next.
  */
 export function takeTurns<T>(name: string, patience: number, work: () => Promise<T>): Promise<T> {
   const before = free.get(name) ?? Promise.resolve()

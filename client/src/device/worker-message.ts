@@ -1,6 +1,6 @@
 import type { PushPayload } from '@prakat/schema/push'
 
-/** What a shown notification carries: whose it is, and who showed it. */
+/** The data of a shown notification. */
 export interface ShownData {
   id: string
   seq: number
@@ -8,7 +8,7 @@ export interface ShownData {
   /** Only when it came by push. */
   receipt?: string
   test?: true
-  /** Stands for a moment in the place of one that was withdrawn. */
+  /** Briefly replaces one that was withdrawn. */
   withdrawn?: true
   by: 'page' | 'push'
 }
@@ -20,7 +20,7 @@ export interface WorkerNotice {
   url?: string
   /** A self-test, which is in nobody's inbox. */
   test?: true
-  /** The worker has gone there itself, as no page may open another site unasked. */
+  /** The worker has opened it already, as a page may not open another site unasked. */
   opened?: true
 }
 
@@ -36,7 +36,7 @@ export interface WorkerEnv {
   /** Up to `/v1`. */
   apiBase: string
   sound: boolean
-  /** The person has notifications on, so that what they say may be shown. */
+  /** The person has notifications on, so their text may be shown. */
   showsBody: boolean
 }
 
@@ -47,7 +47,7 @@ export interface WorkerStatus {
   lastPushAt: number | null
 }
 
-/** By id, and all up to a place in the inbox. Without a seq, as a self-test, it is in no inbox, so nothing there covers it. */
+/** Withdrawn by its id, or with everything up to a `seq`. A self-test has no `seq`, as it is in no inbox. */
 export const isWithdrawn = (
   { id, seq }: ShownData,
   { ids, upToSeq }: { ids: string[]; upToSeq: number },

@@ -31,7 +31,7 @@ const compare: Record<DepartmentSort, (one: TreeRow, other: TreeRow) => number> 
   NEWEST: (one, other) => (one.id < other.id ? 1 : -1),
 }
 
-/** The children of a row, or what stands at the top: that whose parent is not among the rows too. */
+/** The children of a row. At the top level also rows whose parent is not among them. */
 export function childrenOf<Row extends TreeRow>(
   rows: Row[],
   parentId: string | null,
@@ -45,7 +45,7 @@ export function childrenOf<Row extends TreeRow>(
     .sort(compare[sort])
 }
 
-/** The lines that are seen, from top to bottom, when some rows are open. */
+/** The visible lines, from top to bottom. */
 export function treeLines<Row extends TreeRow>(
   rows: Row[],
   isOpen: (id: string) => boolean,
@@ -64,7 +64,7 @@ export function treeLines<Row extends TreeRow>(
   return lines
 }
 
-/** Those that match, and whatever they lie below, so that they can be found in the tree. */
+/** The rows that match, with all of their ancestors. */
 export function matchingWithAbove<Row extends TreeRow>(
   rows: Row[],
   matches: (row: Row) => boolean,
@@ -88,7 +88,7 @@ const departmentOptionsQuery = graphql(`
   }
 `)
 
-/** Every department for a select, indented as they lie below one another. */
+/** All departments for a select, indented by their level. */
 export function useDepartmentOptions(): { value: string; label: string }[] {
   const { rows } = useAllPages(departmentOptionsQuery, (data) => data.departments)
   return treeLines(rows, () => true).map(({ row, level }) => ({

@@ -1,6 +1,6 @@
 import { graphql } from '../api/graphql.ts'
 
-// What is asked for names and for choices, of each directory: all who need either share the answers.
+// One query for each directory, for names and for pickers, so that they share the answers.
 
 export const departmentNamesQuery = graphql(`
   query DepartmentNames($first: Int!, $filter: DepartmentFilter) {

@@ -12,7 +12,7 @@ export interface PickerProps {
   max?: number
   /** The only ones that are offered. */
   among?: string[]
-  /** Which of those that are found are offered, and which of the chosen may be taken out. */
+  /** Whether an option can be chosen, and taken out once it is. */
   isOffered?: (option: Option) => boolean
 }
 
@@ -29,12 +29,12 @@ interface DirectoryPickerProps<Data> extends PickerProps {
 }
 
 const shown = 20
-/** The most that the server gives at once; of more chosen ones, the rest go by their number. */
+/** The most that the server returns at once. Of more chosen ones, the rest have no name. */
 const named = 100
-/** The most ids that it takes in one filter. */
+/** The most ids that the server takes in one filter. */
 const asked = 1000
 
-/** Chooses several of a directory: searched as one types, the chosen ones by name. */
+/** Chooses entries of a directory. It searches while people type. */
 export function DirectoryPicker<Data>(props: DirectoryPickerProps<Data>) {
   const { query, toOptions, value, among, isOffered = () => true, ...picker } = props
   const [text, setText] = useState('')

@@ -21,7 +21,7 @@ export type KnownDevice = ResultOf<typeof deviceFields>
 
 type Pattern = [RegExp, string]
 
-// Each names itself after those it wants to be taken for, so the order counts.
+// Browsers also name those that they want to be taken for, so the order matters.
 const browsers: Pattern[] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
@@ -63,19 +63,18 @@ const services: Record<NonNullable<KnownDevice['pushService']>, string> = {
   OTHER: 'another push service',
 }
 
-/** Since its last push, or as long as there was none. */
+/** Whether its last attempt failed. */
 function isFailing({ pushedAt, failedAt }: KnownDevice): boolean {
   return failedAt !== null && (pushedAt === null || new Date(failedAt) > new Date(pushedAt))
 }
 
-/** Whether pushes arrive there, in a word. */
 export function PushBadge({ device }: { device: KnownDevice }) {
   if (!device.pushService) return <Badge tone="neutral">Push off</Badge>
   if (isFailing(device)) return <Badge tone="warning">Push failing</Badge>
   return <Badge tone="success">Push on</Badge>
 }
 
-/** Who carries pushes there, and when that last went well and did not. */
+/** Its push service, and when a push last succeeded and failed. */
 export function PushFacts({ device }: { device: KnownDevice }) {
   const { pushService, pushedAt, failedAt, lastSeenAt } = device
   return (

@@ -24,7 +24,7 @@ interface MultiPickerProps {
   onChange: (ids: string[]) => void
   /** Those that match what was typed. */
   found: Option[]
-  /** Those that are chosen, as far as their names are known. */
+  /** The chosen ones whose names are known. */
   chosen: Option[]
   isOffered: (option: Option) => boolean
   searching: boolean
@@ -32,7 +32,7 @@ interface MultiPickerProps {
   max?: number
 }
 
-/** Chooses several of many by searching; what is chosen stands above the field. */
+/** Chooses several options by searching. The chosen ones are listed above the field. */
 export function MultiPicker(props: MultiPickerProps) {
   const { label, placeholder, error, value, onChange, found, chosen, searching, onSearch } = props
   const { max = Infinity, isOffered } = props
@@ -105,7 +105,6 @@ interface PickedItemsProps {
   onRemove: (id: string) => void
 }
 
-/** The chosen ones, each with a way to take it out. */
 function PickedItems({ ids, options, isFixed, onRemove }: PickedItemsProps) {
   if (ids.length === 0) return null
   return (

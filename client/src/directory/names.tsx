@@ -14,7 +14,7 @@ interface Variables {
   filter?: { ids?: string[] | null } | null
 }
 
-/** Looks up the names behind the ids of a page's rows, asked for together; null for none. */
+/** Looks up the names for the ids of a page's rows in one request. The name of no id is null. */
 function useNames<Data>(
   query: TypedDocumentNode<Data, Variables>,
   read: (data: Data) => [id: string, name: string][],

@@ -87,11 +87,10 @@ interface Props<Values extends FieldValues> {
   one?: boolean
   /** The only ones that are offered. */
   among?: string[]
-  /** Which of those that are found are offered. */
   isOffered?: PickerProps['isOffered']
 }
 
-/** Chooses from a directory for a field of the form around it. */
+/** A field of the surrounding form that is chosen from a directory. */
 export function FormPick<Values extends FieldValues>(props: Props<Values>) {
   const { name, label, picker: Picker, one = false, among, isOffered } = props
   const { control } = useFormContext<Values>()

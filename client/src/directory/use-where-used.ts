@@ -4,7 +4,7 @@ import { graphql } from '../api/graphql.ts'
 import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
 
-/** What names a row of the organisation or lies in it: how much, and the first few. */
+/** What refers to a group, a position or a department: the total and the first few. */
 const whereUsedQuery = graphql(`
   query WhereUsed(
     $id: ID!, $first: Int!, $people: UserFilter!
@@ -28,9 +28,9 @@ const whereUsedQuery = graphql(`
 
 type Filters = VariablesOf<typeof whereUsedQuery>
 
-/** How to find what lies in a row, beside the announcements whose audience names it. */
+/** The filters that find what belongs to a row. Announcements are found by their audience. */
 export interface Uses {
-  /** Why it cannot be put away before nothing lies in it; left out where it can. */
+  /** Why it has to be empty before it can be removed; left out if it can be removed anyway. */
   emptyFirst?: string
   people: Filters['people']
   positions?: Filters['positions']
@@ -66,7 +66,7 @@ export function useWhereUsed(id: string, { people, positions, departments }: Use
       withPositions: positions !== undefined,
       withDepartments: departments !== undefined,
     },
-    // Somebody is about to decide by it.
+    // Somebody is about to decide by this, so it has to be current.
     requestPolicy: 'network-only',
   })
   const named = usesOf('announcement', data?.announcements, (node) => ({
@@ -86,7 +86,7 @@ export function useWhereUsed(id: string, { people, positions, departments }: Use
   return {
     found: [...named, ...within],
     seesAnnouncements,
-    /** Somebody or something is in it. */
+    /** Whether it holds any people, positions or departments. */
     holdsSome: within.length > 0,
     loading: fetching && !data,
     error: data ? undefined : error,

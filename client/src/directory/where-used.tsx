@@ -17,11 +17,11 @@ const icons: Record<Use['kind'], LucideIcon> = {
 interface WhereUsedProps {
   id: string
   uses: Uses
-  /** Told whether it has to wait: until this is known, or until it is empty. */
+  /** Tells whether the removal has to wait: while this loads, or because it is not empty. */
   onBlocked?: (blocked: boolean) => void
 }
 
-/** What would miss a group, a position or a department: for whoever is about to put it away. */
+/** Shows where a group, a position or a department is used, before it is removed. */
 export function WhereUsed({ id, uses, onBlocked }: WhereUsedProps) {
   const { found, seesAnnouncements, holdsSome, loading, error, reload } = useWhereUsed(id, uses)
   const mustWait = uses.emptyFirst !== undefined && holdsSome

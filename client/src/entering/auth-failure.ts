@@ -6,7 +6,7 @@ export function authFailure(error: unknown): Failure {
   const failure = toFailure(error)
   if (!(error instanceof ApiError)) return failure
   if (error.status === 401) return { ...failure, message: 'The account or the password is wrong.' }
-  // Closed registration or a suspended account, of which the server tells which.
+  // Registration is closed or the account suspended; the server says which.
   if (error.status === 403) return { ...failure, message: error.message }
   if (error.status !== 429) return failure
   const wait = error.retryAfterSeconds

@@ -5,7 +5,7 @@ import { Brand } from '../ui/brand.tsx'
 import { ColorModeButton } from '../ui/color-mode-button.tsx'
 import { IconTile } from '../ui/icon-tile.tsx'
 
-/** The frame of the pages that lead into an account. */
+/** The layout of the pages for signing in and registering. */
 export default function AuthLayout() {
   return (
     <chakra.div
@@ -72,7 +72,7 @@ const samples: Sample[] = [
   },
 ]
 
-/** A quiet picture of what the product does, for wide screens only. */
+/** A decorative picture of the product, on wide screens only. */
 export function AuthAside() {
   return (
     <chakra.aside

@@ -14,7 +14,6 @@ export function AuthHeading({ title, description }: { title: string; description
   )
 }
 
-/** The shape of an account page while it is not known yet what it holds. */
 export function AuthSkeleton() {
   return (
     <chakra.output display="grid" gap="5" aria-busy="true" aria-label="Loading">

@@ -50,7 +50,7 @@ export type ForgotPasswordValues = z.infer<typeof forgotPasswordSchema>
 
 const fieldFor = (name: string) => (name === 'email' ? name : null)
 
-/** Asks for the mail with the link; `onSent` says to which address, whether or not it has an account. */
+/** Asks for the mail with the link. `onSent` is called whether or not the address has an account. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { register, handleSubmit, setError, formState } = useForm<ForgotPasswordValues>({
     resolver: standardSchemaResolver(forgotPasswordSchema),

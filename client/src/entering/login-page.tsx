@@ -20,7 +20,7 @@ import { once } from './use-mail-token.ts'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Open to everybody: whoever is signed in already may go on or sign in as somebody else. */
+/** Open to everybody. People who are already signed in can continue or use another account. */
 export default function LoginPage() {
   const [params] = useSearchParams()
   const after = useAfterSignIn()
@@ -102,13 +102,13 @@ const words: Record<string, string> = {
     'Your organisation’s sign-in cannot be reached. Use your password or try later.',
 }
 
-/** Words for the `error` that a sign-in elsewhere came back with; never the text of the address itself. */
+/** The message for the `error` that single sign-on came back with. Text from the address itself is never shown. */
 export function signInError(code: string | null): string | undefined {
   if (!code) return undefined
   return words[code] ?? 'Signing in did not work. Try again.'
 }
 
-/** For somebody who opens the login page while they are signed in: on, or in as somebody else. */
+/** Shown on the login page to people who are already signed in. */
 export function AlreadySignedIn({ user }: { user: User }) {
   const after = useAfterSignIn()
   function signOut() {
@@ -130,7 +130,7 @@ export function AlreadySignedIn({ user }: { user: User }) {
   )
 }
 
-/** Trades the ticket that the organisation's own sign-in came back with for a session. */
+/** Exchanges the ticket from single sign-on for a session. */
 export function TicketExchange({ ticket }: { ticket: string }) {
   const navigate = useNavigate()
   const after = useAfterSignIn()

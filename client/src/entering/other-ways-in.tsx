@@ -11,7 +11,7 @@ import type { User } from '../session/session.ts'
 import { sessionToast } from '../ui/toast.ts'
 import { authFailure } from './auth-failure.ts'
 
-/** Passkey and the organisation's own sign-in, as far as this server offers them. */
+/** Passkeys and single sign-on, if the server offers them. */
 export function OtherWaysIn({ options }: { options: AuthOptions }) {
   const after = useAfterSignIn()
   const hasPasskeys = options.passkeys && 'PublicKeyCredential' in window
@@ -85,13 +85,13 @@ interface Ends {
   onRefused: (error: ApiError) => void
 }
 
-/** While `active`, lets the browser offer passkeys in the account field, where it can. */
+/** While `active`, lets the browser offer passkeys in the account field, if it can. */
 function usePasskeyAutofill(active: boolean, ends: Ends) {
   const offer = useEffectEvent(async (signal: AbortSignal) => {
     try {
       ends.onSignedIn(await passkeySignIn(true, signal))
     } catch (error) {
-      // Nobody asked for this offer, so only an answer to a passkey that was picked is told.
+      // Nobody asked for this, so only the refusal of a passkey that was picked is shown.
       if (error instanceof ApiError && error.status === 401) ends.onRefused(error)
     }
   })

@@ -10,7 +10,7 @@ import { sessionStore, useSession } from '../session/session-store.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 
-/** For whoever has yet to show that their address is theirs; nothing else is open to them before. */
+/** For people who have not verified their address yet. Every other page is closed to them. */
 export default function ProveAddressPage() {
   const { status, user } = useSession()
   if (status === 'loading') return <AuthSkeleton />

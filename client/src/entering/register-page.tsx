@@ -63,7 +63,7 @@ function Open() {
   )
 }
 
-/** The same whether the address is known or not. */
+/** Says the same whether or not the address is known. */
 function LookAtYourMail({ email }: { email: string }) {
   return (
     <chakra.output display="block">
@@ -99,7 +99,7 @@ function Invited({ token }: { token: string }) {
 
 const gone = 'This invitation was used or is too old. Ask whoever invited you for a new one.'
 
-/** Whom the invitation of a mail was made for, or why it can't be used. */
+/** The person that an invitation was sent to, or why it can't be used. */
 export function useInvitation(token: string) {
   const [invitation, setInvitation] = useState<Invitation>()
   const [error, setError] = useState<string>()

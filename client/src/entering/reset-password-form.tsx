@@ -17,12 +17,12 @@ const resetPasswordSchema = z.object({
 
 type ResetPasswordValues = z.infer<typeof resetPasswordSchema>
 
-// What is wrong with the link has no field here, so it is said above the form.
+// An invalid link has no field here, so it is shown above the form.
 const fieldFor = (name: string) => (name === 'password' ? name : null)
 
 interface ResetPasswordFormProps {
   token: string
-  /** Those that would go on signing in. */
+  /** Passkeys that would still sign in. */
   passkeys?: RemovablePasskey[]
   onDone: (password: string) => void | Promise<void>
 }

@@ -19,7 +19,7 @@ export default function ResetPasswordPage() {
   const passkeys = useResettablePasskeys(token)
 
   function finish() {
-    // The server has ended every session, one that is held here too.
+    // The server has ended every session, including one of this browser.
     if (tokens.read()) tokens.clear()
     sessionToast('Your password is changed. Sign in with it.')
     void navigate(paths.login(), { replace: true })
@@ -44,7 +44,7 @@ export default function ResetPasswordPage() {
   )
 }
 
-/** The passkeys of the person that a reset's mail was sent to; none while they cannot be had, as the form tells why. */
+/** The passkeys of the person that the mail was sent to. None if they cannot be loaded, as the form then says why. */
 export function useResettablePasskeys(token: string | null): RemovablePasskey[] {
   const [passkeys, setPasskeys] = useState<RemovablePasskey[]>([])
   useEffect(() => {

@@ -59,7 +59,7 @@ export function SignInForm({ asksCode, onAsksCode }: SignInFormProps) {
       <FormError message={errors.root?.message} />
       {asksCode ? (
         <CodeField
-          // The field takes the place of those just filled in, so typing goes on where it was.
+          // It replaces the fields that were just filled in, so people can go on typing.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           error={errors.code?.message}

@@ -34,7 +34,7 @@ const fieldFor = (name: string) =>
 
 interface SignUpFormProps {
   invitation?: Invitation
-  /** Where the address is proved first, nobody is signed in yet. */
+  /** Called when the address has to be verified before anybody is signed in. */
   onWaiting: (email: string) => void
 }
 

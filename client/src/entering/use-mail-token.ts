@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The token of the link in a mail, or null. It comes behind `#`, where no server sees it, or, in mails that were out
- * before, as the query's `legacyName`. It is taken out of the address, so that nobody reads it off the screen or finds
- * it in the history; a reload still has it.
+ * The token of a mail's link, or null. It comes after `#`, where no server sees it, or in older mails as the query
+ * parameter `legacyName`. It is removed from the address, so that it shows up neither on the screen nor in the history;
+ * a reload still has it.
  */
 export function useMailToken(legacyName = 'token'): string | null {
   const { pathname, search, hash, state } = useLocation()
@@ -23,7 +23,7 @@ export function useMailToken(legacyName = 'token'): string | null {
 
 const made = new Map<string, Promise<unknown>>()
 
-/** Does something that the server takes once only, however often a page that is drawn again asks for it. */
+/** Runs `work` once for a key, even if a page that renders again calls it again: the server accepts it only once. */
 export function once<T>(key: string, work: () => Promise<T>): Promise<T> {
   const known = made.get(key) as Promise<T> | undefined
   if (known) return known

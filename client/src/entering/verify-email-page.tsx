@@ -19,7 +19,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 
 type Outcome = { proved: Proved } | { proved: null; reason: string }
 
-/** What the link in a verification mail leads to; opening it is all of it, but for those who have no password yet. */
+/** The page behind the link of a verification mail. Only people without a password have something to do on it. */
 export default function VerifyEmailPage() {
   const token = useMailToken()
   const outcome = useVerification(token)
@@ -90,7 +90,7 @@ function Told({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** A password from before the proof may be anybody's, so it is gone. */
+/** Somebody else may have chosen the password before the address was verified, so it no longer works. */
 function ChoosePassword({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate()
   async function finish(password: string) {
@@ -110,24 +110,24 @@ function ChoosePassword({ email, token }: { email: string; token: string }) {
   )
 }
 
-/** What came of opening the link of a mail. */
+/** The result of opening the link. */
 export interface Proved {
-  /** Signed in by it; null when it only confirmed the address of whoever is signed in, or is not. */
+  /** The person whom it signed in; null if it only verified the address. */
   user: User | null
-  /** There is no password any more, and this sets one as a reset's link does. */
+  /** Set when a new password has to be chosen; used like the token of a reset link. */
   passwordToken: string | null
 }
 
 /**
- * Answers the mail that an address is proved by. A session that is held here, or the secret of signing up here, shows
- * that the account is one's own; without them the server lets nobody keep a password from before.
+ * Verifies an address by the token of a mail. A session of this browser, or the secret from signing up in it, shows
+ * that the account is theirs; without either, the server drops a password that was chosen before.
  */
 export async function proveAddress(token: string): Promise<Proved> {
   const secret = signUpSecret.read()
   const body = { token, ...(secret ? { secret } : {}) }
   const answer = await rest<{ passwordToken: string | null } | undefined>('POST', path, body).catch(
     (error: unknown) => {
-      // A session that has ended shows nothing; the link may still be good without one.
+      // The session has ended, but the link may still work without one.
       const ended = error instanceof ApiError && error.status === 401 && !tokens.read()
       if (!ended) throw error
       return send({ method: 'POST', path, body }) as Promise<{ passwordToken: string | null }>

@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import type { Failure } from '../api/failure.ts'
 
 /**
- * Puts a refusal where it belongs: at the fields that this form has, and the rest above the form.
- * `fieldFor` translates the server's names; what it doesn't know is not lost but shown in words.
+ * Shows a failure at the fields that this form has, and the rest above the form. `fieldFor` translates the server's
+ * field names; messages for unknown ones go above the form too.
  */
 export function applyFailure<Values extends FieldValues>(
   failure: Failure,

@@ -5,7 +5,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { languageOf } from '../words/language-of.ts'
 
-/** How a field's value is shown where two versions stand side by side. */
+/** How a field is shown when two versions are compared. */
 export interface ShownField<Values> {
   name: keyof Values & string
   label: string
@@ -62,7 +62,7 @@ interface VersionTableProps<Values> {
   theirs: Values
 }
 
-/** Two versions side by side, field by field, on a phone too; what is the same stands once, what neither has not at all. */
+/** Compares two versions field by field. Equal values are shown once, fields that are empty in both not at all. */
 export function VersionTable<Values>({ fields, mine, theirs }: VersionTableProps<Values>) {
   const seen = fields.filter(({ name }) => !isEmpty(mine[name]) || !isEmpty(theirs[name]))
   return (

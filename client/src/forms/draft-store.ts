@@ -9,7 +9,7 @@ export interface Draft {
 const prefix = 'prakat-draft:'
 const keptMs = 7 * 24 * 3600 * 1000
 
-/** Drafts in local storage, by person, resource and id. Storage can be blocked: then there are none. */
+/** Drafts in local storage, by person, resource and id. Without storage there are none. */
 export const draftStore = {
   keyOf: (userId: string, resource: string, id: string | null) =>
     `${prefix}${userId}:${resource}:${id ?? 'new'}`,
@@ -20,7 +20,7 @@ export const draftStore = {
       if (now - draft.savedAt < keptMs) return draft
       localStorage.removeItem(key)
     } catch {
-      // Unreadable is as good as none.
+      // An unreadable draft counts as none.
     }
     return null
   },
@@ -28,7 +28,7 @@ export const draftStore = {
     try {
       localStorage.setItem(key, JSON.stringify(draft))
     } catch {
-      // A full storage must not stop anybody from typing.
+      // If the storage is full, people can still type.
     }
   },
   remove(key: string) {
@@ -38,7 +38,7 @@ export const draftStore = {
       // Nothing was stored.
     }
   },
-  /** For somebody who signs out: the next person at this browser finds nothing of theirs. */
+  /** Called on sign-out, so that the next person at this browser finds nothing. */
   clear() {
     try {
       for (const key of Object.keys(localStorage)) {

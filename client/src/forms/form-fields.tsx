@@ -22,7 +22,7 @@ const countedFrom = 40
 
 type TextProps<Values extends FieldValues> = Omit<TextFieldProps, 'error' | 'name'> & {
   name: FieldPath<Values>
-  /** Where typing stops; the last of it is counted down. */
+  /** The maximum length. The last characters are counted down. */
   most?: number
 }
 

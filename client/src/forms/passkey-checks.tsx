@@ -15,7 +15,7 @@ interface PasskeyChecksProps {
   field: UseFormRegisterReturn
 }
 
-/** Which passkeys go together with the old password: they sign in without it. */
+/** Chooses the passkeys that are removed together with the old password. */
 export function PasskeyChecks({ passkeys, field }: PasskeyChecksProps) {
   if (passkeys.length === 0) return null
   return (

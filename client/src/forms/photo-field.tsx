@@ -13,9 +13,9 @@ interface PhotoFieldProps {
   /** Whose it is. */
   name: string
   photo: string | null
-  /** Where it is sent to and removed from, below `/v1`. */
+  /** The path of the photo below `/v1`. */
   path: string
-  /** Asks again for the person. */
+  /** Fetches the person again. */
   onChanged: () => Promise<unknown>
 }
 
@@ -31,7 +31,7 @@ export function PhotoField({ name, photo, path, onChanged }: PhotoFieldProps) {
   useEffect(() => {
     if (!removing.current || busy || photo) return
     removing.current = false
-    // The button that had the focus is gone.
+    // The button that had focus is gone.
     input.current?.focus()
   }, [busy, photo])
 
@@ -96,7 +96,7 @@ interface ChooseButtonProps {
   has: boolean
   busy: boolean
   invalid: boolean
-  /** The id of what is said about it. */
+  /** The id of the element that describes it. */
   about: string
   input: RefObject<HTMLInputElement | null>
   take: (files: FileList | null) => void

@@ -27,9 +27,9 @@ interface ResourceFormProps<Row, Values extends FieldValues> {
   shown: ShownField<Values>[]
   /** What Enter in a field does. */
   onSubmit: () => void
-  /** The title and the buttons, above what the form has to say. */
+  /** The title and the buttons, above the form's messages. */
   head?: ReactNode
-  /** The space around what the form has to say. */
+  /** The padding around the form's messages. */
   inset?: ConditionalValue<string>
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { isPhone, phoneSentence } from '@prakat/schema/phone'
 import * as z from 'zod/mini'
 
-/** Lengths of what people tell about themselves; the server's own, which a test holds them to. */
+/** The server's limits for account fields; a test compares them. */
 export const accountLimits = {
   name: 100,
   email: 254,

@@ -52,7 +52,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   return <TextField {...props} type={shown ? 'text' : 'password'} end={toggle} />
 }
 
-/** An email address, which password managers take for the name of the account. */
+/** An email field, which password managers take as the account name. */
 export function EmailField(props: Partial<TextFieldProps> & Pick<TextFieldProps, 'error'>) {
   return <TextField label="Email" type="email" size="lg" autoComplete="username" {...props} />
 }

@@ -38,7 +38,7 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ name }) => {
-        // A reset has no name: it is not somebody typing.
+        // A reset has no name and is not typing.
         if (!name) return
         clearTimeout(timer.current)
         timer.current = setTimeout(write, settleMs)

@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react'
 
-/** Takes the first of the files that are chosen, or dropped on what `target` is spread over. */
+/** Takes the first file that is chosen, or dropped on the element that gets the `target` props. */
 export function useFileDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker, type Location } from 'react-router'
 import { useConfirm } from '../ui/use-confirm.tsx'
 
-/** Pass this as a navigation's state when there is nothing left to lose. */
+/** Pass this as navigation state to leave without being asked. */
 export const nothingToLose = { nothingToLose: true }
 
 /** Asks before unsaved changes are left behind. Render the returned dialog. */
@@ -40,7 +40,7 @@ export function useLeaveGuard(isDirty: boolean, onLeave?: () => void) {
   return dialog
 }
 
-/** A form has a page of its own, or stands beside a list that names it in its address. */
+/** A form has its own page, or is open beside a list and named by `edit` in the address. */
 function placeOf({ pathname, search }: Location) {
   return `${pathname}?${new URLSearchParams(search).get('edit') ?? ''}`
 }

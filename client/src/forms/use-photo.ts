@@ -9,13 +9,13 @@ import { toast } from '../ui/toast.ts'
 const undoTimeMs = 8000
 
 interface Sending {
-  /** Of the chosen picture. */
+  /** The object URL of the chosen picture. */
   preview: string
   /** How much of it has left, from 0 to 1. */
   part: number
 }
 
-/** The photo of somebody, changed at once: `path` is whose, `onChanged` asks for them again. */
+/** Uploads or removes the photo at `path` at once. `onChanged` fetches the person again. */
 export function usePhoto(path: string, photo: string | null, onChanged: () => Promise<unknown>) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [removing, setRemoving] = useState(false)
@@ -23,7 +23,7 @@ export function usePhoto(path: string, photo: string | null, onChanged: () => Pr
   const preview = sending?.preview
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview])
 
-  /** Also of whoever is signed in, as it may be them. */
+  /** The photo may be the signed-in person's, whom the header shows. */
   const settle = () => Promise.all([onChanged(), sessionStore.load()])
 
   async function send(file: Blob) {
@@ -70,7 +70,7 @@ export function usePhoto(path: string, photo: string | null, onChanged: () => Pr
   return { sending, busy: Boolean(sending) || removing, error, send, remove }
 }
 
-/** The picture itself, since its address ends with its removal; null where it can no longer be had. */
+/** Fetches the picture itself, as its address stops working when it is removed; null if that fails. */
 async function keep(photo: string): Promise<Blob | null> {
   const answer = await fetch(photo).catch(() => null)
   return answer?.ok ? answer.blob() : null
@@ -78,7 +78,7 @@ async function keep(photo: string): Promise<Blob | null> {
 
 const types: readonly string[] = photoLimits.types
 
-/** What is wrong with a file as a photo, as far as can be told before it is sent; null for nothing. */
+/** Why a file cannot be a photo, as far as can be told before uploading; null if it may be one. */
 function checkPhoto({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!types.includes(type)) return photoProblems.type
   if (size === 0) return photoProblems.empty

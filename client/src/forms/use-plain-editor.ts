@@ -17,7 +17,7 @@ interface PlainEditor<Row, Values extends FieldValues, Input, One, Created, Upda
   onDone: (saved: Row) => void
 }
 
-/** The form of a resource that is only created and saved, by its documents. */
+/** The form of a resource that is only created and updated, given its GraphQL documents. */
 export function usePlainEditor<
   Row extends { id: string; version: number | null },
   Values extends FieldValues,
@@ -57,7 +57,7 @@ interface Save<Created, Updated, Row, Input> {
   input: Input
 }
 
-/** Creates what is new and updates what exists; the answer's only field is the row. */
+/** Creates or updates a row. The answer's only field is the row. */
 async function saveResource<
   Row extends { id: string },
   Created extends Record<string, Row>,

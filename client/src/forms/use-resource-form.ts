@@ -11,7 +11,7 @@ import { applyFailure } from './apply-failure.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface Outcome<Row> {
-  /** The newest state that was saved, also when a later step failed. */
+  /** The latest saved state, even if a later step failed. */
   saved: Row | null
   failure: Failure | null
 }
@@ -19,7 +19,7 @@ export interface Outcome<Row> {
 export interface Attempt<Row, Values, Intent> {
   values: Values
   base: Row | null
-  /** The version to replace; another than the base's when one's own text wins a conflict. */
+  /** The version to replace. It differs from the base's after a conflict that one's own text won. */
   version: number
   changed: boolean
   intent: Intent
@@ -33,21 +33,21 @@ export interface ResourceFormOptions<Row, Values extends FieldValues, Intent> {
   valuesOf: (row: Row | null, current?: Values) => Values
   /** What each field must be. */
   resolver?: Resolver<Values>
-  /** What must hold for this intent, as fields with what is wrong. */
+  /** Checks what the intent requires, and returns a message for each wrong field. */
   check?: (values: Values, intent: Intent, base: Row | null) => Record<string, string>
-  /** Asked once nothing is wrong; false: leave it as it is. */
+  /** Asked when all checks have passed; false cancels. */
   confirm?: (values: Values, intent: Intent, base: Row | null) => Promise<boolean>
-  /** The form's field for a name in the server's `fields`; left out: the same name. */
+  /** The form's field for a name in the server's `fields`. By default the names are the same. */
   fieldFor?: (name: string) => FieldPath<Values> | null
   save: (attempt: Attempt<Row, Values, Intent>) => Promise<Outcome<Row>>
   reload: (id: string) => Promise<Outcome<Row>>
   onSaved: (saved: Row, intent: Intent) => void
   notKept?: readonly (keyof Values)[]
-  /** What is changed apart from this form, such as a photo. */
+  /** Properties that are saved apart from this form, such as a photo. */
   apart?: readonly (keyof Row)[]
 }
 
-/** The state of something being edited: its form, what it is based on, a conflict and a draft if there are any. */
+/** The state of a form: the version it is based on, and a conflict and a draft if there are any. */
 export function useResourceForm<
   Row extends { id: string; version: number | null },
   Values extends FieldValues,
@@ -63,7 +63,7 @@ export function useResourceForm<
   })
   const { isDirty, isSubmitting } = form.formState
   const isNewer = latest && (!base || latest.id !== base.id || versionOf(latest) > versionOf(base))
-  // Where only what has its own field is newer, there is nothing to choose between.
+  // If only such properties have changed, there is no conflict.
   const isSame = isNewer && base && isSameBut(['version', ...(options.apart ?? [])], latest, base)
   const version = (isSame ? latest : base)?.version ?? null
   const draft = useDraft({
@@ -74,12 +74,12 @@ export function useResourceForm<
     notKept: options.notKept ?? [],
   })
 
-  // A newer version from elsewhere is shown at once, unless it would overwrite someone's words.
+  // A newer version is taken over at once, unless it would overwrite what somebody typed.
   if (isNewer && !isDirty && !isSubmitting) setBase(latest)
 
   useEffect(() => {
     if (!base) return
-    // The reasons of a refusal outlive the new base: what was stored may still not be published.
+    // Errors stay: what was saved may still not be publishable.
     form.reset(valuesOf(base, form.getValues()), { keepErrors: true })
     // oxlint-disable-next-line react/exhaustive-deps -- a new function is no new base
   }, [base, form])
@@ -108,7 +108,7 @@ export function useResourceForm<
       changed: isDirty,
       intent,
     })
-    // What was stored before a failure is the new base, so that trying again does not store it twice.
+    // What was saved before a failure is the new base, so that it is not saved twice.
     if (saved) settle(saved)
     if (failure) return fail(failure, intent)
     if (saved) options.onSaved(saved, intent)
@@ -156,10 +156,10 @@ function isSameBut<Row>(left: readonly (keyof Row)[], a: Row, b: Row): boolean {
   return rest(a) === rest(b)
 }
 
-/** It is null for those who may not change the row. */
+/** The version is null for people who may not change the row. */
 const versionOf = ({ version }: { version: number | null }) => version ?? 0
 
-/** Whether it was refused because somebody saved another version meanwhile. */
+/** Whether somebody else saved another version meanwhile. */
 function isVersionConflict({ code, details }: Failure): boolean {
   const { currentVersion } = (details ?? {}) as { currentVersion?: unknown }
   return code === 'CONFLICT' && typeof currentVersion === 'number'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const settleMs = 200
 
-/** A value that follows once it has stopped changing. */
+/** The value, once it has stopped changing for a moment. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

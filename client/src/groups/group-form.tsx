@@ -57,13 +57,15 @@ interface PermissionValues {
   permissions: string[]
 }
 
-/** Disabled it would leave the form, and with it the group. */
+/** A disabled checkbox would drop out of the form's values and so be taken from the group. */
 const fixed = {
   'aria-disabled': true,
   onClick: (event: MouseEvent) => event.preventDefault(),
 }
 
-/** What members may do beyond their role. What one lacks oneself can be seen, but neither given nor taken. */
+/**
+ * What members may do beyond their role. People can neither give nor take permissions that they don't have themselves.
+ */
 function PermissionFields() {
   const { register, control, formState } = useFormContext<PermissionValues>()
   const held = useWatch({ control, name: 'permissions' })

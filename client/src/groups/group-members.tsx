@@ -15,7 +15,7 @@ import { addGroupMembers, removeGroupMembers, type Group } from './group.ts'
 const shownFirst = 20
 const shownMost = 100
 
-/** Who is in a group. Changes here count at once, apart from the form above. */
+/** The members of a group. Changes are saved at once, apart from the form above. */
 export function GroupMembers({ group }: { group: Group }) {
   const [chosen, setChosen] = useState<string[]>([])
   const [first, setFirst] = useState(shownFirst)
@@ -86,7 +86,6 @@ interface MemberListProps {
   onRemove: (ids: string[]) => void
 }
 
-/** The members by name; several can be chosen and removed together. */
 function MemberList({ members, mayRemove, onRemove }: MemberListProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const present = chosen.filter((id) => members.some((member) => member.id === id))
@@ -140,13 +139,13 @@ function MemberList({ members, mayRemove, onRemove }: MemberListProps) {
   )
 }
 
-/** Adds and removes members; each person has a result of their own, and those that are refused stay to be seen. */
+/** Adds and removes members. Each person has their own result; `refused` keeps the refusals. */
 function useChangeMembers(groupId: string) {
   const client = useClient()
   const [refused, setRefused] = useState<{ userId: string; message: string }[]>([])
   const [busy, setBusy] = useState(false)
 
-  /** Resolves to those that were refused; null when the whole call was. */
+  /** Resolves to the people who were refused, or to null if the whole call failed. */
   async function change(verb: 'add' | 'remove', userIds: string[]): Promise<string[] | null> {
     setBusy(true)
     const variables = { id: groupId, userIds }

@@ -1,12 +1,12 @@
 interface Election {
-  /** Takes over from a leader that does not answer, as one that its browser has suspended. */
+  /** Takes over from a leader that does not answer, for example because its tab is suspended. */
   takeOver(): void
   stop(): void
 }
 
 /**
- * Makes one of the tabs that call this the leader, and another one when it goes: `lead` is called here when this tab's
- * turn comes, and what it returns when the turn is over.
+ * Makes one of the calling tabs the leader, and another when that one goes. `lead` is called when this tab becomes the
+ * leader, and the function it returns when that ends.
  */
 export function electLeader(name: string, lead: () => () => void): Election {
   let waiting: AbortController | undefined
@@ -25,7 +25,7 @@ export function electLeader(name: string, lead: () => () => void): Election {
         }
       })
     navigator.locks.request(name, options, turn).catch(() => {
-      // Waiting was given up; or another tab took over, and this one waits again.
+      // Either waiting was aborted, or another tab took over and this one waits again.
       if (!over) return
       over()
       if (!stopped) stand()

@@ -34,7 +34,7 @@ export function Feed() {
   useEffect(() => {
     const id = location.hash.slice(1)
     if (isReady && id) document.getElementById(id)?.scrollIntoView()
-    // The whole location, so that following the same link again scrolls again.
+    // Depends on the whole location, so that following the same link again scrolls again.
   }, [location, isReady])
 
   if (isReady) {

@@ -5,7 +5,7 @@ import { toast } from '../ui/toast.ts'
 import { inboxStore, openInbox } from './inbox-store.ts'
 import { receipts } from './receipts.ts'
 
-/** What can be opened: a notification, or what the worker knows of one. */
+/** A notification to open, or what the worker knows about it. */
 export interface Followed {
   id: string
   url?: string | null
@@ -15,7 +15,7 @@ export interface Followed {
   opened?: true
 }
 
-/** Goes where the notification points and marks it read. */
+/** Opens what the notification points to and marks it as read. */
 export function followNotification(followed: Followed, navigate: NavigateFunction) {
   const { id, url, test, opened } = followed
   if (!test) {
@@ -47,7 +47,7 @@ export async function markAllRead() {
   })
 }
 
-/** A ref for what shows an unread notification: once it is in sight, that is reported. */
+/** A ref for an element that shows an unread notification. Reports it as seen once it is visible. */
 export function useSeen(id: string, isUnread: boolean) {
   return useCallback(
     (element: Element) => {

@@ -12,7 +12,6 @@ import { InboxSkeleton, LoadMore } from './list-parts.tsx'
 import { isRead } from './inbox-state.ts'
 import { inboxStore, useInbox } from './inbox-store.ts'
 
-/** The notifications, or what stands for them while there are none to show. */
 export function InboxList({ onFollow }: { onFollow: () => void }) {
   const inbox = useInbox()
   if (inbox.items.length > 0) {
@@ -47,7 +46,7 @@ export function InboxList({ onFollow }: { onFollow: () => void }) {
   )
 }
 
-/** One notification in the inbox. Its title leads where it points, and home when it points nowhere. */
+/** One notification in the inbox. Its title links to its target, or to the announcement on the home page. */
 function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => void }) {
   const navigate = useNavigate()
   const read = isRead(useInbox(), item)

@@ -30,7 +30,7 @@ export function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
       trapFocus
       initialFocusEl={() => content.current}
       finalFocusEl={() => trigger.current}
-      // The bell closes the inbox itself; counted as "outside" it would open it again.
+      // The bell closes the inbox itself. As an outside click it would be opened again.
       persistentElements={[() => trigger.current]}
     >
       <Portal>
@@ -84,7 +84,7 @@ export function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
   )
 }
 
-/** Below the bell, wherever the header of the page has it. */
+/** The position below the bell. */
 function usePlaceBelow(trigger: RefObject<HTMLElement | null>, open: boolean) {
   const [place, setPlace] = useState({ top: '4rem', right: '1.5rem' })
   useLayoutEffect(() => {

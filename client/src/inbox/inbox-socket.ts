@@ -25,7 +25,7 @@ export type InboxSocket = Socket<ServerEvents, ClientEvents>
 
 const subscribeTimeoutMs = 20_000
 
-/** A socket that is not connected yet and asks for the token at each attempt. */
+/** A socket that is not connected yet. It asks for the token at each attempt. */
 export function inboxSocket(token: () => string | undefined): InboxSocket {
   return io(serverAddress.ofSocket('/notifications'), {
     path: '/socket.io/',
@@ -41,7 +41,7 @@ export function inboxSocket(token: () => string | undefined): InboxSocket {
   })
 }
 
-/** Asks for everything after `cursor`; the missed events arrive before this resolves. */
+/** Subscribes, and replays everything after `cursor` before it resolves. */
 export async function subscribe(
   socket: InboxSocket,
   deviceId: string,

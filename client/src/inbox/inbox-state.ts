@@ -11,26 +11,26 @@ export interface InboxState {
   /** Newest first, at most `listCap`. */
   items: Notification[]
   status: 'idle' | 'loading' | 'ready' | 'error'
-  /** Why there is nothing to show, when that is because it could not be had. */
+  /** Why the list could not be loaded. */
   failure: Failure | null
   page: number
   hasNextPage: boolean
   loadingMore: boolean
-  /** The page that was asked for last and could not be had: until it is, nothing counts as being after it. */
+  /** The page that failed to load. No further page is loaded before it. */
   failedPage: number | null
-  /** Every change up to here was delivered; null before the first acknowledged subscription. */
+  /** Every change up to this number was delivered; null before the first subscription. */
   cursor: number | null
-  /** False from the loss of a connection until the next acknowledgement: replays don't move the cursor. */
+  /** False between losing the connection and the next acknowledgement, as replays must not move the cursor. */
   caughtUp: boolean
-  /** The newest sequence number known when page 1 was asked for. */
+  /** The newest sequence number that was known when page 1 was requested. */
   askedAtSeq: number
   stamp: UnreadStamp & { fromServer: boolean }
-  /** Unread ones that came after the stamp: id → the number they came with. */
+  /** Unread notifications that came after the stamp: id → sequence number. */
   fresh: Record<string, number>
   /** Read here, not yet confirmed: id → seq. */
   pendingReads: Record<string, number>
   pendingAll: PendingAll | null
-  /** Confirmed reads and recalls, id → the number they are true for, against answers that are older. */
+  /** Confirmed reads and recalls: id → the sequence number they hold for. Older answers don't undo them. */
   reads: Record<string, number>
   recalled: Record<string, number>
   readUpToSeq: number
@@ -77,7 +77,7 @@ export type InboxAction =
   | { type: 'adopted'; state: InboxState }
   | { type: 'cleared' }
 
-/** Whether an item is read as this client sees it, unconfirmed reads included. */
+/** Whether an item counts as read here, including reads that are not confirmed yet. */
 export function isRead(state: InboxState, item: Notification): boolean {
   return (
     isConfirmedRead(state, item) ||
@@ -90,7 +90,7 @@ export function isConfirmedRead(state: InboxState, item: Notification): boolean 
   return item.isRead || item.seq <= state.readUpToSeq || (state.reads[item.id] ?? -1) >= item.seq
 }
 
-/** The number on the badge: the stamped count, less what was read here, plus what came since. */
+/** The number on the badge: the server's count, minus what was read here, plus what came since. */
 export function unreadCount(state: InboxState): number {
   const { stamp, pendingAll } = state
   const pending = Object.values(state.pendingReads).filter((seq) => seq <= stamp.seq).length
@@ -102,7 +102,9 @@ export function unreadCount(state: InboxState): number {
   return stamped + since.length
 }
 
-/** Whether a notification is to be announced: new, or announced again, and not only changed, restored or read before. */
+/**
+ * Whether a notification should be announced: it is new or announced again, not just changed, restored or already read.
+ */
 export function isNews(state: InboxState, notification: Notification): boolean {
   if (notification.revision !== notification.seq || isConfirmedRead(state, notification))
     return false
@@ -110,7 +112,7 @@ export function isNews(state: InboxState, notification: Notification): boolean {
   return !known || notification.seq > known.seq
 }
 
-/** Takes over a server's count unless a later one is already known. */
+/** Applies the server's count unless a later one is already known. */
 export function applyStamp(state: InboxState, stamp: UnreadStamp): InboxState {
   if (state.stamp.fromServer && stamp.seq < state.stamp.seq) return state
   const later = Object.entries(state.fresh).filter(([, seq]) => seq > stamp.seq)

@@ -7,7 +7,7 @@ import { reduceInbox } from './reduce-inbox.ts'
 
 const pageSize = 20
 const store = createStore(() => emptyInbox)
-// Answers that belong to an earlier session, or to a page asked for again since, are dropped.
+// Answers for an earlier session, or for a page that was requested again since, are dropped.
 let generation = 0
 let firstPageRequest = 0
 
@@ -38,23 +38,23 @@ async function loadMore(): Promise<void> {
   await loadPage(state.page + 1)
 }
 
-/** Asks again for the page that could not be had. */
+/** Loads the page that failed again. */
 async function loadFailed(): Promise<void> {
   const { loadingMore, failedPage } = store.getState()
   if (!loadingMore && failedPage !== null) await loadPage(failedPage)
 }
 
-/** Resolves to false when the server refused; the list is then as it was. */
+/** Resolves to false if the server refused; the list is then as before. */
 async function markRead(id: string): Promise<boolean> {
   const before = store.getState()
   dispatch({ type: 'mark-read', id })
-  // One that is not in the list may still be unread.
+  // A notification that is not in the list may still be unread.
   if (store.getState() === before && before.items.some((item) => item.id === id)) return true
   const call = () => freshRest('PATCH', `/announcements/${encodeURIComponent(id)}/read`)
   return save(call, { type: 'mark-read-saved', id }, { type: 'mark-read-failed', id })
 }
 
-/** Confirms what asks for it, which also reads it. Resolves to false when the server refused. */
+/** Acknowledges a notification, which also marks it as read. Resolves to false if the server refused. */
 async function acknowledge(id: string): Promise<boolean> {
   const item = store.getState().items.find((candidate) => candidate.id === id)
   if (!item) return false

@@ -41,7 +41,7 @@ interface ItemFactsProps extends HTMLChakraProps<'div'> {
   item: Notification
 }
 
-/** When it came, whether it was changed since, and how much it matters. */
+/** When it was published, whether it was changed since, and its severity. */
 export function ItemFacts({ item, ...props }: ItemFactsProps) {
   return (
     <chakra.div
@@ -63,13 +63,13 @@ export function ItemFacts({ item, ...props }: ItemFactsProps) {
   )
 }
 
-/** Changed since it was published, in silence or announced again. */
+/** Whether it was changed since it was published. */
 const isAmended = ({ createdAt, updatedAt }: Notification) =>
   Date.parse(updatedAt) > Date.parse(createdAt)
 
 const names = { warning: 'Warning', urgent: 'Urgent' }
 
-/** Says that something matters more than usual; information says nothing. */
+/** The severity, if it is more than information. */
 function SeverityLabel({ severity }: { severity: Notification['severity'] }) {
   if (severity === 'info' || !(severity in names)) return null
   return (
@@ -87,7 +87,7 @@ function SeverityLabel({ severity }: { severity: Notification['severity'] }) {
   )
 }
 
-/** For what asks to be confirmed: the button to do so, and then that and when it was done. */
+/** The button to acknowledge a notification, or when that was done. */
 export function Acknowledgement({ item }: { item: Notification }) {
   const [busy, setBusy] = useState(false)
   if (!item.requiresAck) return null

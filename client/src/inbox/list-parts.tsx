@@ -7,7 +7,7 @@ interface LoadMoreProps extends HTMLChakraProps<'div'> {
   label: string
 }
 
-/** Below the list: more of it, or once more what could not be had. */
+/** The button below the list that loads more, or tries again. */
 export function LoadMore({ label, ...style }: LoadMoreProps) {
   const inbox = useInbox()
   const hasFailed = inbox.failedPage !== null

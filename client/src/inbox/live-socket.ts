@@ -21,7 +21,7 @@ interface LiveSocketOptions {
 }
 
 export interface LiveSocket {
-  /** Connects unless it is, or is about to be. */
+  /** Connects unless it is connected or connecting. */
   connect(): void
   tellPresence(): void
   /** False while there is no connection. */
@@ -29,21 +29,21 @@ export interface LiveSocket {
   stop(): void
 }
 
-/** Keeps a socket connected and subscribed as long as somebody is signed in. */
+/** Keeps a socket connected and subscribed while somebody is signed in. */
 export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
   const socket = inboxSocket(() => (sent = tokens.read()?.token))
   const outage = connectionToast()
   let device: string | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let sent: string | undefined
-  /** Got for one that was refused, and not taken yet. */
+  /** The token that replaced a refused one and was not accepted yet. */
   let renewed: string | undefined
   let stopped = false
   let waits = false
 
   const connect = () => {
     if (stopped || !tokens.read() || (socket.active && !waits)) return
-    // Whoever comes back to the page does not sit out the pause before the next attempt.
+    // People who come back to the page don't wait for the next attempt.
     if (waits) socket.disconnect()
     waits = false
     socket.connect()
@@ -72,13 +72,13 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
     waits = socket.active
     if (!error.message.includes('authentication')) {
       outage.tell()
-      // A refusal by the server itself is final for the socket; a lost transport retries alone.
+      // The socket does not retry after a refusal by the server, only after losing its transport.
       if (!socket.active) connectSoon()
       return
     }
     const refused = sent
     if (!refused || !tokens.read()) return
-    // A fresh one that is refused too is not changed again: that would never end.
+    // A renewed token that is refused too is not renewed again, as that would never end.
     if (refused !== renewed && (await refreshTokens(refused)) === 'refreshed') {
       renewed = tokens.read()?.token
       return connect()
@@ -136,7 +136,7 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
   }
 }
 
-/** Tells of an outage once, however often the connection is tried meanwhile. */
+/** Shows one toast for an outage, however many attempts it lasts. */
 function connectionToast() {
   let told = false
   return {

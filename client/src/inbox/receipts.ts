@@ -4,7 +4,7 @@ import type { Receipt } from './tab-group.ts'
 let outlet: ((receipts: Receipt[]) => void) | null = null
 const reported = new Set<string>()
 
-/** What became of notifications here, for the server; each only once while the page lasts. */
+/** Reports to the server what became of notifications here, each only once. */
 export const receipts = {
   report(id: string, event: ReceiptEvent) {
     const key = `${event}/${id}`
@@ -12,7 +12,7 @@ export const receipts = {
     reported.add(key)
     outlet([{ id, event }])
   },
-  /** Where they go, as long as somebody is signed in. */
+  /** Sets where receipts go while somebody is signed in. */
   sendBy(next: typeof outlet) {
     outlet = next
     if (!next) reported.clear()
@@ -23,7 +23,7 @@ const spreadMs = 3_000
 const batch = 100
 const kept = 500
 
-/** Collects receipts and sends them a little later, so that a whole company does not answer in the same moment. */
+/** Collects receipts and sends them after a random pause, so that not everybody answers at the same moment. */
 export function receiptQueue(send: (receipts: Receipt[]) => boolean) {
   let waiting: Receipt[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,7 @@ export function receiptQueue(send: (receipts: Receipt[]) => boolean) {
       waiting = [...waiting, ...receipts].slice(-kept)
       timer ??= setTimeout(flush, Math.random() * spreadMs)
     },
-    /** What could not be sent yet is tried again. */
+    /** Sends what is waiting, as far as possible. */
     flush,
     stop: () => clearTimeout(timer),
   }

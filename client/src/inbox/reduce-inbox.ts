@@ -11,7 +11,7 @@ import {
   undoMarkRead,
 } from './reduce-reads.ts'
 
-/** All of the inbox's rules; pure, so that each can be tested without a socket. */
+/** All rules of the inbox, pure, so that they can be tested without a socket. */
 export function reduceInbox(state: InboxState, action: InboxAction): InboxState {
   switch (action.type) {
     case 'page-requested':

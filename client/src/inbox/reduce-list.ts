@@ -2,7 +2,7 @@ import type { Notification } from '@prakat/schema/notification'
 import type { Failure } from '../api/failure.ts'
 import { isConfirmedRead, listCap, without, type InboxState } from './inbox-state.ts'
 
-/** Taken back after it was last changed. */
+/** Whether it was recalled after its last change. */
 const isRecalled = (state: InboxState, item: Notification) =>
   (state.recalled[item.id] ?? -1) >= item.revision
 
@@ -32,7 +32,7 @@ export function loadPage(
       const known = state.items.find(({ id }) => id === item.id)
       return known && known.revision > item.revision ? known : item
     })
-  // What arrived live while the answer was under way is newer than the answer.
+  // What arrived live while the request was running is newer than its answer.
   const newest = Math.max(state.askedAtSeq, ...answer.map((item) => item.seq))
   const kept = page === 1 ? state.items.filter((item) => item.seq > newest) : state.items
   const next = {
@@ -48,7 +48,7 @@ export function loadPage(
   return page === 1 ? countFirstPage(next, items) : countFresh(next, items)
 }
 
-/** Until the server has stamped a count, page 1 is the best there is. */
+/** Until the server has sent a count, page 1 is the best guess. */
 function countFirstPage(state: InboxState, items: Notification[]): InboxState {
   if (state.stamp.fromServer) return countFresh(state, items)
   const seq = Math.max(0, ...items.map((item) => item.seq))
@@ -65,7 +65,7 @@ function countFresh(state: InboxState, items: Notification[]): InboxState {
   return { ...state, fresh }
 }
 
-/** Newest first, no id twice (the first list wins), capped. */
+/** Merges two lists, newest first, without duplicates (the first list wins) and capped. */
 function merge(first: Notification[], second: Notification[]): Notification[] {
   const byId = new Map<string, Notification>()
   for (const item of [...first, ...second]) if (!byId.has(item.id)) byId.set(item.id, item)
@@ -73,8 +73,8 @@ function merge(first: Notification[], second: Notification[]): Notification[] {
 }
 
 /**
- * A live or replayed notification. A known one brings its newer text in silence, unless it also has a new place: then
- * it goes to the top and is unread again. `cursor` follows every change that was delivered.
+ * Adds a live or replayed notification. A known one is updated silently; if it has a new `seq` it moves to the top and
+ * is unread again. `cursor` follows every change.
  */
 export function addNotification(state: InboxState, notification: Notification): InboxState {
   const cursor = state.caughtUp ? Math.max(state.cursor ?? 0, notification.revision) : state.cursor
@@ -85,31 +85,31 @@ export function addNotification(state: InboxState, notification: Notification): 
   if (notification.revision <= known.revision) return moved
   const again = notification.seq > known.seq
   const isRead = notification.isRead || (!again && known.isRead)
-  // What is sent to everybody knows nothing of one person; only what is announced again asks again.
+  // A broadcast does not say who has acknowledged it. Only announcing it again asks for it again.
   const acknowledgedAt = notification.acknowledgedAt ?? (again ? null : known.acknowledgedAt)
   const changed = { ...notification, isRead, ...(acknowledgedAt ? { acknowledgedAt } : {}) }
   const next = { ...moved, items: merge([changed], state.items) }
-  // A read that is still under way is of what it said before.
+  // A read that is still being saved is for the earlier text.
   if (again) next.pendingReads = without(state.pendingReads, [notification.id])
-  // Unread already, it is counted already.
+  // If it was unread, it is counted already.
   return again && isConfirmedRead(state, known) ? countFresh(next, [notification]) : next
 }
 
 function addUnknown(state: InboxState, notification: Notification): InboxState {
   const { id, seq, revision } = notification
   const oldest = state.items.at(-1)?.seq ?? 0
-  // Its place is on a page that was not loaded, so that only its text can have changed.
+  // It belongs to a page that is not loaded, so there is nothing to update.
   if (revision > seq && state.hasNextPage && seq < oldest) return state
   const next = { ...state, items: merge([notification], state.items) }
   if (revision === seq) return countFresh(next, [notification])
-  // Restored: its recall took it off the count.
+  // It was restored; recalling it had taken it off the count.
   const isBack = id in state.recalled && !isConfirmedRead(state, notification)
   return isBack && revision > state.stamp.seq
     ? { ...next, fresh: { ...next.fresh, [id]: revision } }
     : next
 }
 
-/** Takes over what the tab with the socket knows, except for what was begun here. */
+/** Takes over the state of the leading tab, except for what this tab has begun. */
 export function adoptState(own: InboxState, leading: InboxState): InboxState {
   const oldest = leading.items.at(-1)?.seq ?? 0
   const hasMore = own.page > leading.page

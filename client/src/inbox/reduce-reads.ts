@@ -14,7 +14,7 @@ export function confirmReads(
 ): InboxState {
   const upTo = allUpToSeq ?? 0
   const covers = (seq: number) => seq <= upTo
-  // What was announced again since is unread again.
+  // What was announced again since then is unread again.
   const isMeant = (id: string, seq: number) => ids.includes(id) && seq <= stamp.seq
   const fresh = Object.entries(state.fresh).filter(([id, seq]) => !isMeant(id, seq) && !covers(seq))
   const again = state.items
@@ -58,8 +58,8 @@ export function markRead(state: InboxState, id: string): InboxState {
 }
 
 /**
- * The call succeeded. When the server's own `read` event came first there is nothing left to do;
- * else the read is taken off the count, and a later event corrects it.
+ * The call succeeded. If the server's `read` event came first, nothing is left to do. Otherwise the count goes down
+ * here, and a later event corrects it.
  */
 export function saveMarkRead(state: InboxState, id: string): InboxState {
   const seq = state.pendingReads[id]
@@ -81,7 +81,7 @@ export function undoMarkRead(state: InboxState, id: string): InboxState {
   return { ...state, pendingReads: without(state.pendingReads, [id]) }
 }
 
-/** Not of what was announced again meanwhile: that text was not the one that was confirmed. */
+/** Skips one that was announced again meanwhile, as its new text was not acknowledged. */
 export function acknowledge(
   state: InboxState,
   { id, seq, at }: { id: string; seq: number; at: string },

@@ -6,15 +6,15 @@ import type { Notification } from '@prakat/schema/notification'
 import { receiptQueue, receipts } from './receipts.ts'
 
 interface InboxReader {
-  /** A notification to be announced in this tab. `looking`: the person has it before their eyes. */
+  /** Announces a notification in this tab. `looking` says whether the person is looking at it. */
   announce(notification: Notification, looking: boolean): void
-  /** In the tab that leads: these are read or gone, so nothing of them is to be shown any more. */
+  /** Called in the leading tab: these were read or recalled and must no longer be shown. */
   withdraw(gone: { ids: string[]; upToSeq: number }): void
 }
 
 /**
- * Keeps the inbox of one person live until the returned function is called. However many tabs they have open, one of
- * them has the socket; what it hears it tells the others, and one tab announces.
+ * Keeps the inbox of one person live until the returned function is called. One of their tabs has the socket and passes
+ * on what it receives, and one tab announces.
  */
 export function startInbox(userId: string, reader: InboxReader): () => void {
   let socket: LiveSocket | null = null
@@ -39,7 +39,7 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
     if (message.kind === 'announce' && message.to === tabs.id) {
       reader.announce(message.notification, message.looking)
     }
-    // Whoever leads knows better.
+    // The leading tab ignores what others say.
     if (socket) return
     if (message.kind === 'state') inboxStore.dispatch({ type: 'adopted', state: message.state })
     if (message.kind === 'action') inboxStore.dispatch(message.action)
@@ -52,7 +52,7 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
   async function loadList() {
     await inboxStore.loadFirstPage()
     tellState()
-    // Nobody told this browser what was read while it had no page open.
+    // Notifications may have been read elsewhere while no page was open here.
     const inbox = inboxStore.get()
     const read = inbox.items.filter((item) => isConfirmedRead(inbox, item))
     reader.withdraw({ ids: read.map(({ id }) => id), upToSeq: inbox.readUpToSeq })
@@ -81,7 +81,7 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
   }
 
   function lead() {
-    // What was missed between the tabs is replayed like what was missed in an outage.
+    // What was missed while the lead changed is replayed, as after an outage.
     inboxStore.dispatch({ type: 'disconnected' })
     socket = startLiveSocket({
       cursor: () => inboxStore.get().cursor,

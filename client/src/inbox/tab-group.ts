@@ -3,7 +3,7 @@ import type { Notification } from '@prakat/schema/notification'
 import { electLeader } from './elect-leader.ts'
 import type { InboxAction, InboxState } from './inbox-state.ts'
 
-/** How a tab stands with the person who has it open. */
+/** Whether a tab is visible and in use. */
 export interface TabPresence {
   visible: boolean
   focused: boolean
@@ -27,9 +27,9 @@ export type TabMessage =
 const answerMs = 3_000
 
 interface TabGroupOptions {
-  /** Filled with all tabs that are open, for the leader. */
+  /** All open tabs; filled for the leader. */
   tabs: Map<string, TabPresence>
-  /** This tab has the lead from now on; what it returns ends that. */
+  /** Called when this tab becomes the leader. Returns how to stop. */
   lead(): () => void
   /** From another tab. */
   onMessage(message: TabMessage): void
@@ -45,7 +45,10 @@ export interface TabGroup {
   stop(): void
 }
 
-/** The tabs of one person: one leads, and all know of each other. Without the browser's means each leads itself. */
+/**
+ * Joins the tabs of one person, of which one leads. In browsers without locks or BroadcastChannel each tab leads
+ * itself.
+ */
 export function joinTabs(name: string, options: TabGroupOptions): TabGroup {
   const id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
   const { tabs } = options
@@ -77,7 +80,7 @@ export function joinTabs(name: string, options: TabGroupOptions): TabGroup {
     if (!isNew || tab === id) return
     const own = tabs.get(id)
     if (own) post({ kind: 'presence', tab: id, presence: own, asksForState: false })
-    // Each tab holds a lock in its name, so that getting it tells that the tab is gone, even by a crash.
+    // Each tab holds a lock of its own. Getting it means that the tab is gone, even after a crash.
     const forget = () => {
       tabs.delete(tab)
       options.onPresence()
@@ -129,7 +132,7 @@ function holdUntil(end: AbortSignal, name: string): Promise<void> {
   })
 }
 
-/** Tells how this tab stands, at once and on each change, until the returned function is called. */
+/** Reports the presence of this tab now and on each change. Returns how to stop. */
 function followTabPresence(tell: (presence: TabPresence) => void): () => void {
   let activeAt = 0
   const look = () => {
@@ -149,7 +152,7 @@ function followTabPresence(tell: (presence: TabPresence) => void): () => void {
   }
 }
 
-/** Which tab announces: the one that the person looks at, else one that is at least in sight, the latest used first. */
+/** The tab that announces: the focused one, else a visible one, the most recently used first. */
 export function chooseTab(
   tabs: ReadonlyMap<string, TabPresence>,
 ): { tab: string; looking: boolean } | null {

@@ -7,7 +7,7 @@ import { ResourceForm, type Editor } from '../forms/resource-form.tsx'
 import type { ShownField } from '../forms/conflict-dialog.tsx'
 import { staysPut } from '../ui/positioning.ts'
 
-/** What the form in a drawer is given; saved, there is nothing to ask about when it closes. */
+/** The props of a form in a drawer. */
 export interface DrawerFormOf<Row> {
   row: Row | null
   onClose: () => void
@@ -27,7 +27,7 @@ interface DrawerFormProps<Row, Values extends FieldValues> {
   more?: ReactNode
 }
 
-/** The form of a plain resource, as a drawer holds it: fields, what was done to it, and the bar to save. */
+/** The form of a plain resource in a drawer: its fields, its activity and the save bar. */
 export function DrawerForm<
   Row extends { id: string; can: { update: boolean } },
   Values extends FieldValues,
@@ -55,7 +55,7 @@ export function DrawerForm<
   )
 }
 
-/** The fields of a form in a drawer; where the person may not change it, they can only be read. */
+/** The fields of a form in a drawer, disabled for people who may not change it. */
 function DrawerFields({ readOnly, children }: { readOnly: boolean; children: ReactNode }) {
   return (
     <chakra.fieldset

@@ -14,7 +14,7 @@ interface EditorHeadProps {
   children: ReactNode
 }
 
-/** The title of something's own page, with its actions; on a phone these stay at the bottom. */
+/** The title and the actions of an item's page. On a phone the actions stay at the bottom. */
 export function EditorHead({ back, title, lead, badge, children }: EditorHeadProps) {
   return (
     <>

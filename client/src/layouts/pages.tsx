@@ -32,7 +32,7 @@ export function EditorPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** The head of a back-office page: what it is about, and what one may start here. */
+/** The title of a page, its description and its main actions. */
 export function PageHead(props: { title: string; description: string; children?: ReactNode }) {
   return (
     <chakra.div
@@ -58,7 +58,7 @@ export function PageHead(props: { title: string; description: string; children?:
   )
 }
 
-/** In the place of a page whose work is not this person's; header and sidebar stay around it. */
+/** Shown instead of a page that the person may not use. */
 export function NotAllowedPage() {
   return (
     <>
@@ -80,13 +80,13 @@ interface NotLoadedPageProps {
   /** What the page is about, as a sentence begins with it: "The person". */
   what: string
   error: Error
-  /** What is said when there is no such thing. */
+  /** Shown if it does not exist. */
   gone: { title: string; description: string }
   list: { to: string; label: string }
   retry: () => void
 }
 
-/** In the place of a page about one thing that could not be had. */
+/** Shown instead of an item's page that could not be loaded. */
 export function NotLoadedPage({ what, error, gone, list, retry }: NotLoadedPageProps) {
   return (
     <LoadFailure heading="h1" failure={toFailure(error)} onRetry={retry} {...{ what, gone }}>

@@ -31,13 +31,13 @@ interface PlainResourcePageProps<Row, Sort extends string, One, Csv> {
   remove: ById<unknown>
   restore: ById<unknown>
   csv: TypedDocumentNode<Csv, PlainQuery<Sort>>
-  /** How to find what would miss a row. */
+  /** Finds where a row is used. */
   usesOf: (id: string) => Uses
   nameOf: (row: Row) => string
   Form: ComponentType<DrawerFormOf<Row>>
 }
 
-/** The page of a resource that is listed, edited beside its list, put into the trash and exported. */
+/** The page of a resource with a list, an editor beside it, a trash and an export. */
 export function PlainResourcePage<
   Row extends Trashable,
   Sort extends string,

@@ -8,7 +8,7 @@ import { useFileDrop } from '../forms/use-file-drop.ts'
 import { people } from '../words/counts.ts'
 import { useImport, type ImportRow } from './use-import.ts'
 
-/** Brings people in from a CSV file: what it would do is shown before anything is done. */
+/** Imports people from a CSV file, after showing what it would do. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { state, check, carryOut, reset } = useImport()
   const { phase, fileName, done, of, created, problems, refusal } = state

@@ -23,7 +23,7 @@ const nothing: Import = {
 }
 const pieceSize = 50
 
-/** An import of people: first tried without effect, then carried out piece by piece. */
+/** Imports people: a dry run first, then piece by piece. */
 export function useImport() {
   const client = useClient()
   const [state, setState] = useState<Import>(nothing)
@@ -68,7 +68,7 @@ export function useImport() {
 
 interface CsvPiece {
   csv: string
-  /** How many lines of the file come before its first row, less the header's. */
+  /** How many lines of the file come before its first row, without the header. */
   skipped: number
   rows: number
 }
@@ -79,7 +79,7 @@ function rowsOf(csv: string): string[] {
   let row = ''
   for (const line of csv.replace(/^\uFEFF/, '').split(/\r?\n/)) {
     row = row === '' ? line : `${row}\n${line}`
-    // Within an open quote there is an odd number of them.
+    // An odd number of quotes means that one is still open.
     if ((row.split('"').length - 1) % 2 === 1) continue
     rows.push(row)
     row = ''
@@ -88,7 +88,7 @@ function rowsOf(csv: string): string[] {
   return rows
 }
 
-/** Cuts a file into pieces that each have the header, so that a long import can tell how far it is. */
+/** Cuts a file into pieces that each have the header, so that a long import can show its progress. */
 export function csvPieces(csv: string, size: number): CsvPiece[] {
   const [header = '', ...rows] = rowsOf(csv)
   const pieces: CsvPiece[] = []

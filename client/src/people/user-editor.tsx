@@ -20,7 +20,7 @@ const resolver = standardSchemaResolver(userSchema)
 const notKept: (keyof UserValues)[] = ['password']
 const apart: (keyof User)[] = ['photo', 'lastSeenAt']
 
-/** Writes about a person: somebody new, or somebody who is there. */
+/** Creates or edits a person. */
 export function UserEditor({ user }: { user: User | null }) {
   const navigate = useNavigate()
   const editor = usePlainEditor({
@@ -73,7 +73,7 @@ export function UserEditor({ user }: { user: User | null }) {
   )
 }
 
-/** The photo of somebody, which counts at once, apart from the form around it. */
+/** The photo, which is saved at once, apart from the form around it. */
 function PhotoSection({ user: { id, name, photo } }: { user: User }) {
   const client = useClient()
   const again = { requestPolicy: 'network-only' } as const

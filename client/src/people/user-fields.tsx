@@ -115,7 +115,7 @@ export function PlaceFields({ mayChangeRole }: { mayChangeRole: boolean }) {
   )
 }
 
-/** How somebody new gets in: by a mail, or with a password that is handed to them. */
+/** How a new person signs in first: by an invitation mail or with a given password. */
 export function AccessFields() {
   const { register, control, formState } = useFormContext<UserValues>()
   const access = useWatch({ control, name: 'access' })

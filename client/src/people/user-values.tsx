@@ -59,7 +59,7 @@ export const valuesOf = (row: User | null): UserValues => ({
   password: '',
 })
 
-/** As the server wants it: null is none, and how to get in is said only of somebody new. */
+/** The input for the server. How to sign in is sent only for a new person. */
 export function inputOf({ access, password, ...values }: UserValues) {
   return {
     ...values,

@@ -143,7 +143,7 @@ export const importUsers = graphql(`
   }
 `)
 
-/** What any of these commands may change, and so what is shown anew. */
+/** What these commands may change. */
 const userState = graphql(`
   fragment UserState on User {
     id version status twoFactorEnabled

@@ -16,7 +16,7 @@ const HomeLink = chakra(Link, {
   base: { display: 'inline-flex', borderRadius: 'l2', focusVisibleRing: 'outside' },
 })
 
-/** Name, navigation, and what belongs to the person; as wide as the page below it. */
+/** The header of every signed-in page. */
 export function AppHeader({ wide }: { wide: boolean }) {
   return (
     <chakra.header
@@ -70,7 +70,7 @@ export function AppHeader({ wide }: { wide: boolean }) {
 
 const UserMenu = lazy(() => patiently(() => import('./user-menu.tsx')))
 
-/** The menu's code comes after the page's; a circle keeps its place. */
+/** Loads the menu after the page; a circle holds its place. */
 function LazyUserMenu() {
   return (
     <Suspense fallback={<Skeleton boxSize={{ base: '8', md: '7' }} mx="1" borderRadius="full" />}>

@@ -18,7 +18,7 @@ export default function AppLayout() {
   )
 }
 
-/** Header and notices; what is in it says where its content is. */
+/** Header and notices around a page. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
@@ -39,7 +39,7 @@ const AccountNotices = lazy(() =>
   })),
 )
 
-/** Most people never see one, so their code comes after the page's. */
+/** Loaded after the page, as most people never see a notice. */
 export function LazyAccountNotices() {
   return (
     <Suspense>
@@ -71,7 +71,7 @@ const words = {
   unreachable: 'We cannot reach the server. We keep trying; what you see may be out of date.',
 }
 
-/** Says at the top of each page that nothing comes or goes, for as long as that is so. */
+/** Says at the top of each page that the server cannot be reached. */
 export function ConnectionNotice() {
   const text = words[useConnection()]
   return (

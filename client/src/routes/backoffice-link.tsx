@@ -3,7 +3,7 @@ import { useViewer } from '../session/me.ts'
 import { paths } from '../paths.ts'
 import { HeaderLink } from './header-link.tsx'
 
-/** The way into the back office, for those who have work there. */
+/** The link to the back office, for staff. */
 export default function BackofficeLink() {
   return (
     <GraphqlProvider>

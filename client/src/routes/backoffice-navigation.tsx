@@ -59,7 +59,7 @@ export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
   )
 }
 
-/** On a phone: where one is in the back office, and the way elsewhere. */
+/** The navigation on a phone: the current section, and a drawer with the others. */
 export function SectionDrawer() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()

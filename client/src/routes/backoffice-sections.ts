@@ -16,7 +16,7 @@ interface Section {
   to: string
   icon: LucideIcon
   isFor: (viewer: Viewer) => boolean
-  /** The page that makes a new one, where it has one of its own, and whether somebody may. */
+  /** The page that creates one, if it has its own, and who may use it. */
   create?: { to: string; isFor: (viewer: Viewer) => boolean }
 }
 
@@ -72,9 +72,9 @@ export const sectionGroups: SectionGroup[] = [
   },
 ]
 
-/** Whether a page of the back office is for somebody: the rule of the sidebar and of the address bar alike. */
+/** Whether somebody may open a page of the back office. The sidebar and the address bar follow the same rule. */
 export function mayVisit(pathname: string, viewer: Viewer): boolean {
-  // Spelt as the router reads it, which takes /Users/ and /%75sers for the same page.
+  // Decoded as the router does it, which takes /Users/ and /%75sers for the same page.
   const isAt = (path: string, end: boolean) => matchPath({ path, end }, decoded(pathname)) !== null
   const sections = sectionGroups.flatMap((group) => group.sections)
   const page =

@@ -12,7 +12,7 @@ import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { reportError } from '../ui/report-error.ts'
 
-/** In the place of a page that threw, within the frame that it has. */
+/** Shown instead of a page that threw, within its layout. */
 export function ErrorPage() {
   const error = useRouteError()
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ErrorPage() {
   )
 }
 
-/** Where the frame has no place for content of its own. */
+/** For layouts without a main element of their own. */
 export const ErrorInMain = () => (
   <MainContent>
     <ErrorPage />
@@ -69,7 +69,6 @@ function NotLoaded() {
   )
 }
 
-/** An address that is none of the client's. */
 class PageNotFound extends Error {
   readonly status = 404
   constructor(path: string) {
@@ -99,5 +98,5 @@ function NotFoundPage() {
 
 const crawlers = /bot\b|crawl|spider|slurp|facebookexternalhit|bingpreview|lighthouse/i
 
-/** Whoever reads the page for a search engine is shown no errors. */
+/** Search engines are shown no errors. */
 const isCrawler = () => crawlers.test(navigator.userAgent)

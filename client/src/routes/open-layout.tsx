@@ -4,7 +4,7 @@ import { MainContent, PlainFrame } from '../ui/main-content.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { AppFrame } from './app-layout.tsx'
 
-/** The frame of what is open to everybody: the signed-in person's own, or a plain one. */
+/** The layout of pages that are open to everybody: with the app's header for signed-in people. */
 export default function OpenLayout() {
   const { status, trouble } = useSession()
   if (status === 'loading' && !trouble) return <PageSkeleton />

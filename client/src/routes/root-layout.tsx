@@ -7,7 +7,6 @@ import { patiently } from '../ui/load-page.ts'
 import { TitleCount } from './title-count.ts'
 import { useLiveInbox } from './use-live.ts'
 
-/** What every page has around it. */
 export function RootLayout() {
   useLiveInbox()
   return (
@@ -52,7 +51,7 @@ function Line() {
 
 const shownAfterPx = 320
 
-/** Floats over every page and goes back to its top. */
+/** A floating button that scrolls back to the top. */
 function ScrollToTop() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -86,7 +85,7 @@ const Toaster = lazy(() =>
   patiently(() => import('../ui/toaster.tsx')).then(({ Toaster }) => ({ default: Toaster })),
 )
 
-/** The toaster's code comes when the page is idle; a toast shown before waits in its store. */
+/** Loads the toaster shortly after the page. A toast that is shown before waits in its store. */
 function LazyToaster() {
   const [ready, setReady] = useState(false)
   useEffect(() => {

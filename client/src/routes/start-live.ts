@@ -19,7 +19,7 @@ import { startInbox } from '../inbox/start-inbox.ts'
 interface Reader {
   showsBody(): boolean
   open(notification: Notification): void
-  /** Something that was shown outside of the page was clicked. */
+  /** Called when a notification outside of the page was clicked. */
   follow(notice: WorkerNotice): void
 }
 
@@ -48,13 +48,13 @@ export function startNotifications(userId: string, reader: Reader): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** To be called when nobody is signed in any more: what was for them is shown to nobody else. */
+/** To be called after a sign-out, so that nobody else sees what was for that person. */
 export function leaveNotifications() {
   void closeShown(() => true)
   forgetSubscription().catch((error: unknown) => console.warn('Push was not ended', error))
 }
 
-/** What the server could not be told is told when there is a connection again. */
+/** Sends the push subscription again once there is a connection, if that failed before. */
 function subscriptionSender() {
   let missing = false
   function send() {
@@ -70,7 +70,7 @@ function subscriptionSender() {
   return { send, sendMissing }
 }
 
-/** A page that has lost its connection learns of a notification from the worker first. */
+/** Without a connection, a page hears of a notification from the worker first. */
 function loadUnlessKnown(id: string) {
   const { items, caughtUp } = inboxStore.get()
   if (!caughtUp && !items.some((item) => item.id === id)) void inboxStore.loadFirstPage()

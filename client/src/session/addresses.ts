@@ -3,7 +3,7 @@ import type { SessionOptions } from '../api/session-options.ts'
 import { paths } from '../paths.ts'
 import { sameOriginPath } from '../ui/link-target.ts'
 
-/** Where someone goes after signing in: the callback address, else the page that sent them here, else home. */
+/** Where people go after signing in: the callback address, else the page that sent them here, else home. */
 export function afterSignIn(query: URLSearchParams, origin: string): string {
   return (
     sameOriginPath(query.get('callback'), origin) ??
@@ -27,8 +27,8 @@ export function loginAddress(pages: SessionOptions['pages'], from: string | null
 }
 
 /**
- * Where single sign-on begins: at the page's own address, wherever the API is. There the provider sends people back
- * to, and there is the cookie that shows them to be the same.
+ * The start of single sign-on. It is at the page's own origin, wherever the API is, as the provider returns there and
+ * the cookie belongs to it.
  */
 export const oidcAddress = (redirect: string) =>
   `/v1/auth/oidc?redirect=${encodeURIComponent(redirect)}`

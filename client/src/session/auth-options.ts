@@ -15,7 +15,7 @@ function authOptions(): Promise<AuthOptions> {
   return asked
 }
 
-// Without an answer only the password is offered, and the form says that the server is away.
+// Without an answer only the password is offered; the form then says that the server is away.
 const fallback: AuthOptions = {
   registration: 'open',
   registrationDomains: null,

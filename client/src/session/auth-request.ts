@@ -2,8 +2,8 @@ import { ApiError } from '../api/api-error.ts'
 import { send, type Call } from '../api/send.ts'
 
 /**
- * A call about the session itself. A refusal or an outage is thrown as it is, since forms have words
- * for both; anything else is for the console.
+ * A call about the session itself. Refusals and outages are thrown as they are, as forms explain them; other errors are
+ * logged.
  */
 export async function authRequest(call: Call): Promise<unknown> {
   try {

@@ -3,8 +3,8 @@ const fingerprintTimeoutMs = 5_000
 let made: Promise<string> | undefined
 
 /**
- * What this browser profile calls itself. A fingerprint alone is shared by identical machines and changes with the
- * locale, so a random part makes it unique, and once made the stored id stays.
+ * The id of this browser profile. Identical machines share a fingerprint, and it changes with the locale; so a random
+ * part is added, and the id is stored.
  */
 export function deviceId(): Promise<string> {
   made ??= withLock(async () => {
@@ -34,7 +34,7 @@ function withLock(work: () => Promise<string>): Promise<string> {
   return navigator.locks ? navigator.locks.request('prakat-device-id', work) : work()
 }
 
-/** Empty where fingerprinting is blocked or takes too long: the random part is enough then. */
+/** Empty if fingerprinting is blocked or takes too long; the random part is enough then. */
 async function visitorId(): Promise<string> {
   const timeout = new Promise<string>((resolve) => setTimeout(resolve, fingerprintTimeoutMs, ''))
   return Promise.race([fingerprint().catch(() => ''), timeout])
@@ -42,12 +42,12 @@ async function visitorId(): Promise<string> {
 
 async function fingerprint(): Promise<string> {
   const { load } = await import('@fingerprintjs/fingerprintjs')
-  // Without its monitoring, which would tell a server abroad.
+  // Its monitoring would contact a third party.
   const agent = await load({ monitoring: false })
   return (await agent.get()).visitorId
 }
 
-// Not crypto.randomUUID: it is missing on plain http, where a self-hosted portal may well be tried.
+// crypto.randomUUID does not exist on plain http, where a self-hosted portal may well be tried.
 function randomPart(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -38,7 +38,7 @@ export function useMe() {
   return { me: data?.me ?? null, error: fetching ? undefined : error, reload }
 }
 
-/** What the signed-in person may do beyond reading. The server is the authority: this decides what is worth showing. */
+/** What the signed-in person may do beyond reading. It decides what is shown; the server checks every call. */
 export function useViewer() {
   const [{ data, fetching, error }, reload] = useQuery({
     query: meQuery,
@@ -50,9 +50,9 @@ export function useViewer() {
     /** Whether an operation such as `position.create` is allowed for some rows at least. */
     may: (operation: string) => rights.includes(operation),
     writesAnnouncements: can?.writeAnnouncements ?? false,
-    /** Whom what they write may be for. */
+    /** Whom they may write announcements for. */
     address: can?.address ?? nobody,
-    /** For whom they may publish. */
+    /** Whom they may publish for. */
     publishFor: can?.publishFor ?? nobody,
     isStaff: can?.enterBackoffice ?? false,
     readsPeople: can?.readUsers ?? false,

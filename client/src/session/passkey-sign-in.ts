@@ -6,19 +6,19 @@ type Browser = typeof import('@simplewebauthn/browser')
 type RequestOptions = Parameters<Browser['startAuthentication']>[0]['optionsJSON']
 
 /**
- * Signs in with a passkey. `fromAutofill` waits, for minutes if need be, until the person picks one
- * from what the browser offers in the account field; otherwise the browser asks at once.
+ * Signs in with a passkey. With `fromAutofill` it waits until the person picks one in the account field; otherwise the
+ * browser asks at once.
  */
 export async function passkeySignIn(fromAutofill: boolean, signal?: AbortSignal): Promise<User> {
   return sessionStore.signIn(await askPasskey(fromAutofill, signal), '/auth/passkey/sign-in')
 }
 
-/** What a passkey of this site answers, without doing anything with it. */
+/** Asks for a passkey and returns its response. */
 export async function askPasskey(fromAutofill: boolean, signal?: AbortSignal) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const call = { method: 'POST', path: '/auth/passkey/options', repeatable: true } as const
   const begun = await authRequest(call)
-  // Who no longer wants it must not end what the browser asks meanwhile: it asks one thing at a time.
+  // Browsers ask one thing at a time, so a call that was aborted must not replace a newer one.
   signal?.throwIfAborted()
   const { challenge, options } = begun as { challenge: string; options: RequestOptions }
   const response = await startAuthentication({

@@ -12,7 +12,7 @@ import { signUpSecret } from './sign-up-secret.ts'
 // A longer delay overflows the browser's timers, which then fire at once.
 export const longestDelayMs = 2_147_483_647
 
-/** Refreshes once in each lifetime of a refresh token, as long as there is one; returns how to stop. */
+/** Refreshes once in each lifetime of a refresh token, while there is one. Returns how to stop. */
 export function periodicRefresh(lifetimeMs: number, refresh: () => Promise<unknown>): () => void {
   const timer = setInterval(
     () => {
@@ -56,9 +56,8 @@ export class SessionKeeper {
   }
 
   /**
-   * Asks the server who is signed in. An answer that is no session ends it here. No answer, or "not now", says
-   * nothing about who somebody is: a train in a tunnel and a server that restarts sign nobody out, and the page
-   * says that the server cannot be reached.
+   * Asks the server who is signed in. If it says nobody, the session ends here. No answer, or "not now", signs nobody
+   * out: people may be in a tunnel, or the server restarting. The page then says that it cannot be reached.
    */
   async load(): Promise<void> {
     if (!tokens.read()) return this.#set(nobody)
@@ -78,18 +77,18 @@ export class SessionKeeper {
     }
   }
 
-  /** Changes the tokens for fresh ones, then looks who is signed in. */
+  /** Renews the tokens and loads the session again. */
   async refresh(): Promise<void> {
     const held = tokens.read()
     if (held && (await refreshTokens(held.token)) === 'refreshed') await this.load()
   }
 
-  /** Trades credentials for a session, at `path` when it is not a password that is traded. */
+  /** Exchanges credentials for a session. `path` is for credentials other than a password. */
   async signIn(credentials: object, path = this.#options.endpoints.signIn): Promise<User> {
     return this.enter(await authRequest({ method: 'POST', path, body: credentials }))
   }
 
-  /** Null: signed up, and nobody before the mail to the address is answered. */
+  /** Null if the address has to be verified before anybody is signed in. */
   async signUp(person: object): Promise<User | null> {
     const path = this.#options.endpoints.signUp
     if (path === false) {
@@ -103,7 +102,7 @@ export class SessionKeeper {
     return null
   }
 
-  /** Ends the session here at once; the server is told, but an outage does not keep anyone signed in. */
+  /** Ends the session here at once. The server is told too, but an outage keeps nobody signed in. */
   async signOut(): Promise<void> {
     const held = tokens.read()
     this.#knownToken = null
@@ -116,13 +115,13 @@ export class SessionKeeper {
     )
   }
 
-  /** Takes up the session of an answer that signs in. */
+  /** Starts the session of an answer that signs somebody in. */
   enter(answer: unknown): User {
     const fresh = readTokens(answer, this.#options.locations)
     if (!fresh) {
       throw new ApiError('BAD_ANSWER', 200, 'The server sent an answer we cannot read.')
     }
-    // The state goes first: the change of tokens would otherwise ask the server for the session.
+    // Set the state first, or the change of tokens would load the session from the server.
     this.#knownToken = fresh.token
     this.#looks += 1
     const user = this.#setUser(answer)

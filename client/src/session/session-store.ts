@@ -18,7 +18,7 @@ export function useUser(): User {
   return user
 }
 
-/** True when the session began, or came back after an outage, while this page was open. */
+/** Whether the session began, or came back after an outage, while this page was open. */
 export function useSignedInHere(): boolean {
   const { status, trouble } = useSession()
   const [wasOut, setWasOut] = useState(false)

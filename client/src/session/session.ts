@@ -5,17 +5,17 @@ export type User = AccountUser
 
 export interface Session {
   /**
-   * `loading` until it is first known who is signed in. A later look at the session leaves the status
-   * as it is, so that a page in use does not vanish each time its window is shown; `loading` tells of it.
+   * `loading` until it is first known who is signed in. Later checks keep the status, so that pages don't disappear
+   * while one runs; `loading` below says that one does.
    */
   status: 'loading' | 'authenticated' | 'unauthenticated'
   loading: boolean
   user: User | null
   /** When the server last told who is signed in, in milliseconds. */
   lastRefreshedAt: number | null
-  /** Why the session could not be asked for: nobody is signed out because of it. */
+  /** Why the session could not be loaded. It signs nobody out. */
   trouble: ApiError | null
-  /** Signed out by their own hand, so there is no page to come back to. */
+  /** They signed out themselves, so no page is kept to come back to. */
   left: boolean
 }
 

@@ -4,7 +4,7 @@ import { askPage, openPages } from './tell-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Goes where the notification points, in an open page if there is one. */
+/** Opens what the notification points to, in an open page if there is one. */
 export async function onClick(shown: Notification): Promise<void> {
   shown.close()
   const data = shown.data as ShownData | null
@@ -25,11 +25,11 @@ async function goTo({ id, seq, url, test }: ShownData): Promise<void> {
   if (!page) return void (await self.clients.openWindow(target))
   const focused = await page.focus().catch(() => page)
   if (await askPage(focused, { type: 'NOTIFICATION_CLICKED', payload: notice })) return
-  // A page that is not controlled may not be sent anywhere.
+  // The worker may not navigate a page that it does not control.
   await focused.navigate(target).catch(() => self.clients.openWindow(target))
 }
 
-/** The notification itself when it points nowhere, or to what no page may open. */
+/** Its target, or the announcement itself if it has none that may be opened. */
 function targetOf(url: string | undefined, id: string, test: true | undefined): URL {
   const own = new URL(test ? '/' : `/#${encodeURIComponent(id)}`, self.location.origin)
   if (!url) return own
@@ -41,7 +41,7 @@ function targetOf(url: string | undefined, id: string, test: true | undefined): 
   }
 }
 
-/** The person closed it without opening: a page reports that, and without one the worker. */
+/** The person closed it without opening it. A page reports that, or the worker if there is none. */
 export async function onClose(shown: Notification): Promise<void> {
   const data = shown.data as ShownData | null
   if (!data || data.withdrawn) return

@@ -12,7 +12,7 @@ export async function onMessage(
 ): Promise<void> {
   if (message.type === 'SET_ENV') {
     await writeFact('env', message.payload)
-    // A page that loads is a sign of a connection.
+    // A page has loaded, so there is a connection.
     await retryReceipts().catch(() => {})
   }
   if (message.type === 'GET_STATUS') {
@@ -22,12 +22,12 @@ export async function onMessage(
 }
 
 /**
- * The browser has dropped the subscription: another is made with the same key. The worker has no session, so a page
- * tells the server, the next that loads at the latest.
+ * The browser has dropped the subscription, so another is made with the same key. The worker has no session, so a page
+ * tells the server, now or when the next one loads.
  */
 export async function onSubscriptionChange(old: PushSubscription | null): Promise<void> {
   const key = old?.options.applicationServerKey
-  // A page makes what could not be made here.
+  // If it fails here, a page makes one.
   if (key) await subscribeAgain(key).catch((error: unknown) => console.warn('No push', error))
   await tellPages({ type: 'SUBSCRIPTION_CHANGED' })
 }

@@ -8,7 +8,7 @@ import { readFact, writeFact } from './worker-db.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Shows what was pushed: always, or the browser takes the permission to push away. The rest must not keep it from that. */
+/** Always shows what was pushed, or the browser would revoke the permission. Nothing else may get in the way. */
 export async function onPush(text: string | undefined): Promise<void> {
   const payload = readPayload(text)
   if (payload.withdrawn) return withdraw(payload)
@@ -34,11 +34,11 @@ async function show(payload: PushPayload): Promise<void> {
   }
   const env = await readFact<Partial<WorkerEnv>>('env')
   const silent = env?.sound === false
-  // It was on its way already when they were turned off.
+  // It was already on its way when notifications were turned off.
   const isHidden = env?.showsBody === false && !test
   await whatIsShown(async () => {
     const [before] = await self.registration.getNotifications({ tag })
-    // Announced again it makes itself heard again; a repetition or a changed text takes its place in silence.
+    // Announcing it again makes a sound again; a repetition or a changed text replaces it silently.
     const again = before !== undefined && (before.data as ShownData | null)?.seq !== seq
     const shown = isHidden ? {} : { body }
     const options = {
@@ -61,12 +61,12 @@ async function closeOthers({ id, close }: PushPayload): Promise<void> {
   }
 }
 
-/** Browsers look whether something is shown when a push is done with, so it is closed a little after that. */
+/** Browsers check that something is shown when a push has been handled, so it is closed a little later. */
 const shownMs = 1_000
 
 /**
- * Puts a neutral notification in the place of a withdrawn one, whether that was shown or not, without a sound. It closes
- * by itself; should the browser stop the worker first, the next push or page closes it.
+ * Silently replaces a withdrawn notification, shown or not, by a neutral one that closes by itself. If the browser
+ * stops the worker before that, the next push or page closes it.
  */
 export async function withdraw({ id, seq, title, body, tag, icon, badge }: PushPayload) {
   const data: ShownData = { id, seq, withdrawn: true, by: 'push' }
@@ -77,12 +77,12 @@ export async function withdraw({ id, seq, title, body, tag, icon, badge }: PushP
 
 async function close(tag: string): Promise<void> {
   for (const shown of await self.registration.getNotifications({ tag })) {
-    // A newer one may have its place by now.
+    // A newer one may have replaced it.
     if ((shown.data as ShownData | null)?.withdrawn) shown.close()
   }
 }
 
-/** On the icon of the app. Pages know better how much is unread; without one, what is shown is what the person has not seen to. */
+/** Puts a number on the app's icon. Pages know how much is unread; without one, the shown notifications are counted. */
 export async function countShown(): Promise<void> {
   const shown = await self.registration.getNotifications()
   await self.navigator.setAppBadge?.(shown.length)

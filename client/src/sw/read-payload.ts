@@ -11,7 +11,7 @@ interface Declarative {
 const icon = '/icons/icon-192.png'
 const badge = '/icons/badge-64.png'
 
-/** What a push says, in our own form or the declarative one. Something is always shown, so nothing is refused. */
+/** Reads a push, in our own format or the declarative one. It accepts anything, as something has to be shown. */
 export function readPayload(text: string | undefined): PushPayload {
   const given = parse(text)
   const declared = (given['notification'] ?? {}) as Declarative

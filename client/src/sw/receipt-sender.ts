@@ -10,7 +10,7 @@ type Outcome = 'done' | 'later'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Reports what became of a push; without a connection later. Never rejects. */
+/** Reports what became of a push, later if there is no connection. Never rejects. */
 export async function sendReceipt(receipt: string | undefined, event: string): Promise<void> {
   if (!receipt) return
   const sent = { receipt, event, at: Date.now() }
@@ -18,9 +18,9 @@ export async function sendReceipt(receipt: string | undefined, event: string): P
   await keep(sent).catch((error: unknown) => console.warn('A receipt was lost', error))
 }
 
-/** Sends what waits. Rejects when some still does, by which the browser knows to sync again. */
+/** Sends waiting receipts. Rejects while some still wait, so that the browser syncs again. */
 export function retryReceipts(): Promise<void> {
-  // A push and a sync at the same moment would send it twice.
+  // A push and a sync at the same time would send them twice.
   return takeTurns('prakat-receipts', patienceMs, sendWaiting)
 }
 
@@ -38,7 +38,7 @@ async function keep(sent: QueuedReceipt): Promise<void> {
   await db.add('receipts', sent)
   const keys = await db.getAllKeys('receipts')
   for (const key of keys.slice(0, -kept)) await db.delete('receipts', key)
-  // Only Chromium syncs in the background; elsewhere the next push or page takes it along.
+  // Only Chromium has background sync; elsewhere the next push or page sends it.
   await self.registration.sync?.register(syncTag)
 }
 
@@ -52,7 +52,7 @@ async function post({ receipt, event }: QueuedReceipt): Promise<Outcome> {
       body: JSON.stringify({ receipt, event }),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // What the server does not want now it will not want later.
+    // What the server refuses now it would refuse later too.
     const isPassing = response.status >= 500 || response.status === 429
     return isPassing ? 'later' : 'done'
   } catch {

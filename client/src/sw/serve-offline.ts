@@ -5,7 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 const shell = '/index.html'
 const notPages = [/^\/(v1|graphql|socket\.io|rpc|builds|config\.json|healthz|readyz|metrics)(\/|$)/]
 
-/** Pages come from the network, and without one from what was kept of the app. What is asked of the server is never kept. */
+/** Serves pages from the network, or from the cached app when offline. Calls to the server are never cached. */
 export function serveOffline(files: (PrecacheEntry | string)[]) {
   // Without a directory index, or every visit to "/" would be answered from the cache.
   precacheAndRoute(files, { directoryIndex: '', cleanURLs: false })

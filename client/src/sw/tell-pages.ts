@@ -9,7 +9,7 @@ export async function tellPages(message: WorkerMessage): Promise<void> {
   for (const page of await openPages()) page.postMessage(message, [])
 }
 
-/** To one page; false when it does not take it, as one on which nobody is signed in. */
+/** Sends a message to one page. False if the page does not take it, for example because nobody is signed in there. */
 export async function askPage(page: Client, message: WorkerMessage): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   const taken = new Promise<boolean>((resolve) => {
@@ -21,7 +21,7 @@ export async function askPage(page: Client, message: WorkerMessage): Promise<boo
   return taken.finally(() => port1.close())
 }
 
-/** The one that was last looked at first. */
+/** The open pages, the one in use first. */
 export async function openPages(): Promise<WindowClient[]> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const rank = ({ focused, visibilityState }: WindowClient) =>

@@ -13,7 +13,7 @@ interface WorkerSchema extends DBSchema {
   facts: { key: string; value: unknown }
 }
 
-/** A storage that does not answer must not keep a push from being shown. */
+/** Storage that does not answer must not delay a push. */
 const patienceMs = 1_000
 
 let opened: ReturnType<typeof open> | undefined
@@ -27,14 +27,14 @@ export function workerDb() {
   return opened
 }
 
-// Without storage browsers throw at once; awaited, that is a failure like any other.
+// Without storage browsers throw at once; `async` turns that into a rejection.
 const open = async () =>
   openDB<WorkerSchema>('prakat-worker', 1, {
     upgrade(db) {
       db.createObjectStore('receipts', { autoIncrement: true })
       db.createObjectStore('facts')
     },
-    // A newer worker would wait for this one to end before it could open its own.
+    // Otherwise a newer worker could not open the database before this one ends.
     blocking(_version, _blocked, event) {
       opened = undefined
       ;(event.target as IDBDatabase).close()

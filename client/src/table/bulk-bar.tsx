@@ -42,7 +42,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     if (refused > 0) return setOutcome({ title, results })
     void toast({ title, tone: 'success', ...undoing(action, rows) })
   }
-  /** As a single row offers it, for all of them. */
+  /** The same undo that a single row offers, for all rows. */
   function undoing(action: RunningAction<Row>, rows: Row[]) {
     const { undo } = action
     if (!undo) return {}
@@ -146,7 +146,7 @@ const detailsOf =
   <Row extends { id: string }>(props: Omit<DetailsProps<Row>, 'block'>) =>
   (block: DetailsProps<Row>['block']) => <Details {...props} block={block} />
 
-/** What there is to know about each of the chosen rows. Any of them may hold all back. */
+/** The details of each chosen row. Any of them can block the action. */
 function Details<Row extends { id: string }>({ action, rows, nameOf, block }: DetailsProps<Row>) {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => block(held.size > 0), [block, held])

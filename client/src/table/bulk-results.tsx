@@ -19,7 +19,7 @@ const notAllowed: Failure = {
   details: undefined,
 }
 
-/** Does it to each row in turn; what fails for one holds back none of the others. */
+/** Runs the action on each row in turn. A failure does not stop the rest. */
 export async function carryOut<Row extends { id: string }>(
   action: RunningAction<Row>,
   rows: Row[],
@@ -35,7 +35,7 @@ export async function carryOut<Row extends { id: string }>(
   return results
 }
 
-/** What became of each row, when it did not work for all of them. */
+/** The result for each row, when some failed. */
 export function BulkResults(props: {
   title: string
   results: BulkResult[] | null

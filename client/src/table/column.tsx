@@ -2,7 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../ui/relative-time.tsx'
 
-/** A column as data. The first of a table names the row: it is always shown and leads to it. */
+/** A column as data. The first column names the row: it is always shown and links to it. */
 export interface Column<Row> {
   id: string
   header: string
@@ -12,7 +12,7 @@ export interface Column<Row> {
   lead?: (row: Row) => ReactNode
   /** Under the name that the first column gives. */
   detail?: (row: Row) => ReactNode
-  /** A size of the theme; one column goes without and takes the rest. */
+  /** A size of the theme. One column has none and takes the remaining width. */
   width?: string
   /** On a phone the other columns stand below the first one, or are left out. */
   phone?: 'below'
@@ -26,7 +26,7 @@ const nameRem = 14
 /** The box and the menu of a row. */
 const aroundRem = 6.25
 
-/** How each column makes way, the last one first, so that the names can be read however narrow the list is. */
+/** Hides columns as the list gets narrower, the last one first, so that the names stay readable. */
 export function roomFor<Row>([, ...others]: Column<Row>[]): Record<string, SystemStyleObject> {
   let rem = nameRem + aroundRem
   return Object.fromEntries(
@@ -37,12 +37,11 @@ export function roomFor<Row>([, ...others]: Column<Row>[]): Record<string, Syste
   )
 }
 
-/** For a column that the server sorts by in one direction, by its name for that. */
+/** The sort of a column that the server orders in one direction only. */
 export const ascending = (value: string): NonNullable<Column<unknown>['sort']> => [
   { direction: 'ascending', value },
 ]
 
-/** When a row was made, for those who choose to see it. */
 export const createdColumn: Column<{ createdAt: string }> = {
   id: 'created',
   header: 'Created',

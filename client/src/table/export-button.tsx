@@ -13,7 +13,7 @@ interface ExportButtonProps<Data, Variables> {
   read: (data: Data) => string
 }
 
-/** Saves what the list's filters leave, all pages of it, as CSV. */
+/** Exports everything that matches the list's filters as CSV. */
 export function ExportButton<Data, Variables extends AnyVariables>(
   props: ExportButtonProps<Data, Variables>,
 ) {
@@ -38,7 +38,7 @@ export function ExportButton<Data, Variables extends AnyVariables>(
 
 const freeAfterMs = 10_000
 
-/** Gives the browser a CSV file to save. The mark at its start tells spreadsheets that it is UTF-8. */
+/** Downloads a CSV file. The byte order mark tells spreadsheets that it is UTF-8. */
 function downloadCsv(name: string, csv: string) {
   const text = csv.startsWith('\uFEFF') ? csv : `\uFEFF${csv}`
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))

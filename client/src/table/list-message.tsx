@@ -21,7 +21,7 @@ interface ListMessageProps {
   empty: EmptyList
 }
 
-/** What stands where the rows would be: an error, a skeleton, or why there are none. */
+/** Shown instead of rows: an error, a skeleton, or why there are none. */
 export function ListMessage({ list, noun, empty }: ListMessageProps) {
   const { params, error, total, reload } = list
   if (error) return <LoadFailure what="The list" failure={toFailure(error)} onRetry={reload} />

@@ -77,7 +77,7 @@ interface ResourceRowProps<Row extends { id: string }> {
   /** Where the row leads; without it, it is only read. */
   href: string | null
   columns: Column<Row>[]
-  /** How each of them makes way. */
+  /** At which width each column is hidden. */
   room: ReturnType<typeof roomFor>
   actions: RowAction<Row>[]
   onAction: (action: RowAction<Row>) => void

@@ -22,18 +22,18 @@ export interface RunningAction<Row> extends Offer<Row> {
   run: (row: Row) => Promise<Failure | null>
   /** "“Cleaners” is in the trash" */
   done: (name: string) => string
-  /** Offered in the message that it is done; without it, `confirm` is due. */
+  /** Offered after the action. An action without it should have `confirm`. */
   undo?: (row: Row) => Promise<Failure | null>
   confirm?: {
     question: (name: string) => string
     description: string
-    /** What there is to know about the row first; `block` holds the action back. */
+    /** Details to show first. `block` disables the action. */
     details?: (row: Row, block: (blocked: boolean) => void) => ReactNode
-    /** The word for leaving it as it is, and the colour of going ahead, where they are not those of what is lost. */
+    /** The label for cancelling and the colour of confirming, if the action is not destructive. */
     stay?: string
     tone?: 'primary'
   }
-  /** May be done to several at once, and what is said of them then: "archived". */
+  /** Set if it can be done to several rows: how the result is put, such as "archived". */
   bulk?: string
 }
 
@@ -41,7 +41,7 @@ export type RowAction<Row> = OpeningAction<Row> | RunningAction<Row>
 
 export const undoTimeMs = 8000
 
-/** Starts an action on one row: asks first where it must, says that it is done, offers to undo it. */
+/** Runs an action on one row: asks first if needed, reports success, and offers to undo it. */
 export function useRowActions<Row>(nameOf: (row: Row) => string) {
   const { ask, dialog } = useConfirm()
 

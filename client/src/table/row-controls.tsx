@@ -8,7 +8,7 @@ import type { RowAction } from './row-actions.ts'
 interface RowCheckProps {
   label: string
   checked: boolean
-  /** Some of what it stands for is checked. */
+  /** Some but not all are checked. */
   some?: boolean
   onChange: () => void
 }

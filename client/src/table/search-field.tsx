@@ -20,7 +20,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     search.current = onSearch
   })
 
-  // The address may change by itself, as when going back.
+  // The address may also change by itself, for example when going back.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

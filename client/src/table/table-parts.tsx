@@ -66,7 +66,7 @@ const SortLink = chakra(Link, {
 
 interface SortHeadProps<Row> {
   column: Column<Row>
-  /** From which width on there is room for it. */
+  /** Hides it where the list is too narrow. */
   room?: SystemStyleObject | undefined
   /** The space before it, so that it stands over its cells. */
   inset: string
@@ -75,7 +75,7 @@ interface SortHeadProps<Row> {
   hrefFor: (sort: string) => string
 }
 
-/** A column's heading; where the server can sort by it, a link that does and then turns round. */
+/** A column's heading. If the server can sort by it, it is a link that sorts and then reverses the order. */
 export function SortHead<Row>({ column, room, inset, current, hrefFor }: SortHeadProps<Row>) {
   const { header, width, sort = [] } = column
   const size = { ps: inset, ...(width ? { w: width } : {}), ...(room ? { css: room } : {}) }

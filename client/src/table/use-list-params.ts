@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { nothingToLose } from '../forms/use-leave-guard.tsx'
 
-// What says where one is in a list rather than what it holds.
+// Parameters for the place in a list rather than its content.
 const places = ['after', 'edit']
 
 /**
- * A list's search, filters, order and place, all in the address. Cursors only lead forward, so the
- * address keeps the trail of those that led here and "previous" drops the last of them.
+ * Keeps a list's search, filters, order and page in the address. Cursors only lead forward, so the address keeps all of
+ * them and "previous" drops the last.
  */
 export function useListParams() {
   const [params, setParams] = useSearchParams()
@@ -41,7 +41,7 @@ export function useListParams() {
     hrefToEdit: (id: string) => `?${changed({ edit: id }, []).toString()}`,
     /** The row that is open beside the list, `new` for one to be made, '' for none. */
     editing: params.get('edit') ?? '',
-    /** Asks first when there is something to lose. */
+    /** Asks first if there are unsaved changes. */
     closeEditor: () => setParams(changed({}, ['edit'])),
     closeSaved: () => setParams(changed({}, ['edit']), { state: nothingToLose }),
     goNext(cursor: string) {
@@ -59,7 +59,7 @@ export function useListParams() {
 
 export type ListParams = ReturnType<typeof useListParams>
 
-/** What the address asks for, if there is such a choice. */
+/** The requested choice, if it exists. */
 export function chosenOf<Choice extends string>(
   choices: readonly Choice[],
   asked: string,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The chosen rows among those of this page that something may be done to; another page or filter starts with none. */
+/** The selected rows of this page. Another page or filter starts with none. */
 export function useSelection<Row extends { id: string }>(rows: Row[], key: string) {
   const [chosen, setChosen] = useState<{ key: string; ids: ReadonlySet<string> }>({
     key,

@@ -12,7 +12,7 @@ export interface Trashable {
 
 type ById = TypedDocumentNode<unknown, { id: string }>
 
-/** Into the trash, once it was shown what uses it, and back; for one row or several. */
+/** The actions that move rows to the trash, after showing where they are used, and restore them. */
 export function useTrashActions<Row extends Trashable>(
   remove: ById,
   restore: ById,

@@ -4,12 +4,11 @@ export type BadgeTone = 'neutral' | 'secondary' | 'success' | 'warning' | 'error
 
 interface BadgeProps {
   tone: BadgeTone
-  /** What is over or not there yet stands back. */
+  /** For states that are over. */
   faint?: boolean
   children: string
 }
 
-/** A state in a word, with a dot of its colour. */
 export function Badge({ tone, faint = false, children }: BadgeProps) {
   return (
     <chakra.span

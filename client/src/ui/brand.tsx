@@ -12,7 +12,7 @@ const markShape = (
   />
 )
 
-/** The mark of `index.html`, drawn again while the first page's code is on its way; its test keeps the two alike. */
+/** The same mark as in `index.html`, shown while the first page loads. A test keeps the two alike. */
 export function FirstPaint() {
   return (
     <svg

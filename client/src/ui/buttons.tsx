@@ -30,12 +30,11 @@ export const TextLink = chakra(Link, {
   },
 })
 
-/** A square button with an icon only; it must say its name. */
+/** A square button with only an icon; its label is read out. */
 export function IconButton({ label, ...props }: ButtonProps & { label: string }) {
   return <Button aria-label={label} title={label} variant="ghost" px="0" {...props} />
 }
 
-/** At the end of a list of which only the beginning is shown. */
 export function ShowMore(props: ButtonProps) {
   return (
     <Button type="button" size="sm" variant="outline" justifySelf="start" {...props}>

@@ -11,7 +11,7 @@ export const colorModes: Record<
   dark: { name: 'dark', icon: Moon, next: 'system' },
 }
 
-/** From one to the next of the three: as the system, light, dark. */
+/** Switches between system, light and dark. */
 export function ColorModeButton() {
   const preference = useColorModePreference()
   const { name, icon: Icon, next } = colorModes[preference]

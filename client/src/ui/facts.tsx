@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { languageOf } from '../words/language-of.ts'
 
-/** What is known about something, name by name; what is not known is a dash. */
+/** A list of names and values; a missing value is shown as a dash. */
 export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }) {
   return (
     <chakra.dl px="5" py="2" textStyle="sm">

@@ -11,15 +11,15 @@ interface LoadFailureProps {
   /** What did not load, as a sentence begins with it: "The list". */
   what: string
   failure: Failure
-  /** What is said when there is no such thing. */
+  /** Shown if it does not exist. */
   gone?: { title: string; description: string }
   heading?: 'h1' | 'h2' | 'h3'
   onRetry: () => void
-  /** Another way on. */
+  /** Another action. */
   children?: ReactNode
 }
 
-/** In the place of what could not be had: why, and what can be done about it. */
+/** Shown instead of something that failed to load, with the reason and what to do. */
 export function LoadFailure(props: LoadFailureProps) {
   const { failure, heading = 'h2', onRetry, children } = props
   const { mayRetry, ...words } = useWords(props)
@@ -56,7 +56,7 @@ function useWords({ what, failure: { code, message, reference }, gone }: LoadFai
   return { icon: ServerCrash, title, description: message + ask, mayRetry: true }
 }
 
-/** By it the log of the server can be searched. */
+/** The id to search the server's log for. */
 function Reference({ children }: { children: string }) {
   return (
     <chakra.code
@@ -77,12 +77,12 @@ function Reference({ children }: { children: string }) {
 const leastPauseMs = 5_000
 
 interface UnreachableProps {
-  /** What the server said instead; without it, it said nothing. */
+  /** What the server answered; left out if it did not answer. */
   trouble?: ApiError
   onRetry: () => void
 }
 
-/** In the place of what could not be asked for. It asks again when the connection is back, and now and then before. */
+/** Shown while the session cannot be loaded. It retries when the connection is back, and now and then before. */
 export function Unreachable({ trouble, onRetry }: UnreachableProps) {
   const isOffline = useConnection() === 'offline'
   const retry = useEffectEvent(onRetry)

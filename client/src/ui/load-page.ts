@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import { connection } from '../api/connection.ts'
 
-/** The code of a page could not be had. */
+/** The code of a page could not be loaded. */
 export class PageNotLoaded extends Error {}
 
 /** A page of the routes, whose code is loaded when it is first visited. */
 export const page = (load: () => Promise<{ default: ComponentType }>) => async () => {
   const { default: Component } = await load().catch(async (error: unknown) => {
-    // What is reloaded is not shown as broken before.
+    // Show no error while the page reloads.
     if (await reloadIfStale()) return new Promise<never>(() => {})
     throw new PageNotLoaded('The page could not be loaded', { cause: error })
   })
@@ -17,7 +17,7 @@ export const page = (load: () => Promise<{ default: ComponentType }>) => async (
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 
-/** Loads a lesser part of a page, however often it takes: without it the rest is as good. */
+/** Loads a part of a page that is not essential, retrying until it works. */
 export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
@@ -46,7 +46,7 @@ const guardMs = 10_000
 let leftAt = -Infinity
 let looking: Promise<boolean> | null = null
 
-/** From now on, a part of the page that is gone from the server reloads the page. */
+/** Reloads the page when a part of it is gone from the server. */
 export function reloadOnStaleChunk() {
   window.addEventListener('beforeunload', ({ isTrusted }) => {
     if (isTrusted) leftAt = Date.now()
@@ -55,9 +55,8 @@ export function reloadOnStaleChunk() {
 }
 
 /**
- * After a deployment an open page may ask for code that is gone. The page reloads, at most once in ten seconds for a
- * path, so that a real outage does not become a loop; and only when the server answers, as a page that is loaded is
- * worth more than none. True when it does.
+ * After a deployment, an open page may need code that is gone. The page then reloads, but at most once in ten seconds
+ * for a path, so that an outage does not become a loop, and only if the server answers. True if it reloads.
  */
 export function reloadIfStale(): Promise<boolean> {
   looking ??= reload().finally(() => (looking = null))
@@ -66,7 +65,7 @@ export function reloadIfStale(): Promise<boolean> {
 
 async function reload(): Promise<boolean> {
   if (!(await connection.look())) return false
-  // Firefox breaks off what is still loading when the page is left; a reload would bring the person back to it.
+  // Firefox aborts loading when a page is left; reloading would bring the person back.
   if (Date.now() - leftAt < guardMs) return false
   const key = `prakat-chunk-reload:${window.location.pathname}`
   try {

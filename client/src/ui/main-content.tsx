@@ -27,7 +27,7 @@ export function SkipLink() {
   )
 }
 
-/** What a page is about, beside the ways to others: where the skip link leads. */
+/** The main content of a page, which the skip link leads to. */
 export function MainContent({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <chakra.main id="main" tabIndex={-1} outline="0" minW="0" scrollMarginTop="14">
@@ -36,7 +36,7 @@ export function MainContent({ children = <Outlet /> }: { children?: ReactNode })
   )
 }
 
-/** The frame of a page while it is not known whose it is, or of nobody's. */
+/** The layout for nobody in particular: a header without navigation. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 
-/** The shape of a page while it is on its way: its header, and what stands below it there. */
+/** The skeleton of a page with its header. */
 export function PageSkeleton() {
   const { pathname } = useLocation()
   return (

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 const product = 'Prakat'
 
-/** How much waits for the person, in front of every page's title. */
+/** The number in front of every page's title. */
 export const titleCount = create(() => 0)
 
 /** The document's title. */

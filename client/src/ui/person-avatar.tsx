@@ -17,14 +17,14 @@ const sizes = {
 } as const
 const palettes = ['primary', 'secondary', 'warning', 'neutral'] as const
 
-/** What somebody looks like, or the first letters of their name. It stands beside the name, so it says nothing itself. */
+/** Somebody's photo or initials. It is shown beside the name, so it is hidden from screen readers. */
 export function PersonAvatar({ name, photo, size }: PersonAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = photo && photo !== broken ? photo : null
   return (
     <chakra.span
       aria-hidden="true"
-      // Not as text: two letters are no part of the name of a link or a button.
+      // Not as text, or the letters would become part of a link's or a button's name.
       data-initials={shown ? '' : initialsOf(name)}
       _before={{ content: 'attr(data-initials)' }}
       position="relative"
@@ -42,7 +42,7 @@ export function PersonAvatar({ name, photo, size }: PersonAvatarProps) {
     >
       {shown ? (
         <chakra.img
-          // One of the server's own is named without it; one that is being sent is in the page.
+          // Photos on the server have a path; one that is being uploaded has an object URL.
           src={shown.startsWith('/') ? serverAddress.of(shown) : shown}
           alt=""
           decoding="async"
@@ -58,7 +58,7 @@ export function PersonAvatar({ name, photo, size }: PersonAvatarProps) {
   )
 }
 
-/** A Thai vowel that is written before its consonant is no initial. */
+/** Skips a Thai vowel that is written before its consonant. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean).slice(0, 2)
   return words
@@ -67,7 +67,7 @@ function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** The same for a name everywhere. */
+/** A name always gets the same colour. */
 function paletteOf(name: string) {
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return palettes[sum % palettes.length]

@@ -6,7 +6,7 @@ export const menuPositioning = { placement: 'bottom-end', strategy } as const
 export const pickerPositioning = { sameWidth: true, strategy } as const
 
 /**
- * For bars that stay while the page scrolls: zoomed in to 400 % a window is so low that they would leave no room for
- * what they belong to (WCAG 2.2, 1.4.10), so there they scroll along.
+ * For sticky bars. At 400 % zoom a window is so low that they would cover the content (WCAG 2.2, 1.4.10), so they
+ * scroll along there.
  */
 export const staysPut = { '@media (max-height: 26rem)': { position: 'static !important' } }

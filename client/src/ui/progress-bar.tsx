@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 interface ProgressBarProps {
-  /** What it is the progress of, for those who do not see it. */
+  /** The name for screen readers. */
   label: string
   /** Undefined: nobody knows yet. */
   value: number | undefined

@@ -14,7 +14,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'long' })
 const datedAfterSeconds = 7 * 86_400
 
-/** Words for the last or next week, a date beyond it. */
+/** Relative words within a week, otherwise a date. */
 export function relativeTime(date: Date, now: number): string {
   const seconds = (date.getTime() - now) / 1000
   const distance = Math.abs(seconds)
@@ -31,7 +31,7 @@ let now = Date.now()
 
 // One clock for all of the page's times.
 function subscribe(listener: () => void) {
-  // With nobody watching, the clock stood still.
+  // The clock does not tick without listeners.
   if (listeners.size === 0) now = Date.now()
   listeners.add(listener)
   timer ??= setInterval(() => {

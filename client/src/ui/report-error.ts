@@ -1,6 +1,6 @@
 const reported = new WeakSet<object>()
 
-/** The one place where errors of the app end. Each is printed once, however many tell of it. */
+/** The one place for errors of the app. Each is logged only once. */
 export function reportError(error: unknown, words = 'Something went wrong:') {
   if (typeof error === 'object' && error !== null) {
     if (reported.has(error)) return

@@ -12,7 +12,7 @@ interface SettingCardProps {
   children?: ReactNode
 }
 
-/** One matter of the account: what it is, how it stands, and what can be done. */
+/** A card for one setting: title, state, content and actions. */
 export function SettingCard({ title, description, state, actions, children }: SettingCardProps) {
   const id = useId()
   return (

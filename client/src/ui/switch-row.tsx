@@ -5,7 +5,7 @@ interface SwitchRowProps {
   label: string
   hint: ReactNode
   checked: boolean
-  /** What it says is being carried out, or cannot be changed here. */
+  /** It is being changed, or cannot be changed here. */
   disabled?: boolean
   onChange: (checked: boolean) => void
 }

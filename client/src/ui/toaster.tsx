@@ -66,7 +66,7 @@ function ToastItem({ toast }: { toast: ToastOptions }) {
 const thresholdPx = 50
 const slackPx = 3
 
-/** Lets an element be drawn to the right; let go beyond the threshold it is done with. */
+/** Lets people swipe an element to the right. Beyond the threshold `onSwiped` is called. */
 export function useSwipe(onSwiped: () => void) {
   const from = useRef<number | null>(null)
   const [drawn, setDrawn] = useState(0)
@@ -77,7 +77,7 @@ export function useSwipe(onSwiped: () => void) {
   }
   return {
     style: {
-      // Up and down the page is scrolled as ever.
+      // Vertical scrolling still works.
       touchAction: 'pan-y',
       ...(drawn > 0 ? { transform: `translateX(${drawn}px)`, transition: 'none' } : {}),
     },

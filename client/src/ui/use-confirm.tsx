@@ -7,18 +7,18 @@ import { languageOf } from '../words/language-of.ts'
 interface Question {
   title: string
   description?: string
-  /** What there is to know first; may hold back the button that goes ahead. */
+  /** Details to show first. They can disable the confirming button. */
   details?: ((block: (blocked: boolean) => void) => ReactNode) | undefined
-  /** The verb of the button that goes ahead. */
+  /** The label of the button that confirms. */
   confirm: string
   stay?: string
-  /** Left out: the colour of what cannot be taken back. */
+  /** `error` by default. */
   tone?: 'primary' | 'error'
   onConfirm: () => void
   onStay?: () => void
 }
 
-/** Asks before something that people would not want to do by accident. Render the returned dialog. */
+/** Asks for confirmation. Render the returned dialog. */
 export function useConfirm() {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What a function of the module's own loads; `undefined` until it is there. */
+/** The result of an async function; `undefined` until it is there. `load` has to be stable. */
 export function useLoaded<T>(load: () => Promise<T>): T | undefined {
   const [value, setValue] = useState<T>()
   useEffect(() => {

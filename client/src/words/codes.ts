@@ -1,6 +1,6 @@
 import type { Role as RoleCode } from '@prakat/schema/principal'
 
-/** What pages call how loudly an announcement comes, and the ways by which it does. */
+/** The words for severities and channels. */
 export const severityWords = { INFO: 'Information', WARNING: 'Warning', URGENT: 'Urgent' } as const
 export const channelWords = { APP: 'In the app', PUSH: 'Push notification' } as const
 

@@ -30,7 +30,7 @@ export function EventLog({ entries, onClear }: { entries: LoggedEntry[]; onClear
       <chakra.div
         role="log"
         aria-label="Live log"
-        // Scrolled by keyboard, too.
+        // So that it can be scrolled by keyboard.
         tabIndex={entries.length > 0 ? 0 : undefined}
         focusVisibleRing="inside"
         borderBottomRadius="l3"

@@ -17,7 +17,7 @@ interface TrialRowProps {
   run: () => unknown
 }
 
-/** One thing to try: what it does, and the button that does it. Its failure is shown as it is. */
+/** One thing to try, with its button. Errors are shown as they are. */
 export function TrialRow(props: TrialRowProps) {
   const { icon, title, detail, action, disabled = false, primary = false, run } = props
   const [busy, setBusy] = useState(false)

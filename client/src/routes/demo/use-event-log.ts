@@ -32,7 +32,7 @@ export function useEventLog() {
   return { entries, note, clear: () => setEntries([]) }
 }
 
-/** Notes what arrives from the socket, the worker and the browser, until the returned function is called. */
+/** Logs what arrives from the socket, the worker and the browser. Returns how to stop. */
 function followEvents(note: (entry: LogEntry) => void): () => void {
   let inbox = inboxStore.get()
   let device = health.get()
@@ -85,7 +85,7 @@ function wordsFor(message: WorkerMessage): string {
 
 const entry = (what: string): LogEntry => ({ source: 'Socket', what })
 
-/** What happened to the inbox between two looks at it; the pages of the list that are loaded are no news. */
+/** What happened between two states of the inbox. Loading more of the list is not an event. */
 export function inboxChanges(before: InboxState, after: InboxState): LogEntry[] {
   const entries: LogEntry[] = []
   if (!before.caughtUp && after.caughtUp) entries.push(entry('Connected and caught up'))
@@ -109,7 +109,7 @@ export function inboxChanges(before: InboxState, after: InboxState): LogEntry[] 
   return entries
 }
 
-/** What changed about the device between two looks at it; the connection is the inbox's matter. */
+/** What changed between two states of the device, without the connection, which the inbox reports. */
 function healthChanges(before: NotificationHealth, after: NotificationHealth): LogEntry[] {
   const old = new Map(healthChecks(before).map(({ name, value }) => [name, value]))
   return healthChecks(after)

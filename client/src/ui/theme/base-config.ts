@@ -34,7 +34,7 @@ const themeConfig = defineConfig({
     // Lifts what floats at the bottom above the bar of actions that a phone shows there.
     ':root:has([data-bottom-bar])': { '--bottom-bar': { base: '4.5rem', md: '0px' } },
     ':root:has([data-save-bar])': { '--bottom-bar': '4.5rem' },
-    // Native motion and Chakra's own stop together for people who ask for less of it.
+    // Stops both native and Chakra's motion for people who ask for less.
     '*, *::before, *::after': {
       _motionReduce: {
         animationDuration: '0.01ms !important',

@@ -43,7 +43,7 @@ export const buttonRecipe = defineRecipe({
         bg: 'colorPalette.solid',
         color: 'colorPalette.contrast',
         boxShadow: 'xs',
-        // Lighter than that, white words on it would be too faint.
+        // Any lighter, and white text on it would be too faint.
         _hover: { bg: 'colorPalette.solid/95' },
       },
       outline: {

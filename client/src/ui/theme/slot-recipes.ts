@@ -43,7 +43,7 @@ export const dialogRecipe = defineSlotRecipe({
       maxW: 'md',
       mx: { base: '2', md: '4' },
       my: { base: '2', md: '20' },
-      // On a phone it sits at the bottom, where what does not fit would be cut off at the top.
+      // At the bottom of a phone's screen, whatever does not fit would be cut off at the top.
       maxH: { base: 'calc(100dvh - {spacing.4})', md: 'none' },
       overflowY: { base: 'auto', md: 'visible' },
       scrollPaddingBottom: '48',

@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router'
+import { Navigate, type RouteObject } from 'react-router'
+import { paths } from './paths.ts'
 import { PublicOnly, RequireSession } from './session/guards.tsx'
 import { RootLayout } from './routes/root-layout.tsx'
 import { ErrorInFrame, ErrorInMain, ErrorPage, notFound } from './routes/error-page.tsx'
@@ -12,7 +13,7 @@ const within = (pages: RouteObject[]): RouteObject[] => [
 ]
 
 const accountPages: RouteObject[] = [
-  { index: true, lazy: page(() => import('./account/index-page.tsx')) },
+  { index: true, element: <Navigate to={paths.accountProfile()} replace /> },
   { path: 'profile', lazy: page(() => import('./account/profile-page.tsx')) },
   { path: 'security', lazy: page(() => import('./account/security-page.tsx')) },
   { path: 'sessions', lazy: page(() => import('./account/sessions-page.tsx')) },

@@ -72,7 +72,7 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { manualPureFunctions: pureThemeCalls },
       // What most pages use comes in one file: a page of a hundred small ones loads twice as slowly.
-      output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 8 }] } },
+      output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 10 }] } },
     },
   },
   server: {

@@ -3,9 +3,8 @@ import { Bell, MonitorSmartphone, ShieldCheck, UserRound, type LucideIcon } from
 import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
-import { useLiveMe } from '../session/me.ts'
+import { useLiveMe, useMe } from '../session/me.ts'
 import { MainContent } from '../ui/main-content.tsx'
-import { useMe } from '../session/me.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** The layout of the account pages: links beside the page, or above it on a phone. */

@@ -3,10 +3,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { MailWarning, ShieldAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/buttons.tsx'
+import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { useMe } from '../session/me.ts'
+import { ButtonLink } from '../ui/buttons.tsx'
 import { useSendVerification } from './email.ts'
 
 /** Tells people on every page what their account still needs. */

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { toFailure } from '../api/failure.ts'
+import { useMe, type Me } from '../session/me.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SettingSkeleton } from '../ui/setting-card.tsx'
-import { useMe, type Me } from '../session/me.ts'
 
 interface AccountPageProps {
   title: string

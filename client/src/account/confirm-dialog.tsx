@@ -1,12 +1,12 @@
 import type { WaysToConfirm } from '@prakat/schema/profile'
 import { useState } from 'react'
+import { useConfirmQuestion } from './account-run.ts'
 import {
   ConfirmByCode,
   ConfirmByPasskey,
   ConfirmByPassword,
   ConfirmBySigningIn,
 } from './confirm-ways.tsx'
-import { useConfirmQuestion } from './account-run.ts'
 import { DialogFrame } from './dialog-form.tsx'
 
 type Way = keyof WaysToConfirm

@@ -16,8 +16,8 @@ import { SettingCard, SettingSkeleton } from '../ui/setting-card.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { NotLoaded } from './account-page.tsx'
-import { Row, RowList } from './row-list.tsx'
 import { useAccountRun } from './account-run.ts'
+import { Row, RowList } from './row-list.tsx'
 
 const devicesQuery = graphql(
   `

@@ -7,13 +7,13 @@ import * as z from 'zod/mini'
 import { applyFailure } from '../forms/apply-failure.ts'
 import { emailSchema } from '../forms/schema-parts.ts'
 import { EmailField } from '../forms/text-field.tsx'
+import type { Me } from '../session/me.ts'
 import { Badge } from '../ui/badge.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
-import type { Me } from '../session/me.ts'
+import { useAccountRun } from './account-run.ts'
 import { DialogForm, DialogFrame } from './dialog-form.tsx'
 import { cancelEmailChange, changeEmail, useSendVerification } from './email.ts'
-import { useAccountRun } from './account-run.ts'
 
 /** The email address, whether it is verified, and a new one that waits to be verified. */
 export function EmailCard({ account }: { account: Me }) {

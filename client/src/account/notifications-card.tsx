@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { toFailure } from '../api/failure.ts'
+import { meQuery, updateProfile, type Me } from '../session/me.ts'
 import { sessionStore } from '../session/session-store.ts'
+import { SettingCard } from '../ui/setting-card.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
-import { meQuery, updateProfile, type Me } from '../session/me.ts'
-import { SettingCard } from '../ui/setting-card.tsx'
 
 /** Turns notifications on or off for the person, on all their devices. */
 export function NotificationsCard({ account }: { account: Me }) {

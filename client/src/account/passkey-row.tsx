@@ -11,10 +11,10 @@ import { IconButton } from '../ui/buttons.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
+import { useAccountRun } from './account-run.ts'
 import { DialogForm, DialogFrame } from './dialog-form.tsx'
 import { deletePasskey, renamePasskey, type Passkey } from './passkey.ts'
 import { Row } from './row-list.tsx'
-import { useAccountRun } from './account-run.ts'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt } = passkey

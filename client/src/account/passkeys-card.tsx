@@ -4,14 +4,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { useAuthOptions } from '../session/auth-options.ts'
-import { toast } from '../ui/toast.ts'
 import type { Me } from '../session/me.ts'
-import { createPasskey, deviceName, passkeysQuery } from './passkey.ts'
+import { SettingCard } from '../ui/setting-card.tsx'
+import { toast } from '../ui/toast.ts'
+import { NotLoaded, VerifyFirst } from './account-page.tsx'
 import { DialogFrame } from './dialog-form.tsx'
 import { NameForm, PasskeyRow } from './passkey-row.tsx'
-import { NotLoaded, VerifyFirst } from './account-page.tsx'
+import { createPasskey, deviceName, passkeysQuery } from './passkey.ts'
 import { RowList } from './row-list.tsx'
-import { SettingCard } from '../ui/setting-card.tsx'
 
 /** The passkeys of the account, which sign in without a password. */
 export function PasskeysCard({ account }: { account: Me }) {

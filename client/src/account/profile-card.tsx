@@ -17,11 +17,11 @@ import {
   personNameSchema,
 } from '../forms/schema-parts.ts'
 import { useResourceForm } from '../forms/use-resource-form.ts'
+import { meQuery, updateProfile, type Me } from '../session/me.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { timeZones, zoneLabel } from '../time/zones.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { toast } from '../ui/toast.ts'
-import { meQuery, updateProfile, type Me } from '../session/me.ts'
 
 const shown: ShownField<ProfileValues>[] = [
   { name: 'name', label: 'Name' },

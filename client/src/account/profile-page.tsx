@@ -1,8 +1,8 @@
 import { useClient } from 'urql'
 import { PhotoField } from '../forms/photo-field.tsx'
+import { meQuery, type Me } from '../session/me.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { AccountPage, WithAccount } from './account-page.tsx'
-import { meQuery, type Me } from '../session/me.ts'
 import { EmailCard } from './email-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 

@@ -6,10 +6,10 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { applyFailure } from '../forms/apply-failure.ts'
 import { TextField } from '../forms/text-field.tsx'
+import { useAccountRun } from './account-run.ts'
 import { CopyButton } from './backup-codes.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { confirmTwoFactor, type TwoFactorSetup } from './security-documents.ts'
-import { useAccountRun } from './account-run.ts'
 
 interface ScanFormProps {
   setup: TwoFactorSetup

@@ -10,8 +10,8 @@ import { SettingCard, SettingSkeleton } from '../ui/setting-card.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { AccountPage, NotLoaded } from './account-page.tsx'
-import { Row, RowList } from './row-list.tsx'
 import { useAccountRun } from './account-run.ts'
+import { Row, RowList } from './row-list.tsx'
 
 export default function AccountSessionsPage() {
   return (

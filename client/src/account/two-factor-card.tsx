@@ -2,12 +2,13 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { useClient } from 'urql'
+import type { Me } from '../session/me.ts'
 import { Badge } from '../ui/badge.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
+import { VerifyFirst } from './account-page.tsx'
 import { accountFailure, confirmed, useAccountRun } from './account-run.ts'
-import type { Me } from '../session/me.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { DialogFrame } from './dialog-form.tsx'
 import { ScanForm } from './scan-form.tsx'
@@ -17,7 +18,6 @@ import {
   renewBackupCodes,
   type TwoFactorSetup,
 } from './security-documents.ts'
-import { VerifyFirst } from './account-page.tsx'
 
 const few = 3
 const questions = {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import AnnouncementAmendPage from './amend-page.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { buildAnnouncement } from '../test/build-announcement.ts'
-import { cleanUp } from '../test/render.tsx'
 import { renderPage } from '../test/render-page.tsx'
+import { cleanUp } from '../test/render.tsx'
 import { click, typeInto } from '../test/type-into.ts'
+import AnnouncementAmendPage from './amend-page.tsx'
 
 beforeEach(() => signInAs('u1'))
 afterEach(async () => {

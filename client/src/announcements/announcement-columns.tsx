@@ -1,10 +1,10 @@
-import type { Announcement } from './announcement.ts'
-import { defaultZone } from '../time/zones.ts'
-import { languageOf } from '../words/language-of.ts'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import { audienceSummary } from '../words/counts.ts'
-import { severityWords } from '../words/codes.ts'
 import type { Column } from '../table/column.tsx'
+import { defaultZone } from '../time/zones.ts'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { severityWords } from '../words/codes.ts'
+import { audienceSummary } from '../words/counts.ts'
+import { languageOf } from '../words/language-of.ts'
+import type { Announcement } from './announcement.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const publishTime = new Intl.DateTimeFormat('en-GB', {

@@ -4,8 +4,8 @@ import AnnouncementPage from '../routes/announcement-page.tsx'
 import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
 import { buildAnnouncement } from '../test/build-announcement.ts'
 import { ownerAnswers } from '../test/build-position.ts'
-import { cleanUp } from '../test/render.tsx'
 import { renderPage } from '../test/render-page.tsx'
+import { cleanUp } from '../test/render.tsx'
 import { click, typeInto } from '../test/type-into.ts'
 
 beforeEach(() => signInAs('u1'))

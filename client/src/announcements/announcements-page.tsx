@@ -1,16 +1,16 @@
 import { Megaphone, Plus } from 'lucide-react'
-import { announcementsQuery, type Announcement } from './announcement.ts'
-import { useViewer } from '../session/me.ts'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { paths } from '../paths.ts'
-import { announcementColumns } from './announcement-columns.tsx'
-import { chosenOf } from '../table/use-list-params.ts'
+import { useViewer } from '../session/me.ts'
 import type { ListFilter } from '../table/filters.tsx'
 import { ResourceList } from '../table/resource-list.tsx'
-import { useAnnouncementRowActions } from './use-announcement-row-actions.tsx'
+import { chosenOf } from '../table/use-list-params.ts'
 import { useListPage } from '../table/use-resource-list.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { announcementColumns } from './announcement-columns.tsx'
+import { announcementsQuery, type Announcement } from './announcement.ts'
+import { useAnnouncementRowActions } from './use-announcement-row-actions.tsx'
 
 const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'RECALLED', 'ARCHIVED'] as const
 const sorts = ['NEWEST', 'OLDEST', 'PUBLISH_AT_DESC', 'TITLE'] as const

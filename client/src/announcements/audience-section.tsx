@@ -7,10 +7,10 @@ import {
   PersonPicker,
   PositionPicker,
 } from '../directory/pickers.tsx'
-import type { Addressing, AnnouncementValues } from './announcement-values.ts'
-import { AudienceSize } from './reach.tsx'
 import { Choice } from '../forms/choice.tsx'
 import { FormSection } from '../forms/form-section.tsx'
+import type { Addressing, AnnouncementValues } from './announcement-values.ts'
+import { AudienceSize } from './reach.tsx'
 
 /** Chooses the audience among the people whom the author may address. */
 export function AudienceSection({ address }: { address: Addressing }) {

@@ -1,5 +1,5 @@
-import { notificationTarget } from '../ui/link-target.ts'
 import { zonedToUtc } from '../time/zones.ts'
+import { notificationTarget } from '../ui/link-target.ts'
 import type { AnnouncementValues } from './announcement-values.ts'
 
 /** The last two change a published announcement: silently, or with a new notification. */

@@ -1,6 +1,6 @@
-import { AnnouncementEditor } from './announcement-editor.tsx'
 import { EditorPage } from '../layouts/pages.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { AnnouncementEditor } from './announcement-editor.tsx'
 
 export default function AnnouncementCreatePage() {
   return (

@@ -1,5 +1,5 @@
-import type { Announcement } from './announcement.ts'
 import { Badge } from '../ui/badge.tsx'
+import type { Announcement } from './announcement.ts'
 
 const looks = {
   DRAFT: { label: 'Draft', tone: 'neutral' },

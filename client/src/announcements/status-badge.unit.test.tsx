@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import AnnouncementPage from '../routes/announcement-page.tsx'
-import AnnouncementsPage from './announcements-page.tsx'
 import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
 import { buildAnnouncement } from '../test/build-announcement.ts'
 import { connectionOf, ownerAnswers } from '../test/build-position.ts'
-import { cleanUp } from '../test/render.tsx'
 import { renderPage } from '../test/render-page.tsx'
+import { cleanUp } from '../test/render.tsx'
+import AnnouncementsPage from './announcements-page.tsx'
 
 const over = { expired: true, expiresAt: '2026-11-21T03:00:00.000Z' }
 const withoutReport = { ...buildAnnouncement().can, report: false }

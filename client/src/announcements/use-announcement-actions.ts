@@ -1,4 +1,5 @@
 import { useClient, type OperationResult } from 'urql'
+import { toFailure } from '../api/failure.ts'
 import { toast } from '../ui/toast.ts'
 import {
   archiveAnnouncement,
@@ -8,7 +9,6 @@ import {
   restoreAnnouncement,
   type Announcement,
 } from './announcement.ts'
-import { toFailure } from '../api/failure.ts'
 
 /** Commands on an announcement; each resolves to true when it succeeded. */
 export function useAnnouncementActions() {

@@ -1,5 +1,9 @@
 import { Archive, CalendarX, Pencil, RotateCcw, Send, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { useRun } from '../api/use-graphql.ts'
+import { paths } from '../paths.ts'
+import type { RowAction } from '../table/row-actions.ts'
+import { audienceOf, valuesOf } from './announcement-values.ts'
 import {
   archiveAnnouncement,
   cancelAnnouncement,
@@ -9,12 +13,8 @@ import {
   restoreAnnouncement,
   type Announcement,
 } from './announcement.ts'
-import { useRun } from '../api/use-graphql.ts'
-import { recallEffect, RecallReach } from './recall.tsx'
-import { audienceOf, valuesOf } from './announcement-values.ts'
 import { publishReach } from './reach.tsx'
-import { paths } from '../paths.ts'
-import type { RowAction } from '../table/row-actions.ts'
+import { recallEffect, RecallReach } from './recall.tsx'
 
 /** What may be done to announcements in their list. */
 export function useAnnouncementRowActions(): RowAction<Announcement>[] {

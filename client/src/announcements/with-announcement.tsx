@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useQuery } from 'urql'
-import { announcementQuery, type Announcement } from './announcement.ts'
+import { EditorPage, NotLoadedPage } from '../layouts/pages.tsx'
 import { paths } from '../paths.ts'
 import { EditorSkeleton } from '../ui/page-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { EditorPage, NotLoadedPage } from '../layouts/pages.tsx'
+import { announcementQuery, type Announcement } from './announcement.ts'
 
 interface WithAnnouncementProps {
   children: (announcement: Announcement) => ReactNode

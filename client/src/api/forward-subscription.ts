@@ -1,8 +1,8 @@
 import type { Client } from 'graphql-ws'
 import type { SubscriptionForwarder } from 'urql'
 import { refreshTokens } from './refresh-tokens.ts'
-import { tokens } from './tokens.ts'
 import { serverAddress } from './server-address.ts'
+import { tokens } from './tokens.ts'
 
 /** The close code with which the server refuses a token. */
 const forbidden = 4403

@@ -1,7 +1,7 @@
 import { ApiError, isNotNow } from './api-error.ts'
 import { send } from './send.ts'
-import { readTokens, tokens, type Tokens } from './tokens.ts'
 import { sessionOptions } from './session-options.ts'
+import { readTokens, tokens, type Tokens } from './tokens.ts'
 
 /** An error means that the server could not be asked, so the session may still be valid. */
 type RefreshOutcome = 'refreshed' | 'ended' | ApiError

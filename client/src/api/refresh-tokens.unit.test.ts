@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { gql } from 'urql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SessionKeeper } from '../session/session-keeper.ts'
 import { ApiError } from './api-error.ts'
 import { toFailure } from './failure.ts'
 import { graphqlClient } from './graphql-client.ts'
 import { rest } from './rest.ts'
-import { SessionKeeper } from '../session/session-keeper.ts'
 import { sessionOptions } from './session-options.ts'
 import { tokens } from './tokens.ts'
 

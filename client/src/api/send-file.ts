@@ -1,5 +1,5 @@
-import { readAnswer, unreachable } from './send.ts'
 import { withToken } from './rest.ts'
+import { readAnswer, unreachable } from './send.ts'
 import { serverAddress } from './server-address.ts'
 
 const timeoutMs = 60_000

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AnnouncementPage from '../routes/announcement-page.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { buildAnnouncement, buildDelivery } from '../test/build-announcement.ts'
-import { cleanUp } from '../test/render.tsx'
 import { renderPage } from '../test/render-page.tsx'
+import { cleanUp } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
 
 vi.mock('../api/forward-subscription.ts', () => ({

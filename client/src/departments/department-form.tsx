@@ -1,12 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import * as z from 'zod/mini'
-import { DrawerForm, type DrawerFormOf } from '../layouts/drawer-form.tsx'
+import { DepartmentNamed, PersonNamed } from '../directory/names.tsx'
 import { DepartmentPicker, FormPick, PersonPicker } from '../directory/pickers.tsx'
+import type { ShownField } from '../forms/conflict-dialog.tsx'
 import { FormRow, FormText } from '../forms/form-fields.tsx'
 import { optionalPhone, optionalText, requiredText, wholeNumber } from '../forms/schema-parts.ts'
-import type { ShownField } from '../forms/conflict-dialog.tsx'
 import { usePlainEditor } from '../forms/use-plain-editor.ts'
-import { DepartmentNamed, PersonNamed } from '../directory/names.tsx'
+import { DrawerForm, type DrawerFormOf } from '../layouts/drawer-form.tsx'
 import {
   createDepartment,
   departmentQuery,

@@ -1,6 +1,21 @@
 import { Archive, Plus } from 'lucide-react'
+import { departmentSorts } from '../directory/department-tree.ts'
+import { EditorDrawer } from '../forms/editor-drawer.tsx'
+import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { useViewer } from '../session/me.ts'
+import { ascending, createdColumn, type Column } from '../table/column.tsx'
+import { ExportButton } from '../table/export-button.tsx'
+import type { ListFilter } from '../table/filters.tsx'
+import { ResourceList } from '../table/resource-list.tsx'
+import type { RowAction } from '../table/row-actions.ts'
+import { useListParams } from '../table/use-list-params.ts'
+import { useListPage } from '../table/use-resource-list.ts'
+import { useTrashActions } from '../table/use-trash-actions.tsx'
+import { ButtonLink } from '../ui/buttons.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { languageOf } from '../words/language-of.ts'
 import { DepartmentBoard } from './department-board.tsx'
+import { DepartmentForm } from './department-form.tsx'
 import {
   deleteDepartment,
   departmentOrder,
@@ -11,21 +26,6 @@ import {
   restoreDepartment,
   type Department,
 } from './department.ts'
-import { DepartmentForm } from './department-form.tsx'
-import { EditorDrawer } from '../forms/editor-drawer.tsx'
-import { ListPage, PageHead } from '../layouts/pages.tsx'
-import type { RowAction } from '../table/row-actions.ts'
-import { departmentSorts } from '../directory/department-tree.ts'
-import { ascending, createdColumn, type Column } from '../table/column.tsx'
-import { ExportButton } from '../table/export-button.tsx'
-import type { ListFilter } from '../table/filters.tsx'
-import { ResourceList } from '../table/resource-list.tsx'
-import { useListParams } from '../table/use-list-params.ts'
-import { useListPage } from '../table/use-resource-list.ts'
-import { useTrashActions } from '../table/use-trash-actions.tsx'
-import { ButtonLink } from '../ui/buttons.tsx'
-import { languageOf } from '../words/language-of.ts'
-import { PageTitle } from '../ui/page-title.tsx'
 
 const nameOf = (row: Department) => row.nameEn
 const views: ListFilter = {

@@ -2,12 +2,12 @@ import type { Preferences } from '@prakat/schema/device'
 import type { Notification, NotificationType } from '@prakat/schema/notification'
 import { notificationIcon, severityTone } from '../ui/notification-look.ts'
 import { toast } from '../ui/toast.ts'
-import { claim } from './received.ts'
-import { excerpt, showDesktop } from './show-desktop.ts'
 import { health } from './health.ts'
 import { readPermission, type Permission } from './permission.ts'
 import { playSound } from './play-sound.ts'
 import { preferencesStore } from './preferences-store.ts'
+import { claim } from './received.ts'
+import { excerpt, showDesktop } from './show-desktop.ts'
 
 interface Recipient {
   /** The person has notifications on, so their text may be shown. */

@@ -2,10 +2,10 @@
 import { act } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { LazyInstallBanner } from '../routes/app-layout.tsx'
-import { installPrompt } from './install-prompt.ts'
 import { cleanUp, render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
 import { waitFor } from '../test/wait-for.ts'
+import { installPrompt } from './install-prompt.ts'
 
 beforeAll(() => installPrompt.start())
 afterEach(cleanUp)

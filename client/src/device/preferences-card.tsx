@@ -3,9 +3,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { Preferences } from '@prakat/schema/device'
 import { useState } from 'react'
 import { SettingCard } from '../ui/setting-card.tsx'
-import { useNotifications } from './use-notifications.ts'
 import { SwitchRow } from '../ui/switch-row.tsx'
 import { Hint } from './hints.tsx'
+import { useNotifications } from './use-notifications.ts'
 
 interface Choice {
   name: keyof Preferences

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { preferencesStore, defaultPreferences } from './preferences-store.ts'
 import { answerRest, beSignedIn } from '../test/answer-rest.ts'
 import { cleanUp, render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
 import { waitFor } from '../test/wait-for.ts'
 import { PreferencesCard } from './preferences-card.tsx'
+import { preferencesStore, defaultPreferences } from './preferences-store.ts'
 
 const theSwitch = (label: string) => {
   const words = [...document.querySelectorAll('label')].find((each) => each.textContent === label)

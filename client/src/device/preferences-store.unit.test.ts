@@ -2,8 +2,8 @@
 import { defaultPreferences as ofTheSchema } from '@prakat/schema/device'
 import { feedChannelOf } from '@prakat/schema/notification'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { subjectOf } from './deliver.ts'
 import { beSignedIn } from '../test/answer-rest.ts'
+import { subjectOf } from './deliver.ts'
 
 let answer: () => Response | Promise<Response>
 let calls: { method: string; path: string; body: unknown }[]

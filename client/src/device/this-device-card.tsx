@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react/button'
-import { SettingCard } from '../ui/setting-card.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { SettingCard } from '../ui/setting-card.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
-import { useDeviceSwitch, type DeviceState } from './use-device-switch.ts'
 import { Hint, HomeScreenSteps, UnblockSteps } from './hints.tsx'
+import { useDeviceSwitch, type DeviceState } from './use-device-switch.ts'
 
 const badges: Record<DeviceState, { tone: BadgeTone; label: string }> = {
   unsupported: { tone: 'neutral', label: 'Not supported' },

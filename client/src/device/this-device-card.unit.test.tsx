@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { health } from './health.ts'
 import { answerRest, beSignedIn } from '../test/answer-rest.ts'
 import { browserWithoutPush, browserWithPush } from '../test/browser-with-push.ts'
 import { cleanUp, render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
 import { waitFor } from '../test/wait-for.ts'
+import { health } from './health.ts'
 import { ThisDeviceCard } from './this-device-card.tsx'
 
 beforeEach(() => localStorage.setItem('prakat-device-id', 'device'))

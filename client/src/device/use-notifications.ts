@@ -1,6 +1,5 @@
 import type { Preferences } from '@prakat/schema/device'
 import { toast } from '../ui/toast.ts'
-import { clearShown } from './show-desktop.ts'
 import { health, useHealth, type NotificationHealth } from './health.ts'
 import {
   notificationSupport,
@@ -10,8 +9,9 @@ import {
   type Permission,
 } from './permission.ts'
 import { preferencesStore, usePreferences } from './preferences-store.ts'
-import { subscribeToPush, unsubscribeFromPush } from './push-subscription.ts'
 import { sendTest } from './push-request.ts'
+import { subscribeToPush, unsubscribeFromPush } from './push-subscription.ts'
+import { clearShown } from './show-desktop.ts'
 
 export interface Notifications {
   support: NotificationSupport

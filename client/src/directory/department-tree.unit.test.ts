@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { matchingWithAbove, treeLines } from './department-tree.ts'
 import { moveByKey, planMove } from '../departments/plan-move.ts'
+import { matchingWithAbove, treeLines } from './department-tree.ts'
 
 const row = (id: string, parentId: string | null, order: number) => ({
   id,

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useQuery, type TypedDocumentNode } from 'urql'
-import { MultiPicker, type Option } from './multi-picker.tsx'
 import { useSettled } from '../forms/use-settled.ts'
+import { MultiPicker, type Option } from './multi-picker.tsx'
 
 export interface PickerProps {
   label: string

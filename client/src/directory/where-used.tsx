@@ -3,8 +3,8 @@ import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { BriefcaseBusiness, Megaphone, Network, UserRound, type LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { counted } from '../words/counts.ts'
 import { TextLink } from '../ui/buttons.tsx'
+import { counted } from '../words/counts.ts'
 import { useWhereUsed, type Use, type Uses } from './use-where-used.ts'
 
 const icons: Record<Use['kind'], LucideIcon> = {

@@ -5,8 +5,8 @@ import { useRowActions } from '../table/row-actions.ts'
 import { useTrashActions } from '../table/use-trash-actions.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { connectionOf, ownerAnswers } from '../test/build-position.ts'
-import { cleanUp } from '../test/render.tsx'
 import { renderPage } from '../test/render-page.tsx'
+import { cleanUp } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
 
 const nobody = { users: connectionOf('User', []), positions: connectionOf('Position', []) }

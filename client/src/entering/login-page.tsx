@@ -16,9 +16,9 @@ import { ButtonLink, TextLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { sessionToast } from '../ui/toast.ts'
 import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
-import { once } from './use-mail-token.ts'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { once } from './use-mail-token.ts'
 
 /** Open to everybody. People who are already signed in can continue or use another account. */
 export default function LoginPage() {

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { toFailure } from '../api/failure.ts'
 import { rest } from '../api/rest.ts'
-import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
 import { paths } from '../paths.ts'
 import { sessionStore, useSession } from '../session/session-store.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
+import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
 
 /** For people who have not verified their address yet. Every other page is closed to them. */
 export default function ProveAddressPage() {

@@ -14,8 +14,8 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { sessionToast } from '../ui/toast.ts'
 import { authFailure } from './auth-failure.ts'
 import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
-import { once, useMailToken } from './use-mail-token.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
+import { once, useMailToken } from './use-mail-token.ts'
 
 type Outcome = { proved: Proved } | { proved: null; reason: string }
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import PositionsPage from '../positions/positions-page.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { connectionOf, ownerAnswers } from '../test/build-position.ts'
-import { cleanUp } from '../test/render.tsx'
 import { renderPage } from '../test/render-page.tsx'
+import { cleanUp } from '../test/render.tsx'
 
 beforeEach(() => signInAs('u1'))
 afterEach(async () => {

@@ -4,10 +4,10 @@ import { photoLimits } from '@prakat/schema/photo-limits'
 import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useRef, type RefObject } from 'react'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { buttonRecipe } from '../ui/theme/control-recipes.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { usePhoto } from './use-photo.ts'
-import { ProgressBar } from '../ui/progress-bar.tsx'
 
 interface PhotoFieldProps {
   /** Whose it is. */

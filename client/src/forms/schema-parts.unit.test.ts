@@ -1,7 +1,7 @@
 import { passwordLength, signUp } from '@prakat/schema/account'
 import { expect, test } from 'vitest'
-import { accountLimits } from './schema-parts.ts'
 import { signUpSchema } from '../entering/sign-up-form.tsx'
+import { accountLimits } from './schema-parts.ts'
 
 const person = { name: 'Ann', email: 'ann@example.org', password: 'a long enough password' }
 

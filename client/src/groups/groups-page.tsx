@@ -1,10 +1,10 @@
 import { UsersRound } from 'lucide-react'
-import { GroupForm } from './group-form.tsx'
-import * as documents from './group.ts'
 import { PlainResourcePage } from '../layouts/plain-resource-page.tsx'
 import { ascending, createdColumn, type Column } from '../table/column.tsx'
 import { usePlainList } from '../table/use-resource-list.ts'
 import { people } from '../words/counts.ts'
+import { GroupForm } from './group-form.tsx'
+import * as documents from './group.ts'
 
 type Group = documents.Group
 const nameOf = (row: Group) => row.name

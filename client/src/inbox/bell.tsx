@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { openInbox, useInbox } from './inbox-store.ts'
-import { unreadCount } from './inbox-state.ts'
 import { patiently } from '../ui/load-page.ts'
+import { unreadCount } from './inbox-state.ts'
+import { openInbox, useInbox } from './inbox-store.ts'
 
 const loadPanel = () =>
   patiently(() => import('./inbox-panel.tsx')).then(({ InboxPanel }) => ({ default: InboxPanel }))

@@ -1,14 +1,14 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { Notification } from '@prakat/schema/notification'
 import { ArrowRight, Check, ExternalLink } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { notificationTarget } from '../ui/link-target.ts'
 import { languageOf } from '../words/language-of.ts'
-import { Acknowledgement, ItemFacts, TypeBadge } from './item-parts.tsx'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
 import { isRead } from './inbox-state.ts'
-import type { Notification } from '@prakat/schema/notification'
-import { notificationTarget } from '../ui/link-target.ts'
 import { useInbox } from './inbox-store.ts'
+import { Acknowledgement, ItemFacts, TypeBadge } from './item-parts.tsx'
 
 /** One announcement in full. Its body is plain text: line breaks stay, markup is shown as written. */
 export function FeedItem({ item }: { item: Notification }) {

@@ -6,11 +6,11 @@ import { IconButton } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { languageOf } from '../words/language-of.ts'
-import { Acknowledgement, ItemFacts, TypeBadge } from './item-parts.tsx'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
-import { InboxSkeleton, LoadMore } from './list-parts.tsx'
 import { isRead } from './inbox-state.ts'
 import { inboxStore, useInbox } from './inbox-store.ts'
+import { Acknowledgement, ItemFacts, TypeBadge } from './item-parts.tsx'
+import { InboxSkeleton, LoadMore } from './list-parts.tsx'
 
 export function InboxList({ onFollow }: { onFollow: () => void }) {
   const inbox = useInbox()

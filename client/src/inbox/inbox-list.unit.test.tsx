@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { ApiError } from '../api/api-error.ts'
-import { toFailure } from '../api/failure.ts'
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { cleanUp, render } from '../test/render.tsx'
+import { ApiError } from '../api/api-error.ts'
+import { toFailure } from '../api/failure.ts'
+import { beSignedIn } from '../test/answer-rest.ts'
 import { buildNotification } from '../test/build-notification.ts'
+import { cleanUp, render } from '../test/render.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { inboxStore } from './inbox-store.ts'
 import { receipts } from './receipts.ts'
-import { beSignedIn } from '../test/answer-rest.ts'
 
 const failure = toFailure(new ApiError('NETWORK', 0, 'No answer'))
 

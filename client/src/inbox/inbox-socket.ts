@@ -1,9 +1,7 @@
-import type { UnreadStamp } from '@prakat/schema/notification'
-import type { ReadMessage } from '@prakat/schema/notification'
+import type { Notification, ReadMessage, UnreadStamp } from '@prakat/schema/notification'
 import { io, type Socket } from 'socket.io-client'
-import type { Notification } from '@prakat/schema/notification'
-import type { Receipt } from './tab-group.ts'
 import { serverAddress } from '../api/server-address.ts'
+import type { Receipt } from './tab-group.ts'
 
 interface ServerEvents {
   notification: (notification: Notification) => void

@@ -1,5 +1,4 @@
-import type { UnreadStamp } from '@prakat/schema/notification'
-import type { Notification } from '@prakat/schema/notification'
+import type { Notification, UnreadStamp } from '@prakat/schema/notification'
 import type { Failure } from '../api/failure.ts'
 
 /** A mark-all-read that the server has not answered yet. */

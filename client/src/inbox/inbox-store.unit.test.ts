@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildNotification } from '../test/build-notification.ts'
-import { canLoadMore, inboxStore } from './inbox-store.ts'
-import { isRead, unreadCount } from './inbox-state.ts'
 import { beSignedIn } from '../test/answer-rest.ts'
+import { buildNotification } from '../test/build-notification.ts'
+import { isRead, unreadCount } from './inbox-state.ts'
+import { canLoadMore, inboxStore } from './inbox-store.ts'
 
 const total = 70
 let asked: string[]

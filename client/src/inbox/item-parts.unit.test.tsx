@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
+import type { Notification } from '@prakat/schema/notification'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerRest, beSignedIn } from '../test/answer-rest.ts'
+import { buildNotification } from '../test/build-notification.ts'
 import { cleanUp, render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
-import { buildNotification } from '../test/build-notification.ts'
 import { InboxList } from './inbox-list.tsx'
 import { inboxStore } from './inbox-store.ts'
-import type { Notification } from '@prakat/schema/notification'
 
 beforeEach(beSignedIn)
 afterEach(async () => {

@@ -1,5 +1,4 @@
-import type { UnreadStamp } from '@prakat/schema/notification'
-import type { Notification } from '@prakat/schema/notification'
+import type { Notification, UnreadStamp } from '@prakat/schema/notification'
 import { refreshTokens } from '../api/refresh-tokens.ts'
 import { tokens } from '../api/tokens.ts'
 import { deviceId } from '../session/device-id.ts'

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tokens } from '../api/tokens.ts'
 import { answerRest } from '../test/answer-rest.ts'
+import { buildNotification } from '../test/build-notification.ts'
 import { startNotifier } from '../test/start-notifier.ts'
 import { toaster } from '../ui/toaster-store.ts'
-import { buildNotification } from '../test/build-notification.ts'
 import { startLiveSocket, type LiveSocket } from './live-socket.ts'
 
 let notifier: Awaited<ReturnType<typeof startNotifier>>

@@ -1,6 +1,6 @@
+import { describe, expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { toFailure } from '../api/failure.ts'
-import { describe, expect, test } from 'vitest'
 import { buildNotification } from '../test/build-notification.ts'
 import {
   emptyInbox,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { adoptState } from './reduce-list.ts'
 import { buildNotification } from '../test/build-notification.ts'
 import { emptyInbox, type InboxState } from './inbox-state.ts'
+import { adoptState } from './reduce-list.ts'
 
 const state = (seqs: number[], more: Partial<InboxState>): InboxState => ({
   ...emptyInbox,

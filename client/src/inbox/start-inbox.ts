@@ -1,9 +1,9 @@
-import { chooseTab, joinTabs, type TabMessage, type TabPresence } from './tab-group.ts'
+import type { Notification } from '@prakat/schema/notification'
 import { isConfirmedRead, isNews, type InboxAction } from './inbox-state.ts'
 import { inboxStore } from './inbox-store.ts'
 import { startLiveSocket, type LiveSocket } from './live-socket.ts'
-import type { Notification } from '@prakat/schema/notification'
 import { receiptQueue, receipts } from './receipts.ts'
+import { chooseTab, joinTabs, type TabMessage, type TabPresence } from './tab-group.ts'
 
 interface InboxReader {
   /** Announces a notification in this tab. `looking` says whether the person is looking at it. */

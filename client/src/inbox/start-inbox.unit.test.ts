@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tokens } from '../api/tokens.ts'
 import { answerRest } from '../test/answer-rest.ts'
+import { buildNotification } from '../test/build-notification.ts'
 import { startNotifier } from '../test/start-notifier.ts'
 import { toaster } from '../ui/toaster-store.ts'
-import { buildNotification } from '../test/build-notification.ts'
+import { unreadCount } from './inbox-state.ts'
 import { inboxStore } from './inbox-store.ts'
 import { startInbox } from './start-inbox.ts'
-import { unreadCount } from './inbox-state.ts'
 
 const announce = vi.fn()
 const withdraw = vi.fn()

@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import { ActivityOf } from '../activity/activity-list.tsx'
-import { ResourceForm, type Editor } from '../forms/resource-form.tsx'
 import type { ShownField } from '../forms/conflict-dialog.tsx'
+import { ResourceForm, type Editor } from '../forms/resource-form.tsx'
 import { staysPut } from '../ui/positioning.ts'
 
 /** The props of a form in a drawer. */

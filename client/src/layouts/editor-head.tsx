@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { languageOf } from '../words/language-of.ts'
-import { staysPut } from '../ui/positioning.ts'
 import { TextLink } from '../ui/buttons.tsx'
+import { staysPut } from '../ui/positioning.ts'
+import { languageOf } from '../words/language-of.ts'
 
 interface EditorHeadProps {
   back: { to: string; label: string }

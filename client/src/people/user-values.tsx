@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DepartmentNamed, PersonNamed, PositionNamed } from '../directory/names.tsx'
+import type { ShownField } from '../forms/conflict-dialog.tsx'
 import {
   accountLimits,
   optionalPhone,
@@ -7,7 +8,6 @@ import {
   requiredText,
   usernameSchema,
 } from '../forms/schema-parts.ts'
-import type { ShownField } from '../forms/conflict-dialog.tsx'
 import { defaultZone } from '../time/zones.ts'
 import { languageWords, roleWords, type Role } from '../words/codes.ts'
 import type { User } from './user.ts'

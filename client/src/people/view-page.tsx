@@ -9,11 +9,11 @@ import { useListParams } from '../table/use-list-params.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { Card } from '../ui/card.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
-import { AccessTab, ProfileTab } from './user-tabs.tsx'
 import { DevicesTab, SessionsTab } from './session-tabs.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { UserStatusBadge } from './user-columns.tsx'
 import { UserPage } from './user-page.tsx'
+import { AccessTab, ProfileTab } from './user-tabs.tsx'
 import type { User } from './user.ts'
 
 export default function UserViewPage() {

@@ -1,7 +1,7 @@
-import { DeliveryCard } from '../delivery/delivery-card.tsx'
 import { AnnouncementEditor } from '../announcements/announcement-editor.tsx'
 import { AnnouncementView } from '../announcements/announcement-view.tsx'
 import { WithAnnouncement } from '../announcements/with-announcement.tsx'
+import { DeliveryCard } from '../delivery/delivery-card.tsx'
 
 export default function AnnouncementPage() {
   return (

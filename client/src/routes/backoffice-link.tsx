@@ -1,6 +1,6 @@
+import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { useViewer } from '../session/me.ts'
-import { paths } from '../paths.ts'
 import { HeaderLink } from './header-link.tsx'
 
 /** The link to the back office, for staff. */

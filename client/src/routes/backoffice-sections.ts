@@ -8,8 +8,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { matchPath } from 'react-router'
-import type { Viewer } from '../session/me.ts'
 import { paths } from '../paths.ts'
+import type { Viewer } from '../session/me.ts'
 
 interface Section {
   label: string

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
-import { buildPosition, connectionOf, ownerAnswers } from '../test/build-position.ts'
-import { cleanUp } from '../test/render.tsx'
-import { renderPage } from '../test/render-page.tsx'
+import DepartmentsPage from '../departments/departments-page.tsx'
 import { ProfileTab } from '../people/user-tabs.tsx'
 import type { User } from '../people/user.ts'
-import DepartmentsPage from '../departments/departments-page.tsx'
 import PositionsPage from '../positions/positions-page.tsx'
+import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
+import { buildPosition, connectionOf, ownerAnswers } from '../test/build-position.ts'
+import { renderPage } from '../test/render-page.tsx'
+import { cleanUp } from '../test/render.tsx'
 
 const department = {
   ...{ __typename: 'Department', id: 'd1', version: 1, createdAt: '2026-01-01T00:00:00.000Z' },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '../session/session-store.ts'
 import { followNotification, type Followed } from '../inbox/inbox-actions.ts'
+import { useSession } from '../session/session-store.ts'
 import { patiently } from '../ui/load-page.ts'
 
 const load = () => patiently(() => import('./start-live.ts'))

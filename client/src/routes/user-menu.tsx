@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router'
 import { draftStore } from '../forms/draft-store.ts'
 import { paths } from '../paths.ts'
 import { sessionStore, useUser } from '../session/session-store.ts'
-import { colorMode, useColorModePreference } from '../ui/color-mode.ts'
 import { colorModes } from '../ui/color-mode-button.tsx'
+import { colorMode, useColorModePreference } from '../ui/color-mode.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
-import { sessionToast } from '../ui/toast.ts'
 import { menuPositioning } from '../ui/positioning.ts'
+import { sessionToast } from '../ui/toast.ts'
 
 /** Who is signed in, and the way out. On a phone it also holds what the header has no room for. */
 export default function UserMenu() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Provider, type Client } from 'urql'
-import { useUser } from './session-store.ts'
 import { graphqlClient } from '../api/graphql-client.ts'
+import { useUser } from './session-store.ts'
 
 let held: { userId: string; client: Client } | null = null
 

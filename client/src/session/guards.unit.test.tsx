@@ -2,11 +2,11 @@
 import { act } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { tokens } from '../api/tokens.ts'
 import LoginPage from '../entering/login-page.tsx'
 import { cleanUp, render } from '../test/render.tsx'
 import { PublicOnly, RequireSession } from './guards.tsx'
 import { sessionStore } from './session-store.ts'
-import { tokens } from '../api/tokens.ts'
 
 const user = { id: 'u1', name: 'Ann', email: 'ann@example.org', role: 'member' }
 let stop: () => void

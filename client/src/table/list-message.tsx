@@ -2,10 +2,10 @@ import { SearchX, Trash2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toFailure } from '../api/failure.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
-import type { ListState } from './use-resource-list.ts'
-import { TableSkeletonRows } from '../ui/page-skeleton.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+import { TableSkeletonRows } from '../ui/page-skeleton.tsx'
+import type { ListState } from './use-resource-list.ts'
 
 export interface EmptyList {
   icon: LucideIcon

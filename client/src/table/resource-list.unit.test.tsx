@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import PositionsPage from '../positions/positions-page.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { buildPosition, connectionOf, ownerAnswers } from '../test/build-position.ts'
-import { cleanUp } from '../test/render.tsx'
 import { renderPage } from '../test/render-page.tsx'
-import { toaster } from '../ui/toaster-store.ts'
+import { cleanUp } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
+import { toaster } from '../ui/toaster-store.ts'
 
 const nurse = buildPosition()
 const clerk = buildPosition({ id: 'p2', titleEn: 'Clerk', code: 'C' })

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
-import { colorMode, useColorModePreference, type ColorModePreference } from './color-mode.ts'
 import { IconButton } from './buttons.tsx'
+import { colorMode, useColorModePreference, type ColorModePreference } from './color-mode.ts'
 
 export const colorModes: Record<
   ColorModePreference,

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { PreferencesCard } from '../../device/preferences-card.tsx'
+import { PageHead } from '../../layouts/pages.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/buttons.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { EventLog } from './event-log.tsx'
 import { SetUpCard } from './set-up-card.tsx'
 import { TryCard } from './try-card.tsx'
 import { useEventLog } from './use-event-log.ts'
-import { PreferencesCard } from '../../device/preferences-card.tsx'
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/buttons.tsx'
-import { PageHead } from '../../layouts/pages.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 
 const Column = chakra('div', {
   base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },

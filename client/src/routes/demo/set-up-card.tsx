@@ -1,10 +1,10 @@
 import { Download, Radio, RefreshCw, ShieldCheck } from 'lucide-react'
 import { installPrompt, useInstallOffer } from '../../device/install-prompt.ts'
-import { iosGuidance, useNotifications } from '../../device/use-notifications.ts'
 import { resendSubscription } from '../../device/push-subscription.ts'
+import { iosGuidance, useNotifications } from '../../device/use-notifications.ts'
 import { Card } from '../../ui/card.tsx'
-import type { LogEntry } from './use-event-log.ts'
 import { TrialList, TrialRow } from './trial-row.tsx'
+import type { LogEntry } from './use-event-log.ts'
 
 /** What this device needs before anything can be pushed to it. */
 export function SetUpCard({ note }: { note: (entry: LogEntry) => void }) {

@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { toFailure } from '../../api/failure.ts'
-import { toastFailure } from '../../ui/toast.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
+import { toastFailure } from '../../ui/toast.ts'
 
 interface TrialRowProps {
   icon: LucideIcon

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { buildNotification } from '../../test/build-notification.ts'
 import { emptyInbox, type InboxState } from '../../inbox/inbox-state.ts'
+import { buildNotification } from '../../test/build-notification.ts'
 import { inboxChanges } from './use-event-log.ts'
 
 const state = (change: Partial<InboxState>): InboxState => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressing, audience, everyone } from './audience.ts'
+import type { RightsByRole } from './principal.ts'
 import { connection, id, instant, link, page, requiredText, text } from './scalars.ts'
 
 export const severities = ['info', 'warning', 'urgent'] as const
@@ -18,6 +19,18 @@ export const announcementStatus = z.enum(announcementStatuses)
 export type Severity = z.infer<typeof severity>
 export type Channel = z.infer<typeof channel>
 export type AnnouncementStatus = z.infer<typeof announcementStatus>
+
+export const announcementRights = {
+  // What reaches a member through the feed is no right to the resource.
+  member: '',
+  author: 'R C Uo',
+  editor: 'R C U P D X',
+  hr: 'R C U P',
+  manager: 'Rd Cd Pd',
+  auditor: 'R X',
+  admin: 'A',
+  owner: 'A',
+} as const satisfies RightsByRole
 
 /** What staff write. A full replacement: a field left out takes its default. */
 export const announcementInput = z

@@ -1,5 +1,18 @@
 import { z } from 'zod'
+import type { RightsByRole } from './principal.ts'
 import { connection, id, page, text } from './scalars.ts'
+
+/** Nobody can do more than read, because entries never change; `o` is one's own activity. */
+export const auditRights = {
+  member: 'Ro',
+  author: 'Ro',
+  editor: 'Ro',
+  hr: 'Ro',
+  manager: 'Ro',
+  auditor: 'R X',
+  admin: 'R X',
+  owner: 'R X',
+} as const satisfies RightsByRole
 
 export const auditedServices = ['auth', 'content', 'notifier'] as const
 export type AuditedService = (typeof auditedServices)[number]

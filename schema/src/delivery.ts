@@ -1,7 +1,31 @@
 import { z } from 'zod'
 import { deviceId } from './device.ts'
+import type { RightsByRole } from './principal.ts'
 import { pushService } from './push.ts'
 import { id } from './scalars.ts'
+
+/** Who has read and acknowledged, by name. */
+export const reportRights = {
+  member: 'Ro',
+  author: 'Ro',
+  editor: 'Ro',
+  hr: 'R X',
+  manager: 'Rd',
+  auditor: 'R X',
+  admin: 'A',
+  owner: 'A',
+} as const satisfies RightsByRole
+/** How many have, without names. */
+export const reportCountRights = {
+  member: '',
+  author: '',
+  editor: 'R',
+  hr: 'R X',
+  manager: 'Rd',
+  auditor: 'R X',
+  admin: 'A',
+  owner: 'A',
+} as const satisfies RightsByRole
 
 /** What a device reports of a notification that reached it. */
 export const receiptEvents = ['delivered', 'seen', 'clicked', 'closed'] as const

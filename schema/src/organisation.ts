@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { isPhone, phoneSentence } from './phone.ts'
+import type { RightsByRole } from './principal.ts'
 import { newestFirst, plainNode, rowFilter, type Sorts } from './plain-resource.ts'
 import { id, requiredText, text } from './scalars.ts'
 import { slugOf, slugPattern } from './slug.ts'
+
+/** Departments, positions and groups. */
+export const organisationRights = {
+  member: 'R',
+  author: 'R',
+  editor: 'R',
+  hr: 'R C U D',
+  manager: 'Rd',
+  auditor: 'R',
+  admin: 'A',
+  owner: 'A',
+} as const satisfies RightsByRole
 
 const optionalText = (max: number) =>
   text(max)

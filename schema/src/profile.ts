@@ -2,9 +2,21 @@ import { z } from 'zod'
 import { email, password, removePasskeyIds, username } from './account.ts'
 import { passkeySignIn } from './passkeys.ts'
 import { isPhone, phoneSentence } from './phone.ts'
-import { locale, role } from './principal.ts'
+import { locale, role, type RightsByRole } from './principal.ts'
 import { id, requiredText, text } from './scalars.ts'
 import { secondFactorCode } from './two-factor.ts'
+
+/** One's own account: name, password, address, sessions. Nobody's rights reach further. */
+export const profileRights = {
+  member: 'Ro Uo',
+  author: 'Ro Uo',
+  editor: 'Ro Uo',
+  hr: 'Ro Uo',
+  manager: 'Ro Uo',
+  auditor: 'Ro Uo',
+  admin: 'Ro Uo',
+  owner: 'Ro Uo',
+} as const satisfies RightsByRole
 
 const currentPassword = z.string({ error: 'Required' }).min(1, 'Required').max(1000)
 

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { browsers, device, deviceId } from './device.ts'
+import type { RightsByRole } from './principal.ts'
 import { connection, id, lastInstant, page, text } from './scalars.ts'
+
+/** The machinery of Web Push: its keys, and what could not be delivered. */
+export const pushRights = {
+  member: '',
+  author: '',
+  editor: '',
+  hr: '',
+  manager: '',
+  auditor: 'R',
+  admin: 'R U',
+  owner: 'A',
+} as const satisfies RightsByRole
 
 /** The push services of browsers; `other` are those that PUSH_ALLOWED_HOSTS adds. */
 export const pushServices = ['google', 'mozilla', 'apple', 'microsoft', 'other'] as const

@@ -1,9 +1,43 @@
 import { z } from 'zod'
 import { email, password, username } from './account.ts'
 import { isPhone, phoneSentence } from './phone.ts'
-import { locale, role, roles } from './principal.ts'
+import { locale, role, roles, type RightsByRole } from './principal.ts'
 import { timeZone } from './profile.ts'
 import { connection, id, page, requiredText, text } from './scalars.ts'
+
+/** Name, department and position of everybody. */
+export const directoryRights = {
+  member: 'R',
+  author: 'R',
+  editor: 'R',
+  hr: 'R',
+  manager: 'R',
+  auditor: 'R',
+  admin: 'R',
+  owner: 'R',
+} as const satisfies RightsByRole
+/** Everything else about a person. Rights over an owner are an owner's alone. */
+export const userRights = {
+  member: 'Ro Uo',
+  author: 'Ro Uo',
+  editor: 'Ro Uo',
+  hr: 'R C U X',
+  manager: 'Rd',
+  auditor: 'R X',
+  admin: 'A',
+  owner: 'A',
+} as const satisfies RightsByRole
+/** Assigning roles; an admin only those below their own. */
+export const roleRights = {
+  member: '',
+  author: '',
+  editor: '',
+  hr: '',
+  manager: '',
+  auditor: 'R X',
+  admin: 'R U X',
+  owner: 'A',
+} as const satisfies RightsByRole
 
 export const userStatuses = ['invited', 'active', 'suspended', 'archived'] as const
 export const userStatus = z.enum(userStatuses)

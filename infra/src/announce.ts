@@ -1,6 +1,6 @@
 import type { FirstOwner } from '@prakat/auth/create-first-owner'
 import type { Config } from '@prakat/kit/config'
-import { isLoopback } from '@prakat/kit/is-operator'
+import { isLoopback } from '@prakat/kit/request-origin'
 import type { Logger } from '@prakat/kit/logger'
 import type { Role } from './roles.ts'
 

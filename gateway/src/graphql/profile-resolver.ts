@@ -1,6 +1,4 @@
-import { addressing, reachesSomebody } from '@prakat/kit/addressing'
-import { assignableRoles } from '@prakat/kit/assignable-roles'
-import { covers } from '@prakat/kit/covers'
+import { addressing, assignableRoles, covers, reachesSomebody } from '@prakat/kit/rights'
 import { scopeOf } from '@prakat/kit/policy'
 import { requirePrincipal } from '@prakat/kit/command'
 import type { Principal } from '@prakat/schema/principal'

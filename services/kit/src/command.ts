@@ -8,9 +8,8 @@ import type { z } from 'zod'
 import { appendAudit, auditSnapshot } from './audit.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
-import type { Loader } from './loader.ts'
 import { appendEvents } from './outbox.ts'
-import { authorize, type Actor, type Needed } from './policy.ts'
+import { type Actor, authorize, type Needed } from './policy.ts'
 
 export interface CommandContext<Prepared = undefined> {
   em: EntityManager
@@ -50,7 +49,7 @@ export interface CommandDefinition<
   ): Promise<{ output: Output; events: NewEvent[] }>
 }
 
-export interface CommandRuntime<Deps> {
+interface CommandRuntime<Deps> {
   database: Database
   clock: Clock
   deps: Deps
@@ -151,4 +150,40 @@ function actorOf(call: CallContext & { system?: boolean }): Actor {
 export function requirePrincipal(call: CallContext): Principal {
   if (!call.principal) throw new AppError('UNAUTHENTICATED', 'Sign in first')
   return call.principal
+}
+
+interface Given {
+  em: EntityManager
+  actor: Actor
+}
+
+/** How a command comes by what it is about. */
+export interface Loader<Input, State> {
+  /** Takes the locks, only for those who may: what `read` reads stays so until the command ends. */
+  lock?(input: Input, given: Given): Promise<unknown>
+  /** Reads what the decision depends on. Throws `NOT_FOUND`. Takes no lock: Postgres refuses it one at the first look. */
+  read?(input: Input, given: Given): Promise<State>
+  /**
+   * The query of the same thing. Asked when the command is refused, so that whoever may not see it is told the same
+   * whether it is there or not. Left out where it is the actor's own.
+   */
+  query?(input: Input, database: Database, call: CallContext): Promise<unknown>
+}
+
+/** Holds one row of a table. */
+export const lockRow =
+  (table: string) =>
+  ({ id }: { id: string }, { em }: Pick<Given, 'em'>): Promise<unknown> =>
+    em.execute(`select from "${table}" where id = ? for update`, [id])
+
+/** A change made from an older version is a conflict that shows what there is now. */
+export function assertVersion(
+  what: string,
+  yourVersion: number,
+  current: { version: number },
+): void {
+  if (current.version === yourVersion) return
+  throw new AppError('CONFLICT', `Somebody else changed this ${what}`, {
+    details: { yourVersion, currentVersion: current.version, current },
+  })
 }

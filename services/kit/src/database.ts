@@ -1,9 +1,10 @@
-import { MikroORM, type EntityManager, type Options } from '@mikro-orm/postgresql'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { UniqueConstraintViolationException } from '@mikro-orm/core'
+import { type EntityManager, MikroORM, type Options } from '@mikro-orm/postgresql'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres, { type Sql } from 'postgres'
-import { withinTransaction } from './open-transaction.ts'
+import { withTimeout } from './availability.ts'
 import { prepareSchema, type SchemaOptions } from './prepare-schema.ts'
-import { withTimeout } from './with-timeout.ts'
 
 /**
  * One service's share of Postgres: its own schema, reached by `orm` for commands and by `sql` for queries.
@@ -25,7 +26,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface DatabaseOptions extends SchemaOptions {
+interface DatabaseOptions extends SchemaOptions {
   entities: NonNullable<Options['entities']>
   /** Connections at most. */
   poolSize?: number
@@ -108,5 +109,34 @@ async function connectAs(url: string, options: DatabaseOptions): Promise<Sql | u
       'the role of the service is not let in, so it works as its owner',
     )
     return undefined
+  }
+}
+
+const current = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/** Notes that whatever the work calls is called within a transaction, until the work ends. */
+async function withinTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const transaction = { isOpen: true }
+  try {
+    return await current.run(transaction, work)
+  } finally {
+    transaction.isOpen = false
+  }
+}
+
+/**
+ * A transaction holds locks and a connection. Whoever asks somebody else meanwhile makes everybody wait for them, and
+ * services that ask each other this way may wait for each other for ever.
+ */
+export function assertNoTransaction(what: string): void {
+  if (current.getStore()?.isOpen) throw new Error(`${what} must not be called within a transaction`)
+}
+
+/** The error to throw instead when a value that must be unique is somebody else's, however close together both came. */
+export async function whenTaken<T>(work: Promise<T>, refusal: Error): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof UniqueConstraintViolationException ? refusal : error
   }
 }

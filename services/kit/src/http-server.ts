@@ -10,9 +10,8 @@ import {
 } from 'fastify'
 import { collectDefaultMetrics, Histogram, register } from 'prom-client'
 import type { Config } from './config.ts'
-import { readiness, type Check } from './health.ts'
-import { isAway } from './is-away.ts'
-import { isOperator } from './is-operator.ts'
+import { type Check, isAway, readiness } from './availability.ts'
+import { isOperator } from './request-origin.ts'
 import type { Logger } from './logger.ts'
 import { traced, traceIdOf, traceparentFrom } from './trace.ts'
 

@@ -2,8 +2,7 @@ import { Redis } from 'ioredis'
 import postgres from 'postgres'
 import { expect, it } from 'vitest'
 import { presentable } from './http-server.ts'
-import { isAway } from './is-away.ts'
-import { withTimeout } from './with-timeout.ts'
+import { isAway, withTimeout } from './availability.ts'
 
 const errorOf = (work: Promise<unknown>) =>
   work.then(

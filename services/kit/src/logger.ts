@@ -1,4 +1,4 @@
-import { pino, type DestinationStream, type Logger as PinoLogger, type LoggerOptions } from 'pino'
+import { type DestinationStream, type Logger as PinoLogger, type LoggerOptions, pino } from 'pino'
 import type { Config } from './config.ts'
 import { currentTraceparent, traceIdOf } from './trace.ts'
 
@@ -47,3 +47,23 @@ export function createLogger(
 
 /** Of a line of JSON. A query goes on to the next space, which HTTP lets no address hold, or to the end of its string. */
 const withoutQueries = (line: string) => line.replace(/\?(?:[^ "\\]|\\[^n])+/g, '')
+
+const everyMs = 10_000
+
+/**
+ * For the log, where something fails that may fail for thousands at once: the first has its line, and then one every
+ * ten seconds, which says how many had none.
+ */
+export function seldom(now: () => number = Date.now) {
+  let toldAt = -Infinity
+  let untold = 0
+  return (tell: (more: { untold?: number }) => void): void => {
+    if (now() - toldAt < everyMs) {
+      untold += 1
+      return
+    }
+    tell(untold > 0 ? { untold } : {})
+    toldAt = now()
+    untold = 0
+  }
+}

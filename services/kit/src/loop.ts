@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts'
 import type { WakeUps } from './wake-ups.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from './availability.ts'
 
 export interface LoopOptions {
   /** What it does, such as `relay the outbox`, for the log. */

@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Queue, Worker, type Job, type JobsOptions } from 'bullmq'
 import { Redis } from 'ioredis'
 import { Counter, Histogram } from 'prom-client'
-import { isAway } from './is-away.ts'
+import { isAway, withTimeout } from './availability.ts'
 import type { Logger } from './logger.ts'
 import { currentTraceparent, traced, traceIdOf } from './trace.ts'
-import { withTimeout } from './with-timeout.ts'
 
 const jobsDone = new Counter({
   name: 'prakat_jobs_total',

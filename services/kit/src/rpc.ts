@@ -9,10 +9,10 @@ import { fieldsOf, validationError } from '@prakat/schema/validation'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { presentable } from './http-server.ts'
-import { isAway } from './is-away.ts'
-import { bearerMatches } from './is-operator.ts'
+import { isAway } from './availability.ts'
+import { bearerMatches } from './request-origin.ts'
 import { refuseNul } from './refuse-nul.ts'
-import { assertNoTransaction } from './open-transaction.ts'
+import { assertNoTransaction } from './database.ts'
 import { currentTraceparent } from './trace.ts'
 
 /** A service as its callers see it, whether it runs in this process or elsewhere. */

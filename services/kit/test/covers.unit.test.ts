@@ -1,6 +1,6 @@
 import { roles } from '@prakat/schema/principal'
 import { describe, expect, it } from 'vitest'
-import { covers } from '../src/covers.ts'
+import { covers } from '../src/rights.ts'
 import { allows, operations, type Operation, type PolicyRow, type Rights } from '../src/policy.ts'
 
 const [north, south] = ['north', 'south']

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOperator } from '../src/is-operator.ts'
+import { isOperator } from '../src/request-origin.ts'
 
 const metricsToken = 'a token for whoever watches'
 const asks = (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOwnOrigin } from '../src/own-origin.ts'
+import { isOwnOrigin } from '../src/request-origin.ts'
 
 const publicUrl = 'https://portal.example.org'
 const host = '10.0.0.7:3000'

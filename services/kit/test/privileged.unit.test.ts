@@ -1,7 +1,7 @@
 import { roles } from '@prakat/schema/principal'
 import { describe, expect, it } from 'vitest'
 import { operations } from '../src/policy.ts'
-import { isPrivileged, privilegedOperations, privilegedRoles } from '../src/privileged.ts'
+import { isPrivileged, privilegedOperations, privilegedRoles } from '../src/rights.ts'
 
 describe('who may publish or administer', () => {
   it.each([

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { takeMailToken } from './mail-token.ts'
 import { proveAddress } from './prove-address.ts'
 import { tokenHash } from './refresh-token.ts'
-import { whenTaken } from './when-taken.ts'
+import { whenTaken } from '@prakat/kit/database'
 
 interface SignUp {
   id: string

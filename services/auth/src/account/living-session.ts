@@ -1,5 +1,5 @@
 import type { Config } from '@prakat/kit/config'
-import { privilegedOperations, privilegedRoles } from '@prakat/kit/privileged'
+import { privilegedOperations, privilegedRoles } from '@prakat/kit/rights'
 
 const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
 

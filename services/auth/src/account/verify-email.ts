@@ -11,7 +11,7 @@ import { dropMailTokens, takeMailToken } from './mail-token.ts'
 import { noteDeed } from './note-deed.ts'
 import { openByProof } from './open-by-proof.ts'
 import { proveAddress, type OwnSession } from './prove-address.ts'
-import { whenTaken } from './when-taken.ts'
+import { whenTaken } from '@prakat/kit/database'
 
 interface Row {
   id: string

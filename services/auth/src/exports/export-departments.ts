@@ -6,10 +6,8 @@ import type { CallContext } from '@prakat/schema/principal'
 import type { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { listDepartments } from '../organisation/list-departments.ts'
-import { allRows } from '@prakat/kit/resource/all-rows'
+import { allRows, noteExport, toCsv } from '@prakat/kit/resource/export-rows'
 import { namesById } from './names-by-id.ts'
-import { noteExport } from '@prakat/kit/resource/note-export'
-import { toCsv } from '@prakat/kit/resource/to-csv'
 
 export async function exportDepartments(
   auth: AuthContext,

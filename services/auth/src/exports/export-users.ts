@@ -4,10 +4,8 @@ import type { CallContext } from '@prakat/schema/principal'
 import type { User, UserQuery } from '@prakat/schema/user'
 import type { AuthContext } from '../auth-context.ts'
 import { listUsers } from '../users/list-users.ts'
-import { allRows } from '@prakat/kit/resource/all-rows'
+import { allRows, noteExport, toCsv } from '@prakat/kit/resource/export-rows'
 import { namesById } from './names-by-id.ts'
-import { noteExport } from '@prakat/kit/resource/note-export'
-import { toCsv } from '@prakat/kit/resource/to-csv'
 
 /** People as a table, whose first columns are those of an import. */
 export async function exportUsers(

@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Actor, PolicyRow } from '@prakat/kit/policy'
 import type { Department } from '@prakat/schema/organisation'
-import { rowCan } from '@prakat/kit/resource/row-can'
+import { rowCan } from '@prakat/kit/resource/present-row'
 import { assertExists, assertFree, assertParent, departmentTree } from './tree.ts'
 
 export const DepartmentEntity = defineEntity({

@@ -1,7 +1,7 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { boundSearch, likePattern, toConnection } from '@prakat/kit/keyset'
 import { authorize, requireScope } from '@prakat/kit/policy'
-import { rowOrder } from '@prakat/kit/resource/row-order'
+import { rowOrder } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
 import {
   departmentSorts,

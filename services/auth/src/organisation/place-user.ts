@@ -1,5 +1,4 @@
-import { command } from '@prakat/kit/command'
-import { lockRow } from '@prakat/kit/loader'
+import { command, lockRow } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
 import { placeUser as schema } from '@prakat/schema/organisation'
 import type { Role } from '@prakat/schema/principal'

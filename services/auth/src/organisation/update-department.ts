@@ -1,9 +1,8 @@
-import { command } from '@prakat/kit/command'
+import { assertVersion, command } from '@prakat/kit/command'
 import { departmentInput } from '@prakat/schema/organisation'
 import { updateOf } from '@prakat/schema/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
 import type { AuthContext } from '../auth-context.ts'
-import { assertVersion } from '@prakat/kit/resource/assert-version'
 import {
   assertFits,
   departmentChanged,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { lockRow, type Loader } from '@prakat/kit/loader'
+import { type Loader, lockRow } from '@prakat/kit/command'
 import type { Actor } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { Viewer } from '@prakat/schema/profile'

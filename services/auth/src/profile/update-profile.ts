@@ -1,9 +1,8 @@
-import { command } from '@prakat/kit/command'
+import { assertVersion, command } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
 import { updateProfile as schema, type Viewer } from '@prakat/schema/profile'
-import { whenTaken } from '../account/when-taken.ts'
+import { whenTaken } from '@prakat/kit/database'
 import type { AuthContext } from '../auth-context.ts'
-import { assertVersion } from '@prakat/kit/resource/assert-version'
 import { loadProfile, mayUpdate, userUpdated } from './profile.ts'
 
 /** What people may change of themselves. What is left out stays. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { dropMailTokens, tokenSeconds } from '../account/mail-token.ts'
-import { whenTaken } from '../account/when-taken.ts'
+import { whenTaken } from '@prakat/kit/database'
 import { requestMail } from '../mail/request-mail.ts'
 import { namesTaken } from './check-user.ts'
 import { dropInvitations, invite } from './invite.ts'

@@ -1,4 +1,4 @@
-import { mayAssign } from '@prakat/kit/assignable-roles'
+import { mayAssign } from '@prakat/kit/rights'
 import { allows, type Actor } from '@prakat/kit/policy'
 import type { UserImportRow } from '@prakat/schema/user'
 import { v7 as uuidv7 } from 'uuid'

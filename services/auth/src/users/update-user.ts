@@ -1,12 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { command } from '@prakat/kit/command'
-import { lockRow } from '@prakat/kit/loader'
+import { assertVersion, command, lockRow } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
 import { updateUser as schema, type UserInput } from '@prakat/schema/user'
-import { whenTaken } from '../account/when-taken.ts'
+import { whenTaken } from '@prakat/kit/database'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayMove } from '../directory/group-permissions.ts'
-import { assertVersion } from '@prakat/kit/resource/assert-version'
 import { movingOwnOnly } from '../organisation/managing.ts'
 import {
   assertExists,

@@ -1,5 +1,4 @@
-import { mayAssign } from '@prakat/kit/assignable-roles'
-import { covers } from '@prakat/kit/covers'
+import { covers, mayAssign } from '@prakat/kit/rights'
 import { allows, type Actor } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { Role } from '@prakat/schema/principal'

@@ -1,4 +1,4 @@
-import { addressing } from '@prakat/kit/addressing'
+import { addressing } from '@prakat/kit/rights'
 import { allows, type Actor, type Operation } from '@prakat/kit/policy'
 import type { Announcement } from '@prakat/schema/announcement'
 import { neededFor, policyRow } from './announcement-access.ts'

@@ -1,14 +1,17 @@
+import { setImmediate as nextRound } from 'node:timers/promises'
+import type { CommandName } from '@prakat/schema/audit'
 import type { RowQuery } from '@prakat/schema/plain-resource'
-import type { CallContext } from '@prakat/schema/principal'
+import type { CallContext, Principal } from '@prakat/schema/principal'
+import type { Connection } from '@prakat/schema/scalars'
+import { validationError } from '@prakat/schema/validation'
+import { stringify } from 'csv-stringify/sync'
+import { appendAudit, auditSnapshot } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import { requirePrincipal } from '../command.ts'
 import type { Database } from '../database.ts'
 import { authorize } from '../policy.ts'
-import { allRows } from './all-rows.ts'
 import { listRows } from './list-rows.ts'
-import { noteExport } from './note-export.ts'
 import type { ListedResource, PlainRow } from './plain-resource.ts'
-import { toCsv } from './to-csv.ts'
 
 /** What a filter finds, as CSV and in the order asked for. */
 export async function exportRows<Row extends PlainRow, Beside>(
@@ -27,4 +30,87 @@ export async function exportRows<Row extends PlainRow, Beside>(
   const columns = await resource.csv(database.sql, rows)
   await noteExport(context, actor, call, { command, rows: rows.length, filter })
   return toCsv(rows, columns)
+}
+
+const mostRows = 50_000
+/** Some milliseconds’ work of this process, and of the database. */
+const listedAtOnce = 500
+
+/**
+ * All rows of a list, for a table of them: piece by piece, since a long one would keep everybody else waiting. Half a
+ * table would pass for all of it, so one that is too long is refused.
+ */
+export async function allRows<Node>(
+  list: (page: { first: number; after?: string }) => Promise<Connection<Node>>,
+): Promise<Node[]> {
+  const rows: Node[] = []
+  let after: string | null = null
+  do {
+    const page: Connection<Node> = await list({ first: listedAtOnce, ...(after && { after }) })
+    if (page.totalCount > mostRows) {
+      throw validationError({
+        filter: `At most ${mostRows} rows; these are ${page.totalCount}`,
+      })
+    }
+    rows.push(...page.edges.map(({ node }) => node))
+    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+    await nextRound()
+  } while (after)
+  return rows
+}
+
+/** Who took how much out of the portal, and which part. */
+export async function noteExport(
+  { database, clock }: { database: Database; clock: Clock },
+  actor: Principal,
+  call: CallContext,
+  exported: { command: CommandName; rows: number; filter: unknown },
+): Promise<void> {
+  const { command, rows, filter } = exported
+  const after = auditSnapshot({ rows, filter })
+  const done = {
+    actorId: actor.userId,
+    command,
+    aggregateId: null,
+    now: clock(),
+    before: null,
+    after,
+  }
+  await database.transaction((em) => appendAudit(em, done, call))
+}
+
+export type Cell = string | number | boolean | Date | null | readonly string[]
+
+/** Some milliseconds’ work. */
+const writtenAtOnce = 100
+
+/**
+ * A table as spreadsheets read it: with a byte order mark, lest Excel take it for another encoding, and with an
+ * apostrophe before whatever it would run as a formula (OWASP, CSV Injection). Made piece by piece, since a long one
+ * would keep everybody else waiting for a second or two.
+ */
+export async function toCsv<Row>(
+  rows: readonly Row[],
+  columns: Record<string, (row: Row) => Cell>,
+): Promise<string> {
+  const pieces = [write([Object.keys(columns)], true)]
+  for (let from = 0; from < rows.length; from += writtenAtOnce) {
+    const some = rows.slice(from, from + writtenAtOnce)
+    pieces.push(write(some.map((row) => Object.values(columns).map((of) => textOf(of(row))))))
+    await nextRound()
+  }
+  return pieces.join('')
+}
+
+function write(lines: string[][], bom = false): string {
+  return stringify(lines, {
+    ...{ bom, escape_formulas: true, record_delimiter: '\r\n' },
+    quoted_match: /[\r\n]/,
+  })
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) return cell.toISOString()
+  return typeof cell === 'object' ? cell.join(';') : String(cell)
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Actor, PolicyRow } from '../policy.ts'
 import type { Resource } from '../policy-table.ts'
 import type { CanOf, Presented } from './present-row.ts'
-import type { Cell } from './to-csv.ts'
+import type { Cell } from './export-rows.ts'
 
 /** The columns that every plain row has. */
 export interface PlainRow {

@@ -1,12 +1,15 @@
-import type { ListRows, RowQuery } from '@prakat/schema/plain-resource'
+import { AppError } from '@prakat/schema/app-error'
+import { type ListRows, rowId, type RowQuery, updateOf } from '@prakat/schema/plain-resource'
 import type { CallContext } from '@prakat/schema/principal'
+import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
+import { assertVersion, command, type CommandContext, type Loader, lockRow } from '../command.ts'
 import type { Database } from '../database.ts'
 import { exportRows } from './export-rows.ts'
 import { getRow, listRows } from './list-rows.ts'
-import { plainCommands } from './plain-commands.ts'
 import type { PlainResource, PlainRow } from './plain-resource.ts'
+import { presentRow } from './present-row.ts'
 
 interface Call<Input> {
   input: Input
@@ -46,4 +49,106 @@ export function plainRoutes<
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [name, os[name as Name].handler(handle)]),
   ) as Routes<Os>
+}
+
+interface Change<Fields> {
+  id: string
+  version: number
+  input: Fields
+}
+
+/** The four commands of a plain resource. */
+function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
+  resource: PlainResource<Row, Input, Beside>,
+  context: { database: Database; clock: Clock },
+) {
+  const { name, entity, policyRow, changed } = resource
+  const runtime = { ...context, deps: {} }
+  type Fields = z.output<Input>
+  const fits = (em: CommandContext['em'], fields: Fields, id: string) =>
+    resource.assertFits?.(em, { ...(fields as object), id } as Fields & { id: string })
+
+  const load: Loader<{ id: string }, Row> = {
+    lock: async (input, given) => {
+      await resource.lock?.(given.em)
+      await lockRow(resource.table)(input, given)
+    },
+    read: async ({ id }, { em }) => {
+      const found = await em.findOne(entity, id as never)
+      if (!found) throw new AppError('NOT_FOUND', `There is no such ${name}`)
+      return found as Row
+    },
+    query: ({ id }, database, call) => getRow(resource, database, { id }, call),
+  }
+  async function save(row: Row, columns: object, { em, actor, now }: CommandContext) {
+    em.assign(row, { ...columns, updatedAt: now } as never)
+    await em.flush()
+    return { output: await presentRow(resource, em, row, actor), events: changed(row.id) }
+  }
+
+  return {
+    create: command(
+      {
+        name: `${name}.create`,
+        input: resource.input,
+        load: { lock: async (_input, { em }) => resource.lock?.(em) },
+        authorize: (_state, input) => ({ operation: `${name}.create`, row: policyRow(input) }),
+        handle: async (_state, input, context) => {
+          const { em, now } = context
+          const id = uuidv7()
+          await fits(em, input, id)
+          const times = { deletedAt: null, createdAt: now, updatedAt: now }
+          const row = em.create(entity, { ...(input as object), ...times, id } as never) as Row
+          return save(row, {}, context)
+        },
+      },
+      runtime,
+    ),
+    update: command(
+      {
+        name: `${name}.update`,
+        input: updateOf(resource.input) as unknown as z.ZodType<Change<Fields>>,
+        load,
+        // The right must hold where it is and where it goes.
+        authorize: (row, { input }) =>
+          [row, input].map((each) => ({
+            operation: `${name}.update` as const,
+            row: policyRow(each),
+          })),
+        handle: async (row, { version, input }, context) => {
+          if (row.deletedAt) throw new AppError('CONFLICT', `This ${name} is in the trash`)
+          assertVersion(name, version, await presentRow(resource, context.em, row, context.actor))
+          await fits(context.em, input, row.id)
+          return save(row, input as object, context)
+        },
+      },
+      runtime,
+    ),
+    delete: command(
+      {
+        name: `${name}.delete`,
+        input: rowId,
+        load,
+        authorize: (row) => ({ operation: `${name}.trash`, row: policyRow(row) }),
+        handle: async (row, _input, context) => {
+          await resource.assertUnused?.(context.em, row.id)
+          return save(row, { deletedAt: row.deletedAt ?? context.now }, context)
+        },
+      },
+      runtime,
+    ),
+    restore: command(
+      {
+        name: `${name}.restore`,
+        input: rowId,
+        load,
+        authorize: (row) => ({ operation: `${name}.trash`, row: policyRow(row) }),
+        handle: async (row, _input, context) => {
+          await fits(context.em, row as unknown as Fields, row.id)
+          return save(row, { deletedAt: null }, context)
+        },
+      },
+      runtime,
+    ),
+  }
 }

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RowCan } from '@prakat/schema/plain-resource'
-import type { Actor } from '../policy.ts'
+import type { Resource } from '../policy-table.ts'
+import { type Actor, allows, type PolicyRow } from '../policy.ts'
 import type { ListedResource, PlainRow } from './plain-resource.ts'
-import { rowCan } from './row-can.ts'
 
 /** A resource with more to be done to it says so beside what else its rows have. */
 export type CanOf<Beside> = Beside extends { can: infer Can } ? Can : RowCan
@@ -38,4 +38,14 @@ export async function presentRow<Row extends PlainRow, Beside>(
 ): Promise<Presented<Row, Beside>> {
   const [presented] = await presentRows(resource, em, [row], actor)
   return presented!
+}
+
+/** What an actor may do with a row, in use or in the trash. */
+export function rowCan(actor: Actor, resource: Resource, trashed: boolean, row: PolicyRow): RowCan {
+  const trash = allows(actor, `${resource}.trash`, row)
+  return {
+    update: !trashed && allows(actor, `${resource}.update`, row),
+    delete: !trashed && trash,
+    restore: trashed && trash,
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCsv } from './to-csv.ts'
+import { toCsv } from './export-rows.ts'
 
 it('makes a long table piece by piece, with others in between', async () => {
   const rows = Array.from({ length: 1000 }, (_, i) => ({ name: i === 500 ? '=1+1' : `row ${i}` }))

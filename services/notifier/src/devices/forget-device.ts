@@ -1,5 +1,4 @@
-import { command, requirePrincipal } from '@prakat/kit/command'
-import { lockRow } from '@prakat/kit/loader'
+import { command, lockRow, requirePrincipal } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { Principal } from '@prakat/schema/principal'

@@ -1,10 +1,9 @@
-import type { Logger } from '@prakat/kit/logger'
+import { type Logger, seldom } from '@prakat/kit/logger'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import { createSecurityEvents } from '@prakat/kit/security-events'
 import { AppError } from '@prakat/schema/app-error'
 import type { authContract } from '@prakat/schema/contracts'
 import { z } from 'zod'
-import { seldom } from './seldom.ts'
 import type { NotificationSocket } from './socket-server.ts'
 
 const handshake = z.object({ token: z.string().min(1).max(1000) })

@@ -1,7 +1,7 @@
 import type { Logger } from '@prakat/kit/logger'
 import { startLoop } from '@prakat/kit/loop'
 import type { WakeUps } from '@prakat/kit/wake-ups'
-import { withTimeout } from '@prakat/kit/with-timeout'
+import { withTimeout } from '@prakat/kit/availability'
 import type { Sql } from 'postgres'
 import { changesSince, feedHead, type ChangedRow } from '../feed/changes-since.ts'
 import { feedTopic } from '../feed/feed-topic.ts'

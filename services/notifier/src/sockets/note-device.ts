@@ -1,9 +1,8 @@
-import type { Logger } from '@prakat/kit/logger'
+import { type Logger, seldom } from '@prakat/kit/logger'
 import { deviceId as deviceIdSchema } from '@prakat/schema/device'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { keepDevice, type KnownDevice } from '../devices/keep-device.ts'
-import { seldom } from './seldom.ts'
 import type { NotificationSocket } from './socket-server.ts'
 
 const tellSeldom = seldom()

@@ -1,5 +1,5 @@
 import type { Logger } from '@prakat/kit/logger'
-import { withTimeout } from '@prakat/kit/with-timeout'
+import { withTimeout } from '@prakat/kit/availability'
 import type { Sql } from 'postgres'
 import type { ChangedRow } from '../feed/changes-since.ts'
 import { personalViews, type PersonalView } from '../feed/personal-views.ts'

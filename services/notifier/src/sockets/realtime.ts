@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import type { Check } from '@prakat/kit/health'
+import type { Check } from '@prakat/kit/availability'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { NotifierContext } from '../notifier-context.ts'
 import { followFeed, type FeedFollower } from './feed-follower.ts'

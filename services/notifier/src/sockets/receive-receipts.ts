@@ -1,7 +1,7 @@
 import { presentable } from '@prakat/kit/http-server'
 import type { NotifierContext } from '../notifier-context.ts'
 import { notePageReceipts } from '../receipts/note-page-receipts.ts'
-import { seldom } from './seldom.ts'
+import { seldom } from '@prakat/kit/logger'
 import type { NotificationSocket, ReceiptsAnswer } from './socket-server.ts'
 
 const tellSeldom = seldom()

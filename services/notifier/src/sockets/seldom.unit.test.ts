@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seldom } from './seldom.ts'
+import { seldom } from '@prakat/kit/logger'
 
 it('tells the first, and after ten seconds the next, with how many were not told of', () => {
   let now = 0

@@ -1,10 +1,9 @@
-import type { Logger } from '@prakat/kit/logger'
-import { withTimeout } from '@prakat/kit/with-timeout'
+import { type Logger, seldom } from '@prakat/kit/logger'
+import { withTimeout } from '@prakat/kit/availability'
 import { subscribe } from '@prakat/schema/notification'
 import type { Sql } from 'postgres'
 import { catchUp } from './catch-up.ts'
 import type { FeedFollower } from './feed-follower.ts'
-import { seldom } from './seldom.ts'
 import type { NotificationSocket, SubscribeAnswer } from './socket-server.ts'
 
 const mostMs = 15_000

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import type { PushConfig } from '@prakat/kit/config'
 import type { Logger } from '@prakat/kit/logger'
-import { withTimeout } from '@prakat/kit/with-timeout'
+import { withTimeout } from '@prakat/kit/availability'
 import type { Redis } from 'ioredis'
 import { checkEndpoint } from './check-endpoint.ts'
 import { createCourier, type Courier } from './courier.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from '@prakat/kit/logger'
-import { withTimeout } from '@prakat/kit/with-timeout'
+import { withTimeout } from '@prakat/kit/availability'
 import type { Redis } from 'ioredis'
 
 const answerMs = 500

@@ -29,3 +29,45 @@ export function isAway(error: unknown, depth = 0): boolean {
     isAway(error.cause, depth + 1)
   )
 }
+
+/** Rejects when the work takes longer; the work itself goes on, so it must be safe to be forgotten. */
+export async function withTimeout<T>(work: Promise<T>, ms: number, message: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(Object.assign(new Error(`${message} within ${ms} ms`), { code: 'TIMED_OUT' })),
+      ms,
+    )
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A part of the process that must answer before the process takes traffic. */
+export interface Check {
+  name: string
+  check(): Promise<void>
+}
+
+interface Readiness {
+  ready: boolean
+  parts: Record<string, 'ok' | 'failed'>
+}
+
+/** Asks every part, each for at most two seconds. */
+export async function readiness(checks: readonly Check[]): Promise<Readiness> {
+  const parts = await Promise.all(
+    checks.map(async ({ name, check }) => {
+      try {
+        await withTimeout(check(), 2000, `${name} did not answer`)
+        return [name, 'ok'] as const
+      } catch {
+        return [name, 'failed'] as const
+      }
+    }),
+  )
+  return { ready: parts.every(([, state]) => state === 'ok'), parts: Object.fromEntries(parts) }
+}

@@ -1,6 +1,32 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
+
+/** Whose request it is, where nothing has looked at it yet: believes `X-Forwarded-For` of the same proxies as the HTTP server. */
+export function clientAddresses(
+  trustedProxies: readonly string[],
+): (request: IncomingMessage) => string {
+  const isTrusted = proxyAddr.compile([...trustedProxies])
+  return (request) => proxyAddr(request, isTrusted)
+}
+
+/**
+ * Whether the page that opens a WebSocket is one of ours. Browsers name its origin and let no page change it; other
+ * clients name none. The request's own host counts too, as whoever runs Prakat may reach it under another name.
+ */
+export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
+  if (origin === undefined) return true
+  const page = URL.parse(origin)
+  if (page === null || !['http:', 'https:'].includes(page.protocol)) return false
+  return page.origin === new URL(publicUrl).origin || page.host === hostOf(page.protocol, host)
+}
+
+/** As a URL has it: in lower case, without the port that goes without saying. */
+function hostOf(protocol: string, host: string | undefined): string | undefined {
+  return host ? URL.parse(`${protocol}//${host}`)?.host : undefined
+}
 
 const forwarding = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 

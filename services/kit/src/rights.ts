@@ -1,0 +1,83 @@
+import type { Addressing } from '@prakat/schema/audience'
+import { type Principal, type Role, roles } from '@prakat/schema/principal'
+import type { Resource } from './policy-table.ts'
+import { type Actor, allows, type Operation, operations, type Rights, scopeOf } from './policy.ts'
+
+/**
+ * For whom somebody may do all of this to an announcement. A right for departments is one for audiences that name
+ * nothing but departments of theirs, of which they answer for those below too; one for own rows asks who wrote it.
+ */
+export function addressing(actor: Actor, needed: readonly Operation[], isOwn = false): Addressing {
+  if (actor === 'system') return { anybody: true, departmentIds: [] }
+  const scopes = needed.map((operation) => scopeOf(actor, operation))
+  const isFree = (scope: (typeof scopes)[number]) => scope === 'all' || (scope === 'own' && isOwn)
+  const anybody = scopes.every(isFree)
+  const some = scopes.every((scope) => scope === 'department' || isFree(scope))
+  return { anybody, departmentIds: some && !anybody ? [...actor.departmentIds] : [] }
+}
+
+export function reachesSomebody({ anybody, departmentIds }: Addressing): boolean {
+  return anybody || departmentIds.length > 0
+}
+
+/** An owner assigns any role; others with the right to, only those below their own. */
+export function mayAssign(actor: Actor, role: Role): boolean {
+  if (actor === 'system' || actor.role === 'owner') return true
+  return allows(actor, 'role.update', { role }) && roles.indexOf(role) > roles.indexOf(actor.role)
+}
+
+/** What may be chosen for somebody new, who is a member unless something else is said. */
+export function assignableRoles(actor: Actor): Role[] {
+  return roles.filter((role) => role === 'member' || mayAssign(actor, role))
+}
+
+/**
+ * Whether somebody may do all that another may, so that they would gain nothing by coming in as them. A right for every
+ * row covers one for departments, and either covers one for own rows, as those of each are their own. Roles are no
+ * ladder: an editor may do what HR may not, and the other way round.
+ */
+export function covers(actor: Rights | Extract<Actor, 'system'>, other: Rights): boolean {
+  if (actor === 'system') return true
+  // Rights over owners are in no cell of the table.
+  if (other.role === 'owner' && actor.role !== 'owner') return false
+  return operations.every((operation) => {
+    const has = scopeOf(actor, operation)
+    switch (scopeOf(other, operation)) {
+      case 'all':
+        return has === 'all'
+      // Also with no department yet: being given one would make it a right.
+      case 'department':
+        return has === 'all' || (has === 'department' && isWithin(other, actor))
+      case 'own':
+        return has !== undefined
+      default:
+        return true
+    }
+  })
+}
+
+function isWithin({ departmentIds }: Rights, whole: Rights): boolean {
+  return departmentIds.every((id) => whole.departmentIds.includes(id))
+}
+
+/** What is administered, beside what is published. */
+const administration: readonly Resource[] = [
+  ...(['user', 'role', 'group', 'department', 'position'] as const),
+  ...(['setting', 'push', 'audit'] as const),
+]
+
+/** Whether somebody may publish anything, or do or see more of what is administered than any member. */
+export function isPrivileged(person: Pick<Principal, 'role' | 'permissions'>): boolean {
+  return operations.some((operation) => {
+    const [resource, action] = operation.split('.') as [Resource, string]
+    if (action !== 'publish' && !administration.includes(resource)) return false
+    const scope = scopeOf(person, operation)
+    return scope !== undefined && scope !== scopeOf({ role: 'member', permissions: [] }, operation)
+  })
+}
+
+/** The roles, and what a group permits, that make somebody so: for queries. */
+export const privilegedRoles = roles.filter((role) => isPrivileged({ role, permissions: [] }))
+export const privilegedOperations: readonly Operation[] = operations.filter((operation) =>
+  isPrivileged({ role: 'member', permissions: [operation] }),
+)

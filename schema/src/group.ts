@@ -32,3 +32,15 @@ export const groupInput = z.strictObject({
   permissions: z.array(text(100)).max(200, 'At most 200').nullish(),
   memberIds: z.array(id).max(10_000, 'At most 10000').nullish(),
 })
+
+export const changeGroupMembers = z.strictObject({
+  id,
+  userIds: z.array(id).min(1, 'Choose somebody').max(1000, 'At most 1000'),
+})
+
+/** One result a row, in the order asked for: some may fail and the rest hold. */
+export const groupMembersChanged = z.object({
+  group,
+  results: z.array(z.object({ userId: id, ok: z.boolean(), message: z.string().nullable() })),
+})
+export type GroupMembersChanged = z.infer<typeof groupMembersChanged>

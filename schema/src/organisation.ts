@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { isPhone, phoneSentence } from './phone.ts'
-import type { RightsByRole } from './principal.ts'
 import { newestFirst, plainNode, rowFilter, type Sorts } from './plain-resource.ts'
+import type { RightsByRole } from './principal.ts'
 import { id, requiredText, text } from './scalars.ts'
-import { slugOf, slugPattern } from './slug.ts'
 
 /** Departments, positions and groups. */
 export const organisationRights = {
@@ -136,3 +135,14 @@ export const place = z.object({
   departmentId: id.nullable(),
   positionId: id.nullable(),
 })
+
+/** A part of an address: letters, marks and digits of any script, joined by hyphens. */
+export const slugPattern = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u
+
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}

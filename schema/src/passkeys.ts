@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { measureValues } from './measure-values.ts'
+import { measureValues } from './untrusted-values.ts'
 import { id, requiredText } from './scalars.ts'
 
 /** Opaque to the client: it comes with the options and goes back with the answer, once and within five minutes. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { shortened } from '@prakat/kit/http-server'
-import { measureValues } from '@prakat/schema/measure-values'
+import { measureValues } from '@prakat/schema/untrusted-values'
 import {
   getOperationAST,
   getVariableValues,

@@ -1,6 +1,5 @@
 import { roles } from '@prakat/schema/principal'
-import type { Group, GroupCan } from '@prakat/schema/group'
-import type { GroupMembersChanged } from '@prakat/schema/group-members'
+import type { Group, GroupCan, GroupMembersChanged } from '@prakat/schema/group'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { enumOf } from './connection.ts'
 import { PlainRowType, RowCanType, RowFilter } from './organisation-types.ts'

@@ -1,4 +1,4 @@
-import { measureValues } from '@prakat/schema/measure-values'
+import { measureValues } from '@prakat/schema/untrusted-values'
 import {
   getNullableType,
   isCompositeType,

@@ -9,7 +9,7 @@ import { appendAudit, auditSnapshot } from './audit.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { appendEvents } from './outbox.ts'
-import { type Actor, authorize, type Needed } from './policy.ts'
+import { authorize, type Actor, type Needed } from './policy.ts'
 
 export interface CommandContext<Prepared = undefined> {
   em: EntityManager

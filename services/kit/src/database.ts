@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { UniqueConstraintViolationException } from '@mikro-orm/core'
-import { type EntityManager, MikroORM, type Options } from '@mikro-orm/postgresql'
+import { MikroORM, type EntityManager, type Options } from '@mikro-orm/postgresql'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres, { type Sql } from 'postgres'
 import { withTimeout } from './availability.ts'

@@ -10,7 +10,7 @@ import {
 } from 'fastify'
 import { collectDefaultMetrics, Histogram, register } from 'prom-client'
 import type { Config } from './config.ts'
-import { type Check, isAway, readiness } from './availability.ts'
+import { isAway, readiness, type Check } from './availability.ts'
 import { isOperator } from './request-origin.ts'
 import type { Logger } from './logger.ts'
 import { traced, traceIdOf, traceparentFrom } from './trace.ts'

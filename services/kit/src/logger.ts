@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger as PinoLogger, type LoggerOptions, pino } from 'pino'
+import { pino, type DestinationStream, type Logger as PinoLogger, type LoggerOptions } from 'pino'
 import type { Config } from './config.ts'
 import { currentTraceparent, traceIdOf } from './trace.ts'
 

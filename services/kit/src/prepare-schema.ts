@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Migration, Migrator } from '@mikro-orm/migrations'
+import { Migrator, type Migration } from '@mikro-orm/migrations'
 import { MikroORM } from '@mikro-orm/postgresql'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres, { type Sql, type TransactionSql } from 'postgres'

@@ -1,7 +1,7 @@
 import type { Addressing } from '@prakat/schema/audience'
-import { type Principal, type Role, roles } from '@prakat/schema/principal'
+import { roles, type Principal, type Role } from '@prakat/schema/principal'
 import type { Resource } from './policy-table.ts'
-import { type Actor, allows, type Operation, operations, type Rights, scopeOf } from './policy.ts'
+import { allows, operations, scopeOf, type Actor, type Operation, type Rights } from './policy.ts'
 
 /**
  * For whom somebody may do all of this to an announcement. A right for departments is one for audiences that name

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { presentable } from './http-server.ts'
 import { isAway } from './availability.ts'
 import { bearerMatches } from './request-origin.ts'
-import { refuseNul } from './refuse-nul.ts'
+import { refuseNul } from '@prakat/schema/untrusted-values'
 import { assertNoTransaction } from './database.ts'
 import { currentTraceparent } from './trace.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { refuseNul } from '../src/refuse-nul.ts'
+import { refuseNul } from '@prakat/schema/untrusted-values'
 
 const fieldsOf = (input: unknown) => {
   try {

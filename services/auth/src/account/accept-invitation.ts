@@ -11,6 +11,7 @@ import { noteDeed } from './note-deed.ts'
 import { openSession } from './open-session.ts'
 import { proveAddress } from './prove-address.ts'
 import { refuseWeak } from './weak-passwords.ts'
+import { userUpdated } from '../users/user-row.ts'
 
 interface Acceptance {
   name: string
@@ -73,7 +74,6 @@ async function activate(
   )
   const [before, after] = [{ status: 'invited' }, { status: 'active', name }]
   await noteDeed(em, { command: 'account.accept-invitation', userId, now, before, after }, call)
-  const event = { type: 'user.updated' as const, aggregateId: userId, data: {} }
-  await appendEvents(em, 'auth', [event], { actorId: userId, now })
+  await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
   return userId
 }

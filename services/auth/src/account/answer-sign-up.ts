@@ -5,6 +5,7 @@ import { takeMailToken } from './mail-token.ts'
 import { proveAddress } from './prove-address.ts'
 import { tokenHash } from './refresh-token.ts'
 import { whenTaken } from '@prakat/kit/database'
+import { userUpdated } from '../users/user-row.ts'
 
 interface SignUp {
   id: string
@@ -56,8 +57,7 @@ export async function answerSignUp(
       [uuidv7(), userId, userId, own.password],
     )
   }
-  const event = { type: 'user.updated' as const, aggregateId: userId, data: {} }
-  await appendEvents(em, 'auth', [event], { actorId: userId, now })
+  await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
   return { userId, address: email, hasPassword: own !== undefined }
 }
 

@@ -14,6 +14,7 @@ import { readMailToken, takeMailToken, type Proof } from './mail-token.ts'
 import { noteDeed } from './note-deed.ts'
 import { proveAddress } from './prove-address.ts'
 import { setPassword } from './set-password.ts'
+import { userUpdated } from '../users/user-row.ts'
 
 const badToken = () =>
   validationError({ token: 'This link was used or is too old. Ask for a new one.' })
@@ -85,7 +86,6 @@ async function confirmAddress(
   )
   if (!user) throw badToken()
   await proveAddress(em, userId, now)
-  const event = { type: 'user.updated' as const, aggregateId: userId, data: {} }
-  await appendEvents(em, 'auth', [event], { actorId: userId, now })
+  await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
   return user
 }

@@ -12,6 +12,7 @@ import { noteDeed } from './note-deed.ts'
 import { openByProof } from './open-by-proof.ts'
 import { proveAddress, type OwnSession } from './prove-address.ts'
 import { whenTaken } from '@prakat/kit/database'
+import { userUpdated } from '../users/user-row.ts'
 
 interface Row {
   id: string
@@ -65,8 +66,7 @@ async function answerMail(
   const after = { email: proof.address, emailVerified: true }
   const deed = { command: 'account.verify-email' as const, userId: user.id, now, before, after }
   await noteDeed(em, deed, call)
-  const event = { type: 'user.updated' as const, aggregateId: user.id, data: {} }
-  await appendEvents(em, 'auth', [event], { actorId: user.id, now })
+  await appendEvents(em, 'auth', [userUpdated(user.id)], { actorId: user.id, now })
   if (own || !isFirst) return null
   return { userId: user.id, address: proof.address, hasPassword: false }
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { command } from '@prakat/kit/command'
 import { presentRow } from '@prakat/kit/resource/present-row'
-import { changeGroupMembers as schema } from '@prakat/schema/group-members'
+import { changeGroupMembers as schema } from '@prakat/schema/group'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant, assertMayTake } from './group-permissions.ts'
 import { assertInUse, groupChanged } from './group.ts'

@@ -1,4 +1,4 @@
-import { type Loader, lockRow } from '@prakat/kit/command'
+import { lockRow, type Loader } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
 import { DepartmentEntity, type DepartmentRow } from './department.ts'
 import { getDepartment } from './list-departments.ts'

@@ -9,6 +9,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { mailTo } from '../mail/mail-to.ts'
 import { assertPasskeysWork, withChallenge } from './challenge.ts'
 import { passkeyRefusal } from './passkey-refusal.ts'
+import { userUpdated } from '../users/user-row.ts'
 
 /**
  * Keeps a passkey that the browser made. better-auth writes on a connection of its own, so what is to
@@ -35,8 +36,7 @@ export async function addPasskey(
     await em.execute(`update session set second_factor = true where id = ?`, [sessionId])
     await noteDeed(em, { command: 'passkey.add', userId, now, after: passkey }, call)
     await mailTo(em, userId, 'passkey-added', now)
-    const event = { type: 'user.updated' as const, aggregateId: userId, data: {} }
-    await appendEvents(em, 'auth', [event], { actorId: userId, now })
+    await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
   })
   return passkey
 }

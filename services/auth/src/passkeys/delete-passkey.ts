@@ -6,6 +6,7 @@ import { assertFactorUsed } from '../two-factor/assert-factor-used.ts'
 import { ownId } from '../profile/profile.ts'
 import { loadOwnPasskey } from './own-passkey.ts'
 import { removePasskeys } from './remove-passkeys.ts'
+import { userUpdated } from '../users/user-row.ts'
 
 export function deletePasskey(auth: AuthContext) {
   const remove = command(
@@ -17,7 +18,7 @@ export function deletePasskey(auth: AuthContext) {
       handle: async ({ id }, _input, { em, actor, now }) => {
         const userId = ownId(actor)
         await removePasskeys(em, userId, [id], now)
-        return { output: true, events: [{ type: 'user.updated', aggregateId: userId, data: {} }] }
+        return { output: true, events: [userUpdated(userId)] }
       },
     },
     { ...auth, deps: {} },

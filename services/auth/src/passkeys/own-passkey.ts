@@ -1,4 +1,4 @@
-import { type Loader, lockRow } from '@prakat/kit/command'
+import { lockRow, type Loader } from '@prakat/kit/command'
 import type { Passkey } from '@prakat/schema/passkeys'
 import { noSuchPasskey } from './passkey-refusal.ts'
 

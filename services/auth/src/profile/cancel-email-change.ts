@@ -1,7 +1,8 @@
 import { command } from '@prakat/kit/command'
 import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
-import { loadProfile, mayUpdate, userUpdated } from './profile.ts'
+import { loadProfile, mayUpdate } from './profile.ts'
+import { userUpdated } from '../users/user-row.ts'
 
 /** The links that were mailed stop working, because the address waits no longer. */
 export const cancelEmailChange = (context: AuthContext) =>
@@ -17,7 +18,10 @@ export const cancelEmailChange = (context: AuthContext) =>
           profile.id,
         ])
         const waited = profile.pendingEmail !== null
-        return { output: { id: profile.id, waited }, events: waited ? userUpdated(profile.id) : [] }
+        return {
+          output: { id: profile.id, waited },
+          events: waited ? [userUpdated(profile.id)] : [],
+        }
       },
     },
     { ...context, deps: {} },

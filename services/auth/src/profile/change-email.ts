@@ -6,7 +6,8 @@ import type { z } from 'zod'
 import { tokenSeconds } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
-import { loadProfile, mayUpdate, userUpdated } from './profile.ts'
+import { loadProfile, mayUpdate } from './profile.ts'
+import { userUpdated } from '../users/user-row.ts'
 
 /**
  * The new address waits until its mail is answered. Whether somebody else has it is found out when that mail is
@@ -32,7 +33,7 @@ export function changeEmail(auth: AuthContext) {
           { ...mail, template: 'email-changing', recipient: profile.email },
           now,
         )
-        return { output: { ...profile, pendingEmail: email }, events: userUpdated(profile.id) }
+        return { output: { ...profile, pendingEmail: email }, events: [userUpdated(profile.id)] }
       },
     },
     { ...auth, deps: {} },

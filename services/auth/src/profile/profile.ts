@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type Loader, lockRow } from '@prakat/kit/command'
+import { lockRow, type Loader } from '@prakat/kit/command'
 import type { Actor } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { Viewer } from '@prakat/schema/profile'
@@ -34,7 +34,3 @@ export const mayUpdate = ({ id }: Viewer) => ({
   operation: 'profile.update' as const,
   row: { ownerId: id },
 })
-
-export function userUpdated(id: string) {
-  return [{ type: 'user.updated' as const, aggregateId: id, data: {} }]
-}

@@ -3,7 +3,8 @@ import { AppError } from '@prakat/schema/app-error'
 import { updateProfile as schema, type Viewer } from '@prakat/schema/profile'
 import { whenTaken } from '@prakat/kit/database'
 import type { AuthContext } from '../auth-context.ts'
-import { loadProfile, mayUpdate, userUpdated } from './profile.ts'
+import { loadProfile, mayUpdate } from './profile.ts'
+import { userUpdated } from '../users/user-row.ts'
 
 /** What people may change of themselves. What is left out stays. */
 export const updateProfile = (context: AuthContext) =>
@@ -28,7 +29,7 @@ export const updateProfile = (context: AuthContext) =>
           ),
           usernameTaken(),
         )
-        return { output: after, events: userUpdated(after.id) }
+        return { output: after, events: [userUpdated(after.id)] }
       },
     },
     { ...context, deps: {} },

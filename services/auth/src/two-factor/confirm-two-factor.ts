@@ -8,6 +8,7 @@ import { mailTo } from '../mail/mail-to.ts'
 import { alreadyOn, notOn, wrongCode } from './refusals.ts'
 import { otpOf, stepOf } from './totp.ts'
 import { loadTwoFactorState } from './two-factor-state.ts'
+import { userUpdated } from '../users/user-row.ts'
 
 /**
  * Turns it on with the first code. better-auth's own call would replace the session and write in several steps;
@@ -30,7 +31,7 @@ export function confirmTwoFactor(auth: AuthContext) {
         await mailTo(em, id, 'two-factor-on', now)
         return {
           output: { id, twoFactorEnabled: true },
-          events: [{ type: 'user.updated', aggregateId: id, data: {} }],
+          events: [userUpdated(id)],
         }
       },
     },

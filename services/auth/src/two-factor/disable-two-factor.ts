@@ -5,6 +5,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { mailTo } from '../mail/mail-to.ts'
 import { notOn } from './refusals.ts'
 import { loadTwoFactorState } from './two-factor-state.ts'
+import { userUpdated } from '../users/user-row.ts'
 
 export function disableTwoFactor(auth: AuthContext) {
   const disable = command(
@@ -20,7 +21,7 @@ export function disableTwoFactor(auth: AuthContext) {
         await mailTo(em, id, 'two-factor-off', now)
         return {
           output: { id, twoFactorEnabled: false },
-          events: [{ type: 'user.updated', aggregateId: id, data: {} }],
+          events: [userUpdated(id)],
         }
       },
     },

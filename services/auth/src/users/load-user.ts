@@ -1,4 +1,4 @@
-import { type Loader, lockRow } from '@prakat/kit/command'
+import { lockRow, type Loader } from '@prakat/kit/command'
 import { getUser } from './list-users.ts'
 import { readUser, type UserRow } from './user-row.ts'
 

@@ -1,5 +1,5 @@
 import { systemClock } from '@prakat/kit/clock'
-import { type Loader, lockRow } from '@prakat/kit/command'
+import { lockRow, type Loader } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
 import { AnnouncementEntity, type AnnouncementRow } from './announcement-entity.ts'
 import { getAnnouncement } from './get-announcement.ts'

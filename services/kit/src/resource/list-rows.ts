@@ -2,7 +2,7 @@ import type { EntityName } from '@mikro-orm/core'
 import { AppError } from '@prakat/schema/app-error'
 import type { ListRows, Sorts } from '@prakat/schema/plain-resource'
 import type { CallContext, Principal } from '@prakat/schema/principal'
-import { type Connection, id } from '@prakat/schema/scalars'
+import { id, type Connection } from '@prakat/schema/scalars'
 import type { PendingQuery, Row as SqlRow } from 'postgres'
 import { z } from 'zod'
 import { requirePrincipal } from '../command.ts'
@@ -10,7 +10,7 @@ import type { Database } from '../database.ts'
 import { boundSearch, decodeCursor, likePattern, toConnection } from '../keyset.ts'
 import { authorize, requireScope } from '../policy.ts'
 import type { ListedResource, PlainRow } from './plain-resource.ts'
-import { type Presented, presentRows } from './present-row.ts'
+import { presentRows, type Presented } from './present-row.ts'
 
 /** Rows in one of their orders, a page at a time. */
 export async function listRows<Row extends PlainRow, Beside>(

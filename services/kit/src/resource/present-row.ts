@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RowCan } from '@prakat/schema/plain-resource'
 import type { Resource } from '../policy-table.ts'
-import { type Actor, allows, type PolicyRow } from '../policy.ts'
+import { allows, type Actor, type PolicyRow } from '../policy.ts'
 import type { ListedResource, PlainRow } from './plain-resource.ts'
 
 /** A resource with more to be done to it says so beside what else its rows have. */

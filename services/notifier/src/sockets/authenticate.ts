@@ -1,4 +1,4 @@
-import { type Logger, seldom } from '@prakat/kit/logger'
+import { seldom, type Logger } from '@prakat/kit/logger'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import { createSecurityEvents } from '@prakat/kit/security-events'
 import { AppError } from '@prakat/schema/app-error'

@@ -1,4 +1,4 @@
-import { type Logger, seldom } from '@prakat/kit/logger'
+import { seldom, type Logger } from '@prakat/kit/logger'
 import { deviceId as deviceIdSchema } from '@prakat/schema/device'
 import type { Sql } from 'postgres'
 import { z } from 'zod'

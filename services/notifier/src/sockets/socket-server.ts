@@ -5,7 +5,7 @@ import type { Check } from '@prakat/kit/availability'
 import { isHost, presentable } from '@prakat/kit/http-server'
 import type { Queues } from '@prakat/kit/queues'
 import type { Logger } from '@prakat/kit/logger'
-import { refuseNul } from '@prakat/kit/refuse-nul'
+import { refuseNul } from '@prakat/schema/untrusted-values'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import type { authContract } from '@prakat/schema/contracts'
 import type {

@@ -1,4 +1,4 @@
-import { type Logger, seldom } from '@prakat/kit/logger'
+import { seldom, type Logger } from '@prakat/kit/logger'
 import { withTimeout } from '@prakat/kit/availability'
 import { subscribe } from '@prakat/schema/notification'
 import type { Sql } from 'postgres'

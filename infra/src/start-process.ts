@@ -1,6 +1,6 @@
 import { startAuthService, type AuthService } from '@prakat/auth/auth-service'
 import type { FirstOwner } from '@prakat/auth/create-first-owner'
-import type { RateLimits } from '@prakat/auth/limits/rate-limits'
+import type { RateLimits } from '@prakat/auth/limiter'
 import { startContentService, type ContentService } from '@prakat/content/content-service'
 import { startGateway } from '@prakat/gateway/gateway'
 import type { Config } from '@prakat/kit/config'

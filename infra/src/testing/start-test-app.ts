@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { rateLimits, type RateLimits } from '@prakat/auth/limits/rate-limits'
+import { rateLimits, type RateLimits } from '@prakat/auth/limiter'
 import { readConfig } from '@prakat/kit/config'
 import { Lifecycle } from '@prakat/kit/lifecycle'
 import { createLogger } from '@prakat/kit/logger'

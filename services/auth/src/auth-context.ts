@@ -4,7 +4,7 @@ import type { Database } from '@prakat/kit/database'
 import type { Logger } from '@prakat/kit/logger'
 import type { NoteSecurityEvent } from '@prakat/kit/security-events'
 import type { BetterAuth } from './better-auth.ts'
-import type { Limiter } from './limits/limiter.ts'
+import type { Limiter } from './limiter.ts'
 import type { OidcProvider } from './oidc/oidc-provider.ts'
 
 /** What the operations of this service work with. */

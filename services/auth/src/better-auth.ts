@@ -1,14 +1,15 @@
+import { passkey } from '@better-auth/passkey'
 import type { Config } from '@prakat/kit/config'
 import type { Database } from '@prakat/kit/database'
 import type { Logger } from '@prakat/kit/logger'
 import { passwordLength } from '@prakat/schema/account'
 import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import { v7 as uuidv7 } from 'uuid'
-import { passkeyPlugin } from './passkeys/passkey-plugin.ts'
-import { passwordHash } from './password-hash.ts'
-import { twoFactorPlugin } from './two-factor/two-factor-plugin.ts'
+import { passwordHash } from './account/passwords.ts'
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
@@ -99,3 +100,56 @@ export function createBetterAuth(
     logger: { log: (level, message) => log.debug({ level }, message) },
   })
 }
+
+/** A passkey stands for two factors only when the device asked who is there: a finger, a face, a PIN. */
+function requireVerifiedUser(verified: boolean | undefined): void {
+  if (!verified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' })
+}
+
+const passkeyPlugin = (publicUrl: string) =>
+  passkey({
+    rpName: 'Prakat',
+    rpID: new URL(publicUrl).hostname,
+    origin: new URL(publicUrl).origin,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: async ({ verification }) =>
+        requireVerifiedUser(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: async ({ verification }) =>
+        requireVerifiedUser(verification.authenticationInfo.userVerified),
+    },
+    schema: {
+      passkey: {
+        fields: {
+          userId: 'user_id',
+          publicKey: 'public_key',
+          credentialID: 'credential_id',
+          deviceType: 'device_type',
+          backedUp: 'backed_up',
+          createdAt: 'created_at',
+        },
+      },
+    },
+  })
+
+const twoFactorPlugin = () =>
+  twoFactor({
+    issuer: 'Prakat',
+    // Wrong codes count as wrong passwords do, in the same place, so that one lock covers both.
+    accountLockout: { enabled: false },
+    backupCodeOptions: { storeBackupCodes: 'encrypted' },
+    schema: {
+      user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+      twoFactor: {
+        modelName: 'two_factor',
+        fields: {
+          userId: 'user_id',
+          backupCodes: 'backup_codes',
+          failedVerificationCount: 'failed_verification_count',
+          lockedUntil: 'locked_until',
+        },
+      },
+    },
+  })

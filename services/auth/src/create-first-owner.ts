@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ConfigError, type Config } from '@prakat/kit/config'
 import type { Database } from '@prakat/kit/database'
 import { v7 as uuidv7 } from 'uuid'
-import { isLeaked } from './account/leaked-passwords.ts'
-import { passwordHash } from './password-hash.ts'
+import { isLeaked, passwordHash } from './account/passwords.ts'
 
 export interface FirstOwner {
   email: string

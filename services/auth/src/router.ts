@@ -4,34 +4,29 @@ import { listAudit } from '@prakat/kit/list-audit'
 import { plainRoutes } from '@prakat/kit/resource/plain-routes'
 import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
-import { authOptions } from './account/auth-options.ts'
-import { forgotPassword } from './account/forgot-password.ts'
-import { livingSessions } from './account/living-sessions.ts'
-import { readInvitation } from './account/read-invitation.ts'
+import { authOptions } from './account/registration.ts'
+import { forgotPassword, resetPassword, resettablePasskeys } from './account/reset-password.ts'
+import { awaiting, livingSessions, verify } from './account/verify.ts'
+import { readInvitation } from './account/accept-invitation.ts'
 import { refresh } from './account/refresh.ts'
-import { resetPassword, resettablePasskeys } from './account/reset-password.ts'
-import { sendVerificationMail } from './account/send-verification-mail.ts'
+import { sendVerificationMail, verifyEmail } from './account/verify-email.ts'
 import { signIn } from './account/sign-in.ts'
 import { signOut } from './account/sign-out.ts'
 import { signUp } from './account/sign-up.ts'
-import { awaiting } from './account/awaiting.ts'
-import { verify } from './account/verify.ts'
-import { verifyEmail } from './account/verify-email.ts'
 import type { AuthContext } from './auth-context.ts'
-import { guardNeeds } from './confirm/guard-needs.ts'
-import { audienceMembers } from './directory/audience-members.ts'
-import { countAudience, previewAudience, roleOf, unknownIds } from './directory/audience-queries.ts'
-import { audienceKeys } from './directory/audience-keys.ts'
+import { guardNeeds } from './confirm/confirmation.ts'
+import {
+  audienceKeys,
+  audienceMembers,
+  countAudience,
+  previewAudience,
+  roleOf,
+  unknownIds,
+} from './directory/audience.ts'
 import { offered } from './directory/group-permissions.ts'
-import { groupRoutes } from './directory/group-routes.ts'
-import { oidcRoutes } from './oidc/oidc-routes.ts'
-import { departmentRoutes } from './organisation/department-routes.ts'
+import { departmentRoutes, groupRoutes, photoRoutes, userRoutes } from './people-routes.ts'
+import { oidcRoutes, passkeyRoutes, profileRoutes, twoFactorRoutes } from './account-routes.ts'
 import { positions } from './organisation/position.ts'
-import { profileRoutes } from './profile/profile-routes.ts'
-import { passkeyRoutes } from './passkeys/passkey-routes.ts'
-import { photoRoutes } from './photos/photo-routes.ts'
-import { twoFactorRoutes } from './two-factor/two-factor-routes.ts'
-import { userRoutes } from './users/user-routes.ts'
 
 /** Contract → operation. */
 export function authRouter(auth: AuthContext) {

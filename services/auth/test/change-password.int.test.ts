@@ -1,4 +1,4 @@
-import { tokenHash } from '@prakat/auth/account/refresh-token'
+import { tokenHash } from '../src/account/tokens.ts'
 import { tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
 import { graphql, rest, signUp } from '@prakat/infra/testing/requests'
 import { connectSocket } from '@prakat/infra/testing/socket-client'

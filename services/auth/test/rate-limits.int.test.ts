@@ -1,4 +1,4 @@
-import { rateLimits, type LimitName } from '@prakat/auth/limits/rate-limits'
+import { rateLimits, type LimitName } from '../src/limiter.ts'
 import { rest, signUp } from '@prakat/infra/testing/requests'
 import type { TestApp } from '@prakat/infra/testing/start-test-app'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'

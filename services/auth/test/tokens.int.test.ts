@@ -1,4 +1,4 @@
-import { endIdleSessions } from '@prakat/auth/account/end-idle-sessions'
+import { endIdleSessions } from '../src/account/end-sessions.ts'
 import { systemClock } from '@prakat/kit/clock'
 import { readConfig } from '@prakat/kit/config'
 import { graphql, rest, signUp } from '@prakat/infra/testing/requests'

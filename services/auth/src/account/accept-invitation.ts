@@ -5,13 +5,12 @@ import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
-import { passwordHash } from '../password-hash.ts'
+import { userUpdated } from '../users/user-row.ts'
 import { readMailToken, takeMailToken } from './mail-token.ts'
 import { noteDeed } from './note-deed.ts'
 import { openSession } from './open-session.ts'
+import { passwordHash, refuseWeak } from './passwords.ts'
 import { proveAddress } from './prove-address.ts'
-import { refuseWeak } from './weak-passwords.ts'
-import { userUpdated } from '../users/user-row.ts'
 
 interface Acceptance {
   name: string
@@ -76,4 +75,19 @@ async function activate(
   await noteDeed(em, { command: 'account.accept-invitation', userId, now, before, after }, call)
   await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
   return userId
+}
+
+/** Whom an invitation that still works was sent to. */
+export async function readInvitation(
+  { database: { sql }, limiter }: AuthContext,
+  { token }: { token: string },
+  call: CallContext,
+): Promise<{ email: string; name: string } | null> {
+  await limiter.consume('verifyAddress', call.address)
+  const proof = await readMailToken(sql, 'invitation', token)
+  if (!proof) return null
+  const [person] = await sql<Array<{ email: string; name: string }>>`
+    select email, name from "user"
+    where id = ${proof.userId} and email = ${proof.address} and status = 'invited'`
+  return person ? { ...person } : null
 }

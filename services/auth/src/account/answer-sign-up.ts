@@ -1,11 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { appendEvents } from '@prakat/kit/outbox'
-import { v7 as uuidv7 } from 'uuid'
-import { takeMailToken } from './mail-token.ts'
-import { proveAddress } from './prove-address.ts'
-import { tokenHash } from './refresh-token.ts'
 import { whenTaken } from '@prakat/kit/database'
+import { appendEvents } from '@prakat/kit/outbox'
+import type { AddressProved } from '@prakat/schema/account'
+import type { CallContext } from '@prakat/schema/principal'
+import { v7 as uuidv7 } from 'uuid'
+import type { AuthContext } from '../auth-context.ts'
 import { userUpdated } from '../users/user-row.ts'
+import { issueMailToken, takeMailToken } from './mail-token.ts'
+import { openSession } from './open-session.ts'
+import { proveAddress } from './prove-address.ts'
+import { tokenHash } from './tokens.ts'
 
 interface SignUp {
   id: string
@@ -63,4 +67,25 @@ export async function answerSignUp(
 
 function refuse(error: Error): never {
   throw error
+}
+
+/** Signs in whoever has just proved an address for the first time; without a password, with what sets one. */
+export async function openByProof(
+  auth: AuthContext,
+  { userId, address, hasPassword }: Newcomer,
+  call: CallContext,
+): Promise<AddressProved> {
+  const { internalAdapter } = await auth.betterAuth.$context
+  const session = await internalAdapter.createSession(userId, false, {
+    ipAddress: call.address ?? '',
+    userAgent: call.userAgent ?? '',
+  })
+  const signedIn = await openSession(auth, session.token, call, {
+    command: 'account.sign-up',
+    secondFactor: false,
+  })
+  if (hasPassword) return { ...signedIn, passwordToken: null }
+  const proof = { userId, address }
+  const passwordToken = await issueMailToken(auth.database.sql, 'reset-password', uuidv7(), proof)
+  return { ...signedIn, passwordToken }
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Sql } from 'postgres'
-import { newToken, tokenHash } from './refresh-token.ts'
+import { newToken, tokenHash } from './tokens.ts'
 
 /** What a mailed token is good for, and for how many seconds. */
 export const tokenSeconds = {

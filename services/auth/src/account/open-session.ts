@@ -2,11 +2,10 @@ import { AppError } from '@prakat/schema/app-error'
 import type { AccountUser, SignedIn } from '@prakat/schema/account'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
-import { awaitsProof } from './awaits-proof.ts'
+import { awaitsProof } from './living-session.ts'
 import { noteDeed } from './note-deed.ts'
-import { photoColumn } from '../photos/photo-column.ts'
-import { giveTokens } from './give-tokens.ts'
-import { newToken } from './refresh-token.ts'
+import { photoColumn } from '../photos/read-photo.ts'
+import { giveTokens, newToken } from './tokens.ts'
 
 interface Opening {
   /** The name of its audit entry. */

@@ -1,12 +1,9 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
-import { appendEvents } from '@prakat/kit/outbox'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
-import { giveTokens } from './give-tokens.ts'
+import { giveTokens, successorOf, tokenHash, type TokenPair } from './tokens.ts'
+import { endSession } from './end-sessions.ts'
 import { livingSession } from './living-session.ts'
-import { tokenHash } from './refresh-token.ts'
-import { successorOf, type TokenPair } from './successor.ts'
 
 /** Tabs may present the same refresh token this close together; later it counts as stolen. */
 const graceSeconds = 10
@@ -61,20 +58,4 @@ export async function refresh(
   })
   if (!pair) throw new AppError('UNAUTHENTICATED', 'Sign in again')
   return pair
-}
-
-/** Ends a session and, through its event, the sockets it opened. Its refresh tokens go with the row. */
-export async function endSession(
-  em: EntityManager,
-  sessionId: string,
-  userId: string,
-  now: Date,
-): Promise<void> {
-  const ended = await em.execute<{ id: string }[]>(
-    `delete from session where id = ? returning id`,
-    [sessionId],
-  )
-  if (ended.length === 0) return
-  const event = { type: 'session.ended' as const, aggregateId: userId, data: { sessionId } }
-  await appendEvents(em, 'auth', [event], { actorId: userId, now })
 }

@@ -6,15 +6,13 @@ import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
 import type { Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
-import { passkeysOf } from '../passkeys/list-passkeys.ts'
-import { removePasskeys } from '../passkeys/remove-passkeys.ts'
-import { passwordHash } from '../password-hash.ts'
-import { refuseWeak } from './weak-passwords.ts'
-import { readMailToken, takeMailToken, type Proof } from './mail-token.ts'
-import { noteDeed } from './note-deed.ts'
-import { proveAddress } from './prove-address.ts'
-import { setPassword } from './set-password.ts'
+import { requestMail } from '../mail/request-mail.ts'
+import { passkeysOf, removePasskeys } from '../passkeys/own-passkeys.ts'
 import { userUpdated } from '../users/user-row.ts'
+import { readMailToken, takeMailToken, tokenSeconds, type Proof } from './mail-token.ts'
+import { noteDeed } from './note-deed.ts'
+import { passwordHash, refuseWeak, setPassword } from './passwords.ts'
+import { proveAddress } from './prove-address.ts'
 
 const badToken = () =>
   validationError({ token: 'This link was used or is too old. Ask for a new one.' })
@@ -88,4 +86,28 @@ async function confirmAddress(
   await proveAddress(em, userId, now)
   await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
   return user
+}
+
+/**
+ * Asks for the mail without looking whether anybody has the address: that is found out when it is sent, so
+ * a known and an unknown address take the same work here.
+ */
+export async function forgotPassword(
+  { database, clock, limiter }: AuthContext,
+  { email }: { email: string },
+  call: CallContext,
+): Promise<void> {
+  await limiter.consume('forgotAddress', call.address)
+  if (!(await limiter.tryConsume('forgotAccount', email))) return
+  await database.orm.em.fork().transactional((em) =>
+    requestMail(
+      em as EntityManager,
+      {
+        template: 'reset-password',
+        recipient: email,
+        expiresInSeconds: tokenSeconds['reset-password'],
+      },
+      clock(),
+    ),
+  )
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '@prakat/schema/app-error'
 import type { SignedIn } from '@prakat/schema/account'
+import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import { isAPIError } from 'better-auth/api'
+import type { Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
 import { passSecondFactor } from '../two-factor/pass-second-factor.ts'
-import { clientHeaders } from './client-headers.ts'
-import { currentPassword, findAccount } from './find-account.ts'
-import { noteAttempt } from './note-attempt.ts'
+import { clientHeaders } from './better-auth-calls.ts'
+import { noteAttempt } from './note-deed.ts'
 import { openSession } from './open-session.ts'
 
 /**
@@ -71,3 +71,26 @@ const notRight = () =>
   new AppError('UNAUTHENTICATED', 'The e-mail address, the username or the password is not right')
 
 const failed = 'account.sign-in-failed'
+
+/** Who signs in, and the hash that counts now. */
+interface SignInAccount {
+  userId: string
+  email: string
+  password: string | null
+}
+
+/** By address or by username: one has an `@` and the other has not. Nothing is locked, so it takes as long to find nobody. */
+async function findAccount(sql: Sql, emailOrUsername: string): Promise<SignInAccount | undefined> {
+  const [account] = await sql<SignInAccount[]>`
+    select u.id as "userId", lower(u.email) as email, a.password
+    from "user" u left join account a on a.user_id = u.id and a.provider_id = 'credential'
+    where lower(u.email) = ${emailOrUsername} or lower(u.username) = ${emailOrUsername}`
+  return account
+}
+
+/** The hash that counts; waits for a change of it that is on its way. */
+async function currentPassword(sql: Sql, userId: string): Promise<string | undefined> {
+  const [account] = await sql<{ password: string }[]>`
+    select password from account where user_id = ${userId} and provider_id = 'credential' for share`
+  return account?.password
+}

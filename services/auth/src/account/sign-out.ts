@@ -3,8 +3,8 @@ import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import type { AuthContext } from '../auth-context.ts'
 import { noteDeed } from './note-deed.ts'
-import { endSession } from './refresh.ts'
-import { tokenHash } from './refresh-token.ts'
+import { endSession } from './end-sessions.ts'
+import { tokenHash } from './tokens.ts'
 
 /**
  * Ends the caller's session, and that of the refresh token when it is another one of theirs. A page that was left open

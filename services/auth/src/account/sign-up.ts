@@ -5,14 +5,13 @@ import { isAPIError } from 'better-auth/api'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
-import { passwordHash } from '../password-hash.ts'
-import { clientHeaders } from './client-headers.ts'
+import { passwordHash, refuseWeak } from './passwords.ts'
+import { clientHeaders } from './better-auth-calls.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { tokenSeconds } from './mail-token.ts'
-import { assertMayRegister } from './may-register.ts'
+import { assertMayRegister } from './registration.ts'
 import { openSession } from './open-session.ts'
-import { newToken, tokenHash } from './refresh-token.ts'
-import { refuseWeak } from './weak-passwords.ts'
+import { newToken, tokenHash } from './tokens.ts'
 
 interface NewPerson {
   name: string

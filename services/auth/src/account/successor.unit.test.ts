@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { newToken } from './refresh-token.ts'
-import { successorOf } from './successor.ts'
+import { newToken, successorOf } from './tokens.ts'
 
 const key = 'a key that no database holds'
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { whenTaken } from '@prakat/kit/database'
 import { appendEvents } from '@prakat/kit/outbox'
 import type { AddressProved } from '@prakat/schema/account'
 import { AppError } from '@prakat/schema/app-error'
@@ -6,13 +7,12 @@ import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
 import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
-import { answerSignUp, type Newcomer } from './answer-sign-up.ts'
-import { dropMailTokens, takeMailToken } from './mail-token.ts'
-import { noteDeed } from './note-deed.ts'
-import { openByProof } from './open-by-proof.ts'
-import { proveAddress, type OwnSession } from './prove-address.ts'
-import { whenTaken } from '@prakat/kit/database'
 import { userUpdated } from '../users/user-row.ts'
+import { answerSignUp, openByProof, type Newcomer } from './answer-sign-up.ts'
+import { signedInAs } from './living-session.ts'
+import { dropMailTokens, takeMailToken, tokenSeconds } from './mail-token.ts'
+import { noteDeed } from './note-deed.ts'
+import { proveAddress, type OwnSession } from './prove-address.ts'
 
 interface Row {
   id: string
@@ -102,4 +102,21 @@ async function replaceAddress(
     },
     now,
   )
+}
+
+/** Once more the mail that came at sign-up; false when the address is proven already. */
+export async function sendVerificationMail(
+  { database, clock, limiter }: AuthContext,
+  call: CallContext,
+): Promise<boolean> {
+  const { userId } = signedInAs(call)
+  const [user] = await database.sql<{ email: string }[]>`
+    select email from "user" where id = ${userId} and not email_verified`
+  if (!user) return false
+  await limiter.consume('verifyAccount', userId)
+  const mail = { recipient: user.email, userId, expiresInSeconds: tokenSeconds['verify-email'] }
+  await database.transaction((em) =>
+    requestMail(em, { ...mail, template: 'verify-email' }, clock()),
+  )
+  return true
 }

@@ -1,17 +1,14 @@
-import type { AccountUser } from '@prakat/schema/account'
-import type { Principal, Role } from '@prakat/schema/principal'
+import type { AccountUser, LivingSession } from '@prakat/schema/account'
+import type { AwaitingProof, Principal, Role } from '@prakat/schema/principal'
 import type { Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
+import { audienceKeysOf, placesOf, type Places } from '../directory/audience.ts'
 import { permissionsByGroups } from '../directory/group-permissions.ts'
-import { audienceKeysOf, placesOf, type Places } from '../directory/audience-keys.ts'
-import { departmentsManagedColumn } from '../organisation/place-queries.ts'
-import { photoColumn } from '../photos/photo-column.ts'
-import { sessionLacksSecondFactor } from '../two-factor/lacks-second-factor.ts'
-import { rightsNow } from '../two-factor/rights-now.ts'
-import { livingSession } from './living-session.ts'
-import { awaitsProof } from './awaits-proof.ts'
-import { noteSeen } from './note-seen.ts'
-import { tokenHash } from './refresh-token.ts'
+import { departmentsManagedColumn } from '../organisation/managing.ts'
+import { photoColumn } from '../photos/read-photo.ts'
+import { rightsNow, sessionLacksSecondFactor } from '../two-factor/lacks-second-factor.ts'
+import { awaitsProof, livingSession } from './living-session.ts'
+import { tokenHash } from './tokens.ts'
 
 interface Row extends Places {
   user_id: string
@@ -68,8 +65,71 @@ export async function verify(
 }
 
 /** A token is good for a while; who asks by session asks about the session, however old its token is. */
-export function namedBy(sql: Sql, input: { token: string } | { sessionId: string }) {
+function namedBy(sql: Sql, input: { token: string } | { sessionId: string }) {
   return 'token' in input
     ? sql`s.access_token_hash = ${tokenHash(input.token)} and s.access_expires_at > now()`
     : sql`s.id = ${input.sessionId}`
+}
+
+type AwaitingRow = AccountUser & { sessionId: string }
+
+/** Who holds a token of an account that counts for nothing yet: that they may prove its address, or leave. */
+export async function awaiting(
+  { database: { sql }, config }: Pick<AuthContext, 'database' | 'config'>,
+  { token }: { token: string },
+): Promise<{ user: AccountUser; awaiting: AwaitingProof } | null> {
+  const [row] = await sql<AwaitingRow[]>`
+    select u.id, u.name, u.email, ${sql.unsafe(photoColumn)}, u.role,
+      u.notifications_enabled as "notificationsEnabled", true as "awaitsProof", s.id as "sessionId"
+    from session s join "user" u on u.id = s.user_id
+    where ${namedBy(sql, { token })} and ${sql.unsafe(livingSession(config.sessions))}
+      and u.status = 'active' and ${sql.unsafe(awaitsProof(config))}`
+  if (!row) return null
+  const { sessionId, ...user } = row
+  return { user, awaiting: { userId: user.id, sessionId } }
+}
+
+interface LivingRow extends Places {
+  session_id: string
+}
+
+/** Hundreds at a time, for whoever holds something open for each of them. */
+export async function livingSessions(
+  { database: { sql }, config }: Pick<AuthContext, 'database' | 'config'>,
+  { sessionIds }: { sessionIds: string[] },
+): Promise<LivingSession[]> {
+  const rows = await sql<LivingRow[]>`
+    select s.id as session_id, u.id as user_id, ${placesOf(sql)}
+    from session s join "user" u on u.id = s.user_id
+    where s.id = any(${sessionIds}::uuid[]) and ${sql.unsafe(livingSession(config.sessions))}
+      and u.status = 'active' and not ${sql.unsafe(awaitsProof(config))}`
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    userId: row.user_id,
+    audienceKeys: audienceKeysOf(row),
+  }))
+}
+
+const underWay = new Set<string>()
+
+/**
+ * Notes that somebody is here, at most once a minute. Nobody waits for it, and each statement stands alone, so that it
+ * holds no lock while it waits for another.
+ */
+function noteSeen(
+  { database: { sql }, log }: Pick<AuthContext, 'database' | 'log'>,
+  sessionId: string,
+  userId: string,
+): void {
+  if (underWay.has(sessionId)) return
+  underWay.add(sessionId)
+  const note = async () => {
+    await sql`update session set last_seen_at = now()
+      where id = ${sessionId} and (last_seen_at < now() - interval '1 minute' or last_seen_at <= refreshed_at)`
+    await sql`update "user" set last_seen_at = now()
+      where id = ${userId} and (last_seen_at is null or last_seen_at < now() - interval '1 minute')`
+  }
+  note()
+    .catch((error: unknown) => log.debug({ err: error }, 'not noted who was here'))
+    .finally(() => underWay.delete(sessionId))
 }

@@ -1,14 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import { requirePrincipal } from '@prakat/kit/command'
-import type { CallContext } from '@prakat/schema/principal'
+import { AppError } from '@prakat/schema/app-error'
+import type { CallNeeds } from '@prakat/schema/contracts'
+import type { CallContext, Principal } from '@prakat/schema/principal'
 import type { WaysToConfirm } from '@prakat/schema/profile'
+import { typedPassword } from '@prakat/schema/two-factor'
+import { parse, validationError } from '@prakat/schema/validation'
 import type { Sql } from 'postgres'
+import { z } from 'zod'
+import { noteUnconfirmed } from '../account/note-deed.ts'
+import { passwordHash } from '../account/passwords.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { confirmPassword } from '../profile/confirm-password.ts'
+
+type Auth = Pick<AuthContext, 'database' | 'limiter' | 'clock' | 'log' | 'note'>
+const inline = z.looseObject({ password: typedPassword.nullish() })
+
+/**
+ * Sees to what the contract says that a call needs, for all calls of the service, before anything else of it. The right
+ * password among a call's input confirms as well as a call of its own would.
+ */
+export async function guardNeeds(
+  auth: Auth,
+  needs: CallNeeds,
+  { input, fits }: { input: unknown; fits: () => Promise<boolean> },
+  call: CallContext,
+): Promise<void> {
+  if (!needs.proved && !needs.confirmed) return
+  const principal = requirePrincipal(call)
+  if (needs.proved) await assertProved(auth, principal)
+  if (!needs.confirmed) return
+  const { password } = parse(inline, input ?? {})
+  if (password) {
+    // What does not fit is refused after this, and must not have confirmed anything.
+    if (await fits()) await confirmByPassword(auth, password, call)
+    return
+  }
+  if (await isConfirmed(auth.database.sql, principal.sessionId)) return
+  throw new AppError('CONFIRMATION_REQUIRED', 'Confirm that it is you first', {
+    details: { ...(await waysToConfirm(auth.database.sql, principal.userId)) },
+  })
+}
+
+async function assertProved({ database: { sql } }: Auth, { userId }: Principal): Promise<void> {
+  const [proved] = await sql`select 1 from "user" where id = ${userId} and email_verified`
+  if (proved) return
+  throw new AppError(
+    'FORBIDDEN',
+    'Prove your email address first: open the link in the mail that we sent to it',
+  )
+}
 
 /** How long a session stays confirmed. */
 const confirmedSeconds = 600
 
-export async function isConfirmed(sql: Sql, sessionId: string): Promise<boolean> {
+async function isConfirmed(sql: Sql, sessionId: string): Promise<boolean> {
   const [row] = await sql`
     select 1 from session where id = ${sessionId}
       and confirmed_at > now() - make_interval(secs => ${confirmedSeconds})`
@@ -37,4 +82,41 @@ export async function confirmByPassword(
 ): Promise<void> {
   await confirmPassword(auth, password, 'password', call)
   await setConfirmed(auth.database.sql, requirePrincipal(call).sessionId)
+}
+
+/**
+ * Makes sure that it is the person and not just their browser; gives the hash that the password was right for. `field`
+ * is where it was typed. Not within a transaction: an attempt counts whatever becomes of that.
+ */
+export async function confirmPassword(
+  auth: Pick<AuthContext, 'database' | 'limiter' | 'clock' | 'log' | 'note'>,
+  password: string,
+  field: string,
+  call: CallContext,
+): Promise<string> {
+  const { userId } = requirePrincipal(call)
+  const { limiter, database } = auth
+  await limiter.consume('confirmAccount', userId)
+  const [account] = await database.sql<{ password: string | null }[]>`
+    select password from account where user_id = ${userId} and provider_id = 'credential'`
+  const hash = account?.password
+  if (!hash || !(await passwordHash.verify({ hash, password }))) {
+    noteUnconfirmed(auth, call)
+    throw validationError({ [field]: 'This is not your password' })
+  }
+  await limiter.forget('confirmAccount', userId)
+  return hash
+}
+
+/** Refuses when the password that was confirmed was changed since. The lock keeps it so. */
+export async function assertStillPassword(
+  em: EntityManager,
+  userId: string,
+  hash: string,
+): Promise<void> {
+  const [account] = await em.execute<{ password: string | null }[]>(
+    `select password from account where user_id = ? and provider_id = 'credential' for update`,
+    [userId],
+  )
+  if (account?.password !== hash) throw new AppError('CONFLICT', 'Your password was just changed')
 }

@@ -4,8 +4,7 @@ import { presentRow } from '@prakat/kit/resource/present-row'
 import { changeGroupMembers as schema } from '@prakat/schema/group'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant, assertMayTake } from './group-permissions.ts'
-import { assertInUse, groupChanged } from './group.ts'
-import { groups, loadGroup } from './groups.ts'
+import { assertInUse, groupChanged, groups, loadGroup } from './group.ts'
 
 type Change = 'add' | 'remove'
 

@@ -4,8 +4,7 @@ import { groupInput } from '@prakat/schema/group'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant } from './group-permissions.ts'
-import { assertNameIsFree, groupChanged, GroupEntity, setMembers } from './group.ts'
-import { groups } from './groups.ts'
+import { assertNameIsFree, groupChanged, GroupEntity, groups, setMembers } from './group.ts'
 
 export const createGroup = (context: AuthContext) =>
   command(

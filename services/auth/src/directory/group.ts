@@ -1,8 +1,13 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { NewEvent } from '@prakat/schema/event'
+import { lockRow, type Loader } from '@prakat/kit/command'
+import { getRow } from '@prakat/kit/resource/list-rows'
+import type { ListedResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
+import type { NewEvent } from '@prakat/schema/event'
+import { groupSorts, type GroupCan } from '@prakat/schema/group'
 import { validationError } from '@prakat/schema/validation'
+import { mayGrant } from './group-permissions.ts'
 
 export const GroupEntity = defineEntity({
   name: 'Group',
@@ -18,7 +23,56 @@ export const GroupEntity = defineEntity({
     updatedAt: p.datetime(),
   },
 })
-export type GroupRow = InferEntity<typeof GroupEntity>
+type GroupRow = InferEntity<typeof GroupEntity>
+
+/** Groups as they are listed and exported, each with the number of its members. */
+export const groups: ListedResource<GroupRow, { memberCount: number; can: GroupCan }> = {
+  name: 'group',
+  table: 'user_group',
+  entity: GroupEntity,
+  searched: ['name'],
+  sorts: groupSorts,
+  policyRow: () => ({}),
+  // Each would give its members what it permits, or take it from them.
+  can: (actor, { permissions }, { update, delete: trash, restore }) => {
+    const gives = mayGrant(actor, permissions)
+    return {
+      update,
+      changeMembers: update && gives,
+      delete: trash && gives,
+      restore: restore && gives,
+    }
+  },
+  // A group is of departments when all its members are.
+  ofDepartments(sql, departmentIds) {
+    const members = sql`from group_member m join "user" u on u.id = m.user_id where m.group_id = user_group.id`
+    return sql`(exists (select ${members}) and not exists (select ${members}
+      and (u.department_id is null or not u.department_id = any(${[...departmentIds]}::uuid[]))))`
+  },
+  beside: (em, ids) =>
+    em.execute(
+      `select i::uuid as id, (select count(*)::int from group_member m join "user" u on u.id = m.user_id
+         where m.group_id = i::uuid and u.status <> 'archived') as "memberCount"
+       from jsonb_array_elements_text(?::text::jsonb) i`,
+      [ids],
+    ),
+  csv: async () => ({
+    name: (group) => group.name,
+    description: (group) => group.description,
+    members: (group) => group.memberCount,
+    permissions: (group) => group.permissions,
+  }),
+}
+
+export const loadGroup: Loader<{ id: string }, GroupRow> = {
+  lock: lockRow('user_group'),
+  read: async ({ id }, { em }) => {
+    const group = await em.findOne(GroupEntity, id)
+    if (!group) throw new AppError('NOT_FOUND', 'There is no such group')
+    return group
+  },
+  query: ({ id }, database, call) => getRow(groups, database, { id }, call),
+}
 
 export function assertInUse(group: GroupRow): void {
   if (group.deletedAt) throw new AppError('CONFLICT', 'This group is in the trash')

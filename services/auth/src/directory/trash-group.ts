@@ -3,8 +3,7 @@ import { presentRow } from '@prakat/kit/resource/present-row'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant, assertMayTake } from './group-permissions.ts'
-import { assertNameIsFree, groupChanged } from './group.ts'
-import { groups, loadGroup } from './groups.ts'
+import { assertNameIsFree, groupChanged, groups, loadGroup } from './group.ts'
 
 /**
  * Into the trash and back. A trashed group can no longer be chosen, but keeps its members, so that what was

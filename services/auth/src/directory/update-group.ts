@@ -4,8 +4,14 @@ import { groupInput } from '@prakat/schema/group'
 import { updateOf } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant, assertMayTake } from './group-permissions.ts'
-import { assertInUse, assertNameIsFree, groupChanged, setMembers } from './group.ts'
-import { groups, loadGroup } from './groups.ts'
+import {
+  assertInUse,
+  assertNameIsFree,
+  groupChanged,
+  groups,
+  loadGroup,
+  setMembers,
+} from './group.ts'
 
 export const updateGroup = (context: AuthContext) =>
   command(

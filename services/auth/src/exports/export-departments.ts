@@ -5,9 +5,9 @@ import type { RowQuery } from '@prakat/schema/plain-resource'
 import type { CallContext } from '@prakat/schema/principal'
 import type { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
-import { listDepartments } from '../organisation/list-departments.ts'
+import { listDepartments } from '../organisation/department.ts'
 import { allRows, noteExport, toCsv } from '@prakat/kit/resource/export-rows'
-import { namesById } from './names-by-id.ts'
+import { namesById } from '../users/export-users.ts'
 
 export async function exportDepartments(
   auth: AuthContext,

@@ -1,24 +1,28 @@
+import type { Locale } from '@prakat/schema/principal'
 import type { Sql } from 'postgres'
 import { issueMailToken } from '../account/mail-token.ts'
-import { composeSignUp } from './compose-sign-up.ts'
-import type { MailMessage } from './mail-transport.ts'
-import { renderMail, type MailContent } from './render-mail.ts'
+import {
+  changeEmail,
+  emailChanged,
+  emailChanging,
+  invitation,
+  signUpKnown,
+  signUpMail,
+  verifyEmail,
+} from './address-mails.ts'
+import { renderMail, type MailContent, type Reader } from './render-mail.ts'
 import type { MailTemplate } from './request-mail.ts'
-import { changeEmail } from './templates/change-email.ts'
-import { emailChanged } from './templates/email-changed.ts'
-import { emailChanging } from './templates/email-changing.ts'
-import { invitation } from './templates/invitation.ts'
-import { passwordChanged } from './templates/password-changed.ts'
-import { resetPassword } from './templates/reset-password.ts'
-import { passkeyAdded } from './templates/passkey-added.ts'
-import { passkeyRemoved } from './templates/passkey-removed.ts'
-import { backupCodesRenewed } from './templates/backup-codes-renewed.ts'
-import { signInLinked } from './templates/sign-in-linked.ts'
-import { signUpKnown } from './templates/sign-up.ts'
-import { twoFactorOff } from './templates/two-factor-off.ts'
-import { twoFactorOn } from './templates/two-factor-on.ts'
-import { verifyEmail } from './templates/verify-email.ts'
-import type { Reader } from './reader.ts'
+import {
+  backupCodesRenewed,
+  passkeyAdded,
+  passkeyRemoved,
+  passwordChanged,
+  resetPassword,
+  signInLinked,
+  twoFactorOff,
+  twoFactorOn,
+} from './security-mails.ts'
+import type { MailMessage } from './send-mail.ts'
 
 export interface WaitingMail {
   id: string
@@ -112,4 +116,20 @@ export async function composeMail(
   const content = await composers[mail.template]({ sql, publicUrl, mail, reader })
   if (!content) return undefined
   return { to: mail.userId ? mail.recipient : reader.email, ...renderMail(content, reader.locale) }
+}
+
+/** To an address that nobody has yet; undefined when no sign-up with it waits any more. */
+async function composeSignUp(
+  sql: Sql,
+  publicUrl: string,
+  { id, recipient }: WaitingMail,
+): Promise<MailMessage | undefined> {
+  const [signUp] = await sql<{ id: string; locale: Locale }[]>`
+    select id, locale from sign_up where email = ${recipient} and expires_at > now()
+    order by expires_at desc limit 1`
+  if (!signUp) return undefined
+  const proof = { userId: signUp.id, address: recipient }
+  const token = await issueMailToken(sql, 'sign-up', id, proof)
+  const content = signUpMail(signUp, `${publicUrl}/verify-email#token=${token}`)
+  return { to: recipient, ...renderMail(content, signUp.locale) }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@prakat/schema/principal'
-import { escapeHtml } from './escape-html.ts'
+import type { UserStatus } from '@prakat/schema/user'
 
 /** What a mail says, in plain words; the layout is the same for all. */
 export interface MailContent {
@@ -36,4 +36,30 @@ ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 <p style="margin:0;font-size:14px;color:#52525b">${escapeHtml(footnote)}</p>
 </div></body></html>
 `
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text made safe between tags and inside quoted attributes. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character]!)
+}
+
+/** Whom a mail speaks to, and in which language. */
+export interface Reader {
+  id: string
+  name: string
+  locale: Locale
+  email: string
+  emailVerified: boolean
+  /** They opened the account themselves and have yet to show that the address is theirs. */
+  awaitsProof: boolean
+  pendingEmail: string | null
+  status: UserStatus
 }

@@ -18,7 +18,7 @@ export type MailTemplate =
   | 'sign-up'
   | 'invitation'
 
-export interface MailRequest {
+interface MailRequest {
   template: MailTemplate
   recipient: string
   /** Whom it speaks to; left out: whoever has the address when it is sent. */
@@ -50,4 +50,25 @@ export async function requestMails(
     data: {},
   }))
   await appendEvents(em, 'auth', events, { actorId: null, now })
+}
+
+const daySeconds = 86_400
+
+/** Tells somebody, at the address they have now, that something about their account changed. */
+export async function mailTo(
+  em: EntityManager,
+  userId: string,
+  template: MailTemplate,
+  now: Date,
+): Promise<void> {
+  const [user] = await em.execute<{ recipient: string }[]>(
+    `select lower(email) as recipient from "user" where id = ?`,
+    [userId],
+  )
+  if (!user) return
+  await requestMail(
+    em,
+    { template, recipient: user.recipient, userId, expiresInSeconds: daySeconds },
+    now,
+  )
 }

@@ -7,6 +7,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client'
+import type { AuthContext } from '../auth-context.ts'
 
 /** Of each request. A callback may make three, and a call between services has ten seconds. */
 const timeoutSeconds = 3
@@ -49,4 +50,13 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
   configuration.timeout = timeoutSeconds
   for (const apply of execute) apply(configuration)
   return configuration
+}
+
+/** Must be registered with the provider. */
+export const callbackUrl = (publicUrl: string) => `${publicUrl}/v1/auth/oidc/callback`
+
+/** For whoever set the provider up: what went wrong, without what it answered, which may hold tokens. */
+export function noteFailure({ log }: Pick<AuthContext, 'log'>, error: unknown): void {
+  const { name, message, code, error: reason } = error as Error & { code?: string; error?: string }
+  log.warn({ name, code, reason }, `single sign-on failed: ${message}`)
 }

@@ -3,9 +3,14 @@ import { command } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
 import { archiveDepartment as schema } from '@prakat/schema/organisation'
 import type { AuthContext } from '../auth-context.ts'
-import { departmentChanged, departmentPolicyRow, presentDepartment } from './department.ts'
-import { loadDepartment } from './load-department.ts'
-import { contentsOf, moveContents } from './department-contents.ts'
+import {
+  contentsOf,
+  departmentChanged,
+  departmentPolicyRow,
+  loadDepartment,
+  moveContents,
+  presentDepartment,
+} from './department.ts'
 import { movingOwnOnly } from './managing.ts'
 import { assertParent, departmentTree } from './tree.ts'
 

@@ -7,9 +7,9 @@ import {
   assertFits,
   departmentChanged,
   departmentPolicyRow,
+  loadDepartment,
   presentDepartment,
 } from './department.ts'
-import { loadDepartment } from './load-department.ts'
 import { movingOwnOnly } from './managing.ts'
 
 export const updateDepartment = (context: AuthContext) =>

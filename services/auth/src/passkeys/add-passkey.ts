@@ -1,15 +1,42 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { appendEvents } from '@prakat/kit/outbox'
-import type { addPasskey as schema, Passkey } from '@prakat/schema/passkeys'
+import { AppError } from '@prakat/schema/app-error'
+import type { addPasskey as schema, Passkey, PasskeyChallenge } from '@prakat/schema/passkeys'
 import type { CallContext } from '@prakat/schema/principal'
 import type { z } from 'zod'
-import { callerHeaders } from '../account/caller-headers.ts'
+import { callerHeaders } from '../account/better-auth-calls.ts'
 import { noteDeed } from '../account/note-deed.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { mailTo } from '../mail/mail-to.ts'
-import { assertPasskeysWork, withChallenge } from './challenge.ts'
-import { passkeyRefusal } from './passkey-refusal.ts'
+import { mailTo } from '../mail/request-mail.ts'
+import { assertFactorUsed } from '../two-factor/lacks-second-factor.ts'
 import { userUpdated } from '../users/user-row.ts'
+import { asChallenge, assertPasskeysWork, passkeyRefusal, withChallenge } from './passkey-answer.ts'
+
+const most = 20
+
+/** What the browser needs to make a new passkey for the caller. */
+export async function passkeyOptions(
+  auth: AuthContext,
+  call: CallContext,
+): Promise<PasskeyChallenge> {
+  const { userId } = requirePrincipal(call)
+  assertPasskeysWork(auth)
+  await auth.limiter.consume('challengeAddress', call.address)
+  const { sql } = auth.database
+  await assertFactorUsed(auth, call)
+  const [count] = await sql<{ passkeys: number }[]>`
+    select count(*)::int as passkeys from passkey where user_id = ${userId}`
+  if (count!.passkeys >= most) {
+    throw new AppError('CONFLICT', `At most ${most} passkeys; remove one first`)
+  }
+  const { headers, response } = await auth.betterAuth.api
+    .generatePasskeyRegistrationOptions({
+      headers: await callerHeaders(sql, call),
+      returnHeaders: true,
+    })
+    .catch(passkeyRefusal)
+  return asChallenge(headers, response)
+}
 
 /**
  * Keeps a passkey that the browser made. better-auth writes on a connection of its own, so what is to

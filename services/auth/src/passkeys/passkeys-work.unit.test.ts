@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passkeysWork } from './passkeys-work.ts'
+import { passkeysWork } from './passkey-answer.ts'
 
 it.each([
   ['https://portal.example.org', true],

@@ -2,11 +2,10 @@ import type { SignedIn } from '@prakat/schema/account'
 import { AppError } from '@prakat/schema/app-error'
 import type { PasskeyChallenge, PasskeySignIn } from '@prakat/schema/passkeys'
 import type { CallContext } from '@prakat/schema/principal'
-import { clientHeaders } from '../account/client-headers.ts'
+import { clientHeaders } from '../account/better-auth-calls.ts'
 import { openSession } from '../account/open-session.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { asChallenge, assertPasskeysWork } from './challenge.ts'
-import { verifyPasskey } from './verify-passkey.ts'
+import { asChallenge, assertPasskeysWork, verifyPasskey } from './passkey-answer.ts'
 
 /** For any passkey of this site: the device knows whose it is. */
 export async function passkeySignInOptions(

@@ -13,3 +13,6 @@ export async function readPhoto(
   if (!row) throw new AppError('NOT_FOUND', 'There is no such photo')
   return new File([new Uint8Array(row.bytes)], `${hash}.webp`, { type: 'image/webp' })
 }
+
+/** Where somebody's photo is, from `"user"`; null for none. */
+export const photoColumn = `'/v1/photos/' || photo || '.webp' as photo`

@@ -1,13 +1,13 @@
 import { command, requirePrincipal } from '@prakat/kit/command'
-import { changeEmail as schema } from '@prakat/schema/profile'
 import type { CallContext } from '@prakat/schema/principal'
+import { changeEmail as schema } from '@prakat/schema/profile'
 import { validationError } from '@prakat/schema/validation'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { tokenSeconds } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
-import { loadProfile, mayUpdate } from './profile.ts'
 import { userUpdated } from '../users/user-row.ts'
+import { loadProfile, mayUpdate } from './profile.ts'
 
 /**
  * The new address waits until its mail is answered. Whether somebody else has it is found out when that mail is
@@ -47,3 +47,26 @@ export function changeEmail(auth: AuthContext) {
     await change({ email: input.email }, call)
   }
 }
+
+/** The links that were mailed stop working, because the address waits no longer. */
+export const cancelEmailChange = (context: AuthContext) =>
+  command(
+    {
+      name: 'account.cancel-email-change',
+      input: z.strictObject({}),
+      load: loadProfile,
+      authorize: mayUpdate,
+      handle: async (profile, _input, { em, now }) => {
+        await em.execute(`update "user" set pending_email = null, updated_at = ? where id = ?`, [
+          now,
+          profile.id,
+        ])
+        const waited = profile.pendingEmail !== null
+        return {
+          output: { id: profile.id, waited },
+          events: waited ? [userUpdated(profile.id)] : [],
+        }
+      },
+    },
+    { ...context, deps: {} },
+  )

@@ -1,9 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { lockRow, type Loader } from '@prakat/kit/command'
-import type { Actor } from '@prakat/kit/policy'
+import { assertVersion, command, lockRow, requirePrincipal, type Loader } from '@prakat/kit/command'
+import { whenTaken } from '@prakat/kit/database'
+import { authorize, type Actor } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
-import type { Viewer } from '@prakat/schema/profile'
-import { photoColumn } from '../photos/photo-column.ts'
+import type { CallContext } from '@prakat/schema/principal'
+import { updateProfile as schema, type Viewer } from '@prakat/schema/profile'
+import type { AuthContext } from '../auth-context.ts'
+import { photoColumn } from '../photos/read-photo.ts'
+import { userUpdated } from '../users/user-row.ts'
 
 /** The account of whoever acts: nobody names another one here. */
 export function ownId(actor: Actor): string {
@@ -34,3 +38,43 @@ export const mayUpdate = ({ id }: Viewer) => ({
   operation: 'profile.update' as const,
   row: { ownerId: id },
 })
+
+export async function getProfile({ database }: AuthContext, call: CallContext): Promise<Viewer> {
+  const me = requirePrincipal(call)
+  authorize(me, { operation: 'profile.read', row: { ownerId: me.userId } })
+  return readProfile(database.orm.em.fork() as EntityManager, me.userId)
+}
+
+/** What people may change of themselves. What is left out stays. */
+export const updateProfile = (context: AuthContext) =>
+  command(
+    {
+      name: 'profile.update',
+      input: schema,
+      load: loadProfile,
+      authorize: mayUpdate,
+      handle: async (profile, { version, input }, { em, now }) => {
+        assertVersion('profile', version, profile)
+        const given = Object.entries(input).filter(([, value]) => value !== undefined)
+        const after: Viewer = { ...profile, ...Object.fromEntries(given), version: version + 1 }
+        await whenTaken(
+          em.execute(
+            `update "user" set version = ?, name = ?, name_th = ?, phone = ?, username = ?, locale = ?,
+               time_zone = ?, notifications_enabled = ?, updated_at = ? where id = ?`,
+            [
+              ...[after.version, after.name, after.nameTh, after.phone, after.username],
+              ...[after.locale, after.timeZone, after.notificationsEnabled, now, after.id],
+            ],
+          ),
+          usernameTaken(),
+        )
+        return { output: after, events: [userUpdated(after.id)] }
+      },
+    },
+    { ...context, deps: {} },
+  )
+
+function usernameTaken(): AppError {
+  const sentence = 'Somebody else has this username'
+  return new AppError('CONFLICT', sentence, { fields: { username: sentence } })
+}

@@ -1,11 +1,15 @@
-import { roles, type Role } from '@prakat/schema/principal'
+import { requirePrincipal } from '@prakat/kit/command'
+import type { Rights } from '@prakat/kit/policy'
+import { AppError } from '@prakat/schema/app-error'
+import { roles, type CallContext, type Role } from '@prakat/schema/principal'
 import type { PendingQuery, Row, Sql } from 'postgres'
+import type { AuthContext } from '../auth-context.ts'
 
 /** From which role on upwards a second factor is asked for. */
-export type TwoFactorPolicy = Role | 'off'
+type TwoFactorPolicy = Role | 'off'
 
 /** Of `"user" u`: an app, a passkey, or a provider that asks for its own. */
-export function hasSecondFactor(sql: Sql): PendingQuery<Row[]> {
+function hasSecondFactor(sql: Sql): PendingQuery<Row[]> {
   return sql`(u.two_factor_enabled
     or exists (select from passkey p where p.user_id = u.id)
     or exists (select from account a where a.user_id = u.id and a.provider_id like 'oidc:%'))`
@@ -23,4 +27,27 @@ export function sessionLacksSecondFactor(sql: Sql, policy: TwoFactorPolicy): Pen
   if (policy === 'off') return sql`false`
   const bound = roles.slice(0, roles.indexOf(policy) + 1)
   return sql`(u.role = any(${bound}) and not (s.second_factor and ${hasSecondFactor(sql)}))`
+}
+
+/**
+ * Where a role asks for a second factor, whoever has one changes their factors only after using it: a stolen password
+ * must not bring its own.
+ */
+export async function assertFactorUsed(
+  { database: { sql }, config }: Pick<AuthContext, 'database' | 'config'>,
+  call: CallContext,
+): Promise<void> {
+  const { userId, sessionId } = requirePrincipal(call)
+  const [row] = await sql<{ unused: boolean }[]>`
+    select ${sessionLacksSecondFactor(sql, config.requireTwoFactor)} and ${hasSecondFactor(sql)} as unused
+    from "user" u join session s on s.user_id = u.id and s.id = ${sessionId} where u.id = ${userId}`
+  if (!row?.unused) return
+  throw new AppError('FORBIDDEN', 'Sign in with your second factor first, such as your passkey')
+}
+
+/** What goes beyond a member waits for the second factor that the role asks for. */
+export function rightsNow({ limited, ...row }: Rights & { limited: boolean }): Rights {
+  if (limited) return { role: 'member', permissions: [], departmentIds: [] }
+  const { role, permissions, departmentIds } = row
+  return { role, permissions, departmentIds }
 }

@@ -1,10 +1,8 @@
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
-import { apiErrorCode } from '../account/api-error-code.ts'
-import { cookiesOf } from '../account/cookies-of.ts'
-import { clientHeaders } from '../account/client-headers.ts'
+import { apiErrorCode, clientHeaders, cookiesOf } from '../account/better-auth-calls.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { claimStep, otpOf, stepOf } from './totp.ts'
+import { claimStep, otpOf, stepOf } from './codes.ts'
 
 const wrongCode = () => {
   const sentence = 'The code is not right, or was used already'

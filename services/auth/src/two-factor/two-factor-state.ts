@@ -1,8 +1,13 @@
-import { lockRow, type Loader } from '@prakat/kit/command'
+import { lockRow, requirePrincipal, type Loader } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
+import type { CallContext } from '@prakat/schema/principal'
+import type { TwoFactorStatus } from '@prakat/schema/two-factor'
+import { validationError } from '@prakat/schema/validation'
+import type { AuthContext } from '../auth-context.ts'
 import { ownId } from '../profile/profile.ts'
+import { sessionLacksSecondFactor } from './lacks-second-factor.ts'
 
-export interface TwoFactorState {
+interface TwoFactorState {
   id: string
   email: string
   twoFactorEnabled: boolean
@@ -20,3 +25,21 @@ export const loadTwoFactorState: Loader<unknown, TwoFactorState> = {
     return state
   },
 }
+
+export async function twoFactorStatus(
+  { database: { sql }, betterAuth, config }: AuthContext,
+  call: CallContext,
+): Promise<TwoFactorStatus> {
+  const { userId, sessionId } = requirePrincipal(call)
+  const [row] = await sql<{ enabled: boolean; required: boolean }[]>`
+    select u.two_factor_enabled as enabled, ${sessionLacksSecondFactor(sql, config.requireTwoFactor)} as required
+    from "user" u join session s on s.user_id = u.id and s.id = ${sessionId} where u.id = ${userId}`
+  if (!row?.enabled) return { enabled: false, required: row?.required ?? false, backupCodesLeft: 0 }
+  const { backupCodes } = await betterAuth.api.viewBackupCodes({ body: { userId } })
+  return { ...row, backupCodesLeft: backupCodes.length }
+}
+
+export const wrongCode = () =>
+  validationError({ code: 'This code is not right, or was used already' })
+export const alreadyOn = () => new AppError('CONFLICT', 'Two-factor sign-in is on already')
+export const notOn = () => new AppError('CONFLICT', 'Two-factor sign-in is not on')

@@ -1,16 +1,16 @@
-import { requirePrincipal } from '@prakat/kit/command'
-import { boundSearch, toConnection } from '@prakat/kit/keyset'
-import { requireScope } from '@prakat/kit/policy'
+import { lockRow, requirePrincipal, type Loader } from '@prakat/kit/command'
+import { boundSearch, decodeCursor, likePattern, toConnection } from '@prakat/kit/keyset'
+import { requireScope, scopeOf } from '@prakat/kit/policy'
+import type { Scope } from '@prakat/kit/policy-table'
 import { AppError } from '@prakat/schema/app-error'
-import type { CallContext } from '@prakat/schema/principal'
-import type { Connection } from '@prakat/schema/scalars'
-import type { listUsers as schema, User } from '@prakat/schema/user'
-import type { z } from 'zod'
+import type { CallContext, Principal } from '@prakat/schema/principal'
+import { id, instantText, type Connection } from '@prakat/schema/scalars'
+import type { listUsers as schema, User, UserQuery, userSorts } from '@prakat/schema/user'
+import type { PendingQuery, Row, Sql } from 'postgres'
+import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
-import { presentUser } from './present-user.ts'
-import { matchingUsers } from './user-conditions.ts'
-import { userOrder } from './user-order.ts'
-import { userColumns, type UserRow } from './user-row.ts'
+import { presentUser } from './user-rights.ts'
+import { readUser, userColumns, type UserRow } from './user-row.ts'
 
 /** People, each as far as the viewer may see them. */
 export async function listUsers(
@@ -45,4 +45,110 @@ export async function getUser(
   const [edge] = found.edges
   if (!edge) throw new AppError('NOT_FOUND', 'There is no such person')
   return edge.node
+}
+
+type Condition = PendingQuery<Row[]>
+
+/** The people whom the viewer may read, as a condition on `"user" u`. */
+function readableUsers(sql: Sql, viewer: Principal): Condition {
+  return inScope(sql, scopeOf(viewer, 'user.read'), viewer)
+}
+
+function inScope(sql: Sql, scope: Scope | undefined, viewer: Principal): Condition {
+  if (scope === 'all') return sql`true`
+  if (scope === 'own') return sql`u.id = ${viewer.userId}`
+  if (scope === 'department') return sql`u.department_id = any(${viewer.departmentIds}::uuid[])`
+  return sql`false`
+}
+
+/** Whom a filter finds. What the viewer may not see of somebody finds nobody, or the answer would tell it. */
+function matchingUsers(sql: Sql, viewer: Principal, filter: UserQuery['filter']): Condition {
+  const { search, ids, status, role, departmentId, positionId, groupId } = filter ?? {}
+  const readable = readableUsers(sql, viewer)
+  const like = search ? likePattern(search) : undefined
+  const member = sql`exists (select from group_member m where m.user_id = u.id and m.group_id = ${groupId ?? null})`
+  return sql`
+    ${statusCondition(sql, readable, status, ids)}
+    and ${like ? sql`(u.name ilike ${like} or u.name_th ilike ${like} or (${readable} and (u.username ilike ${like} or u.email ilike ${like})))` : sql`true`}
+    and ${ids ? sql`u.id = any(${ids}::uuid[])` : sql`true`}
+    and ${role ? sql`(${readable} and u.role = any(${role}))` : sql`true`}
+    and ${departmentId ? sql`u.department_id = ${departmentId}` : sql`true`}
+    and ${positionId ? sql`u.position_id = ${positionId}` : sql`true`}
+    and ${groupId ? sql`(${readable} and ${member})` : sql`true`}`
+}
+
+/** Archived people are found by their status or, by those who may read them, by their id. */
+function statusCondition(
+  sql: Sql,
+  readable: Condition,
+  status: readonly string[] | null | undefined,
+  ids: readonly string[] | null | undefined,
+): Condition {
+  if (status) return sql`(${readable} and u.status = any(${[...status]}))`
+  return ids ? sql`(${readable} or u.status <> 'archived')` : sql`u.status <> 'archived'`
+}
+
+type Sort = (typeof userSorts)[number]
+type Fragment = PendingQuery<Row[]>
+
+/** How a list is sorted, and where it goes on. */
+interface UserOrder {
+  by: Fragment
+  after: Fragment
+  /** What the cursor needs beside the columns of the row. */
+  key: Fragment
+  cursorOf(row: UserRow & { sortKey: string | null }): unknown[]
+}
+
+const byId = z.tuple([id])
+const byTime = z.tuple([instantText({ precision: 6 }).nullable(), id])
+
+function userOrder(
+  sql: Sql,
+  viewer: Principal,
+  sort: Sort | null | undefined,
+  after: string | null | undefined,
+): UserOrder {
+  const none = sql`null::text as "sortKey"`
+  if (sort === 'newest') {
+    // Ids of version 7 sort by creation.
+    const cursor = decodeCursor(after, byId)
+    return {
+      by: sql`u.id desc`,
+      after: cursor ? sql`u.id < ${cursor[0]}::uuid` : sql`true`,
+      key: none,
+      cursorOf: (row) => [row.id],
+    }
+  }
+  if (sort === 'last_seen') {
+    const cursor = decodeCursor(after, byTime)
+    // Of those whom the viewer may not read, the order must not tell when they were here.
+    const seen = sql`coalesce(case when ${readableUsers(sql, viewer)} then u.last_seen_at end, '-infinity')`
+    return {
+      by: sql`${seen} desc, u.id desc`,
+      after: cursor
+        ? sql`(${seen}, u.id) < (${cursor[0] ?? '-infinity'}::text::timestamptz, ${cursor[1]}::uuid)`
+        : sql`true`,
+      key: sql`case when ${seen} > '-infinity' then
+        to_char(${seen} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end as "sortKey"`,
+      cursorOf: (row) => [row.sortKey, row.id],
+    }
+  }
+  const cursor = decodeCursor(after, byName)
+  return {
+    by: sql`u.name, u.id`,
+    after: cursor ? sql`(u.name, u.id) > (${cursor[0]}, ${cursor[1]}::uuid)` : sql`true`,
+    key: none,
+    cursorOf: (row) => [row.name, row.id],
+  }
+}
+
+/** What the cursors of lists by name hold. Postgres refuses NUL. */
+const byName = z.tuple([z.string().refine((name) => !name.includes('\0')), id])
+
+/** As a command loads the person it is about. */
+export const loadUser: Loader<{ id: string }, UserRow> = {
+  lock: lockRow('user'),
+  read: ({ id }, { em }) => readUser(em, id),
+  query: ({ id }, database, call) => getUser({ database }, { id }, call),
 }

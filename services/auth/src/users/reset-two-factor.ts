@@ -2,10 +2,9 @@ import { command } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
-import { mailTo } from '../mail/mail-to.ts'
-import { loadUser } from './load-user.ts'
-import { presentUser } from './present-user.ts'
-import { assertMayChangeSignIn } from './user-rights.ts'
+import { mailTo } from '../mail/request-mail.ts'
+import { loadUser } from './list-users.ts'
+import { assertMayChangeSignIn, presentUser } from './user-rights.ts'
 import { readUser, staffRow, userUpdated } from './user-row.ts'
 
 /** For somebody who lost their phone with its codes and passkeys, and the backup codes with it. */

@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { assertVersion, command, lockRow } from '@prakat/kit/command'
+import { whenTaken } from '@prakat/kit/database'
 import { AppError } from '@prakat/schema/app-error'
 import { updateUser as schema, type UserInput } from '@prakat/schema/user'
-import { whenTaken } from '@prakat/kit/database'
+import { dropMailTokens, tokenSeconds } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayMove } from '../directory/group-permissions.ts'
+import { requestMail } from '../mail/request-mail.ts'
 import { movingOwnOnly } from '../organisation/managing.ts'
 import {
   assertExists,
@@ -13,13 +15,15 @@ import {
   lockTree,
   managerTree,
 } from '../organisation/tree.ts'
-import { changeAddress } from './change-address.ts'
 import { assertNamesAreFree, holdGroups, namesTaken } from './check-user.ts'
-import { loadUser } from './load-user.ts'
-import { assertNotLastOwner } from './owners.ts'
-import { presentUser } from './present-user.ts'
-import { setGroups } from './set-groups.ts'
-import { assertMayAssign, assertMayChangeSignIn } from './user-rights.ts'
+import { dropInvitations, invite } from './insert-users.ts'
+import { loadUser } from './list-users.ts'
+import {
+  assertMayAssign,
+  assertMayChangeSignIn,
+  assertNotLastOwner,
+  presentUser,
+} from './user-rights.ts'
 import { readUser, staffRow, userUpdated, type UserRow } from './user-row.ts'
 
 /** What staff change about somebody. What is left out stays. */
@@ -130,4 +134,51 @@ function isMoved(before: UserRow, after: UserRow): boolean {
   const places = ({ departmentId, positionId, groupIds }: UserRow) =>
     JSON.stringify([departmentId, positionId, groupIds])
   return places(before) !== places(after)
+}
+
+const daySeconds = 86_400
+
+/** An address that staff give is nobody's until its mail is answered; links mailed to the old one stop working. */
+async function changeAddress(
+  em: EntityManager,
+  { id, email: old, status }: UserRow,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await whenTaken(
+    em.execute(
+      `update "user" set email = ?, email_verified = false, pending_email = null where id = ?`,
+      [email, id],
+    ),
+    namesTaken({ email: true }),
+  )
+  await dropMailTokens(em, 'reset-password', id)
+  await dropMailTokens(em, 'verify-email', id)
+  await dropInvitations(em, id)
+  if (status === 'invited') return invite(em, [{ id, email }], now)
+  if (status !== 'active') return
+  const told = { template: 'email-changed' as const, recipient: old, userId: id }
+  await requestMail(em, { ...told, expiresInSeconds: daySeconds }, now)
+  const asked = { template: 'verify-email' as const, recipient: email, userId: id }
+  await requestMail(em, { ...asked, expiresInSeconds: tokenSeconds['verify-email'] }, now)
+}
+
+/** Makes somebody a member of exactly these groups in use; memberships of those in the trash stay. */
+async function setGroups(
+  em: EntityManager,
+  userId: string,
+  groupIds: readonly string[],
+): Promise<void> {
+  const wanted = JSON.stringify(groupIds)
+  await em.execute(
+    `delete from group_member m using user_group g
+     where g.id = m.group_id and g.deleted_at is null and m.user_id = ?
+       and m.group_id not in (select jsonb_array_elements_text(?::text::jsonb)::uuid)`,
+    [userId, wanted],
+  )
+  await em.execute(
+    `insert into group_member (group_id, user_id)
+     select i::uuid, ? from jsonb_array_elements_text(?::text::jsonb) i on conflict do nothing`,
+    [userId, wanted],
+  )
 }

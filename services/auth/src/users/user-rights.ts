@@ -1,8 +1,9 @@
-import { covers, mayAssign } from '@prakat/kit/rights'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import { allows, type Actor } from '@prakat/kit/policy'
+import { covers, mayAssign } from '@prakat/kit/rights'
 import { AppError } from '@prakat/schema/app-error'
 import type { Role } from '@prakat/schema/principal'
-import type { UserCan } from '@prakat/schema/user'
+import type { User, UserCan } from '@prakat/schema/user'
 import { readingRow, staffRow, type UserRow } from './user-row.ts'
 
 export function assertMayAssign(actor: Actor, ...assigned: Role[]): void {
@@ -14,7 +15,7 @@ export function assertMayAssign(actor: Actor, ...assigned: Role[]): void {
  * Whoever changes how somebody signs in could come in as them, with their address as well as with the second factor gone.
  * So it takes all the rights that they have. One's own is changed on the account page, which asks who is there.
  */
-export function mayChangeSignIn(actor: Actor, row: UserRow): boolean {
+function mayChangeSignIn(actor: Actor, row: UserRow): boolean {
   return !isSelf(actor, row) && allows(actor, 'user.update', staffRow(row)) && covers(actor, row)
 }
 
@@ -35,7 +36,7 @@ export function assertMayChangeSignIn(actor: Actor, row: UserRow, fields: string
  * Shutting somebody out, letting them back in and mailing them at their own address give nothing away. Whoever keeps
  * people may do it to all but admins, whom only admins and owners stop; owners are left to owners by the policy.
  */
-export function mayStop(actor: Actor, { role }: Pick<UserRow, 'role'>): boolean {
+function mayStop(actor: Actor, { role }: Pick<UserRow, 'role'>): boolean {
   return role !== 'admin' || actor === 'system' || ['admin', 'owner'].includes(actor.role)
 }
 
@@ -73,4 +74,54 @@ export function userCan(actor: Actor, row: UserRow): UserCan {
     readSessions: keeps,
     readDevices: self || allows(actor, 'user.read', readingRow(row)),
   }
+}
+
+/** Somebody as a viewer may see them: with the right to read people everything, else what the directory has. */
+export function presentUser(row: UserRow, viewer: Actor): User {
+  const { permissions: _, departmentIds: __, lastSeenAt, createdAt, ...shown } = row
+  const can = userCan(viewer, row)
+  if (allows(viewer, 'user.read', readingRow(row))) {
+    return {
+      ...shown,
+      lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
+      createdAt: new Date(createdAt),
+      can,
+    }
+  }
+  const { id, name, nameTh, photo, departmentId, positionId } = row
+  return { ...hidden, id, name, nameTh, photo, departmentId, positionId, can }
+}
+
+const hidden = {
+  version: null,
+  username: null,
+  email: null,
+  emailVerified: null,
+  phone: null,
+  managerId: null,
+  groupIds: null,
+  role: null,
+  status: null,
+  locale: null,
+  timeZone: null,
+  notificationsEnabled: null,
+  twoFactorEnabled: null,
+  lastSeenAt: null,
+  createdAt: null,
+}
+
+/**
+ * Refuses to take the last active owner. Whoever takes one waits for whoever is doing so: two owners who demote each
+ * other would both see the other.
+ */
+export async function assertNotLastOwner(em: EntityManager, row: UserRow): Promise<void> {
+  if (row.role !== 'owner' || row.status !== 'active') return
+  await em.execute(`select pg_advisory_xact_lock(hashtext('prakat-owners'))`)
+  const [other] = await em.execute<{ id: string }[]>(
+    `select id from "user" where role = 'owner' and status = 'active' and id <> ? limit 1`,
+    [row.id],
+  )
+  if (other) return
+  const sentence = 'There must be an owner: make somebody else one first'
+  throw new AppError('CONFLICT', sentence, { fields: { role: sentence } })
 }

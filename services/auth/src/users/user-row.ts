@@ -3,8 +3,8 @@ import type { PolicyRow } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { Locale, Role } from '@prakat/schema/principal'
 import type { UserStatus } from '@prakat/schema/user'
-import { departmentsManagedColumn } from '../organisation/place-queries.ts'
-import { photoColumn } from '../photos/photo-column.ts'
+import { departmentsManagedColumn } from '../organisation/managing.ts'
+import { photoColumn } from '../photos/read-photo.ts'
 
 /** Somebody as they are kept, with all that decides what they may do. */
 export interface UserRow {

@@ -1,0 +1,40 @@
+import { requirePrincipal } from '@prakat/kit/command'
+import { AppError } from '@prakat/schema/app-error'
+import type { CallContext } from '@prakat/schema/principal'
+import { isAPIError } from 'better-auth/api'
+import type { Sql } from 'postgres'
+
+/** better-auth notes address and browser of a session from headers. */
+export function clientHeaders(call: CallContext): Headers {
+  const headers = new Headers()
+  if (call.address) headers.set('x-forwarded-for', call.address)
+  if (call.userAgent) headers.set('user-agent', call.userAgent)
+  return headers
+}
+
+/**
+ * What makes better-auth's API act for the caller: their session by its internal token, with where they come from.
+ */
+export async function callerHeaders(sql: Sql, call: CallContext): Promise<Headers> {
+  const { sessionId } = requirePrincipal(call)
+  const [session] = await sql<{ token: string }[]>`
+    select token from session where id = ${sessionId} and expires_at > now()`
+  if (!session) throw new AppError('UNAUTHENTICATED', 'Sign in again')
+  const headers = clientHeaders(call)
+  headers.set('authorization', `Bearer ${session.token}`)
+  return headers
+}
+
+/** The cookies that better-auth set, as a browser would send them back: it keeps what is under way in them. */
+export function cookiesOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0]!)
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ')
+}
+
+/** better-auth's own code of a refusal; undefined for any other error. */
+export function apiErrorCode(error: unknown): string | undefined {
+  return isAPIError(error) ? String(error.body?.code ?? error.statusCode) : undefined
+}

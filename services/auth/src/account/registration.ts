@@ -1,0 +1,48 @@
+import type { Config } from '@prakat/kit/config'
+import type { AuthOptions } from '@prakat/schema/account'
+import { AppError } from '@prakat/schema/app-error'
+import type { AuthContext } from '../auth-context.ts'
+import { passkeysWork } from '../passkeys/passkey-answer.ts'
+
+type Registration = Pick<Config, 'registration' | 'registrationDomains'>
+
+/** Refuses an address with which nobody may open an account by themselves. */
+export function assertMayRegister(config: Registration, email: string): void {
+  const { registration, registrationDomains: domains } = config
+  if (registration !== 'open') throw new AppError('FORBIDDEN', closed[registration])
+  if (!domains || domains.includes(email.slice(email.lastIndexOf('@') + 1))) return
+  const sentence = `Only addresses of ${domains.join(', ')} can register`
+  throw new AppError('FORBIDDEN', sentence, { fields: { email: sentence } })
+}
+
+export function mayRegister(config: Registration, email: string): boolean {
+  try {
+    assertMayRegister(config, email)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const closed = {
+  invite: 'Registration needs an invitation',
+  off: 'Registration is closed',
+} as const
+
+export function authOptions({ config }: Pick<AuthContext, 'config'>): AuthOptions {
+  return {
+    registration: config.registration,
+    registrationDomains: config.registrationDomains ?? null,
+    ...waysToSignIn(config),
+  }
+}
+
+/** Beside the password. */
+function waysToSignIn(
+  config: Pick<Config, 'oidc' | 'publicUrl'>,
+): Pick<AuthOptions, 'oidc' | 'passkeys'> {
+  return {
+    oidc: config.oidc ? { name: config.oidc.name } : null,
+    passkeys: passkeysWork(config.publicUrl),
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Config } from '@prakat/kit/config'
+
+/** 256 random bits, so a fast hash is enough: there is nothing to guess. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export interface TokenPair {
+  token: string
+  refreshToken: string
+}
+
+/**
+ * The pair that a refresh token is changed for: HKDF-SHA-256 (RFC 5869) of the token, 256 random bits, under the
+ * secret key as its salt, once for each of the two. So whoever presents the token again within the grace is given
+ * the very same pair although no token is kept, and neither the database nor a token tells a pair without the key.
+ */
+export function successorOf(secretKey: string, refreshToken: string): TokenPair {
+  const derive = (use: string) =>
+    Buffer.from(hkdfSync('sha256', refreshToken, secretKey, `prakat ${use} v1`, 32)).toString(
+      'base64url',
+    )
+  return { token: derive('access token'), refreshToken: derive('refresh token') }
+}
+
+/**
+ * Makes these the tokens of a session, in place of those before; only their hashes are kept. It goes on from here for
+ * as long as it may stand idle, and never beyond its longest life.
+ */
+export async function giveTokens(
+  em: EntityManager,
+  sessionId: string,
+  { token, refreshToken }: TokenPair,
+  { accessMinutes, idleDays, mostDays }: Config['sessions'],
+): Promise<void> {
+  await em.execute(`insert into refresh_token (token_hash, session_id) values (?, ?)`, [
+    tokenHash(refreshToken),
+    sessionId,
+  ])
+  await em.execute(
+    `update session set access_token_hash = ?, access_expires_at = now() + make_interval(mins => ?),
+       refreshed_at = now(), updated_at = now(),
+       expires_at = least(now() + make_interval(days => ?), created_at + make_interval(days => ?))
+     where id = ?`,
+    [tokenHash(token), accessMinutes, idleDays, mostDays, sessionId],
+  )
+}

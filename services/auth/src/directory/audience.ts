@@ -1,0 +1,168 @@
+import { requirePrincipal } from '@prakat/kit/command'
+import { authorize, requireScope, scopeOf, type Rights } from '@prakat/kit/policy'
+import {
+  audienceKeys as keysOfAudience,
+  departmentsOf,
+  type Audience,
+} from '@prakat/schema/audience'
+import type { CallContext } from '@prakat/schema/principal'
+import type { PendingQuery, Row, Sql } from 'postgres'
+import type { AuthContext } from '../auth-context.ts'
+import { departmentsAbove, departmentsManagedColumn } from '../organisation/managing.ts'
+import { lacksSecondFactor, rightsNow } from '../two-factor/lacks-second-factor.ts'
+import { permissionsByGroups } from './group-permissions.ts'
+
+interface Ids {
+  userIds: string[]
+  groupIds: string[]
+  departmentIds: string[]
+  positionIds: string[]
+}
+
+/** Which of the ids name nobody, or what is in the trash. */
+export async function unknownIds({ database: { sql } }: AuthContext, input: Ids): Promise<Ids> {
+  const [row] = await sql<Ids[]>`
+    select
+      array(select i from unnest(${input.userIds}::uuid[]) i
+        where not exists (select from "user" where id = i)) as "userIds",
+      array(select i from unnest(${input.groupIds}::uuid[]) i
+        where not exists (select from user_group where id = i and deleted_at is null)) as "groupIds",
+      array(select i from unnest(${input.departmentIds}::uuid[]) i
+        where not exists (select from department where id = i and deleted_at is null and not archived)) as "departmentIds",
+      array(select i from unnest(${input.positionIds}::uuid[]) i
+        where not exists (select from position where id = i and deleted_at is null)) as "positionIds"`
+  return { ...row! }
+}
+
+/** People of an audience by whether it reaches them now. */
+interface AudienceSize {
+  people: number
+  invited: number
+  suspended: number
+}
+
+/** How many people an audience reaches now, each counted once. A department reaches those below it too. */
+export async function countAudience(
+  { database: { sql } }: AuthContext,
+  to: Audience,
+): Promise<AudienceSize> {
+  const [row] = await sql<AudienceSize[]>`
+    with recursive reached as (
+      select id from department where id = any(${to.departmentIds}::uuid[])
+      union select d.id from department d join reached on d.parent_id = reached.id)
+    select count(*) filter (where u.status = 'active')::int as people,
+      count(*) filter (where u.status = 'invited')::int as invited,
+      count(*) filter (where u.status = 'suspended')::int as suspended
+    from "user" u
+    where u.status <> 'archived' and not (u.id = any(${to.excludeUserIds}::uuid[]))
+      and (${to.everyone} or u.id = any(${to.userIds}::uuid[])
+        or u.position_id = any(${to.positionIds}::uuid[])
+        or u.department_id in (select id from reached)
+        or exists (select from group_member m where m.user_id = u.id and m.group_id = any(${to.groupIds}::uuid[])))`
+  return { ...row! }
+}
+
+/** The same for somebody who writes to it, as far as they may read who those people are. */
+export async function previewAudience(
+  auth: AuthContext,
+  to: Audience,
+  call: CallContext,
+): Promise<{ people: number; invited: number | null; suspended: number | null }> {
+  const writer = requirePrincipal(call)
+  requireScope(writer, 'announcement.create')
+  const { include, exclude } = keysOfAudience(to)
+  if (include.length > 0) {
+    authorize(writer, {
+      operation: 'announcement.create',
+      row: { departmentIds: departmentsOf(to) },
+    })
+  }
+  const size = await countAudience(auth, to)
+  const namesPeople = [...include, ...exclude].some((key) => key.startsWith('user:'))
+  if (!namesPeople || scopeOf(writer, 'user.read') === 'all') return size
+  return { people: size.people, invited: null, suspended: null }
+}
+
+export async function roleOf(
+  { database: { sql }, config }: AuthContext,
+  input: { userId: string },
+): Promise<Rights | null> {
+  const [row] = await sql<Array<Rights & { limited: boolean }>>`
+    select role, ${sql.unsafe(departmentsManagedColumn)}, ${permissionsByGroups(sql)} as permissions,
+      ${lacksSecondFactor(sql, config.requireTwoFactor)} as limited
+    from "user" u where id = ${input.userId} and status = 'active'`
+  return row ? rightsNow(row) : null
+}
+
+/** What somebody belongs to. */
+export interface Places {
+  user_id: string
+  group_ids: string[]
+  position_id: string | null
+  departments: string[]
+}
+
+/** The columns of {@link Places} beside `"user" u`. */
+export function placesOf(sql: Sql): PendingQuery<Row[]> {
+  return sql`
+    u.position_id, ${departmentsAbove(sql)} as departments,
+    array(select group_id from group_member where user_id = u.id) as group_ids`
+}
+
+/** The keys under which announcements reach somebody. */
+export function audienceKeysOf(places: Places): string[] {
+  return [
+    'all',
+    `user:${places.user_id}`,
+    ...places.group_ids.map((id) => `group:${id}`),
+    ...places.departments.map((id) => `dept:${id}`),
+    ...(places.position_id ? [`pos:${places.position_id}`] : []),
+  ]
+}
+
+export async function audienceKeys(
+  { database: { sql } }: AuthContext,
+  input: { userIds: string[] },
+): Promise<Record<string, string[]>> {
+  const rows = await sql<Places[]>`
+    select u.id as user_id, ${placesOf(sql)} from "user" u
+    where u.id = any(${input.userIds}::uuid[]) and u.status = 'active'`
+  return Object.fromEntries(rows.map((row) => [row.user_id, audienceKeysOf(row)]))
+}
+
+interface Asked {
+  include: string[]
+  exclude: string[]
+  after?: string | null | undefined
+  upTo?: string | null | undefined
+  limit: number
+}
+
+/** One page of the active people whom audience keys reach and who want notifications, by id. */
+export async function audienceMembers(
+  { database: { sql } }: AuthContext,
+  { include, exclude, after, upTo, limit }: Asked,
+): Promise<string[]> {
+  const reach = idsIn(include)
+  const rows = await sql<{ id: string }[]>`
+    with recursive reached as (
+      select id from department where id = any(${reach.dept}::uuid[])
+      union select d.id from department d join reached on d.parent_id = reached.id)
+    select u.id from "user" u
+    where u.status = 'active' and u.notifications_enabled
+      and ${after ? sql`u.id > ${after}` : sql`true`} and ${upTo ? sql`u.id <= ${upTo}` : sql`true`}
+      and not (u.id = any(${idsIn(exclude).user}::uuid[]))
+      and (${include.includes('all')} or u.id = any(${reach.user}::uuid[])
+        or u.position_id = any(${reach.pos}::uuid[])
+        or u.department_id in (select id from reached)
+        or exists (select from group_member m where m.user_id = u.id and m.group_id = any(${reach.group}::uuid[])))
+    order by u.id limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
+/** The ids among audience keys, by what they are of. */
+function idsIn(keys: readonly string[]) {
+  const of = (kind: string) =>
+    keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1))
+  return { user: of('user'), group: of('group'), dept: of('dept'), pos: of('pos') }
+}

@@ -1,0 +1,133 @@
+import type { SignedIn } from '@prakat/schema/account'
+import { AppError } from '@prakat/schema/app-error'
+import type { OidcCalledBack, OidcError } from '@prakat/schema/oidc'
+import type { CallContext } from '@prakat/schema/principal'
+import {
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { openSession } from '../account/open-session.ts'
+import { newToken } from '../account/tokens.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { setConfirmed, waysToConfirm } from '../confirm/confirmation.ts'
+import {
+  issueTicket,
+  keepAttempt,
+  takeAttempt,
+  takeTicket,
+  type OidcAttempt,
+} from './oidc-attempt.ts'
+import { callbackUrl, noteFailure } from './oidc-provider.ts'
+import { personOfIdentity, readIdentity, type OidcIdentity } from './person-of-identity.ts'
+
+/** The provider's address for a browser, and what binds the way there and back to that browser. */
+export async function beginOidc(
+  auth: AuthContext,
+  { redirect }: { redirect: string },
+  call: CallContext,
+): Promise<{ url: string; browser: string }> {
+  const { oidcProvider, limiter, database } = auth
+  if (!oidcProvider) throw new AppError('NOT_FOUND', 'Single sign-on is not set up here')
+  await limiter.consume('challengeAddress', call.address)
+  const configuration = await oidcProvider.configuration().catch((error: unknown) => {
+    noteFailure(auth, error)
+    throw new AppError('UNAVAILABLE', 'The provider of single sign-on does not answer')
+  })
+  const [state, nonce, browser] = [randomState(), randomNonce(), newToken()]
+  const codeVerifier = randomPKCECodeVerifier()
+  await keepAttempt(database.sql, { state, browser }, { nonce, codeVerifier, redirect })
+  const url = buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackUrl(auth.config.publicUrl),
+    scope: 'openid email profile',
+    code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  })
+  return { url: url.href, browser }
+}
+
+interface CallBack {
+  query: string
+  browser?: string | null | undefined
+}
+
+/** A browser is back from the provider. */
+export async function finishOidc(
+  auth: AuthContext,
+  input: CallBack,
+  call: CallContext,
+): Promise<OidcCalledBack> {
+  const outcome = await finish(auth, input, call)
+  // The browser is sent on to a page, so no refusal tells of it.
+  if ('error' in outcome && outcome.error !== 'oidc_unavailable')
+    auth.note('sign_in_failed', { address: call.address, what: outcome.error })
+  return outcome
+}
+
+async function finish(
+  auth: AuthContext,
+  { query, browser }: CallBack,
+  call: CallContext,
+): Promise<OidcCalledBack> {
+  const { oidcProvider, database } = auth
+  if (!oidcProvider) throw new AppError('NOT_FOUND', 'Single sign-on is not set up here')
+  const state = new URLSearchParams(query).get('state')
+  const attempt = state && browser ? await takeAttempt(database.sql, { state, browser }) : undefined
+  if (!state || !browser || !attempt) return { error: 'oidc_expired' }
+  const identity = await identify(auth, query, state, attempt)
+  if (typeof identity === 'string') return { error: identity }
+  return database.transaction(async (em): Promise<OidcCalledBack> => {
+    const person = await personOfIdentity(em, auth, oidcProvider.issuer, identity, call)
+    if ('error' in person) return person
+    return {
+      ticket: await issueTicket(em, person.userId, browser),
+      redirect: attempt.redirect,
+    }
+  })
+}
+
+async function identify(
+  auth: AuthContext,
+  query: string,
+  state: string,
+  attempt: OidcAttempt,
+): Promise<OidcIdentity | OidcError> {
+  const url = new URL(callbackUrl(auth.config.publicUrl))
+  url.search = query
+  try {
+    return await readIdentity(await auth.oidcProvider!.configuration(), url, state, attempt)
+  } catch (error) {
+    noteFailure(auth, error)
+    return error instanceof AuthorizationResponseError ? 'oidc_denied' : 'oidc_unavailable'
+  }
+}
+
+/** The last step: the page has the ticket, its browser the cookie. */
+export async function exchangeTicket(
+  auth: AuthContext,
+  { ticket, browser }: { ticket: string; browser?: string | null | undefined },
+  call: CallContext,
+): Promise<SignedIn> {
+  const { betterAuth, database, limiter } = auth
+  await limiter.consume('signInAddress', call.address)
+  const userId = browser ? await takeTicket(database.sql, ticket, browser) : undefined
+  if (!userId) throw new AppError('UNAUTHENTICATED', 'Sign in again: this took too long')
+  await limiter.giveBack('signInAddress', call.address)
+  const { internalAdapter } = await betterAuth.$context
+  const session = await internalAdapter.createSession(userId, false, {
+    ipAddress: call.address ?? '',
+    userAgent: call.userAgent ?? '',
+  })
+  const signedIn = await openSession(auth, session.token, call, {
+    command: 'oidc.sign-in',
+    secondFactor: true,
+  })
+  // Whoever has nothing else to confirm with was asked by their provider a moment ago.
+  if ((await waysToConfirm(database.sql, userId)).oidc) await setConfirmed(database.sql, session.id)
+  return signedIn
+}

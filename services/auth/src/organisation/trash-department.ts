@@ -1,0 +1,62 @@
+import { command } from '@prakat/kit/command'
+import { AppError } from '@prakat/schema/app-error'
+import { rowId } from '@prakat/schema/plain-resource'
+import type { AuthContext } from '../auth-context.ts'
+import {
+  assertFits,
+  contentsOf,
+  departmentChanged,
+  departmentPolicyRow,
+  loadDepartment,
+  presentDepartment,
+} from './department.ts'
+import { assertMayHead, movingOwnOnly } from './managing.ts'
+
+/** Into the trash, once nobody and nothing is in it. */
+export const deleteDepartment = (context: AuthContext) =>
+  command(
+    {
+      name: 'department.delete',
+      input: rowId,
+      load: loadDepartment,
+      authorize: (row) => ({
+        operation: 'department.trash',
+        row: departmentPolicyRow(row.id),
+      }),
+      handle: async (row, _input, { em, actor, now }) => {
+        const { departments, people, positions } = await contentsOf(em, row.id)
+        if (departments + people + positions > 0) {
+          throw new AppError('CONFLICT', 'Move its departments, positions and people first', {
+            details: { departments, positions, people },
+          })
+        }
+        if (!row.deletedAt) em.assign(row, { deletedAt: now, updatedAt: now })
+        await movingOwnOnly(em, actor, () => em.flush())
+        return { output: presentDepartment(row, actor), events: departmentChanged(row.id, false) }
+      },
+    },
+    { ...context, deps: {} },
+  )
+
+/** Out of the trash or else the archive, if its parent is still there and its names are still free. */
+export const restoreDepartment = (context: AuthContext) =>
+  command(
+    {
+      name: 'department.restore',
+      input: rowId,
+      load: loadDepartment,
+      authorize: (row) => ({
+        operation: 'department.trash',
+        row: departmentPolicyRow(row.id),
+      }),
+      handle: async (row, _input, { em, actor, now }) => {
+        await assertFits(em, row)
+        if (row.deletedAt) await assertMayHead(em, actor, row)
+        em.assign(row, row.deletedAt ? { deletedAt: null } : { archived: false })
+        em.assign(row, { updatedAt: now })
+        await em.flush()
+        return { output: presentDepartment(row, actor), events: departmentChanged(row.id, false) }
+      },
+    },
+    { ...context, deps: {} },
+  )

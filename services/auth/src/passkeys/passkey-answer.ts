@@ -1,0 +1,92 @@
+import { isIP } from 'node:net'
+import { AppError } from '@prakat/schema/app-error'
+import type { PasskeyChallenge, PasskeySignIn } from '@prakat/schema/passkeys'
+import type { CallContext } from '@prakat/schema/principal'
+import { validationError } from '@prakat/schema/validation'
+import { apiErrorCode, clientHeaders, cookiesOf } from '../account/better-auth-calls.ts'
+import { noteAttempt } from '../account/note-deed.ts'
+import type { AuthContext } from '../auth-context.ts'
+
+const cookie = 'better-auth-passkey'
+
+export function assertPasskeysWork({ config }: Pick<AuthContext, 'config'>): void {
+  if (passkeysWork(config.publicUrl)) return
+  throw new AppError(
+    'CONFLICT',
+    'Passkeys need a domain name and https; this site is reached by neither',
+  )
+}
+
+/** better-auth keeps the challenge and names it in a cookie; here its value travels beside the options. */
+export function asChallenge(headers: Headers, options: object): PasskeyChallenge {
+  const challenge = cookiesOf(headers).split('=').slice(1).join('=')
+  if (!challenge) throw new Error('better-auth set no challenge')
+  return { challenge, options: { ...options } }
+}
+
+/** The same headers with the challenge in the cookie again. */
+export async function withChallenge(
+  { betterAuth }: Pick<AuthContext, 'betterAuth'>,
+  headers: Headers,
+  challenge: string,
+): Promise<Headers> {
+  const { createAuthCookie } = await betterAuth.$context
+  headers.set('cookie', `${createAuthCookie(cookie).name}=${challenge}`)
+  return headers
+}
+
+/** Browsers bind passkeys to a domain, never to an IP address, and only in a secure context (WebAuthn §5.1.3, §13). */
+export function passkeysWork(publicUrl: string): boolean {
+  const { hostname, protocol } = new URL(publicUrl)
+  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
+  return !isAddress && (protocol === 'https:' || isLocal)
+}
+
+/** The session that better-auth opens for whoever a passkey belongs to. */
+interface PasskeySession {
+  id: string
+  token: string
+  userId: string
+}
+
+/** Checks the answer of a passkey; a wrong one is noted for its owner. */
+export async function verifyPasskey(
+  auth: AuthContext,
+  { challenge, response }: PasskeySignIn,
+  call: CallContext,
+): Promise<PasskeySession> {
+  const headers = await withChallenge(auth, clientHeaders(call), challenge)
+  const { sql } = auth.database
+  const [owner] = await sql<{ userId: string }[]>`
+    select user_id as "userId" from passkey where credential_id = ${response.id}`
+  // A call of the API gives the value, although its type speaks of a Response.
+  const { session } = (await auth.betterAuth.api
+    .verifyPasskeyAuthentication({ body: { response: response as never }, headers })
+    .catch(passkeyRefusal)
+    .catch((error: unknown) => {
+      if (owner && error instanceof AppError)
+        noteAttempt(auth, 'passkey.sign-in-failed', owner.userId, call)
+      throw error
+    })) as unknown as { session: PasskeySession }
+  await sql`update passkey set last_used_at = now() where credential_id = ${response.id}`
+  return session
+}
+
+export const noSuchPasskey = () => new AppError('NOT_FOUND', 'You have no such passkey')
+
+/** A refusal of better-auth in words of ours; anything else as it is. */
+export function passkeyRefusal(error: unknown): never {
+  switch (apiErrorCode(error)) {
+    case 'CHALLENGE_NOT_FOUND':
+    case 'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY':
+      throw validationError({ challenge: 'This was used or took too long. Begin again.' })
+    case 'PASSKEY_NOT_FOUND':
+    case 'AUTHENTICATION_FAILED':
+    case 'FAILED_TO_VERIFY_REGISTRATION':
+    case 'USER_NOT_VERIFIED':
+      throw validationError({ response: 'This passkey could not be verified' })
+    default:
+      throw error
+  }
+}

@@ -1,0 +1,84 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import type { Sql } from 'postgres'
+import type { AuthContext } from '../auth-context.ts'
+import type { BetterAuth } from '../better-auth.ts'
+
+/** Whether it is a code of the person's app or one of their backup codes, which it then is no more. */
+export async function takeCode(
+  { betterAuth, database: { sql } }: Pick<AuthContext, 'betterAuth' | 'database'>,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const [held] = await sql<{ secret: string; kept: string }[]>`
+    select secret, backup_codes as kept from two_factor where user_id = ${userId} and verified`
+  if (!held) return false
+  if (!/^\d{6}$/.test(code))
+    return takeBackupCode(betterAuth, sql, { userId, kept: held.kept, code })
+  const otp = await otpOf(betterAuth, held.secret)
+  if (!(await otp.verify(code))) return false
+  return claimStep(sql, userId, await stepOf(otp, code))
+}
+
+const periodMs = 30_000
+
+type Otp = ReturnType<typeof createOTP>
+
+/** The codes of a secret as better-auth keeps it. */
+export async function otpOf(betterAuth: BetterAuth, encryptedSecret: string): Promise<Otp> {
+  const { secretConfig } = await betterAuth.$context
+  return createOTP(await symmetricDecrypt({ key: secretConfig, data: encryptedSecret }))
+}
+
+/** The time step (RFC 6238 §4.2) of a code that was found right a moment ago. */
+export async function stepOf(otp: Otp, code: string): Promise<number> {
+  const now = Math.floor(Date.now() / periodMs)
+  for (const step of [now + 1, now, now - 1, now - 2]) {
+    if ((await otp.hotp(step)) === code) return step
+  }
+  throw new Error('A code was right and then no longer')
+}
+
+/** Uses up a step: of several who come with its code, or with an older one afterwards, one gets in (RFC 6238 §5.2). */
+export async function claimStep(sql: Sql, userId: string, step: number): Promise<boolean> {
+  const claimed = await sql`
+    update two_factor set last_step = ${step}
+    where user_id = ${userId} and (last_step is null or last_step < ${step})`
+  return claimed.count === 1
+}
+
+const amount = 10
+
+/** New ones, and how they are kept: as better-auth keeps its own, which it also takes at sign-in. */
+export async function newBackupCodes(
+  betterAuth: BetterAuth,
+): Promise<{ backupCodes: string[]; encryptedBackupCodes: string }> {
+  const backupCodes = Array.from({ length: amount }, newCode)
+  return { backupCodes, encryptedBackupCodes: await encrypt(betterAuth, backupCodes) }
+}
+
+/** Uses one up: of several who come with it, one gets in. */
+async function takeBackupCode(
+  betterAuth: BetterAuth,
+  sql: Sql,
+  { userId, kept, code }: { userId: string; kept: string; code: string },
+): Promise<boolean> {
+  const { secretConfig: key } = await betterAuth.$context
+  const codes = JSON.parse(await symmetricDecrypt({ key, data: kept })) as string[]
+  if (!codes.includes(code)) return false
+  const left = await encrypt(
+    betterAuth,
+    codes.filter((each) => each !== code),
+  )
+  const used = await sql`
+    update two_factor set backup_codes = ${left} where user_id = ${userId} and backup_codes = ${kept}`
+  return used.count === 1
+}
+
+const half = () => generateRandomString(5, 'a-z', '0-9', 'A-Z')
+const newCode = () => `${half()}-${half()}`
+
+async function encrypt(betterAuth: BetterAuth, codes: readonly string[]): Promise<string> {
+  const { secretConfig: key } = await betterAuth.$context
+  return symmetricEncrypt({ key, data: JSON.stringify(codes) })
+}

@@ -1,0 +1,66 @@
+import { command, type Command, type CommandDefinition } from '@prakat/kit/command'
+import { AppError } from '@prakat/schema/app-error'
+import { rowId } from '@prakat/schema/plain-resource'
+import type { User } from '@prakat/schema/user'
+import { tokenSeconds } from '../account/mail-token.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { requestMail } from '../mail/request-mail.ts'
+import { dropInvitations, invite } from './insert-users.ts'
+import { loadUser } from './list-users.ts'
+import { assertMayStop, presentUser } from './user-rights.ts'
+import { staffRow, type UserRow } from './user-row.ts'
+
+/** A new invitation in place of the old one, which stops working. */
+export const resendInvitation = (context: AuthContext) =>
+  staffMailCommand(context, {
+    name: 'user.invite',
+    handle: async (row, _input, { em, actor, now }) => {
+      if (row.status !== 'invited') throw new AppError('CONFLICT', 'This person is not invited')
+      await dropInvitations(em, row.id)
+      await invite(em, [row], now)
+      return { output: presentUser(row, actor), events: [] }
+    },
+  })
+
+/** The mail that they could ask for themselves. Staff never see its link. */
+export const sendPasswordReset = (context: AuthContext) =>
+  staffMailCommand(context, {
+    name: 'user.send-password-reset',
+    handle: async (row, _input, { em, actor, now }) => {
+      if (row.status !== 'active') throw new AppError('CONFLICT', 'This person cannot sign in')
+      const mail = { template: 'reset-password' as const, userId: row.id }
+      const expiresInSeconds = tokenSeconds['reset-password']
+      await requestMail(em, { ...mail, recipient: row.email.toLowerCase(), expiresInSeconds }, now)
+      return { output: presentUser(row, actor), events: [] }
+    },
+  })
+
+type Mailing = CommandDefinition<typeof rowId, UserRow, User, object, void>
+
+/**
+ * A command by which staff have a mail sent to somebody, or `RATE_LIMITED`. It counts only for those who may, so that
+ * nobody else uses it up, and before the transaction: inside it, calls that each hold a connection and wait for a
+ * second one would wait for each other.
+ */
+function staffMailCommand(
+  context: AuthContext,
+  mailing: Pick<Mailing, 'name' | 'handle'>,
+): Command<typeof rowId, User> {
+  return command(
+    {
+      name: mailing.name,
+      input: rowId,
+      load: loadUser,
+      authorize: (row) => ({ operation: 'user.update', row: staffRow(row) }),
+      prepare: async (row, _input, { actor }) => {
+        assertMayStop(actor, row)
+        await context.limiter.consume('staffAccount', row.id)
+      },
+      handle: async (row, input, given) => {
+        assertMayStop(given.actor, row)
+        return mailing.handle(row, input, given)
+      },
+    },
+    { ...context, deps: {} },
+  )
+}

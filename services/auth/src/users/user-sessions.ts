@@ -1,0 +1,48 @@
+import { command, requirePrincipal } from '@prakat/kit/command'
+import { authorize } from '@prakat/kit/policy'
+import { rowId } from '@prakat/schema/plain-resource'
+import type { CallContext, Role } from '@prakat/schema/principal'
+import type { Session } from '@prakat/schema/profile'
+import { endSessions } from '../account/end-sessions.ts'
+import { livingSession } from '../account/living-session.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { presentSession, sessionColumns, type SessionRow } from '../profile/sessions.ts'
+import { getUser, loadUser } from './list-users.ts'
+import { assertMayStop, presentUser } from './user-rights.ts'
+import { staffRow } from './user-row.ts'
+
+/** Where somebody is signed in, for those who may sign them out: where they were last first. */
+export async function listUserSessions(
+  { database, config }: AuthContext,
+  { id }: { id: string },
+  call: CallContext,
+): Promise<Session[]> {
+  const { sql } = database
+  const viewer = requirePrincipal(call)
+  // To whoever may not see them, they are not there.
+  await getUser({ database }, { id }, call)
+  const [person] = await sql<Array<{ role: Role; departmentId: string | null }>>`
+    select role, department_id as "departmentId" from "user" where id = ${id}`
+  authorize(viewer, { operation: 'user.update', row: staffRow(person!) })
+  const rows = await sql<SessionRow[]>`
+    select ${sql.unsafe(sessionColumns)} from session s join "user" u on u.id = s.user_id
+    where s.user_id = ${id} and ${sql.unsafe(livingSession(config.sessions))} order by s.last_seen_at desc, s.id desc`
+  return rows.map((row) => presentSession(row, viewer.sessionId))
+}
+
+/** Ends every session of somebody; they may sign in again. */
+export const signOutUser = (context: AuthContext) =>
+  command(
+    {
+      name: 'user.sign-out',
+      input: rowId,
+      load: loadUser,
+      authorize: (row) => ({ operation: 'user.update', row: staffRow(row) }),
+      handle: async (row, _input, { em, actor, now }) => {
+        assertMayStop(actor, row)
+        await endSessions(em, row.id, now)
+        return { output: presentUser(row, actor), events: [] }
+      },
+    },
+    { ...context, deps: {} },
+  )

@@ -9,7 +9,7 @@ import type { authContract, contentContract } from '@prakat/schema/contracts'
 import type { VapidKeys } from './push/vapid-keys.ts'
 import type { DeliveryChanges } from './receipts/delivery-changes.ts'
 import type { ReceiptTokens } from './receipts/receipt-token.ts'
-import type { Teller } from './sockets/teller.ts'
+import type { Teller } from './sockets/tell-reads.ts'
 
 /** What the operations of this service work with. */
 export interface NotifierContext {

@@ -8,7 +8,7 @@ import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import type { Queues } from '@prakat/kit/queues'
 import type { WakeUps } from '@prakat/kit/wake-ups'
-import { dropSubscriptions } from './devices/drop-subscriptions.ts'
+import { dropSubscriptions } from './devices/subscribe-device.ts'
 import { changeFeed } from './feed/change-feed.ts'
 import { Feed } from './migrations/0001-feed.ts'
 import { Delivery } from './migrations/0002-delivery.ts'
@@ -22,7 +22,7 @@ import { createDeliveryChanges } from './receipts/delivery-changes.ts'
 import { createReceiptTokens } from './receipts/receipt-token.ts'
 import { notifierRouter } from './router.ts'
 import { startRealtime, type Realtime } from './sockets/realtime.ts'
-import { createTeller } from './sockets/teller.ts'
+import { createTeller } from './sockets/tell-reads.ts'
 
 export interface NotifierService {
   router: ReturnType<typeof notifierRouter>

@@ -1,12 +1,22 @@
 import { implement } from '@orpc/server'
+import { requirePrincipal } from '@prakat/kit/command'
 import { listAudit } from '@prakat/kit/list-audit'
 import { notifierContract } from '@prakat/schema/contracts'
+import type { ReadMessage } from '@prakat/schema/notification'
 import type { CallContext } from '@prakat/schema/principal'
-import { deviceRoutes } from './devices/device-routes.ts'
-import { feedRoutes } from './feed/feed-routes.ts'
+import { forgetDevice } from './devices/forget-device.ts'
+import { listDevices } from './devices/list-devices.ts'
+import { readPreferences, setPreferences } from './devices/preferences.ts'
+import { testDevice } from './push/self-test.ts'
+import { subscribeDevice, unsubscribeDevice } from './devices/subscribe-device.ts'
+import { listFeed } from './feed/list-feed.ts'
+import { acknowledge, markAllRead, markRead } from './feed/mark-read.ts'
+import type { Reader } from './feed/visible.ts'
 import type { NotifierContext } from './notifier-context.ts'
-import { pushRoutes } from './push/push-routes.ts'
-import { receiptRoutes } from './receipts/receipt-routes.ts'
+import { listDeadLetters, replayDeadLetters } from './push/dead-letters.ts'
+import { listVapidKeys, rotateVapidKey } from './push/vapid-keys.ts'
+import { getDelivery } from './receipts/get-delivery.ts'
+import { notePushReceipt, trackClose } from './receipts/note-receipts.ts'
 
 /** Contract → operation. */
 export function notifierRouter(context: NotifierContext) {
@@ -22,4 +32,90 @@ export function notifierRouter(context: NotifierContext) {
       ),
     },
   })
+}
+
+/** What a person reads is told to all of their sockets, so badges agree everywhere. */
+function feedRoutes({ database: { sql }, teller, deliveryChanges }: NotifierContext) {
+  const { feed } = implement(notifierContract).$context<CallContext>()
+  const tell = (reader: Reader, message: ReadMessage) => {
+    teller.read(reader.userId, message)
+    deliveryChanges.note(message.ids)
+  }
+  return {
+    list: feed.list.handler(({ input, context }) =>
+      listFeed(sql, requirePrincipal(context), input),
+    ),
+    markRead: feed.markRead.handler(async ({ input, context }) => {
+      const reader = requirePrincipal(context)
+      tell(reader, await markRead(sql, reader, input.id))
+    }),
+    markAllRead: feed.markAllRead.handler(async ({ context }) => {
+      const reader = requirePrincipal(context)
+      tell(reader, await markAllRead(sql, reader))
+    }),
+    acknowledge: feed.acknowledge.handler(async ({ input, context }) => {
+      const reader = requirePrincipal(context)
+      tell(reader, await acknowledge(sql, reader, input.id))
+    }),
+  }
+}
+
+/** A person's own browsers. What these report of themselves at every start is no deed, and so not in the audit log. */
+function deviceRoutes(notifier: NotifierContext) {
+  const { devices } = implement(notifierContract).$context<CallContext>()
+  const forget = forgetDevice(notifier)
+  return {
+    vapidPublicKey: devices.vapidPublicKey.handler(async () => {
+      const { publicKey } = await notifier.vapidKeys.current()
+      return { publicKey }
+    }),
+    subscribe: devices.subscribe.handler(({ input, context }) =>
+      subscribeDevice(notifier, input, context),
+    ),
+    unsubscribe: devices.unsubscribe.handler(({ input, context }) =>
+      unsubscribeDevice(notifier, input, context),
+    ),
+    test: devices.test.handler(({ input, context }) => testDevice(notifier, input, context)),
+    preferences: devices.preferences.handler(({ input, context }) =>
+      readPreferences(notifier, input, context),
+    ),
+    setPreferences: devices.setPreferences.handler(({ input, context }) =>
+      setPreferences(notifier, input, context),
+    ),
+    list: devices.list.handler(({ input, context }) => listDevices(notifier, input, context)),
+    forget: devices.forget.handler(async ({ input, context }) => {
+      await forget(input, context)
+    }),
+  }
+}
+
+function receiptRoutes(notifier: NotifierContext) {
+  const { receipts, delivery } = implement(notifierContract).$context<CallContext>()
+  return {
+    receipts: {
+      notePush: receipts.notePush.handler(({ input }) => notePushReceipt(notifier, input)),
+      trackClose: receipts.trackClose.handler(({ input, context }) =>
+        trackClose(notifier, input, context),
+      ),
+    },
+    delivery: {
+      get: delivery.get.handler(({ input, context }) => getDelivery(notifier, input, context)),
+    },
+  }
+}
+
+/** For those who run it. */
+function pushRoutes(notifier: NotifierContext) {
+  const { push } = implement(notifierContract).$context<CallContext>()
+  const commands = { replay: replayDeadLetters(notifier), rotateKey: rotateVapidKey(notifier) }
+  return {
+    deadLetters: push.deadLetters.handler(({ input, context }) =>
+      listDeadLetters(notifier.database, input, context),
+    ),
+    replay: push.replay.handler(
+      async ({ input, context }) => (await commands.replay(input, context)).retries,
+    ),
+    keys: push.keys.handler(({ context }) => listVapidKeys(notifier, context)),
+    rotateKey: push.rotateKey.handler(({ context }) => commands.rotateKey(undefined, context)),
+  }
 }

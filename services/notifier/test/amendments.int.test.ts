@@ -4,8 +4,7 @@ import { subscribe, type Subscriber } from '@prakat/infra/testing/socket-client'
 import type { TestApp } from '@prakat/infra/testing/start-test-app'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { personalViews } from '../src/feed/personal-views.ts'
-import { unreadStamp } from '../src/feed/unread-stamp.ts'
+import { personalViews, unreadStamp } from '../src/feed/visible.ts'
 
 const app = useTestApp()
 /** A second process on the same servers. */

@@ -6,7 +6,7 @@ import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { consume } from '@prakat/kit/consumer'
 import { createLogger } from '@prakat/kit/logger'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { dropSubscriptions } from '../src/devices/drop-subscriptions.ts'
+import { dropSubscriptions } from '../src/devices/subscribe-device.ts'
 import { keepDevice, mostDevices } from '../src/devices/keep-device.ts'
 import { buildSubscription } from './build-subscription.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { queuePushTest } from '../src/push/push-test.ts'
+import { queuePushTest } from '../src/push/self-test.ts'
 import { refusalsToRetire } from '../src/push/push-verdict.ts'
 import { usePushStage } from './push-stage.ts'
 import { recordingTransport } from './recording-transport.ts'

@@ -4,7 +4,7 @@ import { startTestRedis } from '@prakat/infra/testing/start-test-redis'
 import { register } from 'prom-client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import webPush from 'web-push'
-import type { PushOutcome } from '../src/push/transport/push-outcome.ts'
+import type { PushOutcome } from '../src/push/transport/push-message.ts'
 import { key, messageTo, TransportStage } from './transport-stage.ts'
 
 const stage = new TransportStage()

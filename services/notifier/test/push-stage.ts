@@ -15,7 +15,7 @@ import type { PushTransport } from '../src/push/transport/push-transport.ts'
 import { createVapidKeys, type VapidKeys } from '../src/push/vapid-keys.ts'
 import { createDeliveryChanges } from '../src/receipts/delivery-changes.ts'
 import { createReceiptTokens } from '../src/receipts/receipt-token.ts'
-import { createTeller } from '../src/sockets/teller.ts'
+import { createTeller } from '../src/sockets/tell-reads.ts'
 import { followWork } from './follow-work.ts'
 
 const log = createLogger((process.env['TEST_LOG_LEVEL'] as 'silent') ?? 'silent', false)

@@ -1,7 +1,7 @@
 import type { PushAnswer } from '@prakat/infra/testing/push-answer'
 import { register } from 'prom-client'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PushOutcome } from '../src/push/transport/push-outcome.ts'
+import type { PushOutcome } from '../src/push/transport/push-message.ts'
 import { key, messageTo, TransportStage } from './transport-stage.ts'
 
 const stage = new TransportStage()

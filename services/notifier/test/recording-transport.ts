@@ -1,5 +1,4 @@
-import type { PushMessage } from '../src/push/transport/push-message.ts'
-import type { PushOutcome } from '../src/push/transport/push-outcome.ts'
+import type { PushMessage, PushOutcome } from '../src/push/transport/push-message.ts'
 import type { PushTransport } from '../src/push/transport/push-transport.ts'
 
 type Answer = (message: PushMessage) => PushOutcome | Promise<PushOutcome>

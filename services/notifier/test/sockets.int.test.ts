@@ -8,7 +8,7 @@ import { Redis } from 'ioredis'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
-import { unprovenLimits } from '../src/sockets/limit-unproven.ts'
+import { unprovenLimits } from '../src/sockets/limit-connections.ts'
 
 const app = useTestApp()
 /** A second process on the same servers. */

@@ -1,8 +1,13 @@
 import { createOTP } from '@better-auth/utils/otp'
+import { command } from '@prakat/kit/command'
+import type { CallContext } from '@prakat/schema/principal'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { Sql } from 'postgres'
+import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import type { BetterAuth } from '../better-auth.ts'
+import { mailTo } from '../mail/request-mail.ts'
+import { loadTwoFactorState, notOn } from './two-factor-state.ts'
 
 /** Whether it is a code of the person's app or one of their backup codes, which it then is no more. */
 export async function takeCode(
@@ -81,4 +86,31 @@ const newCode = () => `${half()}-${half()}`
 async function encrypt(betterAuth: BetterAuth, codes: readonly string[]): Promise<string> {
   const { secretConfig: key } = await betterAuth.$context
   return symmetricEncrypt({ key, data: JSON.stringify(codes) })
+}
+
+/** New ones in place of the old. */
+export function renewBackupCodes(auth: AuthContext) {
+  const renew = command(
+    {
+      name: 'two-factor.renew-backup-codes',
+      input: z.object({ encryptedBackupCodes: z.string() }),
+      load: loadTwoFactorState,
+      authorize: () => [],
+      handle: async ({ id, twoFactorEnabled }, { encryptedBackupCodes }, { em, now }) => {
+        if (!twoFactorEnabled) throw notOn()
+        await em.execute(`update two_factor set backup_codes = ? where user_id = ?`, [
+          encryptedBackupCodes,
+          id,
+        ])
+        await mailTo(em, id, 'backup-codes-renewed', now)
+        return { output: { id }, events: [] }
+      },
+    },
+    { ...auth, deps: {} },
+  )
+  return async (_input: unknown, call: CallContext): Promise<string[]> => {
+    const { backupCodes, encryptedBackupCodes } = await newBackupCodes(auth.betterAuth)
+    await renew({ encryptedBackupCodes }, call)
+    return backupCodes
+  }
 }

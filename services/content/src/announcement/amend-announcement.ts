@@ -1,12 +1,10 @@
-import { command } from '@prakat/kit/command'
+import { assertVersion, command } from '@prakat/kit/command'
 import { amendAnnouncement as input } from '@prakat/schema/announcement'
 import type { ContentContext } from '../content-context.ts'
-import { neededFor } from './announcement-access.ts'
+import { neededFor, presentAnnouncement } from './announcement.ts'
 import { amend } from './announcement-rule.ts'
-import { assertVersion } from './assert-version.ts'
 import { checkAudience, reachesSomebody } from './check-audience.ts'
-import { loadAnnouncement } from './load-announcement.ts'
-import { presentAnnouncement } from './present-announcement.ts'
+import { loadAnnouncement } from './list-announcements.ts'
 
 /** Changes what is published already, wherever it has arrived. */
 export const amendAnnouncement = (context: ContentContext) =>
@@ -29,7 +27,7 @@ export const amendAnnouncement = (context: ContentContext) =>
         { version, input, notifyAgain },
         { em, actor, now, prepared: isReceived },
       ) => {
-        assertVersion(row, version, actor, now)
+        assertVersion('announcement', version, presentAnnouncement(row, actor, now))
         const { change, events } = amend(row, input, notifyAgain, now, isReceived)
         em.assign(row, { ...change, updatedAt: now })
         await em.flush()

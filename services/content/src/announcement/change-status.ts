@@ -9,9 +9,8 @@ import {
   type AnnouncementState,
   type Decision,
 } from './announcement-rule.ts'
-import { loadAnnouncement } from './load-announcement.ts'
-import { neededFor } from './announcement-access.ts'
-import { presentAnnouncement } from './present-announcement.ts'
+import { loadAnnouncement } from './list-announcements.ts'
+import { neededFor, presentAnnouncement } from './announcement.ts'
 
 const rules = { cancel, recall, archive, restore } satisfies Record<
   string,

@@ -4,9 +4,8 @@ import { AppError } from '@prakat/schema/app-error'
 import { departmentsOf } from '@prakat/schema/audience'
 import { v7 as uuidv7 } from 'uuid'
 import type { ContentContext } from '../content-context.ts'
-import { AnnouncementEntity, type AnnouncementRow } from './announcement-entity.ts'
+import { AnnouncementEntity, presentAnnouncement, type AnnouncementRow } from './announcement.ts'
 import { checkAudience } from './check-audience.ts'
-import { presentAnnouncement } from './present-announcement.ts'
 
 export const createAnnouncement = (context: ContentContext) =>
   command(

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { command } from '@prakat/kit/command'
+import { assertVersion, command } from '@prakat/kit/command'
 import { publishAnnouncement as input } from '@prakat/schema/announcement'
 import type { ContentContext } from '../content-context.ts'
 import { publish } from './announcement-rule.ts'
-import { assertVersion } from './assert-version.ts'
+import { neededFor, presentAnnouncement } from './announcement.ts'
 import { reachesSomebody } from './check-audience.ts'
-import { loadAnnouncement } from './load-announcement.ts'
-import { neededFor } from './announcement-access.ts'
-import { presentAnnouncement } from './present-announcement.ts'
+import { loadAnnouncement } from './list-announcements.ts'
 
 export const publishAnnouncement = (context: ContentContext) =>
   command(
@@ -23,7 +21,7 @@ export const publishAnnouncement = (context: ContentContext) =>
       handle: async (row, { publishAt }, { em, actor, now, prepared: { asked, isReceived } }) => {
         // What goes out must be for those whom the answer was about.
         if (!isDeepStrictEqual(row.audience, asked.audience))
-          assertVersion(row, asked.version, actor, now)
+          assertVersion('announcement', asked.version, presentAnnouncement(row, actor, now))
         const actorId = actor === 'system' ? null : actor.userId
         const { change, events } = publish(row, publishAt, now, actorId, isReceived)
         em.assign(row, { ...change, updatedAt: now })

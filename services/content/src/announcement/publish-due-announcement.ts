@@ -2,10 +2,9 @@ import { command } from '@prakat/kit/command'
 import { allows } from '@prakat/kit/policy'
 import { announcementId } from '@prakat/schema/announcement'
 import type { ContentContext } from '../content-context.ts'
-import { neededFor, policyRow } from './announcement-access.ts'
+import { neededFor, policyRow, type AnnouncementRow } from './announcement.ts'
 import { cancel, isExpired, release } from './announcement-rule.ts'
-import type { AnnouncementRow } from './announcement-entity.ts'
-import { loadAnnouncement } from './load-announcement.ts'
+import { loadAnnouncement } from './list-announcements.ts'
 
 export type DueOutcome = 'published' | 'not due' | 'expired' | 'no longer allowed'
 

@@ -1,12 +1,10 @@
-import { command } from '@prakat/kit/command'
+import { assertVersion, command } from '@prakat/kit/command'
 import { updateAnnouncement as input } from '@prakat/schema/announcement'
 import type { ContentContext } from '../content-context.ts'
 import { update } from './announcement-rule.ts'
-import { assertVersion } from './assert-version.ts'
+import { neededFor, presentAnnouncement } from './announcement.ts'
 import { checkAudience } from './check-audience.ts'
-import { loadAnnouncement } from './load-announcement.ts'
-import { neededFor } from './announcement-access.ts'
-import { presentAnnouncement } from './present-announcement.ts'
+import { loadAnnouncement } from './list-announcements.ts'
 
 export const updateAnnouncement = (context: ContentContext) =>
   command(
@@ -21,7 +19,7 @@ export const updateAnnouncement = (context: ContentContext) =>
       ],
       prepare: (_row, { input }, { deps }) => checkAudience(input.audience, deps),
       handle: async (row, { version, input }, { em, actor, now }) => {
-        assertVersion(row, version, actor, now)
+        assertVersion('announcement', version, presentAnnouncement(row, actor, now))
         const { change, events, movesTo } = update(row, input, now)
         const scheduledBy = movesTo && actor !== 'system' ? { scheduledBy: actor.userId } : {}
         em.assign(row, { ...change, ...scheduledBy, updatedAt: now })

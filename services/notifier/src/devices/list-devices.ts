@@ -1,9 +1,9 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
-import type { Device } from '@prakat/schema/device'
+import type { Device, Preferences } from '@prakat/schema/device'
 import type { CallContext } from '@prakat/schema/principal'
+import type { PendingQuery, Row, Sql } from 'postgres'
 import type { NotifierContext } from '../notifier-context.ts'
-import { devicesFrom, presentDevice, type DeviceRow } from './device-row.ts'
 
 const most = 100
 
@@ -24,4 +24,48 @@ export async function listDevices(
   const rows = await sql<DeviceRow[]>`
     ${devicesFrom(sql)} where d.user_id = ${of} order by d.last_seen_at desc, d.id desc limit ${most}`
   return rows.map(presentDevice)
+}
+
+export interface DeviceRow extends Preferences {
+  id: string
+  device_id: string
+  platform: string | null
+  browser: string | null
+  user_agent: string | null
+  language: string | null
+  created_at: Date
+  last_seen_at: Date
+  /** Of its subscription; `null` without one. */
+  service: string | null
+  accepted_at: Date | null
+  failed_at: Date | null
+}
+
+/** The devices of {@link DeviceRow} as `d`, each beside its subscription `s`. */
+export function devicesFrom(sql: Sql): PendingQuery<Row[]> {
+  return sql`
+    select d.*, s.service, s.accepted_at, s.failed_at
+    from device d left join push_subscription s on s.device = d.id`
+}
+
+export function presentDevice(row: DeviceRow): Device {
+  return {
+    id: row.id,
+    deviceId: row.device_id,
+    platform: row.platform,
+    browser: row.browser,
+    userAgent: row.user_agent,
+    language: row.language,
+    pushService: row.service,
+    pushedAt: row.accepted_at,
+    failedAt: row.failed_at,
+    preferences: presentPreferences(row),
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }
+}
+
+export function presentPreferences(row: Preferences): Preferences {
+  const { announcements, articles, calendar, sound, desktop } = row
+  return { announcements, articles, calendar, sound, desktop }
 }

@@ -2,7 +2,7 @@ import { requirePrincipal } from '@prakat/kit/command'
 import { defaultPreferences, type Preferences } from '@prakat/schema/device'
 import type { CallContext } from '@prakat/schema/principal'
 import type { NotifierContext } from '../notifier-context.ts'
-import { presentPreferences } from './device-row.ts'
+import { presentPreferences } from './list-devices.ts'
 import { keepDevice } from './keep-device.ts'
 
 /** Of the named device, or of the one seen last; the defaults when there is none. */

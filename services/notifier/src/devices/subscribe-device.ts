@@ -1,12 +1,14 @@
 import { requirePrincipal } from '@prakat/kit/command'
+import type { ConsumerDefinition } from '@prakat/kit/consumer'
 import { AppError } from '@prakat/schema/app-error'
 import type { Device } from '@prakat/schema/device'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import type { SubscribeToPush } from '@prakat/schema/push'
+import { queueNames } from '@prakat/schema/queues'
 import type { TransactionSql } from 'postgres'
 import type { NotifierContext } from '../notifier-context.ts'
-import { devicesFrom, presentDevice, type DeviceRow } from './device-row.ts'
 import { keepDevice } from './keep-device.ts'
+import { devicesFrom, presentDevice, type DeviceRow } from './list-devices.ts'
 import { readSubscription, type Subscription } from './read-subscription.ts'
 
 /** A browser can be pushed to from now on, as its person of this moment and as long as their session lives. */
@@ -80,4 +82,26 @@ async function dropUnlessSignedIn(
   await database.sql`
     delete from push_subscription where device = ${device} and session_id = ${sessionId}`
   throw new AppError('UNAUTHENTICATED', 'Sign in first')
+}
+
+/** The device stays with its preferences, and nothing is pushed to it. Again is no change. */
+export async function unsubscribeDevice(
+  { database: { sql } }: NotifierContext,
+  { deviceId }: { deviceId: string },
+  call: CallContext,
+): Promise<void> {
+  const { userId } = requirePrincipal(call)
+  await sql`
+    delete from push_subscription where device = (
+      select id from device where user_id = ${userId} and device_id = ${deviceId})`
+}
+
+/** A browser in which nobody is signed in any more gets no pushes. */
+export const dropSubscriptions: ConsumerDefinition<'session.ended'> = {
+  name: 'drop-subscriptions',
+  queue: queueNames.dropSubscriptions,
+  events: ['session.ended'],
+  project: async ({ data }, em) => {
+    await em.execute(`delete from push_subscription where session_id = ?`, [data.sessionId])
+  },
 }

@@ -1,16 +1,55 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ConsumerDefinition } from '@prakat/kit/consumer'
 import type { Queues } from '@prakat/kit/queues'
-import type { Event } from '@prakat/schema/event'
+import type { Event, EventType } from '@prakat/schema/event'
+import type { NotificationType } from '@prakat/schema/notification'
 import { queueNames } from '@prakat/schema/queues'
 import type { Sql } from 'postgres'
-import { planPushes } from './plan-pushes.ts'
-import { amend } from './projections/amend.ts'
-import { archive, restore } from './projections/archive.ts'
-import type { Projection } from './projections/projection.ts'
-import { publish } from './projections/publish.ts'
-import { remind } from './projections/remind.ts'
-import { withdraw } from './projections/withdraw.ts'
+import { savePublication, setWithdrawn } from './save-publication.ts'
+
+/** What an event does to the feed, in its transaction. */
+type Projection<T extends EventType> = (event: Event<T>, em: EntityManager) => Promise<void>
+
+type Published = 'announcement.published' | 'article.published' | 'meeting.published'
+
+/** Published again, it is as if it were new. */
+const publish =
+  (type: NotificationType): Projection<Published> =>
+  (event, em) =>
+    savePublication(em, { id: event.aggregateId, type, ifKnown: 'renew' }, event, event.data)
+
+type Amended = 'announcement.amended' | 'article.amended' | 'meeting.amended'
+
+/** Holds the whole of it, so that it may come before the publication, which is older then. */
+const amend =
+  (type: NotificationType): Projection<Amended> =>
+  (event, em) => {
+    const ifKnown = event.data.notifyAgain ? 'notify-again' : 'correct'
+    return savePublication(em, { id: event.aggregateId, type, ifKnown }, event, event.data)
+  }
+
+type Withdrawn = 'announcement.recalled' | 'article.withdrawn' | 'meeting.withdrawn'
+
+const withdraw: Projection<Withdrawn> = (event, em) => setWithdrawn(em, event, true)
+
+/** While somebody may still undo it, the phones that were off keep what waits for them. */
+const undoMs = 10_000
+
+/** A draft in the archive, and a recalled announcement, were not in the feed before. */
+const archive: Projection<'announcement.archived'> = async (event, em) => {
+  if (event.data.published) await setWithdrawn(em, event, true, undoMs)
+}
+
+const restore: Projection<'announcement.restored'> = async (event, em) => {
+  if (event.data.published) await setWithdrawn(em, event, false)
+}
+
+/** A reminder is a notification of its own, beside that of its meeting. */
+const remind: Projection<'meeting.reminded'> = (event, em) => {
+  const { notificationId, ...publication } = event.data
+  const saved = { id: notificationId, type: 'meeting', ifKnown: 'renew' } as const
+  return savePublication(em, saved, event, publication)
+}
 
 /** Every event that changes the feed, and how. */
 const projections = {
@@ -51,4 +90,19 @@ export function changeFeed(sql: Sql, queues: Queues): ConsumerDefinition<FeedEve
 
 function notificationOf(event: Event<FeedEvent>): string {
   return event.type === 'meeting.reminded' ? event.data.notificationId : event.aggregateId
+}
+
+/** Asks for what is to be pushed of a notification and was not planned yet. Again is no change. */
+async function planPushes(sql: Sql, queues: Queues, notificationId: string): Promise<void> {
+  const rows = await sql<{ seq: string; wait: number }[]>`
+    select seq, greatest(0, extract(epoch from due_at - now()) * 1000)::float8 as wait
+    from push_fanout where notification_id = ${notificationId} and planned_at is null`
+  if (rows.length === 0) return
+  const jobs = rows.map(({ seq, wait }) => ({
+    name: 'plan-push',
+    id: `${notificationId}-${seq}`,
+    data: { notificationId, seq: Number(seq) },
+    delay: Math.ceil(wait),
+  }))
+  await queues.add(queueNames.planPush, jobs)
 }

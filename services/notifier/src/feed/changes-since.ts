@@ -1,5 +1,7 @@
+import { feedChannelOf, notificationTypes, type FeedChannel } from '@prakat/schema/notification'
 import type { Sql } from 'postgres'
-import type { NotificationRow } from './notification-row.ts'
+import type { NotificationRow } from './list-feed.ts'
+import { readerColumns, readerState, taken, visible, type Reader } from './visible.ts'
 
 /** A notification with everybody it is for, and was for. */
 export interface ChangedRow extends NotificationRow {
@@ -10,7 +12,7 @@ export interface ChangedRow extends NotificationRow {
   expires_at: Date | null
 }
 
-export interface Changes {
+interface Changes {
   /** In the order of their numbers. */
   rows: ChangedRow[]
   /** There is nothing else up to this number. */
@@ -34,4 +36,52 @@ export async function changesSince(sql: Sql, after: number, limit: number): Prom
 export async function feedHead(sql: Sql): Promise<number> {
   const [head] = await sql<{ seq: string }[]>`select seq from feed_head`
   return Number(head!.seq)
+}
+
+interface MissedRow extends NotificationRow {
+  /** It is to be taken away instead of shown. */
+  taken: boolean
+}
+
+interface Span {
+  channels: readonly FeedChannel[]
+  after: number
+  upTo: number
+  limit: number
+}
+
+/** What has changed for a reader between two numbers, in their order, at most `limit`: ask again from the last one. */
+export function missedSince(
+  sql: Sql,
+  reader: Reader,
+  { channels, after, upTo, limit }: Span,
+): Promise<MissedRow[]> {
+  return sql<MissedRow[]>`
+    select ${readerColumns(sql)}, ${taken(sql, reader)} as taken
+    from notification n ${readerState(sql, sql`${reader.userId}::uuid`)}
+    where n.revision > ${after} and n.revision <= ${upTo} and n.type = any(${typesOf(channels)})
+      and ((${visible(sql, reader)}) or (${taken(sql, reader)}))
+    order by n.revision limit ${limit}`
+}
+
+/** What was taken from a reader in the last `lookBack` numbers up to one. */
+export async function takenBefore(
+  sql: Sql,
+  reader: Reader,
+  {
+    channels,
+    upTo,
+    lookBack,
+  }: { channels: readonly FeedChannel[]; upTo: number; lookBack: number },
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select n.id from notification n
+    where n.revision > ${upTo - lookBack} and n.revision <= ${upTo}
+      and n.type = any(${typesOf(channels)}) and ${taken(sql, reader)}
+    order by n.revision`
+  return rows.map((row) => row.id)
+}
+
+function typesOf(channels: readonly FeedChannel[]): string[] {
+  return notificationTypes.filter((type) => channels.includes(feedChannelOf[type]))
 }

@@ -1,8 +1,7 @@
-import type { NotificationPage } from '@prakat/schema/notification'
+import type { Channel, Severity } from '@prakat/schema/announcement'
+import type { Notification, NotificationPage, NotificationType } from '@prakat/schema/notification'
 import type { Sql } from 'postgres'
-import { presentNotification, type NotificationRow } from './notification-row.ts'
-import type { Reader } from './reader.ts'
-import { readerColumns, readerState, visible } from './visible.ts'
+import { readerColumns, readerState, visible, type Reader } from './visible.ts'
 
 /** One page of what the reader may see, newest first. */
 export async function listFeed(
@@ -24,5 +23,50 @@ export async function listFeed(
   return {
     data: rows.map(presentNotification),
     pagination: { page, totalPages, hasNextPage: page < totalPages },
+  }
+}
+
+export interface NotificationRow {
+  id: string
+  seq: string
+  revision: string
+  type: NotificationType
+  title: string
+  body: string
+  severity: Severity
+  url: string | null
+  icon: string | null
+  channels: Channel[]
+  requires_ack: boolean
+  status: 'sent'
+  publish_at: Date
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+  /** Present when read for one person. */
+  is_read?: boolean
+  acknowledged_at?: Date | null
+}
+
+export function presentNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    seq: Number(row.seq),
+    revision: Number(row.revision),
+    title: row.title,
+    body: row.body,
+    type: row.type,
+    severity: row.severity,
+    channels: row.channels,
+    status: row.status,
+    ...(row.url !== null && { url: row.url }),
+    ...(row.icon !== null && { icon: row.icon }),
+    requiresAck: row.requires_ack,
+    ...(row.acknowledged_at && { acknowledgedAt: row.acknowledged_at.toISOString() }),
+    publishAt: row.publish_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    isRead: row.is_read ?? false,
   }
 }

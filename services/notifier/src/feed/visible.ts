@@ -1,5 +1,5 @@
+import type { UnreadStamp } from '@prakat/schema/notification'
 import type { PendingQuery, Row, Sql } from 'postgres'
-import type { Reader } from './reader.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -12,7 +12,7 @@ export function visible(sql: Sql, reader: Reader): Fragment {
 }
 
 /** The same for whoever has these audience keys, when many are asked for at once. */
-export function visibleTo(sql: Sql, keys: Fragment): Fragment {
+function visibleTo(sql: Sql, keys: Fragment): Fragment {
   return sql`
     ${addressedTo(sql, keys)} and n.deleted_at is null and n.publish_at <= now()
     and (n.expires_at is null or n.expires_at > now())`
@@ -45,7 +45,7 @@ export function readerState(sql: Sql, userId: Fragment): Fragment {
  * True when `n` is read, given {@link readerState}. What was read before it notified again is unread, and its
  * acknowledgement is void, without a change to anybody's rows.
  */
-export function isRead(sql: Sql): Fragment {
+function isRead(sql: Sql): Fragment {
   return sql`(s.read_at is not null and s.seq >= n.seq or n.seq <= coalesce(w.up_to_seq, 0))`
 }
 
@@ -54,4 +54,64 @@ export function readerColumns(sql: Sql): Fragment {
   return sql`
     n.*, case when s.seq >= n.seq then s.acknowledged_at end as acknowledged_at,
     coalesce(${isRead(sql)}, false) as is_read`
+}
+
+/** Whose feed is read: the person, and the audience keys under which things reach them. */
+export interface Reader {
+  userId: string
+  audienceKeys: string[]
+}
+
+/**
+ * Visible minus read, counted when asked and never kept, so it cannot drift. One statement, so one snapshot:
+ * the count is true for the feed as it was at `seq`.
+ */
+export async function unreadStamp(sql: Sql, reader: Reader): Promise<UnreadStamp> {
+  const count = unreadCount(sql, sql`${reader.userId}::uuid`, sql`${reader.audienceKeys}::text[]`)
+  const [row] = await sql<{ unread: number; seq: string }[]>`
+    select (select seq from feed_head) as seq, ${count} as unread`
+  return { unread: row!.unread, seq: Number(row!.seq) }
+}
+
+/** As an expression, for one person or for each of many. */
+function unreadCount(
+  sql: Sql,
+  userId: PendingQuery<Row[]>,
+  keys: PendingQuery<Row[]>,
+): PendingQuery<Row[]> {
+  return sql`
+    (select count(*)::int from notification n
+      where n.seq > coalesce((select up_to_seq from read_watermark where user_id = ${userId}), 0)
+        and ${visibleTo(sql, keys)}
+        and not exists (
+          select from notification_state s
+          where s.user_id = ${userId} and s.notification_id = n.id and s.read_at is not null and s.seq >= n.seq
+        ))`
+}
+
+/** How one person sees one notification, and what is unread for them. */
+export interface PersonalView extends UnreadStamp {
+  userId: string
+  visible: boolean
+  isRead: boolean
+}
+
+interface ViewRow extends Omit<PersonalView, 'seq'> {
+  seq: string
+}
+
+/** The views of many people, in one statement and so of one moment. */
+export async function personalViews(
+  sql: Sql,
+  notificationId: string,
+  readers: readonly Reader[],
+): Promise<PersonalView[]> {
+  const [userId, keys] = [sql`p."userId"`, sql`p."audienceKeys"`]
+  const given = JSON.stringify(readers)
+  const rows = await sql<ViewRow[]>`
+    select ${userId}, ${visibleTo(sql, keys)} as visible, coalesce(${isRead(sql)}, false) as "isRead",
+      ${unreadCount(sql, userId, keys)} as unread, (select seq from feed_head) as seq
+    from jsonb_to_recordset(${given}::text::jsonb) as p("userId" uuid, "audienceKeys" text[])
+    join notification n on n.id = ${notificationId} ${readerState(sql, userId)}`
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
 }

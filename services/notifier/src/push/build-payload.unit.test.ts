@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxPayloadBytes, payloadOf, shrunkPayloadOf } from './build-payload.ts'
+import { maxPayloadBytes, payloadOf, shrunkPayloadOf } from './payloads.ts'
 
 const id = '0196b3a0-0000-7000-8000-00000000000a'
 const publicUrl = 'https://portal.example.org'

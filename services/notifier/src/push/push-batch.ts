@@ -12,8 +12,7 @@ import {
   type PushBatch,
 } from './batch-lease.ts'
 import { lastDevice, readPage, type BatchPage } from './batch-page.ts'
-import type { FanOut } from './fan-out.ts'
-import { fanOutMetrics } from './fan-out-metrics.ts'
+import { fanOutMetrics, type FanOut } from './fan-out.ts'
 import {
   whyNotWithdrawn,
   whyOver,
@@ -23,7 +22,7 @@ import {
 import { settleOnceAnswered, soonAnswered } from './late-answers.ts'
 import { readTargets } from './push-target.ts'
 import { pushWindow, skipped } from './push-window.ts'
-import { queueRetries } from './queue-retries.ts'
+import { queueRetries } from './retry-lease.ts'
 import { settleWindow, type Settled } from './settle-window.ts'
 import { withdrawWindow } from './withdraw-window.ts'
 

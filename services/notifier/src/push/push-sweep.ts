@@ -1,8 +1,7 @@
 import { startLoop, type Loop } from '@prakat/kit/loop'
 import type { NewJob } from '@prakat/kit/queues'
 import { queueNames, type QueueName } from '@prakat/schema/queues'
-import type { FanOut } from './fan-out.ts'
-import { fanOutMetrics } from './fan-out-metrics.ts'
+import { fanOutMetrics, type FanOut } from './fan-out.ts'
 import { forgetSent } from './sent-log.ts'
 
 /** So many at a time: those that wait longest, which is what the queues would begin with too. */

@@ -1,7 +1,7 @@
 import type { DeadLetterReason } from '@prakat/schema/push'
 import type { OverReason } from './pushed-notification.ts'
 import type { PushTarget } from './push-target.ts'
-import type { PushOutcome } from './transport/push-outcome.ts'
+import type { PushOutcome } from './transport/push-message.ts'
 
 export type SkipReason = OverReason | 'preferences' | 'read' | 'visible' | 'inactive'
 

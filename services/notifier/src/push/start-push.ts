@@ -6,7 +6,7 @@ import { planPush, planPushJob } from './plan-push.ts'
 import { pushBatch, pushBatchJob } from './push-batch.ts'
 import { pushRetry, pushRetryJob } from './push-retry.ts'
 import { keepSweeping } from './push-sweep.ts'
-import { pushTest, pushTestJob } from './push-test.ts'
+import { pushTest, pushTestJob } from './self-test.ts'
 import type { PushTransport } from './transport/push-transport.ts'
 
 /** Together with the size of a window and the number of the late these bound what a crash sends once more: 4 × 20, 10 and 10. */

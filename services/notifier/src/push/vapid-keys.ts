@@ -1,8 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { command, requirePrincipal } from '@prakat/kit/command'
 import type { PushConfig } from '@prakat/kit/config'
 import type { Database } from '@prakat/kit/database'
+import { authorize } from '@prakat/kit/policy'
+import { AppError } from '@prakat/schema/app-error'
+import type { CallContext } from '@prakat/schema/principal'
+import type { VapidKey } from '@prakat/schema/push'
 import { v5 as uuidv5 } from 'uuid'
 import webPush from 'web-push'
+import { z } from 'zod'
+import type { NotifierContext } from '../notifier-context.ts'
 
 export interface VapidKeyPair {
   id: string
@@ -83,3 +90,38 @@ const namespace = 'b6a3cf5e-5d0c-4f1e-8a54-0c2ad2f0f8d3'
 function withId({ publicKey, privateKey }: Omit<VapidKeyPair, 'id'>): VapidKeyPair {
   return { id: uuidv5(publicKey, namespace), publicKey, privateKey }
 }
+
+/** The keys that subscriptions were made with, the current one first. Never their private parts. */
+export async function listVapidKeys(
+  { database: { sql }, vapidKeys }: NotifierContext,
+  call: CallContext,
+): Promise<VapidKey[]> {
+  authorize(requirePrincipal(call), 'push.read')
+  const current = await vapidKeys.current()
+  return sql<VapidKey[]>`
+    select k.id, k.public_key as "publicKey", k.id = ${current.id} as current, k.created_at as "createdAt",
+      (select count(*)::int from push_subscription s where s.key_id = k.id) as subscriptions
+    from vapid_key k order by current desc, k.created_at desc, k.id`
+}
+
+/** A new key for new subscriptions. Browsers change to it when they come by; until then the old one goes on. */
+export const rotateVapidKey = ({ database, clock, config, vapidKeys }: NotifierContext) =>
+  command(
+    {
+      name: 'push.rotate-key',
+      input: z.void(),
+      authorize: () => 'push.update',
+      handle: async (_state, _input, { em, now }) => {
+        if (config.push.vapid) {
+          throw new AppError(
+            'CONFLICT',
+            'The keys are set by VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY',
+          )
+        }
+        const { id, publicKey } = await vapidKeys.rotate(em, now)
+        const output: VapidKey = { id, publicKey, current: true, subscriptions: 0, createdAt: now }
+        return { output, events: [] }
+      },
+    },
+    { database, clock, deps: {} },
+  )

@@ -5,8 +5,8 @@ import type { PushedNotification } from './pushed-notification.ts'
 import type { PushTarget } from './push-target.ts'
 import { verdictOn } from './push-verdict.ts'
 import { addressOf, secondsUntil, skipped, topicOf } from './push-window.ts'
-import type { PushOutcome } from './transport/push-outcome.ts'
-import { withdrawalPayload } from './withdrawal-payload.ts'
+import type { PushOutcome } from './transport/push-message.ts'
+import { withdrawalPayload } from './payloads.ts'
 
 export interface WithdrawalWindow {
   notification: PushedNotification

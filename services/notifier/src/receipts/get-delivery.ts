@@ -1,9 +1,9 @@
 import { AppError } from '@prakat/schema/app-error'
 import type { AnnouncementDelivery } from '@prakat/schema/delivery'
 import type { CallContext } from '@prakat/schema/principal'
+import { pushServices, type PushService } from '@prakat/schema/push'
+import type { Sql } from 'postgres'
 import type { NotifierContext } from '../notifier-context.ts'
-import { countPeople } from './count-people.ts'
-import { countPush } from './count-push.ts'
 
 /** What became of an announcement, for those who may report on it: the content service says who that is. */
 export async function getDelivery(
@@ -19,4 +19,128 @@ export async function getDelivery(
     countPush(sql, id),
   ])
   return { id, audience: people, ...counted, push, updatedAt: clock() }
+}
+
+type People = Pick<AnnouncementDelivery, 'read' | 'acknowledged' | 'clicked' | 'app'>
+
+/** People, each once, on however many devices they did it. */
+async function countPeople(sql: Sql, notificationId: string): Promise<People> {
+  const [[state], [reported]] = await Promise.all([
+    countStates(sql, notificationId),
+    countReceipts(sql, notificationId),
+  ])
+  const { anyClicked, ...app } = reported!
+  return { ...(state ?? { read: 0, acknowledged: 0 }), clicked: anyClicked, app }
+}
+
+/** What was done before it notified again is void. Read one by one, or all at once by those whom it was for then. */
+function countStates(sql: Sql, id: string) {
+  const sinceLast = sql`s.notification_id = n.id and s.seq >= n.seq`
+  const readOneByOne = sql`${sinceLast} and s.read_at is not null`
+  return sql<Array<Pick<People, 'read' | 'acknowledged'>>>`
+    select
+      (select count(*)::int from notification_state s where ${readOneByOne})
+      + (select count(*)::int from read_watermark w
+          where w.up_to_seq >= n.seq and w.audience && n.audience and not w.audience && n.excluded
+            and not exists (select from notification_state s where s.user_id = w.user_id and ${readOneByOne})) as read,
+      (select count(*)::int from notification_state s
+        where ${sinceLast} and s.acknowledged_at is not null) as acknowledged
+    from notification n where n.id = ${id}`
+}
+
+function countReceipts(sql: Sql, id: string) {
+  return sql<Array<People['app'] & { anyClicked: number }>>`
+    select count(distinct user_id) filter (where clicked_at is not null)::int as "anyClicked",
+      count(distinct user_id) filter (where channel = 'app')::int as delivered,
+      count(distinct user_id) filter (where channel = 'app' and seen_at is not null)::int as seen,
+      count(distinct user_id) filter (where channel = 'app' and clicked_at is not null)::int as clicked,
+      count(distinct user_id) filter (where channel = 'app' and closed_at is not null)::int as closed
+    from receipt where notification_id = ${id}`
+}
+
+type Push = AnnouncementDelivery['push']
+type Counts = Omit<Push['byService'][number], 'service'>
+
+interface Counted {
+  service: PushService
+  /** `sent`, `skipped:…` or `failed:…`; of receipts and retries, the name of the count. */
+  outcome: string
+  count: number
+}
+
+/** Devices, by what their push service said and what they reported themselves. */
+async function countPush(sql: Sql, notificationId: string): Promise<Push> {
+  const [outcomes, reports, retries, [progress]] = await Promise.all([
+    sql<Counted[]>`
+      select service, outcome, count from push_count where notification_id = ${notificationId}`,
+    countReports(sql, notificationId),
+    countRetries(sql, notificationId),
+    readProgress(sql, notificationId),
+  ])
+  const counted = [...outcomes, ...reports, ...retries]
+  const byService = pushServices
+    .map((service) => ({ service, ...sumUp(counted.filter((each) => each.service === service)) }))
+    .filter(({ service }) => counted.some((each) => each.service === service))
+  return {
+    ...sumUp(counted),
+    ...progress!,
+    byService,
+    failures: byReason(outcomes, 'failed'),
+    skips: byReason(outcomes, 'skipped'),
+  }
+}
+
+function countReports(sql: Sql, id: string) {
+  return sql<Counted[]>`
+    select coalesce(r.service, 'other') as service, e.outcome, count(*)::int as count
+    from receipt r cross join lateral (values
+      ('delivered', r.delivered_at), ('seen', r.seen_at), ('clicked', r.clicked_at), ('closed', r.closed_at)
+    ) as e (outcome, at)
+    where r.notification_id = ${id} and r.channel = 'push' and e.at is not null
+    group by 1, 2`
+}
+
+function countRetries(sql: Sql, id: string) {
+  return sql<Counted[]>`
+    select coalesce(s.service, 'other') as service, 'retrying' as outcome, count(*)::int as count
+    from push_retry r left join push_subscription s on s.device = r.device
+    where r.notification_id = ${id} and not exists (
+      select from push_fanout f where f.notification_id = r.notification_id and f.seq = r.seq and f.withdraws)
+    group by 1`
+}
+
+/** Of all its fan-outs but those that withdraw it, as there is one more each time it notifies again. Without any there is nothing left to do. */
+function readProgress(sql: Sql, id: string) {
+  return sql<Array<Pick<Push, 'pending' | 'done'>>>`
+    select coalesce(sum(greatest(0, b.expected - b.processed)) filter (where b.done_at is null), 0)::int as pending,
+      coalesce(bool_and(f.done_at is not null), true) as done
+    from push_fanout f left join push_batch b on b.notification_id = f.notification_id and b.seq = f.seq
+    where f.notification_id = ${id} and not f.withdraws`
+}
+
+function sumUp(counted: readonly Counted[]): Counts {
+  const sum = (name: string) =>
+    counted
+      .filter(({ outcome }) => outcome === name || outcome.startsWith(`${name}:`))
+      .reduce((total, { count }) => total + count, 0)
+  return {
+    sent: sum('sent'),
+    delivered: sum('delivered'),
+    seen: sum('seen'),
+    clicked: sum('clicked'),
+    closed: sum('closed'),
+    retrying: sum('retrying'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+  }
+}
+
+/** The most frequent first. */
+function byReason(outcomes: readonly Counted[], name: 'failed' | 'skipped') {
+  const counts = new Map<string, number>()
+  for (const { outcome, count } of outcomes) {
+    const [kind, reason] = outcome.split(':')
+    if (kind === name && reason) counts.set(reason, (counts.get(reason) ?? 0) + count)
+  }
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count)
 }

@@ -4,7 +4,7 @@ import type { WakeUps } from '@prakat/kit/wake-ups'
 import { withTimeout } from '@prakat/kit/availability'
 import type { Sql } from 'postgres'
 import { changesSince, feedHead, type ChangedRow } from '../feed/changes-since.ts'
-import { feedTopic } from '../feed/feed-topic.ts'
+import { feedTopic } from '../feed/save-publication.ts'
 
 const batchSize = 100
 const pollMs = 1000

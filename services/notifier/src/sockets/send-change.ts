@@ -1,8 +1,13 @@
+import { withTimeout } from '@prakat/kit/availability'
+import type { Logger } from '@prakat/kit/logger'
+import type { Sql } from 'postgres'
 import { Counter, Histogram } from 'prom-client'
 import type { ChangedRow } from '../feed/changes-since.ts'
-import { presentNotification } from '../feed/notification-row.ts'
+import { presentNotification } from '../feed/list-feed.ts'
+import { personalViews, type PersonalView } from '../feed/visible.ts'
+import type { FeedFollower } from './feed-follower.ts'
 import { publicationRooms, userRoom } from './rooms.ts'
-import type { NotificationNamespace } from './socket-server.ts'
+import type { NotificationNamespace, NotificationSocket } from './socket-server.ts'
 
 const broadcasts = new Counter({
   name: 'prakat_broadcasts_total',
@@ -36,4 +41,102 @@ export function sendChange(
 
 function isShown({ channels, deleted_at, expires_at }: ChangedRow): boolean {
   return channels.includes('app') && !deleted_at && (!expires_at || expires_at > new Date())
+}
+
+const batchSize = 500
+const retryMs = 500
+/** A connection that breaks at an unlucky moment never answers. */
+const answerMs = 10_000
+
+interface PersonTeller {
+  tell(row: ChangedRow): void
+  stop(): Promise<void>
+}
+
+/**
+ * Tells everybody here who had a notification what its change means to them: that it is taken from them, or that they
+ * have read it, and what is unread now. Some time after the broadcasts, because it asks the database, though once
+ * for hundreds of people; a later change of the same notification makes it needless.
+ */
+export function createPersonTeller(options: {
+  namespace: NotificationNamespace
+  sql: Sql
+  follower(): FeedFollower
+  log: Logger
+}): PersonTeller {
+  const { namespace, sql, follower, log } = options
+  const latest = new Map<string, string>()
+  let turn = Promise.resolve()
+  let stopped = false
+  const isCurrent = (row: ChangedRow) => !stopped && latest.get(row.id) === row.revision
+
+  async function tellAll(row: ChangedRow): Promise<void> {
+    const people = Map.groupBy(socketsThatHad(namespace, row), (each) => each.data.principal.userId)
+    const ids = [...people.keys()]
+    for (let from = 0; from < ids.length; from += batchSize) {
+      const some = ids.slice(from, from + batchSize)
+      const views = await untilAnswered(row, () =>
+        personalViews(
+          sql,
+          row.id,
+          some.map((id) => {
+            const { userId, audienceKeys } = people.get(id)![0]!.data.principal
+            return { userId, audienceKeys }
+          }),
+        ),
+      )
+      // A count may not come before what it counts.
+      await follower().reached(Math.max(0, ...views.map((view) => view.seq)))
+      if (!isCurrent(row)) return
+      for (const view of views) {
+        for (const socket of people.get(view.userId)!) tellOne(socket, row.id, view)
+      }
+    }
+    if (isCurrent(row)) latest.delete(row.id)
+  }
+
+  /** The database may be away for a moment; the sockets are still there. */
+  async function untilAnswered(row: ChangedRow, ask: () => Promise<PersonalView[]>) {
+    while (isCurrent(row)) {
+      try {
+        return await withTimeout(ask(), answerMs, 'The database did not answer')
+      } catch (error) {
+        log.warn({ err: error }, 'people not told of a change; trying again')
+        await new Promise((resolve) => setTimeout(resolve, retryMs))
+      }
+    }
+    return []
+  }
+
+  return {
+    tell: (row) => {
+      latest.set(row.id, row.revision)
+      turn = turn
+        .then(() => (isCurrent(row) ? tellAll(row) : undefined))
+        .catch((error: unknown) => log.error({ err: error }, 'people not told of a change'))
+    },
+    stop: async () => {
+      stopped = true
+    },
+  }
+}
+
+function tellOne(
+  socket: NotificationSocket,
+  id: string,
+  { visible, isRead, unread, seq }: PersonalView,
+): void {
+  if (visible) socket.emit('read', { ids: isRead ? [id] : [], unread, seq })
+  else socket.emit('recalled', { ids: [id], unread, seq })
+}
+
+function socketsThatHad(namespace: NotificationNamespace, row: ChangedRow): NotificationSocket[] {
+  const found = new Set<NotificationSocket>()
+  for (const room of publicationRooms(row.type, row.reached)) {
+    for (const id of namespace.adapter.rooms.get(room) ?? []) {
+      const socket = namespace.sockets.get(id)
+      if (socket && !row.spared.includes(`user:${socket.data.principal.userId}`)) found.add(socket)
+    }
+  }
+  return [...found]
 }

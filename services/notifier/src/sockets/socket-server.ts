@@ -18,10 +18,9 @@ import type { Principal } from '@prakat/schema/principal'
 import { createAdapter } from '@socket.io/redis-adapter'
 import { Gauge } from 'prom-client'
 import { Server, type Namespace, type Socket } from 'socket.io'
-import { adapterKey } from './adapter-key.ts'
+import { adapterKey } from './tell-reads.ts'
 import { authenticate } from './authenticate.ts'
-import { limitPackets, type Connection } from './limit-packets.ts'
-import { limitUnproven } from './limit-unproven.ts'
+import { limitPackets, limitUnproven, type Connection } from './limit-connections.ts'
 
 export interface ServerEvents {
   notification(notification: Notification): void

@@ -1,15 +1,25 @@
-import { seldom, type Logger } from '@prakat/kit/logger'
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { withTimeout } from '@prakat/kit/availability'
-import { subscribe } from '@prakat/schema/notification'
+import { seldom, type Logger } from '@prakat/kit/logger'
+import { TokenBuckets } from '@prakat/kit/token-buckets'
+import {
+  feedChannels,
+  subscribe,
+  type FeedChannel,
+  type UnreadStamp,
+} from '@prakat/schema/notification'
 import type { Sql } from 'postgres'
-import { catchUp } from './catch-up.ts'
+import { feedHead, missedSince, takenBefore } from '../feed/changes-since.ts'
+import { presentNotification } from '../feed/list-feed.ts'
+import { unreadStamp } from '../feed/visible.ts'
 import type { FeedFollower } from './feed-follower.ts'
+import { channelRoom } from './rooms.ts'
 import type { NotificationSocket, SubscribeAnswer } from './socket-server.ts'
 
 const mostMs = 15_000
 const tellSeldom = seldom()
 
-export interface SubscribeContext {
+interface SubscribeContext {
   sql: Sql
   follower: FeedFollower
   log: Logger
@@ -49,4 +59,103 @@ async function answer(
     const message = 'Not available right now; try again in a moment'
     return { ok: false, code: 'UNAVAILABLE', message }
   }
+}
+
+const replayBatch = 25
+/**
+ * Letters that are sent again to one person, by this process: enough at once for thousands of short texts, and then as
+ * many a second, so that whoever asks for all of the feed again and again keeps nobody else waiting.
+ */
+const resent = new TokenBuckets({ most: 2_000_000, perSecond: 250_000 })
+/** Long batches go out one after the other, each after a round of everything else. */
+let sending: Promise<unknown> = Promise.resolve()
+const longBatch = 50_000
+/** People are told one by one what is taken from them, so publications may overtake it by some numbers. */
+const lookBack = 200
+
+interface Reading {
+  sql: Sql
+  follower: FeedFollower
+}
+
+interface Wanted {
+  channels: FeedChannel[]
+  lastSeq?: number | undefined
+}
+
+/** Brings a socket from the number it has to the live stream, without a gap and without a repetition. */
+async function catchUp(
+  socket: NotificationSocket,
+  { sql, follower }: Reading,
+  { channels, lastSeq }: Wanted,
+): Promise<UnreadStamp> {
+  const reader = socket.data.principal
+  await leaveChannels(socket)
+  let reached = await startingPoint(sql, follower, lastSeq)
+  if (lastSeq !== undefined) {
+    const ids = await takenBefore(sql, reader, { channels, upTo: reached, lookBack })
+    if (ids.length > 0) {
+      const { unread } = await unreadStamp(sql, reader)
+      socket.emit('recalled', { ids, unread, seq: reached })
+    }
+  }
+  while (reached < follower.cursor() && socket.connected) {
+    const seconds = resent.take(reader.userId, 0)
+    if (seconds > 0) await sleep(seconds * 1000)
+    else reached = await replay(socket, sql, { channels, after: reached, upTo: follower.cursor() })
+  }
+  // In the same turn of the event loop as the comparison: what comes after the cursor comes live.
+  joinChannels(socket, channels)
+  const stamp = await unreadStamp(sql, reader)
+  await follower.reached(stamp.seq)
+  return stamp
+}
+
+/** Sends in the order of the numbers, and returns the one up to which everything was sent. */
+async function replay(
+  socket: NotificationSocket,
+  sql: Sql,
+  span: { channels: FeedChannel[]; after: number; upTo: number },
+): Promise<number> {
+  const reader = socket.data.principal
+  const rows = await missedSince(sql, reader, { ...span, limit: replayBatch })
+  const isAnyTaken = rows.some((row) => row.taken)
+  const unread = isAnyTaken ? (await unreadStamp(sql, reader)).unread : 0
+  const letters = rows.reduce((sum, { title, body }) => sum + title.length + body.length, 0)
+  resent.owe(reader.userId, letters)
+  if (letters > longBatch) await (sending = sending.then(() => nextRound()))
+  for (const row of rows) {
+    // A number as a cursor may be trusted: everything before it has been sent.
+    if (row.taken) socket.emit('recalled', { ids: [row.id], unread, seq: Number(row.revision) })
+    else socket.emit('notification', presentNotification(row))
+  }
+  return rows.length < replayBatch ? span.upTo : Number(rows.at(-1)!.revision)
+}
+
+/** Another instance may have sent more already, and a made-up number is no reason to wait. */
+async function startingPoint(
+  sql: Sql,
+  follower: FeedFollower,
+  lastSeq: number | undefined,
+): Promise<number> {
+  if (lastSeq === undefined) return follower.cursor()
+  if (lastSeq <= follower.cursor()) return lastSeq
+  const from = Math.min(lastSeq, await feedHead(sql))
+  await follower.reached(from)
+  return from
+}
+
+async function leaveChannels(socket: NotificationSocket): Promise<void> {
+  socket.data.channels = []
+  const left = [...socket.rooms].filter((room) =>
+    feedChannels.some((channel) => room.startsWith(`${channel}/`)),
+  )
+  for (const room of left) await socket.leave(room)
+}
+
+function joinChannels(socket: NotificationSocket, channels: FeedChannel[]): void {
+  socket.data.channels = channels
+  const { audienceKeys } = socket.data.principal
+  const rooms = channels.flatMap((channel) => audienceKeys.map((key) => channelRoom(channel, key)))
+  void socket.join(rooms)
 }

@@ -1,7 +1,5 @@
 import type { PushService } from '@prakat/schema/push'
 import { validationError } from '@prakat/schema/validation'
-import { isNamedHost } from './named-host.ts'
-import { knownPushService } from './push-services.ts'
 
 /** A person supplies the endpoint and this server calls it: only push services that are known or allowed will do. */
 export function checkEndpoint(
@@ -22,4 +20,30 @@ export function checkEndpoint(
 
 function refusal(sentence: string) {
   return validationError({ 'subscription.endpoint': sentence })
+}
+
+const services: ReadonlyArray<readonly [hosts: RegExp, service: PushService]> = [
+  [/^(fcm\.googleapis\.com|jmt17\.google\.com)$/, 'google'],
+  [/^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/, 'mozilla'],
+  [/^([a-z0-9-]+\.)*push\.apple\.com$/, 'apple'],
+  [/^([a-z0-9-]+\.)*notify\.windows\.com$/, 'microsoft'],
+]
+
+/** The push service of a browser maker that answers at this host. */
+export function knownPushService(host: string): PushService | undefined {
+  return services.find(([hosts]) => hosts.test(host))?.[1]
+}
+
+/** Whether PUSH_ALLOWED_HOSTS names this host: `*`, `host`, `host:port`, or `*.domain` for all below it. */
+export function isNamedHost(
+  to: { hostname: string; port: string },
+  allowedHosts: readonly string[],
+): boolean {
+  const port = to.port || '443'
+  return allowedHosts.some((allowed) => {
+    if (allowed === '*') return true
+    const [host = '', onlyPort] = allowed.split(':')
+    if (onlyPort !== undefined && onlyPort !== port) return false
+    return host.startsWith('*.') ? to.hostname.endsWith(host.slice(1)) : to.hostname === host
+  })
 }

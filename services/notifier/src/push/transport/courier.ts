@@ -1,12 +1,10 @@
 import type { LookupFunction } from 'node:net'
 import type { PushConfig } from '@prakat/kit/config'
-import { Agent } from 'undici'
-import { outcomeOf } from './answer-rule.ts'
+import { Agent, type Dispatcher } from 'undici'
+import webPush from 'web-push'
+import { outcomeOf, type Answer } from './answer-rule.ts'
 import { AddressError, guardedConnector } from './guarded-connector.ts'
-import { post } from './post.ts'
-import type { PushMessage } from './push-message.ts'
-import type { PushOutcome } from './push-outcome.ts'
-import { createVapidHeaders } from './vapid-headers.ts'
+import type { PushMessage, PushOutcome } from './push-message.ts'
 
 const connectTimeoutMs = 4000
 /** Of HTTP/1.1, where each carries one message at a time; HTTP/2 needs one of them. */
@@ -61,4 +59,89 @@ function unanswered(error: Error & { code?: string }): PushOutcome {
   if (error instanceof AddressError) return { kind: 'address', detail: error.message }
   const code = error.code && !error.message.includes(error.code) ? `${error.code}: ` : ''
   return { kind: 'failed', detail: `${code}${error.message}`.slice(0, 300) }
+}
+
+const totalMs = 10_000
+/** Of a body; more is not read, whoever sends it. */
+const reasonBytes = 2048
+
+interface PostRequest {
+  origin: string
+  path: string
+  headers: Record<string, string>
+  body: Uint8Array
+}
+
+/**
+ * The answer within 10 s; rejects when there is none. What follows a status is read for its reason only, so
+ * whatever becomes of it changes nothing.
+ */
+function post(dispatcher: Dispatcher, request: PostRequest): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let answer: Answer | undefined
+    let received = Buffer.alloc(0)
+    let controller: Dispatcher.DispatchController | undefined
+    let isDone = false
+    const timer = setTimeout(() => finish(new Error('No answer within 10 s')), totalMs)
+
+    function finish(error: Error) {
+      if (isDone) return
+      isDone = true
+      clearTimeout(timer)
+      if (answer) resolve({ ...answer, reason: received.toString('utf8') })
+      else reject(error)
+      // After a complete answer this does nothing; before, it frees what the request holds.
+      controller?.abort(error)
+    }
+
+    dispatcher.dispatch(
+      { ...request, method: 'POST' },
+      {
+        onRequestStart: (started) => {
+          controller = started
+          if (isDone) started.abort(new Error('No longer waited for'))
+        },
+        onResponseStart: (_controller, status, headers) => {
+          if (status < 200) return
+          answer = { status, retryAfter: headers['retry-after']?.toString(), reason: '' }
+        },
+        onResponseData: (_controller, chunk) => {
+          received = Buffer.concat([received, chunk.subarray(0, reasonBytes - received.length)])
+          if (received.length === reasonBytes) finish(new Error('The rest is not read'))
+        },
+        onResponseEnd: () => finish(new Error('The answer had no status')),
+        onResponseError: (_controller, error) => finish(error),
+      },
+    )
+  })
+}
+
+const hour = 3600
+const lifetime = 12 * hour
+/** So that no clock of a push service, however wrong, sees one that has ended. */
+const renewedAfter = 6 * hour
+const kept = 1000
+
+/** The `Authorization` of RFC 8292 for an origin and a key: signed once and used for hours, as it is meant to be. */
+export function createVapidHeaders(
+  subject: string,
+): (origin: string, key: PushMessage['key']) => string {
+  const headers = new Map<string, { value: string; renewAt: number }>()
+  return (origin, key) => {
+    const now = Math.floor(Date.now() / 1000)
+    const name = `${key.id} ${origin}`
+    const known = headers.get(name)
+    if (known && now < known.renewAt) return known.value
+    if (headers.size >= kept) headers.clear()
+    const { Authorization: value } = webPush.getVapidHeaders(
+      origin,
+      subject,
+      key.publicKey,
+      key.privateKey,
+      'aes128gcm',
+      now + lifetime,
+    )
+    headers.set(name, { value, renewAt: now + renewedAfter })
+    return value
+  }
 }

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { decrypt } from 'http_ece'
 import { expect, test } from 'vitest'
-import { encrypt, maxPlaintext } from './encrypt.ts'
+import { encrypt, maxPlaintext } from './encrypt-worker.ts'
 
 const bytes = (text: string) => Buffer.from(text.replaceAll(/\s/g, ''), 'base64url')
 

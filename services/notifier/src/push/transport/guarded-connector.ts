@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { getCACertificates } from 'node:tls'
 import { buildConnector } from 'undici'
 import { isPublicAddress } from './address-rule.ts'
-import { isNamedHost } from './named-host.ts'
+import { isNamedHost } from './check-endpoint.ts'
 
 export class AddressError extends Error {}
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KeyQuarantine } from './key-quarantine.ts'
+import { KeyQuarantine } from './origins.ts'
 
 const minutes = 60_000
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') }))

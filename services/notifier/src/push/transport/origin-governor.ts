@@ -1,6 +1,4 @@
-import { AdaptiveLimit } from './adaptive-limit.ts'
-import { CircuitBreaker } from './circuit-breaker.ts'
-import type { PushOutcome } from './push-outcome.ts'
+import type { PushOutcome } from './push-message.ts'
 
 const longestWaitMs = 2000
 const busyPauseMs = 1000
@@ -98,5 +96,65 @@ export class OriginGovernor {
         this.#circuit.wentWell()
         this.#limit.wentWell(this.#underWay)
     }
+  }
+}
+
+const least = 1
+const most = 100
+
+/** How many requests may be under way: one more for a round that went well, half as many after one that did not. */
+class AdaptiveLimit {
+  #limit = 20
+  #loweredAt = Number.NEGATIVE_INFINITY
+
+  get value(): number {
+    return Math.floor(this.#limit)
+  }
+
+  /** Grows only where it is used, or it would say nothing. */
+  wentWell(underWay: number): void {
+    if (underWay * 2 >= this.#limit) this.#limit = Math.min(most, this.#limit + 1 / this.#limit)
+  }
+
+  /** Requests that began before the limit was lowered say nothing of the lower one. */
+  wentBadly(startedAt: number, now: number): void {
+    if (startedAt <= this.#loweredAt) return
+    this.#limit = Math.max(least, this.#limit / 2)
+    this.#loweredAt = now
+  }
+}
+
+const failuresToOpen = 10
+const firstOpenMs = 5000
+const longestOpenMs = 300_000
+
+/** Opens after a streak of failures; each probe that fails too keeps it open twice as long. Times are milliseconds. */
+class CircuitBreaker {
+  #failures = 0
+  #openings = 0
+  #until = 0
+
+  /** 0 when it is not open. */
+  openUntil(now: number): number {
+    return this.#until > now ? this.#until : 0
+  }
+
+  /** After it was open and before anything went well: one request at a time finds out. */
+  get isProbing(): boolean {
+    return this.#openings > 0
+  }
+
+  wentWell(): void {
+    this.#failures = 0
+    this.#openings = 0
+    this.#until = 0
+  }
+
+  failed(startedAt: number, now: number): void {
+    this.#failures += 1
+    // What began before it opened is part of the streak that opened it.
+    if (this.#failures < failuresToOpen || startedAt < this.#until) return
+    this.#until = now + Math.min(longestOpenMs, firstOpenMs * 2 ** this.#openings)
+    this.#openings += 1
   }
 }

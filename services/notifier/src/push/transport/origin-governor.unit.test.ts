@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OriginGovernor, type Slot } from './origin-governor.ts'
-import type { PushOutcome } from './push-outcome.ts'
+import type { PushOutcome } from './push-message.ts'
 
 const accepted: PushOutcome = { kind: 'accepted' }
 const failed: PushOutcome = { kind: 'failed', detail: '503' }

@@ -1,8 +1,7 @@
 import type { PushService } from '@prakat/schema/push'
-import { Gauge } from 'prom-client'
-import { KeyQuarantine } from './key-quarantine.ts'
+import { Counter, Gauge, Histogram } from 'prom-client'
+import { knownPushService } from './check-endpoint.ts'
 import { OriginGovernor } from './origin-governor.ts'
-import { knownPushService } from './push-services.ts'
 
 const kept = 1000
 const idleMs = 3600_000
@@ -63,4 +62,69 @@ export class Origins {
       if (governor.isIdle(idleMs)) this.#origins.delete(name)
     }
   }
+}
+
+const peopleToQuarantine = 5
+const quarantineMs = 15 * 60_000
+
+/** The server's keys at one push service: one that is refused again and again is left alone for a while. */
+export class KeyQuarantine {
+  readonly #keys = new Map<string, { refused: Set<string>; until: number }>()
+
+  restsUntil(keyId: string): Date | undefined {
+    const until = this.#keys.get(keyId)?.until ?? 0
+    return until > Date.now() ? new Date(until) : undefined
+  }
+
+  /** As another instance has found. */
+  rest(keyId: string, until: Date): void {
+    const key = this.#of(keyId)
+    key.until = Math.max(key.until, until.getTime())
+  }
+
+  /** Whether a rest ends with this: what was still under way has proved the key good. */
+  accepted(keyId: string): boolean {
+    const rested = this.restsUntil(keyId) !== undefined
+    this.#keys.delete(keyId)
+    return rested
+  }
+
+  /**
+   * The end of a rest that begins with this. The refusals must be of several people: somebody who subscribes with a
+   * foreign key, on however many devices, must not silence everybody.
+   */
+  refused(keyId: string, userId: string): Date | undefined {
+    const key = this.#of(keyId)
+    key.refused.add(userId)
+    if (key.refused.size < peopleToQuarantine || key.until > Date.now()) return undefined
+    key.until = Date.now() + quarantineMs
+    key.refused.clear()
+    return new Date(key.until)
+  }
+
+  #of(keyId: string) {
+    const key = this.#keys.get(keyId) ?? { refused: new Set(), until: 0 }
+    this.#keys.set(keyId, key)
+    return key
+  }
+}
+
+/** Of the pushes to the services of browsers. Endpoints and origins are no labels: people supply those. */
+export const pushMetrics = {
+  pushes: new Counter({
+    name: 'prakat_pushes_total',
+    help: 'Messages handed to push services, by service and outcome',
+    labelNames: ['service', 'outcome'],
+  }),
+  seconds: new Histogram({
+    name: 'prakat_push_seconds',
+    help: 'From sending one message to the answer of the push service',
+    labelNames: ['service'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  }),
+  keysQuarantined: new Counter({
+    name: 'prakat_push_key_quarantined_total',
+    help: 'Times that a key of the server was refused so often that it rests',
+    labelNames: ['service'],
+  }),
 }

@@ -5,13 +5,11 @@ import { withTimeout } from '@prakat/kit/availability'
 import type { Redis } from 'ioredis'
 import { checkEndpoint } from './check-endpoint.ts'
 import { createCourier, type Courier } from './courier.ts'
-import { maxPlaintext } from './encrypt.ts'
+import { maxPlaintext } from './encrypt-worker.ts'
 import { createEncryptor } from './encryptor.ts'
-import { Origins, type Origin } from './origins.ts'
+import { Origins, pushMetrics, type Origin } from './origins.ts'
 import { Pauses } from './pauses.ts'
-import { pushMetrics } from './push-metrics.ts'
-import type { PushMessage } from './push-message.ts'
-import type { PushOutcome } from './push-outcome.ts'
+import type { PushMessage, PushOutcome } from './push-message.ts'
 
 /** Messages that a thread encrypts in one go. */
 const windowSize = 20

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import webPush from 'web-push'
-import { createVapidHeaders } from './vapid-headers.ts'
+import { createVapidHeaders } from './courier.ts'
 
 const hour = 3600_000
 const origin = 'https://push.example.org'

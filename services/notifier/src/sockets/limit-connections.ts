@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
+import { TokenBuckets } from '@prakat/kit/token-buckets'
 import ipaddr from 'ipaddr.js'
-import type { Connection } from './limit-packets.ts'
+import type { NotificationSocket } from './socket-server.ts'
 
 /**
  * Connections on which nobody has signed in, at a time. A whole company behind one address comes back within seconds
@@ -10,7 +11,7 @@ export const unprovenLimits = { perAddress: 4000, inAll: 8000 }
 /** Attempts to sign in over one connection. */
 const mostAttempts = 5
 
-export interface UnprovenLimit {
+interface UnprovenLimit {
   hasRoomFor(address: string): boolean
   /** Until somebody signs in on it, or it closes. */
   opened(connection: Connection, address: string): void
@@ -62,4 +63,32 @@ function networkOf(address: string): string {
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()
   return parsed.toByteArray().slice(0, 8).join('.')
+}
+
+/** What one connection may send: at once, and a second in the long run. A page of ours sends a few a minute. */
+const packetLimits = { most: 100, perSecond: 20 }
+const readMs = 1000
+
+export type Connection = NotificationSocket['conn']
+
+/**
+ * Counts whatever comes over a connection, before it is taken apart: events, attempts to sign in, parts of something
+ * larger. Who sends too much is told once and cut off. Nothing that we take is binary.
+ */
+export function limitPackets(
+  connection: Connection,
+  socketOf: () => NotificationSocket | undefined,
+): void {
+  const packets = new TokenBuckets(packetLimits)
+  connection.on('packet', ({ data }: { data?: unknown }) => {
+    if (data !== undefined && typeof data !== 'string') connection.close(true)
+    else if (packets.take('all', 1) > 0) cutOff(connection, socketOf())
+  })
+}
+
+function cutOff(connection: Connection, socket: NotificationSocket | undefined): void {
+  socket?.emit('error', { code: 'RATE_LIMITED', message: 'Too many messages; slow down' })
+  // What is under way is still sent, but not waited for if nobody reads it.
+  connection.close()
+  setTimeout(() => connection.close(true), readMs).unref()
 }

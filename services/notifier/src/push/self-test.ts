@@ -1,12 +1,49 @@
+import { requirePrincipal } from '@prakat/kit/command'
 import type { Queues } from '@prakat/kit/queues'
+import { AppError } from '@prakat/schema/app-error'
+import type { CallContext } from '@prakat/schema/principal'
 import { queueNames } from '@prakat/schema/queues'
+import type { Redis } from 'ioredis'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { payloadOf } from './build-payload.ts'
+import type { NotifierContext } from '../notifier-context.ts'
 import type { FanOut } from './fan-out.ts'
-import { verdictOn } from './push-verdict.ts'
+import { payloadOf } from './payloads.ts'
 import { readTargets, spokenOn } from './push-target.ts'
-import { settleSubscriptions } from './settle-subscriptions.ts'
+import { verdictOn } from './push-verdict.ts'
+import { settleSubscriptions } from './settle-window.ts'
+
+/** A push to one of one's own devices, to see whether it arrives. */
+export async function testDevice(
+  { database: { sql }, queues }: NotifierContext,
+  { deviceId }: { deviceId: string },
+  call: CallContext,
+): Promise<void> {
+  const { userId } = requirePrincipal(call)
+  const [subscribed] = await sql<{ device: string }[]>`
+    select s.device from push_subscription s join device d on d.id = s.device
+    where d.user_id = ${userId} and d.device_id = ${deviceId}`
+  if (!subscribed) throw new AppError('NOT_FOUND', 'This device is not subscribed to push')
+  await countTest(queues.redis, userId)
+  await queuePushTest(queues, subscribed.device)
+}
+
+const most = 5
+const windowMs = 60_000
+
+/** Counts a test push of somebody, or throws `RATE_LIMITED`. In Redis, as what it bounds is a job there. */
+async function countTest(redis: Redis, userId: string): Promise<void> {
+  const key = `prakat:push:tests:${userId}`
+  const answers = await redis.multi().incr(key).pexpire(key, windowMs, 'NX').pttl(key).exec()
+  const [count, , leftMs] = (answers ?? []).map(([error, value]) => {
+    if (error) throw error
+    return Number(value)
+  })
+  if (count! <= most) return
+  throw new AppError('RATE_LIMITED', 'Too many tests; try again in a minute', {
+    details: { retryAfterSeconds: Math.max(1, Math.ceil(leftMs! / 1000)) },
+  })
+}
 
 /** The id of the device's row. */
 export const pushTestJob = z.object({ device: z.uuid() })

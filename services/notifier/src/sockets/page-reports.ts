@@ -1,9 +1,12 @@
+import { presentable } from '@prakat/kit/http-server'
 import { seldom, type Logger } from '@prakat/kit/logger'
 import { deviceId as deviceIdSchema } from '@prakat/schema/device'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { keepDevice, type KnownDevice } from '../devices/keep-device.ts'
-import type { NotificationSocket } from './socket-server.ts'
+import type { NotifierContext } from '../notifier-context.ts'
+import { notePageReceipts } from '../receipts/note-receipts.ts'
+import type { NotificationSocket, ReceiptsAnswer } from './socket-server.ts'
 
 const tellSeldom = seldom()
 
@@ -30,4 +33,27 @@ async function note(sql: Sql, known: KnownDevice, userAgent: string | undefined)
   await sql.begin((tx) =>
     keepDevice(tx, known, new Date(), { userAgent: userAgent?.slice(0, 1000) }),
   )
+}
+
+const tellSeldomOfReceipts = seldom()
+
+/** `receipts`: what the page says became of the notifications in it. */
+export function onReceipts(socket: NotificationSocket, context: NotifierContext): void {
+  socket.on('receipts', async (request, acknowledge) => {
+    const answer = (message: ReceiptsAnswer) => {
+      if (typeof acknowledge === 'function') acknowledge(message)
+    }
+    try {
+      await notePageReceipts(context, socket.data.principal, request)
+      answer({ ok: true })
+    } catch (error) {
+      const { code, message } = presentable(error as Error)
+      if (code !== 'VALIDATION') {
+        tellSeldomOfReceipts((more) =>
+          context.log.warn({ err: error, ...more }, 'receipts were not noted'),
+        )
+      }
+      answer({ ok: false, code, message })
+    }
+  })
 }

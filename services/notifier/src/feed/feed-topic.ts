@@ -1,2 +1,0 @@
-/** NOTIFY of it says that the feed has changed. */
-export const feedTopic = 'feed'

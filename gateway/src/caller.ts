@@ -1,12 +1,13 @@
-import { AppError } from '@prakat/schema/app-error'
+import type { ServiceClient } from '@prakat/kit/rpc'
 import type { AccountUser } from '@prakat/schema/account'
+import { AppError } from '@prakat/schema/app-error'
+import type { authContract, contentContract, notifierContract } from '@prakat/schema/contracts'
 import { locale, type CallContext, type Locale, type Principal } from '@prakat/schema/principal'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { edgeLimits } from './limits/edge-limits.ts'
 import { FairQueue } from './limits/fair-queue.ts'
 import { networkOf } from './limits/rates.ts'
-import type { Services } from './services.ts'
 
 /** Who a request comes from, if anybody. */
 export interface Caller {
@@ -14,7 +15,7 @@ export interface Caller {
   call: CallContext
 }
 
-export interface SignedInCaller extends Caller {
+interface SignedInCaller extends Caller {
   user: AccountUser
   call: CallContext & { principal: Principal }
 }
@@ -98,4 +99,17 @@ export async function requireCaller(
 function localeOf(request: FastifyRequest): Locale | undefined {
   const first = request.headers['accept-language']?.trim().slice(0, 2).toLowerCase()
   return locale.safeParse(first).data
+}
+
+/** The services behind the gateway, wherever they run. */
+export interface Services {
+  auth: ServiceClient<typeof authContract>
+  content: ServiceClient<typeof contentContract>
+  notifier: ServiceClient<typeof notifierContract>
+}
+
+export interface GraphQLContext extends Caller {
+  services: Services
+  /** Whether one was brought, good or not. */
+  token?: boolean
 }

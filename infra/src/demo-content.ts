@@ -1,5 +1,5 @@
 import type { FirstOwner } from '@prakat/auth/create-first-owner'
-import type { Services } from '@prakat/gateway/services'
+import type { Services } from '@prakat/gateway/caller'
 
 /** Something to look at on the first day: a group, what was announced, what is planned, what is being written. */
 export async function createDemoContent(

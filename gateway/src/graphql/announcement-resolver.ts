@@ -14,7 +14,7 @@ import {
   AudienceInput,
   AudiencePreviewType,
 } from './announcement-types.ts'
-import type { GraphQLContext } from './graphql-context.ts'
+import type { GraphQLContext } from '../caller.ts'
 
 type Sort = (typeof announcementSorts)[number]
 

@@ -1,9 +1,17 @@
 import type { Session } from '@prakat/schema/profile'
-import type { User, userSorts } from '@prakat/schema/user'
+import type { User, UserImport, userSorts } from '@prakat/schema/user'
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql'
-import type { GraphQLContext } from './graphql-context.ts'
-import { SessionType } from './profile-types.ts'
-import { UserConnection, UserFilter, UserInput, UserSortEnum, UserType } from './user-types.ts'
+import type { GraphQLContext } from '../caller.ts'
+import { SessionType } from './profile.ts'
+import {
+  PlaceType,
+  UserConnection,
+  UserFilter,
+  UserImportType,
+  UserInput,
+  UserSortEnum,
+  UserType,
+} from './user-types.ts'
 
 type Sort = (typeof userSorts)[number]
 
@@ -92,5 +100,36 @@ export class UserResolver {
   @Mutation(() => UserType, { description: 'Everywhere' })
   signOutUser(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
     return services.auth.users.signOut({ id }, { context: call })
+  }
+
+  @Mutation(() => UserImportType, {
+    description:
+      'Invites the people of a CSV file; columns name, nameTh, email, username, phone, department (code), position (code), groups (names with ;), role, locale, timeZone',
+  })
+  importUsers(
+    @Arg('csv', () => String) csv: string,
+    @Arg('dryRun', () => Boolean, { description: 'Only the report' }) dryRun: boolean,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<UserImport> {
+    return services.auth.users.import({ csv, dryRun }, { context: call })
+  }
+
+  @Query(() => String, { description: 'CSV' })
+  exportUsers(
+    @Arg('filter', () => UserFilter, { nullable: true }) filter: UserFilter | undefined,
+    @Arg('sort', () => UserSortEnum, { nullable: true }) sort: Sort | undefined,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<string> {
+    return services.auth.users.export({ filter, sort }, { context: call })
+  }
+
+  @Mutation(() => PlaceType, { description: 'Where somebody works; left out: nowhere' })
+  placeUser(
+    @Arg('userId', () => ID) userId: string,
+    @Arg('departmentId', () => ID, { nullable: true }) departmentId: string | undefined,
+    @Arg('positionId', () => ID, { nullable: true }) positionId: string | undefined,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<PlaceType> {
+    return services.auth.users.place({ userId, departmentId, positionId }, { context: call })
   }
 }

@@ -10,16 +10,15 @@ import {
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType, enumOf } from './connection.ts'
-import { RoleEnum } from './directory-types.ts'
-import { LocaleEnum } from './profile-types.ts'
+import { LocaleEnum, RoleEnum } from './profile.ts'
 
-export const UserStatusEnum = enumOf(userStatuses)
+const UserStatusEnum = enumOf(userStatuses)
 export const UserSortEnum = enumOf(userSorts)
 registerEnumType(UserStatusEnum, { name: 'UserStatus' })
 registerEnumType(UserSortEnum, { name: 'UserSort' })
 
 @ObjectType('UserCan', { description: 'What the viewer may do with them now' })
-export class UserCanType implements UserCan {
+class UserCanType implements UserCan {
   @Field(() => Boolean) update!: boolean
   @Field(() => Boolean, { description: 'Their address and username' }) changeSignIn!: boolean
   @Field(() => Boolean) suspend!: boolean
@@ -103,7 +102,7 @@ export class UserInput {
 }
 
 @ObjectType('UserImportRow')
-export class UserImportRowType {
+class UserImportRowType {
   @Field(() => Int, { description: 'Of the file; the header is 1' }) line!: number
   @Field(() => Boolean) ok!: boolean
   @Field(() => String) email!: string
@@ -117,4 +116,11 @@ export class UserImportType implements UserImport {
   @Field(() => Int, { description: 'In a dry run: how many would be' }) created!: number
   @Field(() => Int) failed!: number
   @Field(() => [UserImportRowType]) rows!: UserImportRowType[]
+}
+
+@ObjectType('Place')
+export class PlaceType {
+  @Field(() => ID) userId!: string
+  @Field(() => ID, { nullable: true }) departmentId!: string | null
+  @Field(() => ID, { nullable: true }) positionId!: string | null
 }

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { anonymous, identify, tokenOf, type Caller } from '../caller.ts'
-import type { Services } from '../services.ts'
+import { anonymous, identify, tokenOf, type Caller, type Services } from '../caller.ts'
 import { edgeLimits } from './edge-limits.ts'
 import { callerOf, type Rates } from './rates.ts'
-import type { Turns } from './turns.ts'
+import type { Turns } from './fair-queue.ts'
 
 /** A token that is nobody's has been looked for all the same, and whoever makes them up can make up many. */
 const madeUpCost = 20

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Repeater } from '@graphql-yoga/subscription'
 import { presentable } from '@prakat/kit/http-server'
+import { AppError } from '@prakat/schema/app-error'
 import type { AnnouncementDelivery } from '@prakat/schema/delivery'
 import type { Principal } from '@prakat/schema/principal'
-import type { Services } from '../services.ts'
+import type { Services } from '../caller.ts'
 import type { LivePubSub } from './live-topics.ts'
-import { readDelivery } from './read-delivery.ts'
 
 const everyMs = 1000
 
@@ -74,4 +74,15 @@ function noteChanges(pubSub: LivePubSub, userId: string, id: string) {
 
 async function listen(source: AsyncIterable<unknown>, note: () => void): Promise<void> {
   for await (const _ of source) note()
+}
+
+/** As whoever holds the session may see it at this moment. */
+async function readDelivery(
+  { auth, notifier }: Services,
+  sessionId: string,
+  id: string,
+): Promise<AnnouncementDelivery> {
+  const session = await auth.account.verify({ sessionId })
+  if (!session) throw new AppError('UNAUTHENTICATED', 'Sign in first')
+  return notifier.delivery.get({ id }, { context: { principal: session.principal } })
 }

@@ -3,8 +3,7 @@ import { AppError } from '@prakat/schema/app-error'
 import { passkey } from '@prakat/schema/passkeys'
 import { invitation } from '@prakat/schema/user'
 import { z } from 'zod'
-import { anonymous, identify, identifyAwaiting, tokenOf } from '../caller.ts'
-import type { Services } from '../services.ts'
+import { anonymous, identify, identifyAwaiting, tokenOf, type Services } from '../caller.ts'
 import { accepted, answers, noContent, type RestApp } from './zod-routes.ts'
 
 const tags = ['Accounts']

@@ -1,8 +1,7 @@
 import { listNotifications, notificationPage } from '@prakat/schema/notification'
 import { id } from '@prakat/schema/scalars'
 import { z } from 'zod'
-import { requireCaller } from '../caller.ts'
-import type { Services } from '../services.ts'
+import { requireCaller, type Services } from '../caller.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'
 
 const tags = ['Announcements']

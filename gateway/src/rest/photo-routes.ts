@@ -5,8 +5,7 @@ import { photoLimits } from '@prakat/schema/photo-limits'
 import { id } from '@prakat/schema/scalars'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { anonymous, requireCaller } from '../caller.ts'
-import type { Services } from '../services.ts'
+import { anonymous, requireCaller, type Services } from '../caller.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'
 
 const tags = ['Photos']

@@ -1,8 +1,8 @@
+import { pushReceipt, trackClose } from '@prakat/schema/delivery'
 import { deviceId, preferences } from '@prakat/schema/device'
 import { subscribedToPush, subscribeToPush } from '@prakat/schema/push'
 import { z } from 'zod'
-import { anonymous, requireCaller } from '../caller.ts'
-import type { Services } from '../services.ts'
+import { anonymous, requireCaller, type Services } from '../caller.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'
 
 const tags = ['Push']
@@ -103,6 +103,45 @@ export function pushRoutes(app: RestApp, services: Services): void {
       const { call } = await requireCaller(request, services)
       const input = { ...request.params, preferences: request.body }
       return reply.code(200).send(await devices.setPreferences(input, { context: call }))
+    },
+  )
+}
+
+const receiptTags = ['Notifications']
+
+export function receiptRoutes(app: RestApp, services: Services): void {
+  const { receipts } = services.notifier
+
+  app.post(
+    '/v1/notifications/track-close',
+    {
+      schema: {
+        tags: receiptTags,
+        body: trackClose,
+        response: answers({ 204: noContent }, 400, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const { call } = await requireCaller(request, services)
+      await receipts.trackClose(request.body, { context: call })
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/v1/notifications/receipts',
+    {
+      schema: {
+        tags: receiptTags,
+        security: [],
+        body: pushReceipt,
+        response: answers({ 204: noContent }, 400),
+      },
+    },
+    async (request, reply) => {
+      const { call } = anonymous(request)
+      await receipts.notePush(request.body, { context: call })
+      return reply.code(204).send(null)
     },
   )
 }

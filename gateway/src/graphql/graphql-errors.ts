@@ -1,6 +1,7 @@
-import { presentable } from '@prakat/kit/http-server'
+import { letFinish, presentable } from '@prakat/kit/http-server'
 import type { Logger } from '@prakat/kit/logger'
-import { isErrorCode } from '@prakat/schema/app-error'
+import { httpStatus, isErrorCode } from '@prakat/schema/app-error'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 
 /** Errors carry the same codes as REST in `extensions.code`; those of GraphQL itself are validation errors. */
@@ -39,4 +40,29 @@ export function formatError(log: Logger) {
 function fieldIn(message: string): string | undefined {
   const path = /at "\w+\.([\w.]+)"/.exec(message)?.[1]
   return path ?? /Field "([\w.]+)"/.exec(message)?.[1] ?? /Variable "\$(\w+)"/.exec(message)?.[1]
+}
+
+/** Errors of before an operation runs, as GraphQL has them and with the status that REST would have. */
+export function sendGraphqlErrors(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  errors: readonly Error[],
+  present: ReturnType<typeof formatError>,
+): FastifyReply {
+  const presented = errors.map((error) => {
+    if (error instanceof GraphQLError) return present(error.toJSON(), error)
+    const known = presentable(error)
+    const code = known.code === 'INTERNAL' ? undefined : known
+    return present({ message: known.message }, code ?? error)
+  })
+  const code = presented[0]?.extensions?.['code']
+  const retryAfter = (
+    presented[0]?.extensions?.['details'] as Record<string, unknown> | undefined
+  )?.['retryAfterSeconds']
+  if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter)
+  if (code === 'PAYLOAD_TOO_LARGE') letFinish(request, reply)
+  return reply
+    .code(isErrorCode(code) ? httpStatus[code] : 500)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ errors: presented }))
 }

@@ -1,11 +1,27 @@
+import { requirePrincipal } from '@prakat/kit/command'
 import type { AnnouncementDelivery } from '@prakat/schema/delivery'
 import type { PushService } from '@prakat/schema/push'
 import { GraphQLDateTime } from 'graphql-scalars'
-import { Field, ID, Int, ObjectType } from 'type-graphql'
-import { PushServiceEnum } from './push-types.ts'
+import {
+  Arg,
+  Ctx,
+  Field,
+  ID,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+  type ClassType,
+} from 'type-graphql'
+import type { GraphQLContext } from '../caller.ts'
+import type { LivePubSub } from '../live/live-topics.ts'
+import { watchDelivery, type DeliveryLook } from '../live/watch-delivery.ts'
+import { PushServiceEnum } from './push.ts'
 
 @ObjectType('AppDelivery', { description: 'People, each once, on however many pages' })
-export class AppDeliveryType {
+class AppDeliveryType {
   @Field(() => Int) delivered!: number
   @Field(() => Int) seen!: number
   @Field(() => Int) clicked!: number
@@ -25,18 +41,18 @@ abstract class PushCounts {
 }
 
 @ObjectType('PushServiceDelivery')
-export class PushServiceDeliveryType extends PushCounts {
+class PushServiceDeliveryType extends PushCounts {
   @Field(() => PushServiceEnum) service!: PushService
 }
 
 @ObjectType('DeliveryReason')
-export class DeliveryReasonType {
+class DeliveryReasonType {
   @Field(() => String) reason!: string
   @Field(() => Int) count!: number
 }
 
 @ObjectType('PushDelivery', { description: 'Devices' })
-export class PushDeliveryType extends PushCounts {
+class PushDeliveryType extends PushCounts {
   @Field(() => Int, { description: 'Still to be tried' }) pending!: number
   @Field(() => Boolean, {
     description: 'Every device was tried; retries may still be under way',
@@ -48,7 +64,7 @@ export class PushDeliveryType extends PushCounts {
 }
 
 @ObjectType('AnnouncementDelivery', { description: 'What became of it, as numbers' })
-export class AnnouncementDeliveryType implements AnnouncementDelivery {
+class AnnouncementDeliveryType implements AnnouncementDelivery {
   @Field(() => ID) id!: string
   @Field(() => Int, { description: 'People whom it reaches now' }) audience!: number
   @Field(() => Int) read!: number
@@ -57,4 +73,39 @@ export class AnnouncementDeliveryType implements AnnouncementDelivery {
   @Field(() => AppDeliveryType) app!: AppDeliveryType
   @Field(() => PushDeliveryType) push!: PushDeliveryType
   @Field(() => GraphQLDateTime) updatedAt!: Date
+}
+
+/** What became of an announcement: asked for, and watched while it goes on. */
+export function deliveryResolver(pubSub: LivePubSub): ClassType {
+  async function watch({ id }: { id: string }, { services, call }: GraphQLContext) {
+    const viewer = requirePrincipal(call)
+    // Refused here, a subscription never begins.
+    await services.notifier.delivery.get({ id }, { context: call })
+    return watchDelivery(services, pubSub, viewer, id)
+  }
+
+  @Resolver()
+  class DeliveryResolver {
+    @Query(() => AnnouncementDeliveryType)
+    announcementDelivery(
+      @Arg('id', () => ID) id: string,
+      @Ctx() { services, call }: GraphQLContext,
+    ): Promise<AnnouncementDelivery> {
+      return services.notifier.delivery.get({ id }, { context: call })
+    }
+
+    @Subscription(() => AnnouncementDeliveryType, {
+      name: 'announcementDelivery',
+      subscribe: ({ args, context }) => watch(args as { id: string }, context),
+      description: 'The numbers now, and whenever they change, at most once a second',
+    })
+    watchAnnouncementDelivery(
+      @Root() look: DeliveryLook,
+      @Arg('id', () => ID) _id: string,
+    ): AnnouncementDelivery {
+      if ('error' in look) throw look.error
+      return look.report
+    }
+  }
+  return DeliveryResolver
 }

@@ -1,8 +1,9 @@
-import { operations, scopeOf } from '@prakat/kit/policy'
 import { requirePrincipal } from '@prakat/kit/command'
-import { Ctx, FieldResolver, Query, Resolver } from 'type-graphql'
-import type { GraphQLContext } from './graphql-context.ts'
-import { ViewerType } from './profile-types.ts'
+import { operations, scopeOf } from '@prakat/kit/policy'
+import { AppError } from '@prakat/schema/app-error'
+import { Ctx, FieldResolver, Query, Resolver, Root, Subscription } from 'type-graphql'
+import type { GraphQLContext } from '../caller.ts'
+import { ViewerType } from './profile.ts'
 
 /** What the viewer may do at all, by which a client decides what to offer. Rows say more in their `can`. */
 @Resolver(() => ViewerType)
@@ -19,5 +20,20 @@ export class RightsResolver {
   @Query(() => [String], { description: 'What the viewer may give to groups' })
   grantablePermissions(@Ctx() { services, call }: GraphQLContext): Promise<string[]> {
     return services.auth.directory.grantable(undefined, { context: call })
+  }
+}
+
+@Resolver()
+export class ViewerChangedResolver {
+  @Subscription(() => Boolean, {
+    topics: 'viewerChanged',
+    topicId: ({ context }: { context: GraphQLContext }) => {
+      if (!context.call.principal) throw new AppError('UNAUTHENTICATED', 'Sign in first')
+      return context.call.principal.userId
+    },
+    description: 'What the viewer is or may do has changed: ask for `me` again',
+  })
+  viewerChanged(@Root() changed: boolean): boolean {
+    return changed
   }
 }

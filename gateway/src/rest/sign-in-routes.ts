@@ -1,10 +1,10 @@
 import { signedIn } from '@prakat/schema/account'
 import { AppError } from '@prakat/schema/app-error'
 import { oidcBegin, oidcTicket, type OidcCalledBack, type OidcError } from '@prakat/schema/oidc'
+import { passkeyChallenge, passkeySignIn } from '@prakat/schema/passkeys'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { anonymous } from '../caller.ts'
-import type { Services } from '../services.ts'
+import { anonymous, type Services } from '../caller.ts'
 import { answers, type RestApp } from './zod-routes.ts'
 
 const tags = ['Accounts']
@@ -87,4 +87,33 @@ const shownAsPage: Record<string, OidcError> = {
 function asUnavailable(error: unknown): { error: OidcError } {
   if (error instanceof AppError && !shownAsPage[error.code]) throw error
   return { error: (error instanceof AppError && shownAsPage[error.code]) || 'oidc_unavailable' }
+}
+
+export function passkeyRoutes(app: RestApp, services: Services): void {
+  const { passkeys } = services.auth
+
+  app.post(
+    '/v1/auth/passkey/options',
+    { schema: { tags, security: [], response: answers({ 200: passkeyChallenge }, 409, 429) } },
+    async (request, reply) => {
+      const { call } = anonymous(request)
+      return reply.code(200).send(await passkeys.signInOptions(undefined, { context: call }))
+    },
+  )
+
+  app.post(
+    '/v1/auth/passkey/sign-in',
+    {
+      schema: {
+        tags,
+        security: [],
+        body: passkeySignIn,
+        response: answers({ 200: signedIn }, 400, 401, 403, 409, 429),
+      },
+    },
+    async (request, reply) => {
+      const { call } = anonymous(request)
+      return reply.code(200).send(await passkeys.signIn(request.body, { context: call }))
+    },
+  )
 }

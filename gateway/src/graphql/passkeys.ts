@@ -1,7 +1,35 @@
-import { GraphQLJSON } from 'graphql-scalars'
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
-import type { GraphQLContext } from './graphql-context.ts'
-import { PasskeyChallengeType, PasskeyType } from './passkey-types.ts'
+import type { Passkey, PasskeyChallenge } from '@prakat/schema/passkeys'
+import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars'
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
+import type { GraphQLContext } from '../caller.ts'
+
+@ObjectType('Passkey')
+class PasskeyType implements Passkey {
+  @Field(() => ID) id!: string
+  @Field(() => String) name!: string
+  @Field(() => GraphQLDateTime) createdAt!: Date
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Null: not since this is noted' })
+  lastUsedAt!: Date | null
+}
+
+@ObjectType('PasskeyChallenge')
+class PasskeyChallengeType implements PasskeyChallenge {
+  @Field(() => String, { description: 'Goes back with the answer, once, within five minutes' })
+  challenge!: string
+  @Field(() => GraphQLJSON, {
+    description: 'For PublicKeyCredential.parseCreationOptionsFromJSON()',
+  })
+  options!: Record<string, unknown>
+}
+
+@InputType('PasskeyAnswerInput', {
+  description: 'Answers the options of POST /v1/auth/passkey/options',
+})
+export class PasskeyAnswerInput {
+  @Field(() => String) challenge!: string
+  @Field(() => GraphQLJSON, { description: 'What PublicKeyCredential.toJSON() gives' })
+  response!: never
+}
 
 @Resolver()
 export class PasskeyResolver {

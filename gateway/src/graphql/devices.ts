@@ -1,10 +1,11 @@
 import type { Device, Preferences } from '@prakat/schema/device'
 import { GraphQLDateTime } from 'graphql-scalars'
-import { Field, ID, ObjectType } from 'type-graphql'
-import { PushServiceEnum } from './push-types.ts'
+import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
+import type { GraphQLContext } from '../caller.ts'
+import { PushServiceEnum } from './push.ts'
 
 @ObjectType('DevicePreferences', { description: 'What it is told about, and how' })
-export class DevicePreferencesType implements Preferences {
+class DevicePreferencesType implements Preferences {
   @Field(() => Boolean) announcements!: boolean
   @Field(() => Boolean) articles!: boolean
   @Field(() => Boolean) calendar!: boolean
@@ -13,7 +14,7 @@ export class DevicePreferencesType implements Preferences {
 }
 
 @ObjectType('Device', { description: 'One of a person’s browsers' })
-export class DeviceType implements Device {
+class DeviceType implements Device {
   @Field(() => ID) id!: string
   @Field(() => String, { description: 'What it calls itself' }) deviceId!: string
   @Field(() => String, { nullable: true }) platform!: string | null
@@ -35,4 +36,29 @@ export class DeviceType implements Device {
   @Field(() => DevicePreferencesType) preferences!: DevicePreferencesType
   @Field(() => GraphQLDateTime) createdAt!: Date
   @Field(() => GraphQLDateTime) lastSeenAt!: Date
+}
+
+@Resolver()
+export class DeviceResolver {
+  @Query(() => [DeviceType], { description: 'One’s own, the one seen last first' })
+  devices(@Ctx() { services, call }: GraphQLContext): Promise<Device[]> {
+    return services.notifier.devices.list({}, { context: call })
+  }
+
+  @Query(() => [DeviceType], { description: 'Where somebody receives notifications' })
+  userDevices(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<Device[]> {
+    return services.notifier.devices.list({ userId: id }, { context: call })
+  }
+
+  @Mutation(() => Boolean, { description: 'With its preferences; nothing is pushed to it' })
+  async forgetDevice(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<boolean> {
+    await services.notifier.devices.forget({ id }, { context: call })
+    return true
+  }
 }

@@ -1,7 +1,26 @@
-import { Arg, Ctx, FieldResolver, Mutation, Resolver } from 'type-graphql'
-import { inlinePassword, ViewerType } from './profile-types.ts'
-import type { GraphQLContext } from './graphql-context.ts'
-import { TwoFactorSetupType, TwoFactorStatusType } from './two-factor-types.ts'
+import type { TwoFactorSetup, TwoFactorStatus } from '@prakat/schema/two-factor'
+import { Arg, Ctx, Field, FieldResolver, Int, Mutation, ObjectType, Resolver } from 'type-graphql'
+import type { GraphQLContext } from '../caller.ts'
+import { inlinePassword, ViewerType } from './profile.ts'
+
+@ObjectType('TwoFactorStatus')
+class TwoFactorStatusType implements TwoFactorStatus {
+  @Field(() => Boolean) enabled!: boolean
+  @Field(() => Boolean, {
+    description:
+      'The viewer’s role asks for an authenticator app or a passkey and they have neither: until they do, they have a member’s rights',
+  })
+  required!: boolean
+  @Field(() => Int) backupCodesLeft!: number
+}
+
+@ObjectType('TwoFactorSetup', { description: 'Shown once, and only here' })
+class TwoFactorSetupType implements TwoFactorSetup {
+  @Field(() => String, { description: 'For the QR code' }) uri!: string
+  @Field(() => String, { description: 'The same for typing, in base 32' }) secret!: string
+  @Field(() => [String], { description: 'Each signs in once in place of a code' })
+  backupCodes!: string[]
+}
 
 @Resolver(() => ViewerType)
 export class TwoFactorResolver {

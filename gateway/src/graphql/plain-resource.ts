@@ -1,20 +1,47 @@
-import type { Sorts } from '@prakat/schema/plain-resource'
+import type { PlainNode, RowCan, Sorts } from '@prakat/schema/plain-resource'
+import type { CallContext } from '@prakat/schema/principal'
 import type { Connection } from '@prakat/schema/scalars'
+import { GraphQLDateTime } from 'graphql-scalars'
 import {
   Arg,
   Ctx,
+  Field,
   ID,
+  InputType,
   Int,
   Mutation,
+  ObjectType,
   Query,
   registerEnumType,
   Resolver,
   type ClassType,
 } from 'type-graphql'
-import type { CallContext } from '@prakat/schema/principal'
+import type { GraphQLContext, Services } from '../caller.ts'
 import { connectionType, enumOf } from './connection.ts'
-import type { GraphQLContext } from './graphql-context.ts'
-import type { Services } from '../services.ts'
+
+@ObjectType('RowCan', { description: 'What the viewer may do with it now' })
+export class RowCanType implements RowCan {
+  @Field(() => Boolean) update!: boolean
+  @Field(() => Boolean) delete!: boolean
+  @Field(() => Boolean) restore!: boolean
+}
+
+/** What every plain row has. */
+@ObjectType()
+export abstract class PlainRowType implements PlainNode {
+  @Field(() => ID) id!: string
+  @Field(() => Int) version!: number
+  @Field(() => GraphQLDateTime) createdAt!: Date
+  @Field(() => Boolean) trashed!: boolean
+  @Field(() => RowCanType) can!: RowCanType
+}
+
+@InputType('RowFilter')
+export class RowFilter {
+  @Field(() => String, { nullable: true }) search?: string
+  @Field(() => [ID], { nullable: true }) ids?: string[]
+  @Field(() => Boolean, { nullable: true, description: 'The trash instead' }) trashed?: boolean
+}
 
 type Options = { context: CallContext }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { owner } from '@prakat/infra/testing/requests'
 import postgres, { type Sql } from 'postgres'
 import { freePort } from '../src/embedded/free-port.ts'
-import { livingPostmaster } from '../src/embedded/postmaster-file.ts'
+import { livingPostmaster } from '../src/embedded/postgres-cluster.ts'
 import { repoRoot } from '../src/tooling/repo-root.ts'
 
 /** Prakat as `npm start` runs it: the built file, in a process and a data folder of its own. */

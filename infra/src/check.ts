@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from './embedded/run-program.ts'
-import { checkGenerated } from './tooling/check-generated.ts'
+import { checkGenerated } from './tooling/generate-files.ts'
 import { failClearly } from './tooling/fail-clearly.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 

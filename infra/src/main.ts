@@ -1,16 +1,18 @@
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
+import { openAuthDatabase } from '@prakat/auth/auth-service'
+import { openContentDatabase } from '@prakat/content/content-service'
 import { ConfigError, readConfig } from '@prakat/kit/config'
-import { createLogger } from '@prakat/kit/logger'
 import { Lifecycle } from '@prakat/kit/lifecycle'
+import { createLogger, type Logger } from '@prakat/kit/logger'
+import { openNotifierDatabase } from '@prakat/notifier/notifier-service'
 import { announce } from './announce.ts'
 import { SetupError } from './embedded/setup-error.ts'
 import { logStrays } from './log-strays.ts'
-import { migrate } from './migrate.ts'
 import { onStopRequest } from './on-stop-request.ts'
 import { isRole, roles } from './roles.ts'
-import { assertPortIsFree } from './port-in-use.ts'
 import { startProcess } from './start-process.ts'
 import { startServers } from './start-servers.ts'
 
@@ -61,3 +63,34 @@ main().catch((error: unknown) => {
   else process.stderr.write(`${inspect(error)}\n`)
   process.exit(1)
 })
+
+/** Brings every service's schema up to date and ends. */
+async function migrate(databaseUrl: string, log: Logger): Promise<void> {
+  for (const open of [openAuthDatabase, openContentDatabase, openNotifierDatabase]) {
+    const database = await open(databaseUrl, log)
+    log.info({ schema: database.schema }, 'up to date')
+    await database.close()
+  }
+}
+
+/** Found out before anything is started, so that a taken port costs nothing. */
+function assertPortIsFree(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)))
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string): SetupError {
+  if (error.code === 'EADDRINUSE') {
+    return new SetupError(
+      `Port ${port} is in use by another program; stop it, or set PORT to a free one.`,
+    )
+  }
+  if (error.code === 'EACCES')
+    return new SetupError(`Port ${port} needs privileges; set PORT to one above 1023.`)
+  return new SetupError(
+    `Prakat cannot listen on ${host}:${port} (${error.code}); check HOST and PORT.`,
+  )
+}

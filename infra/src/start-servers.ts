@@ -1,12 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '@prakat/kit/config'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
+import { Redis } from 'ioredis'
+import postgres from 'postgres'
 import { startEmbedded } from './embedded/embedded-servers.ts'
 import { SetupError } from './embedded/setup-error.ts'
 import type { Role } from './roles.ts'
-import { waitForServers } from './wait-for-servers.ts'
 
-export interface ServerUrls {
+interface ServerUrls {
   databaseUrl: string
   redisUrl: string
 }
@@ -40,4 +42,65 @@ export async function startServers(
 async function reachable(urls: ServerUrls): Promise<ServerUrls> {
   await waitForServers(urls)
   return urls
+}
+
+const patienceMs = 15_000
+/** Answers that waiting does not change: wrong password, unknown role, unknown database. */
+const final = /^(28\w{3}|3D000)$|WRONGPASS|NOAUTH/
+
+/** Servers that start beside us get a while; after that, or at a refusal, one sentence says what to look at. */
+async function waitForServers({ databaseUrl, redisUrl }: ServerUrls): Promise<void> {
+  await Promise.all([
+    untilReachable('Postgres', 'DATABASE_URL', databaseUrl, askPostgres),
+    untilReachable('Redis', 'REDIS_URL', redisUrl, askRedis),
+  ])
+}
+
+async function untilReachable(
+  name: string,
+  variable: string,
+  url: string,
+  ask: (url: string) => Promise<void>,
+): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    try {
+      return await ask(url)
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string }
+      if (Date.now() < deadline && !final.test(code ?? '') && !final.test(message)) {
+        await sleep(500)
+        continue
+      }
+      // The host alone: the rest of the address may hold a password.
+      throw new SetupError(
+        `${name} at ${new URL(url).host} does not let Prakat in (${message}); check ${variable}.`,
+      )
+    }
+  }
+}
+
+async function askPostgres(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: 3, onnotice: () => {} })
+  try {
+    await sql`select 1`
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+async function askRedis(url: string): Promise<void> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: 3000,
+    retryStrategy: () => null,
+  })
+  // Reported by the rejection of `connect` too.
+  redis.on('error', () => {})
+  try {
+    await redis.connect()
+    await redis.ping()
+  } finally {
+    redis.disconnect()
+  }
 }

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
 import { livingRedis } from './embedded/living-redis.ts'
-import { livingPostmaster } from './embedded/postmaster-file.ts'
-import { stopServer } from './embedded/stop-server.ts'
+import { livingPostmaster } from './embedded/postgres-cluster.ts'
+import { stopServer } from './embedded/processes.ts'
 import { failClearly } from './tooling/fail-clearly.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 

@@ -8,7 +8,7 @@ import { startTestRedis, type TestRedis } from '@prakat/infra/testing/start-test
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startEmbedded } from '../src/embedded/embedded-servers.ts'
 import { livingRedis } from '../src/embedded/living-redis.ts'
-import { livingPostmaster } from '../src/embedded/postmaster-file.ts'
+import { livingPostmaster } from '../src/embedded/postgres-cluster.ts'
 import { startPostgres } from '../src/embedded/start-postgres.ts'
 
 let dataDir: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeZombie } from '../testing/make-zombie.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import { processStartTime } from './process-start-time.ts'
+import { processStartTime } from './processes.ts'
 
 let dataDir: string
 beforeEach(async () => {

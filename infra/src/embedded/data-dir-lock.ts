@@ -1,10 +1,8 @@
 import { linkSync, rmSync, writeFileSync } from 'node:fs'
 import { link, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endWithProcess } from './end-with-process.ts'
-import { processStartTime } from './process-start-time.ts'
+import { endWithProcess, processStartTime, waitUntil } from './processes.ts'
 import { SetupError } from './setup-error.ts'
-import { waitUntil } from './wait-until.ts'
 
 type Holder = { pid: number; startTime: string }
 

@@ -11,8 +11,8 @@ import { makeZombie } from '../testing/make-zombie.ts'
 import { stopWithUs } from '../testing/stop-with-us.ts'
 import { startEmbedded } from './embedded-servers.ts'
 import { livingRedis } from './living-redis.ts'
-import { livingPostmaster } from './postmaster-file.ts'
-import { processStartTime } from './process-start-time.ts'
+import { livingPostmaster } from './postgres-cluster.ts'
+import { processStartTime } from './processes.ts'
 import { SetupError } from './setup-error.ts'
 
 let dataDir: string

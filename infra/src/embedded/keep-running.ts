@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { processStartTime } from './process-start-time.ts'
+import { processStartTime } from './processes.ts'
 import { SetupError } from './setup-error.ts'
 
 export type Server = { url: string; pid: number; logFile: string; stop(): Promise<void> }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { resolve } from 'node:path'
 import { keepSecret } from './keep-secret.ts'
-import { redisAnswer } from './redis-answer.ts'
-import { waitUntil } from './wait-until.ts'
+import { waitUntil } from './processes.ts'
 
 /** The Redis that runs on this data folder, whoever started it, once its data is loaded. */
 export async function livingRedis(
@@ -20,4 +20,31 @@ export async function livingRedis(
     { timeoutMs: 60_000 },
   )
   return settled && settled.answer && { pid: settled.answer.pid, port }
+}
+
+type Answer = { pid: number; loading: boolean }
+
+/** What the Redis on this port says to this password; undefined when nobody of ours is there. */
+export function redisAnswer(port: number, password: string): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect({ port, host: '127.0.0.1' })
+    const end = (said?: Answer) => {
+      socket.destroy()
+      resolve(said)
+    }
+    socket.setTimeout(1000, () => end())
+    socket.on('error', () => end())
+    socket.on('close', () => end())
+    socket.on('connect', () => {
+      socket.write(`AUTH ${password}\r\nINFO server\r\nINFO persistence\r\n`)
+    })
+    socket.on('data', (chunk) => {
+      answer += chunk
+      if (/^-(WRONGPASS|NOAUTH|ERR)/m.test(answer)) return end()
+      const pid = /^process_id:(\d+)\r/m.exec(answer)?.[1]
+      const loading = /^loading:(\d)\r/m.exec(answer)?.[1]
+      if (pid && loading) end({ pid: Number(pid), loading: loading !== '0' })
+    })
+  })
 }

@@ -1,9 +1,10 @@
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { SUPERUSER } from './database-owner.ts'
+import postgres from 'postgres'
+import { giveTo, type Unprivileged } from './postgres-binaries.ts'
+import { processCommand } from './processes.ts'
 import { runProgram } from './run-program.ts'
 import { SetupError } from './setup-error.ts'
-import { giveTo, type Unprivileged } from './unprivileged.ts'
 
 type Cluster = { bin: string; folder: string; password: string; durable: boolean; as: Unprivileged }
 
@@ -63,3 +64,87 @@ async function removeUnfinished(folder: string) {
     await rm(join(dirname(folder), name), { recursive: true, force: true })
   }
 }
+
+type Postmaster = { pid: number; port: number; ready: boolean }
+
+const fileOf = (folder: string) => join(folder, 'postmaster.pid')
+
+/** The server that runs on this cluster, whoever started it. */
+export async function livingPostmaster(folder: string): Promise<Postmaster | undefined> {
+  const lines = (await readLines(folder)) ?? []
+  const pid = Number(lines[0])
+  const command = processCommand(pid)
+  if (!command?.includes(`postgres -D ${folder} `)) return undefined
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+}
+
+/**
+ * After a crash Postgres refuses to start as long as the number in the file is any process at all:
+ * another program by now, or the old server itself that nobody has asked after since it was killed.
+ * It takes its parent's number for stale, and unlike without the file it still checks that no
+ * process of the old server is attached to the shared memory. Called when none runs on the folder.
+ */
+export async function disownStalePid(folder: string) {
+  const lines = await readLines(folder)
+  if (!lines) return
+  // What a power cut leaves may hold no number, which Postgres does not get over at all.
+  if (!(Number(lines[0]) > 0)) return rm(fileOf(folder))
+  lines[0] = String(process.pid)
+  await writeFile(fileOf(folder), lines.join('\n'))
+}
+
+async function readLines(folder: string) {
+  const text = await readFile(fileOf(folder), 'utf8').catch(() => undefined)
+  return text?.split('\n')
+}
+
+type Server = { port: number; superuserPassword: string; ownerPassword: string }
+
+export const SUPERUSER = 'prakat'
+export const OWNER = 'prakat_owner'
+
+/**
+ * The superuser makes the owner of Prakat's database and is not used again: the owner migrates, and makes the roles
+ * that the services work as. Done at each start, as data folders of earlier releases know the superuser alone.
+ */
+export async function ensureOwner({ port, superuserPassword, ownerPassword }: Server) {
+  const sql = postgres({
+    ...{ host: '127.0.0.1', port, database: 'prakat', username: SUPERUSER },
+    ...{ password: superuserPassword, max: 1, connect_timeout: 5, onnotice: () => {} },
+  })
+  try {
+    await sql.begin(async (tx) => {
+      const [known] = await tx`select from pg_roles where rolname = ${OWNER}`
+      await tx`
+        ${known ? tx`alter` : tx`create`} role ${tx(OWNER)}
+        login createrole password ${tx.unsafe(`'${ownerPassword}'`)}`
+      const [database] = await tx<{ owner: string }[]>`
+        select pg_get_userbyid(datdba)::text as owner from pg_database where datname = 'prakat'`
+      if (database!.owner === OWNER) return
+      await tx`alter database prakat owner to ${tx(OWNER)}`
+      await tx.unsafe(handOver)
+    })
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+/** What belongs to the first superuser cannot be reassigned at one go. Sequences and indexes go with their tables. */
+const handOver = `
+do $$
+declare each record;
+begin
+  for each in
+    select 'schema ' || quote_ident(nspname) as object from pg_namespace
+      where nspname in ('auth', 'content', 'notifier')
+    union all
+    select format('table %s', c.oid::regclass) from pg_class c join pg_namespace n on n.oid = relnamespace
+      where nspname in ('auth', 'content', 'notifier') and relkind in ('r', 'p', 'v', 'm')
+    union all
+    select format('function %s', p.oid::regprocedure) from pg_proc p join pg_namespace n on n.oid = pronamespace
+      where nspname in ('auth', 'content', 'notifier')
+        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+  loop
+    execute format('alter %s owner to ${OWNER}', each.object);
+  end loop;
+end $$`

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { disownStalePid, livingPostmaster } from './postmaster-file.ts'
+import { disownStalePid, livingPostmaster } from './postgres-cluster.ts'
 
 let folder: string
 beforeEach(async () => {

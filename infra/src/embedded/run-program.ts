@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { endWithProcess } from './end-with-process.ts'
+import { endWithProcess } from './processes.ts'
 
 type ProgramOptions = {
   timeoutMs: number

@@ -2,18 +2,21 @@ import { spawn } from 'node:child_process'
 import { closeSync, fchmodSync, ftruncateSync, fstatSync, openSync } from 'node:fs'
 import { mkdir, readFile, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { ensureOwner, OWNER, SUPERUSER } from './database-owner.ts'
-import { endOrphans } from './end-orphans.ts'
-import { endWithProcess } from './end-with-process.ts'
+import {
+  createCluster,
+  disownStalePid,
+  ensureOwner,
+  letsUsIn,
+  livingPostmaster,
+  OWNER,
+  SUPERUSER,
+  writeAccess,
+} from './postgres-cluster.ts'
+import { endOrphans, endWithProcess, stopServer, waitUntil } from './processes.ts'
 import { freePort } from './free-port.ts'
 import { keepSecret } from './keep-secret.ts'
-import { postgresBinaries } from './postgres-binaries.ts'
-import { createCluster, letsUsIn, writeAccess } from './postgres-cluster.ts'
-import { disownStalePid, livingPostmaster } from './postmaster-file.ts'
+import { giveTo, postgresBinaries, unprivileged, type Unprivileged } from './postgres-binaries.ts'
 import { SetupError } from './setup-error.ts'
-import { stopServer } from './stop-server.ts'
-import { giveTo, unprivileged, type Unprivileged } from './unprivileged.ts'
-import { waitUntil } from './wait-until.ts'
 
 type PostgresOptions = {
   dataDir: string

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { processCommand } from '../embedded/process-command.ts'
-import { processStartTime } from '../embedded/process-start-time.ts'
-import { waitUntil } from '../embedded/wait-until.ts'
+import { processCommand, processStartTime, waitUntil } from '../embedded/processes.ts'
 
 type Zombie = { pid: number; startTime: string; reap(): Promise<void> }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { startRedis } from '../embedded/start-redis.ts'
-import { stopProcess } from '../embedded/stop-process.ts'
+import { stopProcess } from '../embedded/processes.ts'
 import { startRedisContainer } from './start-redis-container.ts'
 import { stopWithUs } from './stop-with-us.ts'
 

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repoRoot } from './repo-root.ts'
-import { sourceDigest } from './source-digest.ts'
 
 const dist = join(repoRoot, 'dist')
 
@@ -19,4 +19,31 @@ export const buildStamp = {
       return false
     }
   },
+}
+
+const SOURCES = ['schema', 'services', 'gateway', 'client', 'infra/src']
+const FILES = ['package-lock.json', 'tsconfig.json']
+const SKIPPED = new Set(['node_modules', 'dist', 'test', 'testing', 'coverage', 'dev-dist'])
+
+/** Changes when the built files would; from contents, because every clone has its own mtimes. */
+function sourceDigest(): string {
+  const hash = createHash('sha1')
+  for (const file of [...SOURCES.flatMap(filesIn), ...FILES]) {
+    hash.update(file).update(readFileSync(join(repoRoot, file)))
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(join(repoRoot, folder), { withFileTypes: true })
+  return entries
+    .filter(
+      ({ name }) => !SKIPPED.has(name) && !name.startsWith('.') && !/\.test\.tsx?$/.test(name),
+    )
+    .sort((left, right) => (left.name < right.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return filesIn(path)
+      return entry.isFile() ? [path] : []
+    })
 }

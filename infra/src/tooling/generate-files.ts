@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 import { runProgram } from '../embedded/run-program.ts'
 import { SetupError } from '../embedded/setup-error.ts'
 import { repoRoot } from './repo-root.ts'
-import { serverBundle } from './server-bundle.ts'
+import { serverBundle } from './server-bundles.ts'
 
 /** Writes what is made from the code, at its usual paths below the given folder. */
 export async function generateFiles(folder: string): Promise<void> {
@@ -39,4 +40,29 @@ async function run(what: string, args: string[]) {
   const options = { cwd: repoRoot, timeoutMs: 120_000 }
   const { code, output } = await runProgram(process.execPath, args, options)
   if (code !== 0) throw new SetupError(`${what} could not be generated.\n${output}`)
+}
+
+/** Compares the generated files with what the code gives now; nothing in the tree is written. */
+export async function checkGenerated(): Promise<{ code: number; output: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'prakat-generated-'))
+  try {
+    await generateFiles(folder)
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    const problems: string[] = []
+    for (const { parentPath, name } of files) {
+      const path = relative(folder, join(parentPath, name))
+      const [fresh, kept] = await Promise.all([read(folder, path), read(repoRoot, path)])
+      if (fresh !== kept) problems.push(`${path} is out of date: run npm run generate`)
+    }
+    return { code: problems.length, output: problems.join('\n') }
+  } catch (error) {
+    return { code: 1, output: (error as Error).message }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function read(folder: string, path: string) {
+  return readFile(join(folder, path), 'utf8').catch(() => undefined)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressing, audience, everyone } from './audience.ts'
+import { newestFirst, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
 import { connection, id, instant, link, page, requiredText, text } from './scalars.ts'
 
@@ -104,13 +105,13 @@ export const announcement = z.object({
 })
 export type Announcement = z.infer<typeof announcement>
 
-export const announcementSorts = [
-  'newest',
-  'oldest',
-  'publish_at',
-  'publish_at_desc',
-  'title',
-] as const
+export const announcementSorts = {
+  newest: newestFirst,
+  oldest: { by: [] },
+  publish_at: { by: ['publishAt'] },
+  publish_at_desc: { by: ['publishAt'], descending: true },
+  title: { by: ['title'] },
+} satisfies Sorts<keyof Announcement>
 
 export const listAnnouncements = page.extend({
   filter: z
@@ -121,7 +122,7 @@ export const listAnnouncements = page.extend({
       audienceId: id.nullish(),
     })
     .nullish(),
-  sort: z.enum(announcementSorts).nullish(),
+  sort: z.enum(Object.keys(announcementSorts)).nullish(),
 })
 export const announcementConnection = connection(announcement)
 

@@ -16,7 +16,7 @@ import {
 } from './announcement-types.ts'
 import type { GraphQLContext } from '../caller.ts'
 
-type Sort = (typeof announcementSorts)[number]
+type Sort = keyof typeof announcementSorts
 
 @Resolver()
 export class AnnouncementResolver {

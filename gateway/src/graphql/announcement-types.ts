@@ -16,7 +16,7 @@ import { connectionType, enumOf } from './connection.ts'
 export const SeverityEnum = enumOf(severities)
 export const ChannelEnum = enumOf(channels)
 export const AnnouncementStatusEnum = enumOf(announcementStatuses)
-export const AnnouncementSortEnum = enumOf(announcementSorts)
+export const AnnouncementSortEnum = enumOf(Object.keys(announcementSorts))
 registerEnumType(SeverityEnum, { name: 'Severity' })
 registerEnumType(ChannelEnum, { name: 'Channel' })
 registerEnumType(AnnouncementStatusEnum, { name: 'AnnouncementStatus' })

@@ -9,10 +9,9 @@ import { createGroup } from './directory/create-group.ts'
 import { groups } from './directory/group.ts'
 import { trashGroup } from './directory/trash-group.ts'
 import { updateGroup } from './directory/update-group.ts'
-import { exportDepartments } from './exports/export-departments.ts'
 import { archiveDepartment } from './organisation/archive-department.ts'
 import { createDepartment } from './organisation/create-department.ts'
-import { getDepartment, listDepartments } from './organisation/department.ts'
+import { departments } from './organisation/department.ts'
 import { placeUser } from './organisation/place-user.ts'
 import { deleteDepartment, restoreDepartment } from './organisation/trash-department.ts'
 import { updateDepartment } from './organisation/update-department.ts'
@@ -118,6 +117,7 @@ export function groupRoutes(auth: AuthContext) {
 
 /** Departments: contract → operation. */
 export function departmentRoutes(auth: AuthContext) {
+  const { database } = auth
   const { departments: os } = implement(authContract).$context<CallContext>()
   const [create, update, archive] = [
     createDepartment(auth),
@@ -126,9 +126,11 @@ export function departmentRoutes(auth: AuthContext) {
   ]
   const [remove, restore] = [deleteDepartment(auth), restoreDepartment(auth)]
   return {
-    list: os.list.handler(({ input, context }) => listDepartments(auth, input, context)),
-    get: os.get.handler(({ input, context }) => getDepartment(auth, input, context)),
-    export: os.export.handler(({ input, context }) => exportDepartments(auth, input, context)),
+    list: os.list.handler(({ input, context }) => listRows(departments, database, input, context)),
+    get: os.get.handler(({ input, context }) => getRow(departments, database, input, context)),
+    export: os.export.handler(({ input, context }) =>
+      exportRows(departments, auth, input, context),
+    ),
     create: os.create.handler(({ input, context }) => create(input, context)),
     update: os.update.handler(({ input, context }) => update(input, context)),
     archive: os.archive.handler(({ input, context }) => archive(input, context)),

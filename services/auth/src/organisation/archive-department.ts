@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { command } from '@prakat/kit/command'
+import { presentRow } from '@prakat/kit/resource/present-row'
 import { AppError } from '@prakat/schema/app-error'
 import { archiveDepartment as schema } from '@prakat/schema/organisation'
 import type { AuthContext } from '../auth-context.ts'
@@ -9,7 +10,7 @@ import {
   departmentPolicyRow,
   loadDepartment,
   moveContents,
-  presentDepartment,
+  departments,
 } from './department.ts'
 import { movingOwnOnly } from './managing.ts'
 import { assertParent, departmentTree } from './tree.ts'
@@ -35,7 +36,7 @@ export const archiveDepartment = (context: AuthContext) =>
         em.assign(row, { archived: true, updatedAt: now })
         await em.flush()
         return {
-          output: presentDepartment(row, actor),
+          output: await presentRow(departments, em, row, actor),
           events: departmentChanged(row.id, reassignTo != null),
         }
       },

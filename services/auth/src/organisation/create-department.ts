@@ -1,8 +1,9 @@
 import { command } from '@prakat/kit/command'
+import { presentRow } from '@prakat/kit/resource/present-row'
 import { departmentInput } from '@prakat/schema/organisation'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
-import { assertFits, departmentChanged, DepartmentEntity, presentDepartment } from './department.ts'
+import { assertFits, departmentChanged, DepartmentEntity, departments } from './department.ts'
 import { assertMayHead } from './managing.ts'
 import { departmentTree, lockTree } from './tree.ts'
 
@@ -26,7 +27,10 @@ export const createDepartment = (context: AuthContext) =>
           updatedAt: now,
         })
         await em.flush()
-        return { output: presentDepartment(row, actor), events: departmentChanged(id, false) }
+        return {
+          output: await presentRow(departments, em, row, actor),
+          events: departmentChanged(id, false),
+        }
       },
     },
     { ...context, deps: {} },

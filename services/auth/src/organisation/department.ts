@@ -1,21 +1,13 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { lockRow, requirePrincipal, type Loader } from '@prakat/kit/command'
-import { boundSearch, likePattern, toConnection } from '@prakat/kit/keyset'
-import { authorize, requireScope, type Actor, type PolicyRow } from '@prakat/kit/policy'
-import { rowOrder } from '@prakat/kit/resource/list-rows'
-import { rowCan } from '@prakat/kit/resource/present-row'
+import { lockRow, type Loader } from '@prakat/kit/command'
+import type { PolicyRow } from '@prakat/kit/policy'
+import { getRow } from '@prakat/kit/resource/list-rows'
+import type { ListedResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
-import {
-  departmentSorts,
-  type Department,
-  type departmentFilter,
-} from '@prakat/schema/organisation'
-import type { ListRows } from '@prakat/schema/plain-resource'
-import type { CallContext } from '@prakat/schema/principal'
-import type { Connection } from '@prakat/schema/scalars'
+import { departmentSorts, type departmentFilter } from '@prakat/schema/organisation'
 import type { z } from 'zod'
-import type { AuthContext } from '../auth-context.ts'
+import { namesById } from './names-by-id.ts'
 import { assertExists, assertFree, assertParent, departmentTree, lockTree } from './tree.ts'
 
 export const DepartmentEntity = defineEntity({
@@ -65,16 +57,44 @@ export async function assertFits(
   })
 }
 
-export function presentDepartment(row: DepartmentRow, actor: Actor): Department {
-  const { updatedAt: _, deletedAt, parentId, headId, ...shown } = row
-  const trashed = deletedAt != null
-  return {
-    ...shown,
-    parentId: parentId ?? null,
-    headId: headId ?? null,
-    trashed,
-    can: rowCan(actor, 'department', trashed || row.archived, departmentPolicyRow(row.id)),
-  }
+/** Departments as they are listed and exported. */
+export const departments: ListedResource<DepartmentRow> = {
+  name: 'department',
+  table: 'department',
+  entity: DepartmentEntity,
+  searched: ['nameEn', 'nameTh', 'code'],
+  sorts: departmentSorts,
+  policyRow: ({ id }) => departmentPolicyRow(id),
+  // Out of the archive they come as out of the trash.
+  can: (_actor, { archived, deletedAt }, usual) =>
+    archived && !deletedAt ? { update: false, delete: false, restore: usual.delete } : usual,
+  ofDepartments: (sql, ids) => sql`id = any(${[...ids]}::uuid[])`,
+  // Archived ones only when they are asked for, or named.
+  asked: (sql, { archived, parentId, ids, trashed }: z.output<typeof departmentFilter>) => sql`
+    ${trashed || (ids && archived == null) ? sql`true` : sql`archived = ${archived ?? false}`}
+    and ${parentId ? sql`parent_id = ${parentId}` : sql`true`}`,
+  csv: async (sql, rows) => {
+    const parentIds = rows.map((row) => row.parentId)
+    const headIds = rows.map((row) => row.headId)
+    const [parent, head] = await Promise.all([
+      namesById(sql, 'department', parentIds),
+      namesById(sql, '"user"', headIds),
+    ])
+    return {
+      code: (row) => row.code,
+      nameEn: (row) => row.nameEn,
+      nameTh: (row) => row.nameTh,
+      slug: (row) => row.slug,
+      parent: (row) => parent(row.parentId),
+      head: (row) => head(row.headId),
+      phone: (row) => row.phone,
+      email: (row) => row.email,
+      address: (row) => row.address,
+      order: (row) => row.order,
+      public: (row) => row.public,
+      archived: (row) => row.archived,
+    }
+  },
 }
 
 /** @param moved whether people or departments have moved with it, or out of it */
@@ -92,57 +112,7 @@ export const loadDepartment: Loader<{ id: string }, DepartmentRow> = {
     if (!row) throw new AppError('NOT_FOUND', 'There is no such department')
     return row
   },
-  query: ({ id }, database, call) => getDepartment({ database }, { id }, call),
-}
-
-/** Departments in the order of their tree or another; archived ones only when they are asked for, or named. */
-export async function listDepartments(
-  { database }: Pick<AuthContext, 'database'>,
-  { first, after, filter, sort }: ListRows<z.output<typeof departmentFilter>>,
-  call: CallContext,
-): Promise<Connection<Department>> {
-  const { sql, orm } = database
-  const viewer = requirePrincipal(call)
-  const scope = requireScope(viewer, 'department.read')
-  if (filter?.trashed) authorize(viewer, 'department.trash')
-  const order = rowOrder(database, DepartmentEntity, departmentSorts, {
-    sort,
-    after,
-  })
-  const like = filter?.search ? likePattern(filter.search) : undefined
-  const matching = sql`
-    ${filter?.trashed ? sql`deleted_at is not null` : sql`deleted_at is null`}
-    and ${filter?.trashed || (filter?.ids && filter.archived == null) ? sql`true` : sql`archived = ${filter?.archived ?? false}`}
-    and ${scope === 'all' ? sql`true` : sql`id = any(${viewer.departmentIds}::uuid[])`}
-    and ${like ? sql`(name_en ilike ${like} or name_th ilike ${like} or code ilike ${like})` : sql`true`}
-    and ${filter?.ids ? sql`id = any(${filter.ids}::uuid[])` : sql`true`}
-    and ${filter?.parentId ? sql`parent_id = ${filter.parentId}` : sql`true`}`
-  const [rows, [count]] = await boundSearch(sql, filter?.search, (tx) =>
-    Promise.all([
-      tx`select * from department where ${matching} and ${order.after}
-        order by ${order.by} limit ${first + 1}`,
-      tx<{ total: number }[]>`select count(*)::int as total from department where ${matching}`,
-    ]),
-  )
-  const em = orm.em.fork()
-  const departments = rows.map(
-    (row) => ({ ...em.map(DepartmentEntity, { ...row }) }) as unknown as DepartmentRow,
-  )
-  return toConnection(departments, first, count!.total, (row) => ({
-    node: presentDepartment(row, viewer),
-    cursor: order.cursorOf(row),
-  }))
-}
-
-export async function getDepartment(
-  auth: Pick<AuthContext, 'database'>,
-  input: { id: string },
-  call: CallContext,
-): Promise<Department> {
-  const found = await listDepartments(auth, { first: 1, filter: { ids: [input.id] } }, call)
-  const [edge] = found.edges
-  if (!edge) throw new AppError('NOT_FOUND', 'There is no such department')
-  return edge.node
+  query: ({ id }, database, call) => getRow(departments, database, { id }, call),
 }
 
 interface Contents {

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PlainResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
 import { positionInput, positionSorts } from '@prakat/schema/organisation'
-import { namesById } from '../users/export-users.ts'
+import { namesById } from './names-by-id.ts'
 import { assertExists, assertFree, assertParent, lockTree, positionTree } from './tree.ts'
 
 export const PositionEntity = defineEntity({

@@ -1,4 +1,5 @@
 import { command } from '@prakat/kit/command'
+import { presentRow } from '@prakat/kit/resource/present-row'
 import { AppError } from '@prakat/schema/app-error'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
@@ -8,7 +9,7 @@ import {
   departmentChanged,
   departmentPolicyRow,
   loadDepartment,
-  presentDepartment,
+  departments,
 } from './department.ts'
 import { assertMayHead, movingOwnOnly } from './managing.ts'
 
@@ -24,15 +25,18 @@ export const deleteDepartment = (context: AuthContext) =>
         row: departmentPolicyRow(row.id),
       }),
       handle: async (row, _input, { em, actor, now }) => {
-        const { departments, people, positions } = await contentsOf(em, row.id)
-        if (departments + people + positions > 0) {
+        const { departments: below, people, positions } = await contentsOf(em, row.id)
+        if (below + people + positions > 0) {
           throw new AppError('CONFLICT', 'Move its departments, positions and people first', {
-            details: { departments, positions, people },
+            details: { departments: below, positions, people },
           })
         }
         if (!row.deletedAt) em.assign(row, { deletedAt: now, updatedAt: now })
         await movingOwnOnly(em, actor, () => em.flush())
-        return { output: presentDepartment(row, actor), events: departmentChanged(row.id, false) }
+        return {
+          output: await presentRow(departments, em, row, actor),
+          events: departmentChanged(row.id, false),
+        }
       },
     },
     { ...context, deps: {} },
@@ -55,7 +59,10 @@ export const restoreDepartment = (context: AuthContext) =>
         em.assign(row, row.deletedAt ? { deletedAt: null } : { archived: false })
         em.assign(row, { updatedAt: now })
         await em.flush()
-        return { output: presentDepartment(row, actor), events: departmentChanged(row.id, false) }
+        return {
+          output: await presentRow(departments, em, row, actor),
+          events: departmentChanged(row.id, false),
+        }
       },
     },
     { ...context, deps: {} },

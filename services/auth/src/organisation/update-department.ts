@@ -1,6 +1,7 @@
 import { assertVersion, command } from '@prakat/kit/command'
 import { departmentInput } from '@prakat/schema/organisation'
 import { updateOf } from '@prakat/schema/plain-resource'
+import { presentRow } from '@prakat/kit/resource/present-row'
 import { AppError } from '@prakat/schema/app-error'
 import type { AuthContext } from '../auth-context.ts'
 import {
@@ -8,7 +9,7 @@ import {
   departmentChanged,
   departmentPolicyRow,
   loadDepartment,
-  presentDepartment,
+  departments,
 } from './department.ts'
 import { movingOwnOnly } from './managing.ts'
 
@@ -25,12 +26,15 @@ export const updateDepartment = (context: AuthContext) =>
       handle: async (row, { version, input }, { em, actor, now }) => {
         if (row.deletedAt) throw new AppError('CONFLICT', 'This department is in the trash')
         if (row.archived) throw new AppError('CONFLICT', 'This department is archived')
-        assertVersion('department', version, presentDepartment(row, actor))
+        assertVersion('department', version, await presentRow(departments, em, row, actor))
         await assertFits(em, { ...input, id: row.id })
         const moved = (input.parentId ?? null) !== (row.parentId ?? null)
         em.assign(row, { ...input, updatedAt: now })
         await movingOwnOnly(em, actor, () => em.flush())
-        return { output: presentDepartment(row, actor), events: departmentChanged(row.id, moved) }
+        return {
+          output: await presentRow(departments, em, row, actor),
+          events: departmentChanged(row.id, moved),
+        }
       },
     },
     { ...context, deps: {} },

@@ -3,8 +3,8 @@ import { authorize } from '@prakat/kit/policy'
 import { allRows, noteExport, toCsv } from '@prakat/kit/resource/export-rows'
 import type { CallContext } from '@prakat/schema/principal'
 import type { User, UserQuery } from '@prakat/schema/user'
-import type { Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
+import { namesById } from '../organisation/names-by-id.ts'
 import { listUsers } from './list-users.ts'
 
 /** People as a table, whose first columns are those of an import. */
@@ -59,25 +59,4 @@ export async function exportUsers(
     lastSeenAt: (person) => person.lastSeenAt,
     createdAt: (person) => person.createdAt,
   })
-}
-
-const columns = {
-  department: 'code',
-  position: 'code',
-  user_group: 'name',
-  '"user"': 'email',
-} as const
-
-/** What stands for an id in a table that people read. */
-export async function namesById(
-  sql: Sql,
-  table: keyof typeof columns,
-  ids: ReadonlyArray<string | null | undefined>,
-): Promise<(id: string | null | undefined) => string> {
-  const wanted = [...new Set(ids.filter((id) => id != null))]
-  const rows = await sql<Array<{ id: string; name: string }>>`
-    select id, ${sql.unsafe(columns[table])} as name from ${sql.unsafe(table)}
-    where id = any(${wanted}::uuid[])`
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return (id) => (id && names.get(id)) || ''
 }

@@ -1,18 +1,20 @@
+import type { EntityName } from '@mikro-orm/core'
 import { systemClock } from '@prakat/kit/clock'
 import { lockRow, requirePrincipal, type Loader } from '@prakat/kit/command'
-import { boundSearch, decodeCursor, likePattern, toConnection } from '@prakat/kit/keyset'
+import { likePattern } from '@prakat/kit/keyset'
 import { allows, requireScope } from '@prakat/kit/policy'
 import type { Scope } from '@prakat/kit/policy-table'
-import type {
-  Announcement,
+import { pageOf } from '@prakat/kit/resource/list-rows'
+import {
   announcementSorts,
-  listAnnouncements as schema,
+  type Announcement,
+  type listAnnouncements as schema,
 } from '@prakat/schema/announcement'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext, Principal } from '@prakat/schema/principal'
-import { id, instantText, type Connection } from '@prakat/schema/scalars'
+import type { Connection } from '@prakat/schema/scalars'
 import type { PendingQuery, Row, Sql } from 'postgres'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import {
   AnnouncementEntity,
@@ -33,23 +35,17 @@ export async function listAnnouncements(
   const actor = requirePrincipal(call)
   const scope = requireScope(actor, 'announcement.read')
   const { sql } = database
-  const order = announcementOrder(sql, sort, after)
   const matching = sql`${readable(sql, scope, actor)} and ${asked(sql, filter)}`
-  const [rows, [count]] = await boundSearch(sql, filter?.search, (tx) =>
-    Promise.all([
-      tx`select * from announcement where ${matching} and ${order.after}
-        order by ${order.by} limit ${first + 1}`,
-      tx<{ total: number }[]>`select count(*)::int as total from announcement where ${matching}`,
-    ]),
-  )
-  const em = database.orm.em.fork()
-  const announcements = rows.map(
-    (row) => em.map(AnnouncementEntity, { ...row }) as unknown as AnnouncementRow,
-  )
-  return toConnection(announcements, first, count!.total, (row) => ({
-    node: presentAnnouncement(row, actor, clock()),
-    cursor: order.cursorOf(row),
-  }))
+  const query = { first, after, sort, search: filter?.search }
+  const { edges, ...page } = await pageOf(listed, database, query, matching)
+  const present = (row: AnnouncementRow) => presentAnnouncement(row, actor, clock())
+  return { ...page, edges: edges.map(({ cursor, node }) => ({ cursor, node: present(node) })) }
+}
+
+const listed = {
+  table: 'announcement',
+  entity: AnnouncementEntity as unknown as EntityName<AnnouncementRow>,
+  sorts: announcementSorts,
 }
 
 /** The same as the policy says of one announcement, as a condition on all. */
@@ -89,53 +85,6 @@ export async function getAnnouncement(
     throw new AppError('NOT_FOUND', 'There is no such announcement')
   }
   return presentAnnouncement(row as AnnouncementRow, actor, clock())
-}
-
-/** How a list is sorted, and where it goes on. */
-interface AnnouncementOrder {
-  by: PendingQuery<Row[]>
-  after: PendingQuery<Row[]>
-  cursorOf(row: AnnouncementRow): unknown[]
-}
-
-const byId = z.tuple([id])
-const byTitle = z.tuple([z.string().refine((title) => !title.includes('\0')), id])
-const byTime = z.tuple([instantText().nullable(), id])
-
-/** Ids of version 7 sort by creation. */
-function announcementOrder(
-  sql: Sql,
-  sort: (typeof announcementSorts)[number] | null | undefined,
-  after: string | null | undefined,
-): AnnouncementOrder {
-  if (sort === 'title') {
-    const cursor = decodeCursor(after, byTitle)
-    return {
-      by: sql`title, id`,
-      after: cursor ? sql`(title, id) > (${cursor[0]}, ${cursor[1]}::uuid)` : sql`true`,
-      cursorOf: ({ title, id }) => [title, id],
-    }
-  }
-  if (sort === 'publish_at' || sort === 'publish_at_desc') {
-    const cursor = decodeCursor(after, byTime)
-    const soonestFirst = sort === 'publish_at'
-    // What has no time yet comes after every time. Cursors carry milliseconds, which is as exact as a publish time is kept.
-    const at = sql`coalesce(publish_at, 'infinity')`
-    return {
-      by: soonestFirst ? sql`${at}, id` : sql`${at} desc, id desc`,
-      after: cursor
-        ? sql`(${at}, id) ${soonestFirst ? sql`>` : sql`<`} (${cursor[0] ?? 'infinity'}::text::timestamptz, ${cursor[1]}::uuid)`
-        : sql`true`,
-      cursorOf: ({ publishAt, id }) => [publishAt?.toISOString() ?? null, id],
-    }
-  }
-  const cursor = decodeCursor(after, byId)
-  const oldest = sort === 'oldest'
-  return {
-    by: oldest ? sql`id` : sql`id desc`,
-    after: cursor ? sql`id ${oldest ? sql`>` : sql`<`} ${cursor[0]}::uuid` : sql`true`,
-    cursorOf: ({ id }) => [id],
-  }
 }
 
 /** Publishing, editing and cancelling take turns. */

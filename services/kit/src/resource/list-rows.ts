@@ -2,7 +2,7 @@ import type { EntityName } from '@mikro-orm/core'
 import { AppError } from '@prakat/schema/app-error'
 import type { ListRows, Sorts } from '@prakat/schema/plain-resource'
 import type { CallContext, Principal } from '@prakat/schema/principal'
-import { id, type Connection } from '@prakat/schema/scalars'
+import { id, instantText, type Connection } from '@prakat/schema/scalars'
 import type { PendingQuery, Row as SqlRow } from 'postgres'
 import { z } from 'zod'
 import { requirePrincipal } from '../command.ts'
@@ -15,15 +15,30 @@ import { presentRows, type Presented } from './present-row.ts'
 /** Rows in one of their orders, a page at a time. */
 export async function listRows<Row extends PlainRow, Beside>(
   resource: ListedResource<Row, Beside>,
-  { sql, orm }: Database,
+  database: Database,
   { first, after, filter, sort }: ListRows,
   call: CallContext,
 ): Promise<Connection<Presented<Row, Beside>>> {
-  const { table, entity, sorts } = resource
   const viewer = requirePrincipal(call)
-  const matching = matchingRows(resource, { sql, orm }, filter, viewer)
-  const order = rowOrder({ sql, orm }, entity, sorts, { sort, after })
-  const [found, [count]] = await boundSearch(sql, filter?.search, (tx) =>
+  const matching = matchingRows(resource, database, filter, viewer)
+  const query = { first, after, sort, search: filter?.search }
+  const { edges, ...page } = await pageOf(resource, database, query, matching)
+  const em = database.orm.em.fork()
+  const rows = edges.map(({ node }) => node)
+  const nodes = await presentRows(resource, em, rows, viewer)
+  return { ...page, edges: edges.map(({ cursor }, at) => ({ cursor, node: nodes[at]! })) }
+}
+
+/** One page of the rows of a table that a condition matches, for lists that present their rows themselves. */
+export async function pageOf<Row extends object>(
+  { table, entity, sorts }: { table: string; entity: EntityName<Row>; sorts: Sorts },
+  { sql, orm }: Database,
+  query: Omit<ListRows, 'filter'> & { search: string | null | undefined },
+  matching: Condition,
+): Promise<Connection<Row>> {
+  const { first, search } = query
+  const order = rowOrder({ sql, orm }, entity, sorts, query)
+  const [found, [count]] = await boundSearch(sql, search, (tx) =>
     Promise.all([
       tx`select * from ${sql(table)} where ${matching} and ${order.after}
         order by ${order.by} limit ${first + 1}`,
@@ -32,8 +47,7 @@ export async function listRows<Row extends PlainRow, Beside>(
     ]),
   )
   const em = orm.em.fork()
-  const mapped = found.map((row) => ({ ...em.map(entity, { ...row } as never) }) as unknown as Row)
-  const rows = await presentRows(resource, em, mapped, viewer)
+  const rows = found.map((row) => ({ ...em.map(entity, { ...row } as never) }) as unknown as Row)
   return toConnection(rows, first, count!.total, (row) => ({
     node: row,
     cursor: order.cursorOf(row),
@@ -62,7 +76,7 @@ function matchingRows<Row extends PlainRow, Beside>(
   viewer: Principal,
 ): Condition {
   const scope = requireScope(viewer, `${resource.name}.read`)
-  const { search, ids, trashed, ...asked } = filter ?? {}
+  const { search, ids, trashed, ...others } = filter ?? {}
   if (trashed) authorize(viewer, `${resource.name}.trash`)
   const ofDepartments =
     scope === 'department' ? resource.ofDepartments?.(sql, viewer.departmentIds) : undefined
@@ -72,17 +86,18 @@ function matchingRows<Row extends PlainRow, Beside>(
     resource.searched
       .map((property) => sql`${column(property)} ilike ${likePattern(text)}`)
       .reduce((before, each) => sql`${before} or ${each}`)
-  // Whatever else the contract lets a filter ask for is a property of the row.
-  const equal = Object.entries(asked)
-    .filter(([, value]) => value != null)
-    .map(([property, value]) => sql`${column(property)} = ${value as string}`)
-    .reduce((before, each) => sql`${before} and ${each}`, sql`true`)
+  // Whatever else the contract lets a filter ask for is a property of the row, unless the resource says otherwise.
+  const equal = () =>
+    Object.entries(others)
+      .filter(([, value]) => value != null)
+      .map(([property, value]) => sql`${column(property)} = ${value as string}`)
+      .reduce((before, each) => sql`${before} and ${each}`, sql`true`)
   return sql`
     ${trashed ? sql`deleted_at is not null` : sql`deleted_at is null`}
     and ${readable}
     and (${search ? contains(search) : sql`true`})
     and ${ids ? sql`id = any(${ids}::uuid[])` : sql`true`}
-    and ${equal}`
+    and ${resource.asked?.(sql, filter ?? {}) ?? equal()}`
 }
 
 /** How a list is sorted, and where it goes on. */
@@ -93,39 +108,48 @@ interface RowOrder {
 }
 
 /** What a cursor may hold. Postgres refuses NUL, and numbers larger than its own. */
-const valueIn: Record<string, z.ZodType<string | number>> = {
+const valueIn: Record<string, z.ZodType<string | number | null>> = {
   string: z.string().refine((text) => !text.includes('\0')),
   number: z.int32(),
+  Date: instantText().nullable(),
 }
 
-/** One of the orders of a resource: by its columns in turn and then by id, all in one direction. */
-export function rowOrder<Row>(
+/**
+ * One of the orders of a resource: by its columns in turn and then by id, all in one direction. Without a time a row
+ * comes after every time. Cursors carry times to the millisecond, so no finer ones may be listed by.
+ */
+function rowOrder<Row>(
   { sql, orm }: Pick<Database, 'sql' | 'orm'>,
   entity: EntityName<Row>,
   sorts: Sorts,
   { sort, after }: Pick<ListRows, 'sort' | 'after'>,
 ): RowOrder {
   const { by, descending } = (sort ? sorts[sort] : Object.values(sorts)[0])!
-  const columns = by.map((property) => columnOf(orm, entity, property))
-  const names = [...columns.map(({ name }) => name), 'id']
-  const values = [...columns.map(({ holds }) => valueIn[holds]!), id] as unknown as [z.ZodType]
-  const cursor = decodeCursor(after, z.tuple(values))
-  const compared = descending ? sql`<` : sql`>`
+  const columns = [...by, 'id'].map((property) => columnOf(orm, entity, property))
+  const schemas = columns.map(({ name, holds }) => (name === 'id' ? id : valueIn[holds]!))
+  const cursor = decodeCursor(after, z.tuple(schemas as unknown as [z.ZodType]))
+  const compared = columns.map(({ name, holds }) =>
+    holds === 'Date' ? sql`coalesce(${sql(name)}, 'infinity')` : sql`${sql(name)}`,
+  )
+  const values = (cursor as unknown[] | undefined)?.map((value, at) =>
+    columns[at]!.holds === 'Date'
+      ? sql`${(value as string | null) ?? 'infinity'}::text::timestamptz`
+      : sql`${value as string}`,
+  )
   return {
-    by: listed(names.map((name) => sql`${sql(name)} ${descending ? sql`desc` : sql`asc`}`)),
-    after: cursor ? sql`(${sql(names)}) ${compared} (${valuesOf(cursor)})` : sql`true`,
+    by: listed(compared.map((each) => sql`${each} ${descending ? sql`desc` : sql`asc`}`)),
+    after: values
+      ? sql`(${listed(compared)}) ${descending ? sql`<` : sql`>`} (${listed(values)})`
+      : sql`true`,
     cursorOf: (row) => [...by, 'id'].map((property) => row[property as keyof typeof row]),
   }
 
   function listed(parts: PendingQuery<SqlRow[]>[]): PendingQuery<SqlRow[]> {
     return parts.reduce((before, part) => sql`${before}, ${part}`)
   }
-  function valuesOf(values: readonly unknown[]): PendingQuery<SqlRow[]> {
-    return listed(values.map((value) => sql`${value as string}`))
-  }
 }
 
-/** The column that keeps a property, and whether it holds text or numbers. */
+/** The column that keeps a property, and what it holds: text, numbers or times. */
 function columnOf<Row>(
   orm: Database['orm'],
   entity: EntityName<Row>,

@@ -31,6 +31,8 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
   can?(actor: Actor, row: Row, usual: RowCan): CanOf<Beside>
   /** The rows of departments, for those whose right holds for these only. */
   ofDepartments?(sql: Sql, departmentIds: readonly string[]): PendingQuery<SqlRow[]>
+  /** What a filter asks for beside search, ids and the trash; left out: properties that are as they are asked for. */
+  asked?(sql: Sql, filter: object): PendingQuery<SqlRow[]>
   /** What is counted of other tables, for all rows of a page at once; `ids` is a JSON array. */
   beside?(em: EntityManager, ids: string): Promise<Array<{ id: string } & Omit<Beside, 'can'>>>
   /** The columns of its CSV, for these rows. */

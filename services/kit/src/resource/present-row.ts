@@ -7,8 +7,12 @@ import type { ListedResource, PlainRow } from './plain-resource.ts'
 /** A resource with more to be done to it says so beside what else its rows have. */
 export type CanOf<Beside> = Beside extends { can: infer Can } ? Can : RowCan
 
-export type Presented<Row extends PlainRow, Beside> = Omit<Row, 'deletedAt' | 'updatedAt'> &
-  Beside & { trashed: boolean; can: RowCan }
+type Fields<Row> = {
+  [K in keyof Row as K extends string ? K : never]-?: Exclude<Row[K], undefined>
+}
+
+export type Presented<Row extends PlainRow, Beside> = Omit<Fields<Row>, 'deletedAt' | 'updatedAt'> &
+  Beside & { version: number; trashed: boolean; can: RowCan }
 
 /** Rows as their viewer sees them: their fields, where they are, and what may be done with them. What is empty is null. */
 export async function presentRows<Row extends PlainRow, Beside>(

@@ -12,15 +12,20 @@ export const email = identifier.pipe(
   z.email('Not an e-mail address').max(254, 'At most 254 characters'),
 )
 
+export const usernameLength = { min: 3, max: 30 } as const
+
 /** ASCII only, so that no two look alike; never an `@`, so that none is an e-mail address. */
-const isUsername = (value: string) => /^[a-z][a-z0-9._-]{2,29}$/.test(value)
+const isUsername = (value: string) =>
+  /^[a-z][a-z0-9._-]*$/.test(value) &&
+  value.length >= usernameLength.min &&
+  value.length <= usernameLength.max
 /** Empty for nobody's. */
 export const username = identifier.pipe(
   z
     .string()
     .refine(
       (value) => value === '' || isUsername(value),
-      'From 3 to 30 of a–z, 0–9, dot, hyphen and underscore; a letter first',
+      `From ${usernameLength.min} to ${usernameLength.max} of a–z, 0–9, dot, hyphen and underscore; a letter first`,
     ),
 )
 const emailOrUsername = identifier.pipe(

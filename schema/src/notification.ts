@@ -31,15 +31,18 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** The channels a page subscribes to, and the notification types each carries. */
-export const feedChannels = ['announcements', 'articles', 'calendar'] as const
-export type FeedChannel = (typeof feedChannels)[number]
-export const feedChannelOf: Record<NotificationType, FeedChannel> = {
+/** The streams of the feed that a page subscribes to, and the one that carries each type of notification. */
+export const feedStreams = ['announcements', 'articles', 'calendar'] as const
+export type FeedStream = (typeof feedStreams)[number]
+export const feedStreamOf: Record<NotificationType, FeedStream> = {
   announcement: 'announcements',
   article: 'articles',
   meeting: 'calendar',
   other: 'calendar',
 }
+// As the client still calls them.
+export type FeedChannel = FeedStream
+export const feedChannelOf = feedStreamOf
 
 /** From a query, where everything is text. */
 const from1To = (most: number) =>
@@ -63,9 +66,9 @@ export type NotificationPage = z.infer<typeof notificationPage>
 export const unreadStamp = z.object({ unread: z.int().min(0), seq: z.int().min(0) })
 export type UnreadStamp = z.infer<typeof unreadStamp>
 
-/** Socket `subscribe` from the client. */
+/** Socket `subscribe` from the client; its `channels` are streams of the feed. */
 export const subscribe = z.object({
-  channels: z.array(z.enum(feedChannels)).min(1).max(3),
+  channels: z.array(z.enum(feedStreams)).min(1).max(3),
   deviceId: text(200).optional(),
   lastSeq: z.int().min(0).optional(),
   visible: z.boolean('true or false').optional(),

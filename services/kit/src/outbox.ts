@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { parseEvent, type Event, type NewEvent } from '@prakat/schema/event'
 import { v7 as uuidv7 } from 'uuid'
 import { currentTraceparent, traceparentFrom } from './trace.ts'
-import { wakeChannel } from './wake-ups.ts'
+import { notifyName } from './wake-ups.ts'
 
 /** The tables every service has beside its own: what it says (outbox) and what it has heard (consumed). */
 export const messagingTables = [
@@ -64,7 +64,7 @@ export async function appendEvents(
        returning 1
      )
      select pg_notify(?, ?) from (select count(*) from appended) as done`,
-    [JSON.stringify(appended), wakeChannel, outboxTopic(schema)],
+    [JSON.stringify(appended), notifyName, outboxTopic(schema)],
   )
   return appended
 }

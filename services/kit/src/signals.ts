@@ -16,11 +16,11 @@ export const signal = z.discriminatedUnion('type', [
 ])
 export type Signal = z.infer<typeof signal>
 
-const channel = 'prakat:signals'
+const signalsKey = 'prakat:signals'
 
 /** Rejects when Redis did not take it, so that a job which sends it is tried again. */
 export async function sendSignal(redis: Redis, sent: Signal): Promise<void> {
-  await redis.publish(channel, JSON.stringify(sent))
+  await redis.publish(signalsKey, JSON.stringify(sent))
 }
 
 /**
@@ -39,11 +39,11 @@ export function listenToSignals(
     if (listening) redis.ping().then(listener.onGap, () => {})
     listening = true
   })
-  redis.on('message', (_channel, message) => {
+  redis.on('message', (_key, message) => {
     const parsed = signal.safeParse(JSON.parse(message))
     if (parsed.success) listener.onSignal(parsed.data)
     else log.warn({ message }, 'a signal of no known kind')
   })
-  redis.subscribe(channel).catch((error: unknown) => log.warn({ err: error }, 'no signals'))
+  redis.subscribe(signalsKey).catch((error: unknown) => log.warn({ err: error }, 'no signals'))
   return { stop: () => redis.disconnect() }
 }

@@ -1,8 +1,8 @@
 import postgres from 'postgres'
 import type { Logger } from './logger.ts'
 
-/** One channel for everything, with the topic as its payload, so that a process listens once. */
-export const wakeChannel = 'prakat'
+/** What everything is notified under, with the topic as the payload, so that a process listens only once. */
+export const notifyName = 'prakat'
 
 export interface WakeUps {
   /**
@@ -28,7 +28,7 @@ export function listenForWakeUps(databaseUrl: string, log: Logger): WakeUps {
   })
   sql
     .listen(
-      wakeChannel,
+      notifyName,
       (notified) => {
         for (const { wake, topic } of listeners) if (topic === notified) wake()
       },

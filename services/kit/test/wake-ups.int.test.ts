@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import { createDatabase } from '@prakat/infra/testing/create-database'
 import { createLogger } from '../src/logger.ts'
-import { listenForWakeUps, wakeChannel, type WakeUps } from '../src/wake-ups.ts'
+import { listenForWakeUps, notifyName, type WakeUps } from '../src/wake-ups.ts'
 
 let created: Awaited<ReturnType<typeof createDatabase>>
 let sql: postgres.Sql
@@ -31,7 +31,7 @@ const listening = () => sql<{ pid: number }[]>`
   select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%'`
 
 it('wakes those of a topic, over one connection for all', async () => {
-  await sql.notify(wakeChannel, 'stock')
+  await sql.notify(notifyName, 'stock')
   await vi.waitFor(() => expect(stock).toHaveBeenCalledTimes(1))
   expect(orders).not.toHaveBeenCalled()
   expect(anything).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ it('wakes everybody after its connection was gone, and goes on over one', async 
   const found = await listening()
   expect(found).toHaveLength(1)
   expect(found[0]!.pid).not.toBe(before!.pid)
-  await sql.notify(wakeChannel, 'orders')
+  await sql.notify(notifyName, 'orders')
   await vi.waitFor(() => expect(orders).toHaveBeenCalledTimes(2))
   expect(stock).toHaveBeenCalledTimes(1)
 })
@@ -55,7 +55,7 @@ it('wakes everybody after its connection was gone, and goes on over one', async 
 it('tells whoever has called off no more', async () => {
   const gone = vi.fn<() => void>()
   wakeUps.on(gone, 'orders')()
-  await sql.notify(wakeChannel, 'orders')
+  await sql.notify(notifyName, 'orders')
   await vi.waitFor(() => expect(orders).toHaveBeenCalledTimes(1))
   expect(gone).not.toHaveBeenCalled()
 })

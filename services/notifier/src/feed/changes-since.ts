@@ -1,4 +1,4 @@
-import { feedChannelOf, notificationTypes, type FeedChannel } from '@prakat/schema/notification'
+import { feedStreamOf, notificationTypes, type FeedStream } from '@prakat/schema/notification'
 import type { Sql } from 'postgres'
 import type { NotificationRow } from './list-feed.ts'
 import { readerColumns, readerState, taken, visible, type Reader } from './visible.ts'
@@ -44,7 +44,7 @@ interface MissedRow extends NotificationRow {
 }
 
 interface Span {
-  channels: readonly FeedChannel[]
+  streams: readonly FeedStream[]
   after: number
   upTo: number
   limit: number
@@ -54,12 +54,12 @@ interface Span {
 export function missedSince(
   sql: Sql,
   reader: Reader,
-  { channels, after, upTo, limit }: Span,
+  { streams, after, upTo, limit }: Span,
 ): Promise<MissedRow[]> {
   return sql<MissedRow[]>`
     select ${readerColumns(sql)}, ${taken(sql, reader)} as taken
     from notification n ${readerState(sql, sql`${reader.userId}::uuid`)}
-    where n.revision > ${after} and n.revision <= ${upTo} and n.type = any(${typesOf(channels)})
+    where n.revision > ${after} and n.revision <= ${upTo} and n.type = any(${typesOf(streams)})
       and ((${visible(sql, reader)}) or (${taken(sql, reader)}))
     order by n.revision limit ${limit}`
 }
@@ -68,20 +68,16 @@ export function missedSince(
 export async function takenBefore(
   sql: Sql,
   reader: Reader,
-  {
-    channels,
-    upTo,
-    lookBack,
-  }: { channels: readonly FeedChannel[]; upTo: number; lookBack: number },
+  { streams, upTo, lookBack }: { streams: readonly FeedStream[]; upTo: number; lookBack: number },
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select n.id from notification n
     where n.revision > ${upTo - lookBack} and n.revision <= ${upTo}
-      and n.type = any(${typesOf(channels)}) and ${taken(sql, reader)}
+      and n.type = any(${typesOf(streams)}) and ${taken(sql, reader)}
     order by n.revision`
   return rows.map((row) => row.id)
 }
 
-function typesOf(channels: readonly FeedChannel[]): string[] {
-  return notificationTypes.filter((type) => channels.includes(feedChannelOf[type]))
+function typesOf(streams: readonly FeedStream[]): string[] {
+  return notificationTypes.filter((type) => streams.includes(feedStreamOf[type]))
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { wakeChannel } from '@prakat/kit/wake-ups'
+import { notifyName } from '@prakat/kit/wake-ups'
 import type { Event, Publication } from '@prakat/schema/event'
 import type { NotificationType } from '@prakat/schema/notification'
 
@@ -30,7 +30,7 @@ export async function savePublication(
     JSON.stringify(data.audience.exclude),
     ...[requiresAck, publishAt, expiresAt, occurredAt, occurredAt, traceparent],
     ...[ifKnown !== 'correct', ifKnown === 'renew', isInInboxes],
-    ...[wakeChannel, feedTopic],
+    ...[notifyName, feedTopic],
   ])
 }
 
@@ -104,7 +104,7 @@ export async function setWithdrawn(
      select pg_notify(?, ?) from changed`,
     [
       ...[withdrawn ? occurredAt : null, occurredAt, aggregateId, occurredAt],
-      ...[delay, wakeChannel, feedTopic],
+      ...[delay, notifyName, feedTopic],
     ],
   )
 }

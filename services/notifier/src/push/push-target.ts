@@ -1,4 +1,4 @@
-import { feedChannelOf } from '@prakat/schema/notification'
+import { feedStreamOf } from '@prakat/schema/notification'
 import type { PushService } from '@prakat/schema/push'
 import type { Sql } from 'postgres'
 import type { PushedNotification } from './pushed-notification.ts'
@@ -36,7 +36,7 @@ export function readTargets(
   return sql<PushTarget[]>`
     select s.device, s.user_id as "userId", d.device_id as "deviceId", d.language, s.service, s.origin, s.endpoint,
       s.p256dh, s.auth, s.key_id as "keyId", s.refusals, s.accepted_at is not null as "everAccepted",
-      d.desktop and d.${sql(feedChannelOf[notification.type])} as wanted,
+      d.desktop and d.${sql(feedStreamOf[notification.type])} as wanted,
       (coalesce(r.read_at is not null and r.seq >= ${notification.seq}, false)
         or ${notification.seq} <= coalesce(w.up_to_seq, 0)) as read
     from push_subscription s join device d on d.id = s.device

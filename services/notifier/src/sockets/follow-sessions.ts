@@ -3,7 +3,7 @@ import type { ServiceClient } from '@prakat/kit/rpc'
 import { watchSessions, type SessionWatch } from '@prakat/kit/session-watch'
 import { listenToSignals, type Signal } from '@prakat/kit/signals'
 import type { authContract } from '@prakat/schema/contracts'
-import { channelRoom, sessionRoom, userRoom } from './rooms.ts'
+import { streamRoom, sessionRoom, userRoom } from './rooms.ts'
 import type { NotificationNamespace, NotificationSocket } from './socket-server.ts'
 
 /** The sockets here close when their session ends, and change rooms when their person is placed elsewhere. */
@@ -57,12 +57,12 @@ function sessionsOf(sockets: Iterable<NotificationSocket>): Set<string> {
 
 /** An open socket follows its person into what an audience can name, and out of it. */
 function followAudience(socket: NotificationSocket, audienceKeys: readonly string[]): void {
-  const { principal, channels = [] } = socket.data
+  const { principal, streams = [] } = socket.data
   const before = new Set(principal.audienceKeys)
   const after = new Set(audienceKeys)
   principal.audienceKeys = [...after]
   const rooms = (keys: Set<string>) =>
-    [...keys].flatMap((key) => channels.map((channel) => channelRoom(channel, key)))
+    [...keys].flatMap((key) => streams.map((stream) => streamRoom(stream, key)))
   void socket.join(rooms(after.difference(before)))
   for (const room of rooms(before.difference(after))) void socket.leave(room)
 }

@@ -1,15 +1,15 @@
-import { feedChannelOf, type FeedChannel, type NotificationType } from '@prakat/schema/notification'
+import { feedStreamOf, type FeedStream, type NotificationType } from '@prakat/schema/notification'
 
-/** Sockets join a room for each (channel × audience key); a publication goes to the rooms of its audience. */
-export function channelRoom(channel: FeedChannel, audienceKey: string): string {
-  return `${channel}/${audienceKey}`
+/** Sockets join a room for each (stream × audience key); a publication goes to the rooms of its audience. */
+export function streamRoom(stream: FeedStream, audienceKey: string): string {
+  return `${stream}/${audienceKey}`
 }
 
 export function publicationRooms(
   type: NotificationType,
   audienceKeys: readonly string[],
 ): string[] {
-  return audienceKeys.map((key) => channelRoom(feedChannelOf[type], key))
+  return audienceKeys.map((key) => streamRoom(feedStreamOf[type], key))
 }
 
 /** All sockets of one person, for what they did themselves. */

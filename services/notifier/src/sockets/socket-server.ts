@@ -9,7 +9,7 @@ import { refuseNul } from '@prakat/schema/untrusted-values'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import type { authContract } from '@prakat/schema/contracts'
 import type {
-  FeedChannel,
+  FeedStream,
   Notification,
   ReadMessage,
   UnreadStamp,
@@ -43,7 +43,7 @@ export type ReceiptsAnswer = { ok: true } | { ok: false; code: string; message: 
 export interface SocketData {
   principal: Principal
   /** What it has subscribed to. */
-  channels?: FeedChannel[]
+  streams?: FeedStream[]
 }
 
 /** Between the instances of the notifier. */

@@ -3,9 +3,9 @@ import { withTimeout } from '@prakat/kit/availability'
 import { seldom, type Logger } from '@prakat/kit/logger'
 import { TokenBuckets } from '@prakat/kit/token-buckets'
 import {
-  feedChannels,
+  feedStreams,
   subscribe,
-  type FeedChannel,
+  type FeedStream,
   type UnreadStamp,
 } from '@prakat/schema/notification'
 import type { Sql } from 'postgres'
@@ -13,7 +13,7 @@ import { feedHead, missedSince, takenBefore } from '../feed/changes-since.ts'
 import { presentNotification } from '../feed/list-feed.ts'
 import { unreadStamp } from '../feed/visible.ts'
 import type { FeedFollower } from './feed-follower.ts'
-import { channelRoom } from './rooms.ts'
+import { streamRoom } from './rooms.ts'
 import type { NotificationSocket, SubscribeAnswer } from './socket-server.ts'
 
 const mostMs = 15_000
@@ -26,7 +26,7 @@ interface SubscribeContext {
 }
 
 /**
- * `subscribe`: replays what has changed since `lastSeq`, joins the rooms of the channels, and then acknowledges.
+ * `subscribe`: replays what has changed since `lastSeq`, joins the rooms of the streams, and then acknowledges.
  * At the acknowledgement the client has been sent everything up to `seq`, each change once.
  */
 export function onSubscribe(socket: NotificationSocket, context: SubscribeContext): void {
@@ -52,7 +52,8 @@ async function answer(
     return { ok: false, code: 'VALIDATION', message }
   }
   try {
-    const caughtUp = catchUp(socket, { sql, follower }, parsed.data)
+    const { channels: streams, lastSeq } = parsed.data
+    const caughtUp = catchUp(socket, { sql, follower }, { streams, lastSeq })
     return { ok: true, ...(await withTimeout(caughtUp, mostMs, 'Not caught up')) }
   } catch (error) {
     tellSeldom((more) => log.warn({ err: error, ...more }, 'subscribe failed'))
@@ -79,7 +80,7 @@ interface Reading {
 }
 
 interface Wanted {
-  channels: FeedChannel[]
+  streams: FeedStream[]
   lastSeq?: number | undefined
 }
 
@@ -87,13 +88,13 @@ interface Wanted {
 async function catchUp(
   socket: NotificationSocket,
   { sql, follower }: Reading,
-  { channels, lastSeq }: Wanted,
+  { streams, lastSeq }: Wanted,
 ): Promise<UnreadStamp> {
   const reader = socket.data.principal
-  await leaveChannels(socket)
+  await leaveStreams(socket)
   let reached = await startingPoint(sql, follower, lastSeq)
   if (lastSeq !== undefined) {
-    const ids = await takenBefore(sql, reader, { channels, upTo: reached, lookBack })
+    const ids = await takenBefore(sql, reader, { streams, upTo: reached, lookBack })
     if (ids.length > 0) {
       const { unread } = await unreadStamp(sql, reader)
       socket.emit('recalled', { ids, unread, seq: reached })
@@ -102,10 +103,10 @@ async function catchUp(
   while (reached < follower.cursor() && socket.connected) {
     const seconds = resent.take(reader.userId, 0)
     if (seconds > 0) await sleep(seconds * 1000)
-    else reached = await replay(socket, sql, { channels, after: reached, upTo: follower.cursor() })
+    else reached = await replay(socket, sql, { streams, after: reached, upTo: follower.cursor() })
   }
   // In the same turn of the event loop as the comparison: what comes after the cursor comes live.
-  joinChannels(socket, channels)
+  joinStreams(socket, streams)
   const stamp = await unreadStamp(sql, reader)
   await follower.reached(stamp.seq)
   return stamp
@@ -115,7 +116,7 @@ async function catchUp(
 async function replay(
   socket: NotificationSocket,
   sql: Sql,
-  span: { channels: FeedChannel[]; after: number; upTo: number },
+  span: { streams: FeedStream[]; after: number; upTo: number },
 ): Promise<number> {
   const reader = socket.data.principal
   const rows = await missedSince(sql, reader, { ...span, limit: replayBatch })
@@ -145,17 +146,17 @@ async function startingPoint(
   return from
 }
 
-async function leaveChannels(socket: NotificationSocket): Promise<void> {
-  socket.data.channels = []
+async function leaveStreams(socket: NotificationSocket): Promise<void> {
+  socket.data.streams = []
   const left = [...socket.rooms].filter((room) =>
-    feedChannels.some((channel) => room.startsWith(`${channel}/`)),
+    feedStreams.some((stream) => room.startsWith(`${stream}/`)),
   )
   for (const room of left) await socket.leave(room)
 }
 
-function joinChannels(socket: NotificationSocket, channels: FeedChannel[]): void {
-  socket.data.channels = channels
+function joinStreams(socket: NotificationSocket, streams: FeedStream[]): void {
+  socket.data.streams = streams
   const { audienceKeys } = socket.data.principal
-  const rooms = channels.flatMap((channel) => audienceKeys.map((key) => channelRoom(channel, key)))
+  const rooms = streams.flatMap((stream) => audienceKeys.map((key) => streamRoom(stream, key)))
   void socket.join(rooms)
 }

@@ -12,8 +12,7 @@ export interface Teller {
 
 export function createTeller(redis: Redis): Teller {
   // Nobody waits for it: a page that misses it has the right count after its next subscribe.
-  const publish = (channel: string, message: Buffer) =>
-    void redis.publish(channel, message).catch(() => {})
+  const publish = (key: string, message: Buffer) => void redis.publish(key, message).catch(() => {})
   const emitter = new Emitter({ publish }, { key: adapterKey }, '/notifications')
   return { read: (userId, message) => emitter.serverSideEmit('person-read', userId, message) }
 }
@@ -28,5 +27,5 @@ export function tellReads(namespace: NotificationNamespace, follower: FeedFollow
   })
 }
 
-/** The prefix of Socket.IO's channels in Redis, by which its adapters and emitters find each other. */
+/** The prefix of Socket.IO's keys in Redis, by which its adapters and emitters find each other. */
 export const adapterKey = 'prakat-sockets'

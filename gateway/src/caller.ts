@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { edgeLimits } from './limits/edge-limits.ts'
 import { FairQueue } from './limits/fair-queue.ts'
-import { networkOf } from './limits/rates.ts'
+import { networkOf } from '@prakat/kit/request-origin'
 
 /** Who a request comes from, if anybody. */
 export interface Caller {

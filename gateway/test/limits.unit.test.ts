@@ -1,7 +1,8 @@
 import type { AppError } from '@prakat/schema/app-error'
 import { expect, it } from 'vitest'
 import { FairQueue } from '../src/limits/fair-queue.ts'
-import { networkOf, Rates, type Who } from '../src/limits/rates.ts'
+import { Rates, type Who } from '../src/limits/rates.ts'
+import { networkOf } from '@prakat/kit/request-origin'
 import { shareServices } from '../src/limits/share-services.ts'
 import { TokenBuckets } from '@prakat/kit/token-buckets'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TokenBuckets } from '@prakat/kit/token-buckets'
+import { networkOf } from '@prakat/kit/request-origin'
 import type { CallContext } from '@prakat/schema/principal'
-import ipaddr from 'ipaddr.js'
 import { edgeLimits } from './edge-limits.ts'
 import { tooMany } from './fair-queue.ts'
 
@@ -61,11 +61,4 @@ export class Rates {
 /** Who shares their work out among themselves: a person, on however many devices; without a session, a network. */
 export function callerOf({ principal, address }: Who): string {
   return principal ? principal.userId : networkOf(address)
-}
-
-/** Of IPv6 the /64, as each of those is one customer's. */
-export function networkOf(address: string | undefined): string {
-  if (!address || !ipaddr.isValid(address)) return 'unknown'
-  const parsed = ipaddr.process(address)
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
 }

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
-import { isOwnOrigin } from '@prakat/kit/request-origin'
+import { clientAddresses, isOwnOrigin } from '@prakat/kit/request-origin'
 import type { NoteSecurityEvent } from '@prakat/kit/security-events'
 import { listenToSignals } from '@prakat/kit/signals'
 import { AppError } from '@prakat/schema/app-error'
@@ -20,7 +20,7 @@ import { noteRefusal } from '../watch-refusals.ts'
 import { Connections } from './connections.ts'
 import type { LivePubSub } from './live-topics.ts'
 import { serveSocket } from './serve-socket.ts'
-import { addressReader, UnknownSockets } from './unknown-sockets.ts'
+import { UnknownSockets } from './unknown-sockets.ts'
 
 const { sockets: limits } = edgeLimits
 const messageCost = 5
@@ -135,7 +135,7 @@ function attach(
   { publicUrl, trustedProxies }: { publicUrl: string; trustedProxies: readonly string[] },
 ): void {
   const unknown = new UnknownSockets()
-  const addressOf = addressReader(trustedProxies)
+  const addressOf = clientAddresses(trustedProxies)
   http.on('upgrade', (request, socket, head) => {
     if (request.url?.split('?')[0] !== '/graphql') {
       // Nobody else in this process takes it.

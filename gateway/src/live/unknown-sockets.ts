@@ -1,7 +1,5 @@
-import type { IncomingMessage } from 'node:http'
-import proxyAddress from '@fastify/proxy-addr'
 import { edgeLimits } from '../limits/edge-limits.ts'
-import { networkOf } from '../limits/rates.ts'
+import { networkOf } from '@prakat/kit/request-origin'
 
 const { each, all } = edgeLimits.sockets.unknown
 
@@ -27,12 +25,4 @@ export class UnknownSockets {
       else this.#byNetwork.delete(network)
     }
   }
-}
-
-/** Of the client, as `request.ip` is over HTTP. */
-export function addressReader(
-  trustedProxies: readonly string[],
-): (request: IncomingMessage) => string {
-  const trust = proxyAddress.compile([...trustedProxies])
-  return (request) => proxyAddress(request, trust)
 }

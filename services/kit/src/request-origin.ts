@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import type { Config } from './config.ts'
 
 /** Whose request it is, where nothing has looked at it yet: believes `X-Forwarded-For` of the same proxies as the HTTP server. */
@@ -10,6 +11,13 @@ export function clientAddresses(
 ): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...trustedProxies])
   return (request) => proxyAddr(request, isTrusted)
+}
+
+/** What limits for an address count by: of IPv6 the /64, as each of those is one customer's. */
+export function networkOf(address: string | undefined): string {
+  if (!address || !ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
 }
 
 /**

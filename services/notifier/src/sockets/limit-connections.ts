@@ -1,6 +1,5 @@
-import { isIPv6 } from 'node:net'
+import { networkOf } from '@prakat/kit/request-origin'
 import { TokenBuckets } from '@prakat/kit/token-buckets'
-import ipaddr from 'ipaddr.js'
 import type { NotificationSocket } from './socket-server.ts'
 
 /**
@@ -55,14 +54,6 @@ export function limitUnproven(): UnprovenLimit {
     },
     proven,
   }
-}
-
-/** An IPv6 network counts as one address, as its owner has all of it. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const parsed = ipaddr.process(address)
-  if (parsed.kind() === 'ipv4') return parsed.toString()
-  return parsed.toByteArray().slice(0, 8).join('.')
 }
 
 /** What one connection may send: at once, and a second in the long run. A page of ours sends a few a minute. */

@@ -24,15 +24,18 @@ export function measureValues(of: object, most: ValueSize): ValueSize {
 }
 
 /**
- * Postgres keeps no NUL in a text, and says so with an error of its own. Whatever comes in passes here before it is
- * anybody's input, so that no field can be forgotten.
+ * Postgres stores no NUL in text and would answer with an error of its own. All input passes through here first, so
+ * that no field can be forgotten.
  */
 export function refuseNul(input: unknown): void {
   const path = findNul(input)
   if (path !== undefined) throw validationError({ [path]: 'Contains control characters' })
 }
 
-/** Where a text has a NUL, named as forms name it; a list is one field. Not recursive: input may be nested deeply. */
+/**
+ * The field with a NUL in it, named as in forms; a list is one field. Not recursive, because input may be nested
+ * deeply.
+ */
 function findNul(input: unknown): string | undefined {
   const waiting: Array<[path: string, value: unknown]> = [['', input]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -50,7 +53,10 @@ function findNul(input: unknown): string | undefined {
   return undefined
 }
 
-/** Not a file or a buffer. Inputs of GraphQL are objects of a class, so the class says nothing. */
+/**
+ * Whether it is an object with values, not a file or buffer. GraphQL inputs have classes of their own, so the class
+ * does not tell.
+ */
 function holdsValues(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   return !(value instanceof Blob || value instanceof ArrayBuffer || ArrayBuffer.isView(value))

@@ -3,7 +3,7 @@ import type { CommandName } from '@prakat/schema/audit'
 import type { CallContext } from '@prakat/schema/principal'
 import { v7 as uuidv7 } from 'uuid'
 
-/** What people did, one table in each service's schema. Not even the service itself can change it afterwards. */
+/** What people did. Each service has such a table in its schema, and not even the service can change an entry. */
 export const auditTable = [
   `create table audit (
     id uuid primary key,
@@ -36,7 +36,7 @@ interface Done {
   after: string | null
 }
 
-/** Notes what was done in the transaction of `em`, so that no deed is kept without its entry. */
+/** Writes the entry in the transaction of `em`, so that no change is saved without one. */
 export function appendAudit(em: EntityManager, done: Done, call: CallContext): Promise<void> {
   return appendAudits(em, [done], call)
 }
@@ -58,7 +58,7 @@ export async function appendAudits(
 
 const secret = /password|secret|token|hash|credential/i
 
-/** A value as JSON, without secrets and without what its viewer could do with it. */
+/** A value as JSON, without secrets and without the viewer's rights (`can`). */
 export function auditSnapshot(value: unknown): string | null {
   if (value === null || value === undefined) return null
   return JSON.stringify(value, (key, part: unknown) =>

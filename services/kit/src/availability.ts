@@ -1,24 +1,27 @@
 const codes = new Set([
-  // Of Node; where names are those of containers, one that has stopped has none.
+  // From Node. Among containers, the name of a stopped one does not resolve.
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
-  // Of postgres.js.
+  // From postgres.js.
   ...['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED'],
-  // Of fetch, when the other side breaks off, and of oRPC, when a balancer answers in a service's place.
+  // From fetch when the other side breaks off, and from oRPC when a balancer answers instead of a service.
   ...['UND_ERR_SOCKET', 'BAD_GATEWAY', 'SERVICE_UNAVAILABLE', 'GATEWAY_TIMEOUT'],
-  // Of our own time limits.
+  // From our own time limits.
   'TIMED_OUT',
 ])
-/** Of Postgres: connection lost, out of resources, shutting down or starting, or it gave up what took too long. */
+/** From Postgres: connection lost, out of resources, shutting down or starting, or a time limit reached. */
 const sqlState = /^(08...|53...|57014|57P0[1-5]|25P03)$/
-/** Of ioredis, which gives its errors no code, and of a Redis that is still loading. */
+/** From ioredis, whose errors have no code, and from a Redis that is still loading. */
 const saidByRedis =
   /^(Connection is closed|Command timed out|Reached the max retries|LOADING |MASTERDOWN )/
-/** Of fetch: TimeoutError comes from its signal, whatever was the reason otherwise. */
+/** From fetch. A TimeoutError comes from its signal. */
 const saidByFetch = ({ name, message }: Error) =>
   name === 'TimeoutError' || (name === 'TypeError' && message === 'fetch failed')
 
-/** Whether the error says that Postgres, Redis or another service is away, however deep it is wrapped: later it will do. */
+/**
+ * Whether the error, however deeply wrapped, means that Postgres, Redis or another service is away: worth another try
+ * later.
+ */
 export function isAway(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false
   const { code } = error as { code?: string }
@@ -30,7 +33,7 @@ export function isAway(error: unknown, depth = 0): boolean {
   )
 }
 
-/** Rejects when the work takes longer; the work itself goes on, so it must be safe to be forgotten. */
+/** Rejects if the work takes longer. The work itself goes on unnoticed, so that must be safe. */
 export async function withTimeout<T>(work: Promise<T>, ms: number, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
@@ -46,7 +49,7 @@ export async function withTimeout<T>(work: Promise<T>, ms: number, message: stri
   }
 }
 
-/** A part of the process that must answer before the process takes traffic. */
+/** A part that must answer before the process takes traffic. */
 export interface Check {
   name: string
   check(): Promise<void>

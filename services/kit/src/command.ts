@@ -28,13 +28,13 @@ export interface CommandDefinition<
   /** Wire name, `aggregate.verb`. */
   name: CommandName
   input: Schema
-  /** What the decision depends on; left out where there is nothing yet. */
+  /** What the decision depends on. Left out for commands that create something. */
   load?: Loader<z.output<Schema>, State>
-  /** What the actor needs, for this state; of several, all. */
+  /** What the actor needs in this state. If there are several, all of them are needed. */
   authorize(state: State, input: z.output<Schema>): Needed | readonly Needed[]
   /**
-   * Does before the transaction, for those who may, what takes long or asks somebody else. The state may have changed
-   * by the time of `handle`.
+   * Runs before the transaction, only for those who may: whatever takes long or calls another service. The state may
+   * have changed by the time `handle` runs.
    */
   prepare?(
     state: State,
@@ -61,9 +61,9 @@ export type Command<Schema extends z.ZodType, Output> = (
 ) => Promise<Output>
 
 /**
- * The one way to change something: parse, look who may without locking anything, prepare; then, in one transaction,
- * lock, load, authorise again, decide, save, append the events to the outbox and, for a person, the entry to the audit
- * log. Anything thrown on the way leaves no trace.
+ * The one way to change something: parse, authorise without locking anything, prepare; then, in one transaction,
+ * lock, load, authorise again, decide, save, append the events to the outbox and, if a person acts, the entry to the
+ * audit log. If anything throws, nothing is saved.
  */
 export function command<Schema extends z.ZodType, State, Output, Deps, Prepared = undefined>(
   definition: CommandDefinition<Schema, State, Output, Deps, Prepared>,
@@ -128,8 +128,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Whoever waited for the lock comes after the one who had it, and machines whose clocks differ a little take turns too:
- * those who hear of it go by the time.
+ * A change that waited for the lock must be later than the one before it, also when the clocks of two machines differ
+ * a little: consumers order changes by this time.
  */
 function laterThan(state: unknown, now: Date): Date {
   const { updatedAt } = (state ?? {}) as { updatedAt?: unknown }
@@ -157,26 +157,31 @@ interface Given {
   actor: Actor
 }
 
-/** How a command comes by what it is about. */
+/** How a command gets the state that it is about. */
 export interface Loader<Input, State> {
-  /** Takes the locks, only for those who may: what `read` reads stays so until the command ends. */
+  /**
+   * Takes the locks, after the first authorisation, so that what `read` reads stays as it is until the command ends.
+   */
   lock?(input: Input, given: Given): Promise<unknown>
-  /** Reads what the decision depends on. Throws `NOT_FOUND`. Takes no lock: Postgres refuses it one at the first look. */
+  /**
+   * Reads what the decision depends on. Throws `NOT_FOUND`. Must not lock: the first read happens in a read-only
+   * transaction.
+   */
   read?(input: Input, given: Given): Promise<State>
   /**
-   * The query of the same thing. Asked when the command is refused, so that whoever may not see it is told the same
-   * whether it is there or not. Left out where it is the actor's own.
+   * The query for the same thing. It runs when the command is refused, so that somebody who may not see the thing
+   * gets the same answer whether it exists or not. Left out for the actor's own things.
    */
   query?(input: Input, database: Database, call: CallContext): Promise<unknown>
 }
 
-/** Holds one row of a table. */
+/** Locks one row of a table. */
 export const lockRow =
   (table: string) =>
   ({ id }: { id: string }, { em }: Pick<Given, 'em'>): Promise<unknown> =>
     em.execute(`select from "${table}" where id = ? for update`, [id])
 
-/** A change made from an older version is a conflict that shows what there is now. */
+/** Throws `CONFLICT`, with the current row, if a change was made from an older version. */
 export function assertVersion(
   what: string,
   yourVersion: number,

@@ -18,7 +18,7 @@ const http = url(['http:', 'https:'], 'http://host:3000').transform((text) =>
   text.replace(/\/+$/, ''),
 )
 
-/** Where a browser finds something: below it the paths are ours. */
+/** An address for browsers. All paths below it are ours. */
 const origin = http.refine(
   (text) => !URL.canParse(text) || new URL(text).pathname === '/',
   'must be without a path, such as https://api.example.org',
@@ -60,7 +60,7 @@ const isProxy = (text: string) => {
   return named || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0)
 }
 
-/** The secret and who has signed in go over it; plain only to a provider on this machine. */
+/** The secret and people's identities travel over it, so plain HTTP is only for a provider on this machine. */
 const isSafeIssuer = (text: string) =>
   !URL.canParse(text) ||
   new URL(text).protocol !== 'http:' ||

@@ -9,7 +9,7 @@ import {
   type registrations,
 } from './config-variables.ts'
 
-/** A set-up mistake that one sentence explains: shown without a stack, and the process exits with 1. */
+/** A mistake in the set-up that one sentence explains. It is shown without a stack, and the process exits with 1. */
 export class ConfigError extends Error {}
 
 /** The provider of OpenID Connect, and what Prakat is called there. */
@@ -21,21 +21,21 @@ export interface OidcConfig {
   name: string
 }
 
-/** How long one stays signed in. */
+/** How long people stay signed in. */
 export interface SessionConfig {
   accessMinutes: number
   /** Without refreshing. */
   idleDays: number
   /** The same for whoever may publish or administer. */
   staffIdleHours: number
-  /** However busy it is. */
+  /** However much it is used. */
   mostDays: number
 }
 
-/** Where the client finds the server; empty: where the page itself is from. */
+/** Where the client finds the server. Empty: at the origin of the page. */
 export interface ClientAddresses {
   apiBase: string
-  /** Of the sockets; empty: that of the API. */
+  /** For the sockets. Empty: the same as the API. */
   socketBase: string
 }
 
@@ -45,7 +45,7 @@ export interface PushConfig {
   vapid: { publicKey: string; privateKey: string } | undefined
   /** Whom push services may write to, `mailto:` or `https:`. */
   subject: string
-  /** Hosts beside the known push services, `*` for all; those named may be on a private network. */
+  /** Hosts allowed in addition to the known push services, `*` for all. Hosts named here may have private addresses. */
   allowedHosts: string[]
 }
 
@@ -62,7 +62,7 @@ export interface Config {
   demo: boolean
   logLevel: (typeof logLevels)[number]
   registration: (typeof registrations)[number]
-  /** Registration is open to addresses of these alone. */
+  /** If set, only addresses at these domains can register. */
   registrationDomains: string[] | undefined
   /** Without a URL mails are written as files below the data directory. */
   mail: { url: string | undefined; from: string }
@@ -72,7 +72,7 @@ export interface Config {
     content?: string | undefined
     notifier?: string | undefined
   }
-  /** From which role on upwards a second factor is asked for. */
+  /** The lowest role that needs a second factor. */
   requireTwoFactor: Role | 'off'
   sessions: SessionConfig
   /** Encrypts what the database keeps secret. Undefined: one is kept or derived, see `secret-key.ts`. */
@@ -82,11 +82,11 @@ export interface Config {
   /** What a notifier does; several may share the work. */
   notifierRoles: NotifierRole[]
   serviceToken: string | undefined
-  /** Whoever holds it may read /metrics, and which parts are ready. */
+  /** Lets its holder read /metrics and see which parts are ready. */
   metricsToken: string | undefined
-  /** Somebody works on Prakat itself. */
+  /** Set while working on Prakat itself. */
   development: boolean
-  /** Whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
 }
 
@@ -159,20 +159,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
-/** Of the variables for OpenID Connect, those that are left out although others are there. */
+/** The OpenID Connect variables that are missing although others are set. */
 function missingOidc(given: Record<string, string | undefined>): string[] {
   const isMeant = [...oidcNames, 'OIDC_NAME'].some((name) => given[name] !== undefined)
   return isMeant ? oidcNames.filter((name) => given[name] === undefined) : []
 }
 
-/** A key without the other is of no use. */
+/** The missing key of the pair, if only one is set. */
 function missingKeys(given: Record<string, string | undefined>): string[] {
   const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']
   const missing = names.filter((name) => given[name] === undefined)
   return missing.length === 1 ? missing : []
 }
 
-/** Push services want to know whom to write to, and Apple refuses what no mail or page could be at. */
+/** Push services want a contact, and Apple refuses one that cannot be a real mail address or page. */
 function contactOf(publicUrl: string, adminEmail: string | undefined): string {
   if (isContact(publicUrl)) return publicUrl
   return `mailto:${adminEmail ?? 'prakat@example.com'}`

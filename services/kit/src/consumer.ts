@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts'
 import type { Queues } from './queues.ts'
 
 export interface ConsumerDefinition<T extends EventType> {
-  /** What it does, such as `change-feed`: its name in the record of consumed events. */
+  /** Says what it does, such as `change-feed`. Also its name in the record of consumed events. */
   name: string
   queue: QueueName
   /** How many events at a time in one process. */
@@ -15,7 +15,9 @@ export interface ConsumerDefinition<T extends EventType> {
   events: readonly T[]
   /** The effect in the database. Runs once for each event, however often it is delivered. */
   project?(event: Event<T>, em: EntityManager): Promise<void>
-  /** What follows the commit. Runs at every delivery, so that a crash after the commit loses nothing: keep it repeatable. */
+  /**
+   * Runs after the commit, at every delivery, so that a crash after the commit loses nothing. Must be safe to repeat.
+   */
   react?(event: Event<T>): Promise<void>
 }
 
@@ -25,7 +27,7 @@ export interface ConsumerRuntime {
   log: Logger
 }
 
-/** Consumes events so that each takes effect once: the record of having seen it commits with the effect. */
+/** Consumes events so that each takes effect once: the record that it was seen commits together with the effect. */
 export function startConsumer<T extends EventType>(
   definition: ConsumerDefinition<T>,
   { database, queues, log }: ConsumerRuntime,

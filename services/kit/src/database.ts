@@ -15,8 +15,8 @@ export interface Database {
   sql: Sql
   orm: MikroORM
   /**
-   * Runs the work in one transaction of its own entity manager. Bounded: a connection that breaks at an unlucky
-   * moment may leave its caller without an answer, and nobody waits for that.
+   * Runs the work in one transaction with an entity manager of its own. Limited in time, because a connection that
+   * breaks at an unlucky moment may never answer.
    */
   transaction<T>(
     work: (em: EntityManager) => Promise<T>,
@@ -28,7 +28,7 @@ export interface Database {
 
 interface DatabaseOptions extends SchemaOptions {
   entities: NonNullable<Options['entities']>
-  /** Connections at most. */
+  /** The most connections. */
   poolSize?: number
 }
 
@@ -71,7 +71,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await sql`select 1`
     },
     close: async () => {
-      // First with a bound: the mapper would wait for every query in hand, however long it takes.
+      // Ended first, with a time limit: the mapper alone would wait for every running query, however long it takes.
       await sql.end({ timeout: 3 })
       await orm.close(true)
     },
@@ -82,7 +82,7 @@ function connect(url: string, { schema, poolSize }: DatabaseOptions): Sql {
   return postgres(url, {
     max: poolSize ?? 10,
     connect_timeout: 5,
-    // Kept short, because a restarted server should be noticed by the next query, not by a later one.
+    // Short, so that the next query already reaches a server that has restarted.
     backoff: (attempt) => Math.min(2, 0.05 * 2 ** attempt),
     onnotice: () => {},
     connection: {
@@ -95,7 +95,7 @@ function connect(url: string, { schema, poolSize }: DatabaseOptions): Sql {
   })
 }
 
-/** Undefined where something on the way, such as a pooler, knows the owner alone. */
+/** Undefined if something in between, such as a pooler, only knows the owner. */
 async function connectAs(url: string, options: DatabaseOptions): Promise<Sql | undefined> {
   const sql = connect(url, options)
   try {
@@ -114,7 +114,7 @@ async function connectAs(url: string, options: DatabaseOptions): Promise<Sql | u
 
 const current = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/** Notes that whatever the work calls is called within a transaction, until the work ends. */
+/** Marks everything that the work calls, until it ends, as running within a transaction. */
 async function withinTransaction<T>(work: () => Promise<T>): Promise<T> {
   const transaction = { isOpen: true }
   try {
@@ -125,14 +125,14 @@ async function withinTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A transaction holds locks and a connection. Whoever asks somebody else meanwhile makes everybody wait for them, and
- * services that ask each other this way may wait for each other for ever.
+ * A transaction holds locks and a connection. Calling another service meanwhile makes everybody else wait for it, and
+ * services that call each other this way can deadlock.
  */
 export function assertNoTransaction(what: string): void {
   if (current.getStore()?.isOpen) throw new Error(`${what} must not be called within a transaction`)
 }
 
-/** The error to throw instead when a value that must be unique is somebody else's, however close together both came. */
+/** Throws the given error instead if a unique value is already taken, even by a write at the same moment. */
 export async function whenTaken<T>(work: Promise<T>, refusal: Error): Promise<T> {
   try {
     return await work

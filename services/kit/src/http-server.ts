@@ -22,7 +22,7 @@ const requestSeconds = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
 })
 
-// Several codes may share a status; the one that is listed first stands for it.
+// Several codes may share a status. The one listed first stands for it.
 const byStatus = new Map(
   Object.entries(httpStatus)
     .map(([code, status]) => [status as number, code as ErrorCode] as const)
@@ -38,7 +38,7 @@ export function createHttpServer(
   const level = log.level === 'info' ? 'warn' : log.level
   const app = fastify({
     loggerInstance: log.child({}, { level, serializers: { req: loggedRequest } }) as never,
-    // A request without a trace begins one; what is not valid counts as none.
+    // A request without a valid trace begins a new one.
     genReqId: ({ headers }) => {
       headers['traceparent'] = traceparentFrom(headers['traceparent'])
       return traceIdOf(headers['traceparent'])
@@ -50,11 +50,11 @@ export function createHttpServer(
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
-    // Of anybody else, X-Forwarded-For is a claim, and limits for an address go by the address.
+    // From anybody else X-Forwarded-For could be made up, and rate limits depend on the address.
     trustProxy: [...config.trustedProxies],
-    // Whoever offers to speak something else, such as HTTP/2, is answered all the same (RFC 9110 §7.8).
+    // A client that offers another protocol, such as HTTP/2, is answered all the same (RFC 9110 §7.8).
     http: { shouldUpgradeCallback: opensSocket },
-    // Handed back to the router under a path without a route, so that the usual headers come with the refusal.
+    // Sent through the router again under a path without a route, so that the refusal has the usual headers.
     frameworkErrors: (error, { raw, server }, reply) => {
       unroutable.set(raw, error)
       raw.url = '/v1'
@@ -64,7 +64,7 @@ export function createHttpServer(
   if (register.getSingleMetric('process_cpu_seconds_total') === undefined) collectDefaultMetrics()
 
   app.get('/healthz', async () => ({ status: 'ok' }))
-  // After the hooks that set headers, which a refusal has too.
+  // After the hooks that set headers, because refusals need them too.
   app.addHook('preParsing', async (request) => {
     const { raw } = request
     const error = unroutable.get(raw)
@@ -90,12 +90,12 @@ export function createHttpServer(
     }
     return reply.type(register.contentType).send(await register.metrics())
   })
-  // So that who reports a failure can name what the log knows it by.
+  // So that somebody who reports a failure can name the request that the log knows.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
-  // Not earlier: whoever reads a body goes on outside of what was begun before.
+  // Not earlier, because reading the body leaves an async context that was entered before.
   app.addHook('preValidation', (request, _reply, done) => {
     traced(request.headers['traceparent'], done)
   })
@@ -124,29 +124,29 @@ const opensSocket = ({ url, headers }: IncomingMessage) =>
   headers.upgrade?.toLowerCase() === 'websocket' &&
   /^\/(graphql|socket\.io\/)(\?|$)/.test(url ?? '')
 
-/** What the router could make no path of, and why. */
+/** Requests whose path the router could not read, and why. */
 const unroutable = new WeakMap<IncomingMessage, FastifyError>()
 
-/** RFC 9110 §7.2: a host and perhaps a port. With other delimiters in it, a URL would have another host. */
+/** RFC 9110 §7.2: a host and perhaps a port. Other delimiters would give a URL another host. */
 export const isHost = (text: string) => !/[\s/?#@\\]/.test(text) && URL.canParse(`http://${text}/`)
 
-/** Libraries make a URL of these. A proxy may pass on any protocol, and the target may be a whole address itself. */
+/** Libraries build a URL from these. A proxy may pass on any protocol, and the target may be an absolute address. */
 const hasAddress = ({ url, protocol, hostname }: FastifyRequest) =>
   URL.canParse(url.startsWith('/') ? '/' : url, `${protocol}://${hostname}/`)
 
-/** Links in mails carry their tokens in the query; so no log holds one. */
+/** Without the query, in which links of mails carry their tokens. */
 function loggedRequest(request: FastifyRequest) {
   const { method, url, host, ip: remoteAddress, socket } = request
   return { method, url: url?.split('?')[0], host, remoteAddress, remotePort: socket?.remotePort }
 }
 
-/** Whoever is cut off while still sending may never read the answer; how long they send is bounded by `requestTimeout`. */
+/** Lets a client finish sending, or it may never read the answer. `requestTimeout` limits how long that takes. */
 export function letFinish(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
   request.raw.resume()
 }
 
-/** RFC 9457, with our code and, for forms, the fields. */
+/** Problem details (RFC 9457) with our code and, for forms, the fields. */
 export function problem(error: AppError) {
   const status = httpStatus[error.code]
   return {
@@ -160,7 +160,7 @@ export function problem(error: AppError) {
   }
 }
 
-/** A refusal may repeat what was sent, the whole of it, as often as something is wrong with it. */
+/** Error messages may quote the whole input, several times over. */
 export const shortened = (message: string) =>
   message.length > 300 ? `${message.slice(0, 300)}…` : message
 
@@ -193,7 +193,7 @@ const titles: Record<ErrorCode, string> = {
   UNAVAILABLE: 'Not available right now',
 }
 
-/** What a client may be told about an error: its own mistakes as they are, ours without detail. */
+/** What a client may be told about an error: its own mistakes in full, ours without details. */
 export function presentable(error: Error & { statusCode?: number; code?: string }): AppError {
   if (error instanceof AppError) return error
   const status = error.statusCode ?? 500

@@ -6,12 +6,15 @@ import type { z } from 'zod'
 /** SQLSTATE query_canceled, by `statement_timeout`. */
 const cancelled = '57014'
 
-/** A cursor holds the sort values of the row it stands after. Opaque to clients; a forged one only pages elsewhere. */
+/**
+ * A cursor holds the sort values of the row it comes after. Opaque to clients; a forged one only leads to another
+ * page.
+ */
 export function encodeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-/** The values in a cursor, checked against what the list sorts by, or undefined for the first page. */
+/** The values in a cursor, checked against what the list is sorted by. Undefined for the first page. */
 export function decodeCursor<T extends z.ZodType>(
   cursor: string | null | undefined,
   values: T,
@@ -30,7 +33,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Makes a connection of one row more than was asked for, the sign that there is a next page. */
+/** Makes a connection. Takes one row more than was asked for, to know whether there is a next page. */
 export function toConnection<Row, Node>(
   rows: readonly Row[],
   first: number,
@@ -51,8 +54,9 @@ export function toConnection<Row, Node>(
 const searchMs = 800
 
 /**
- * Runs the queries of a list. Texts are compared letter by letter, so a search of many repetitions may take any time: one
- * that is not done soon is refused, and holds one connection meanwhile. Both together stay near a second and a half.
+ * Runs the queries of a list. Some searches take very long, such as texts with many repetitions, so one that is not
+ * done soon is refused. It uses a single connection, and both queries together take at most about a second and a
+ * half.
  */
 export async function boundSearch<T>(
   sql: Sql,
@@ -73,7 +77,7 @@ export async function boundSearch<T>(
   return found.result
 }
 
-/** `%` and `_` typed into a search box are meant as they stand. */
+/** Escapes `%` and `_`, which are meant literally in a search box. */
 export function likePattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -4,8 +4,8 @@ type Stop = () => Promise<unknown> | unknown
 type Part = { name: string; stop: Stop }
 
 /**
- * Stops in the reverse of starting: what was opened last closes first, each within its share of the bound,
- * so a part that hangs cannot keep the rest from closing.
+ * Stops parts in the reverse order of starting, each within a time limit, so that one that hangs cannot keep the rest
+ * from closing.
  */
 export class Lifecycle {
   readonly #parts: Part[] = []
@@ -17,7 +17,7 @@ export class Lifecycle {
     this.#log = log
   }
 
-  /** What starts only after the stop has begun, on another branch of a failing start, is stopped at once. */
+  /** A part that starts after the stop has begun, on another branch of a failing start, is stopped at once. */
   onStop(name: string, stop: Stop): void {
     if (this.#stopping) void this.#stopPart({ name, stop }, this.#deadline)
     else this.#parts.push({ name, stop })

@@ -5,8 +5,8 @@ import { currentTraceparent, traceIdOf } from './trace.ts'
 export type Logger = PinoLogger
 
 /**
- * JSON lines to stdout, or to stderr-friendly text on a terminal. Secrets are cut out by path, queries of addresses
- * wherever they are, and what is said within a trace says which.
+ * Logs JSON lines to stdout, or readable text on a terminal. Secrets are redacted by path, query strings everywhere,
+ * and lines within a trace carry its id.
  */
 export function createLogger(
   level: Config['logLevel'],
@@ -17,11 +17,11 @@ export function createLogger(
     level,
     mixin: (_line, _level, logger) => {
       const traceparent = currentTraceparent()
-      // That of a request says so already.
+      // The logger of a request has it already.
       const isNamed = traceparent === undefined || 'traceId' in logger.bindings()
       return isNamed ? {} : { traceId: traceIdOf(traceparent) }
     },
-    // Errors carry addresses anywhere, and the links of mails have their tokens in the query.
+    // Errors may contain addresses anywhere, and links in mails carry their tokens in the query.
     hooks: { streamWrite: withoutQueries },
     redact: {
       paths: [
@@ -45,14 +45,14 @@ export function createLogger(
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Of a line of JSON. A query goes on to the next space, which HTTP lets no address hold, or to the end of its string. */
+/** For a line of JSON. A query ends at the next space, which no address can contain, or at the end of its string. */
 const withoutQueries = (line: string) => line.replace(/\?(?:[^ "\\]|\\[^n])+/g, '')
 
 const everyMs = 10_000
 
 /**
- * For the log, where something fails that may fail for thousands at once: the first has its line, and then one every
- * ten seconds, which says how many had none.
+ * For logging what may fail for thousands at once: one line at first, and then one every ten seconds that says how
+ * many had none.
  */
 export function seldom(now: () => number = Date.now) {
   let toldAt = -Infinity

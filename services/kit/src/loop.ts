@@ -8,28 +8,28 @@ export interface LoopOptions {
   /** The longest pause between two turns. */
   everyMs: number
   wakeUps: Pick<WakeUps, 'on'>
-  /** What wakes it, beside a gap in listening. */
+  /** The NOTIFY topic that wakes it. A gap in listening always does. */
   topic?: string
   /**
-   * Looks at what there is to do. Answers whether there may be more already, and ends early when the signal is aborted:
-   * the process stops, or the turn took so long that the next one begins.
+   * Does what there is to do and tells whether there may be more already. Ends early when the signal is aborted: the
+   * process stops, or this turn took too long and the next one begins.
    */
   turn(signal: AbortSignal): Promise<boolean | void>
   log: Logger
-  /** The longest a turn may take: a connection that breaks at an unlucky moment never answers. */
+  /** The longest a turn may take, because a connection that breaks at an unlucky moment never answers. */
   boundMs?: number
 }
 
 export interface Loop {
-  /** Has a turn begin now, or after the one in hand. */
+  /** Begins a turn now, or after the current one. */
   wake(): void
-  /** Resolves after the turn in hand. */
+  /** Resolves after the current turn. */
   stop(): Promise<void>
 }
 
 /**
- * The one way to look at the database again and again: a NOTIFY makes it prompt, polling makes it certain, and a turn that
- * fails is tried again after a pause.
+ * The one way to watch the database: NOTIFY makes it prompt, polling makes it certain, and a turn that fails is tried
+ * again after a pause.
  */
 export function startLoop(options: LoopOptions): Loop {
   const { name, everyMs, wakeUps, topic, turn, log, boundMs = 30_000 } = options

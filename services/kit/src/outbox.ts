@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { currentTraceparent, traceparentFrom } from './trace.ts'
 import { notifyName } from './wake-ups.ts'
 
-/** The tables every service has beside its own: what it says (outbox) and what it has heard (consumed). */
+/** The tables that every service has in addition to its own: the events it sends (outbox) and those it has consumed. */
 export const messagingTables = [
   `create table outbox (
     position bigint generated always as identity primary key,
@@ -32,7 +32,7 @@ export const messagingTables = [
 export interface Cause {
   actorId: string | null
   now: Date
-  /** Left out: that of the request or job which runs, else one of its own. */
+  /** Left out: that of the running request or job, or else a new one. */
   traceparent?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { policyTable } from './policy-table.ts'
 
 const columns = roles.toReversed()
 
-/** docs/security/permissions.md, made from the table that decides. */
+/** Makes docs/security/permissions.md from the table. */
 export function policyDocument(): string {
   const rows = Object.entries(policyTable).map(([resource, cells]) =>
     tableRow([resource, ...columns.map((role) => cells[role] || '–')]),

@@ -7,13 +7,13 @@ export type Operation = `${Resource}.${Action}`
 /** Who acts: a signed-in person, or the system finishing what a person began. */
 export type Actor = Principal | 'system'
 
-/** As much of an actor as the policy looks at; a job knows no session. */
+/** The part of an actor that the policy looks at. A job has no session. */
 export type Subject = (Rights & Pick<Principal, 'userId'>) | 'system'
 
-/** What somebody may do, by their role, by groups and, where a right is limited to them, in departments. */
+/** What somebody may do: by their role, by groups, and in which departments if a right is limited to those. */
 export type Rights = Pick<Principal, 'role' | 'permissions' | 'departmentIds'>
 
-/** What scopes are decided by. */
+/** What the scope of a right depends on. */
 export interface PolicyRow {
   ownerId?: string | null
   departmentIds?: readonly string[]
@@ -21,7 +21,7 @@ export interface PolicyRow {
   role?: Role
 }
 
-/** What a command needs: an operation, on a row when the scope of the right may matter. */
+/** What a command needs: an operation, and the row if the scope of the right may matter. */
 export type Needed = Operation | { operation: Operation; row: PolicyRow }
 
 const letters: Record<Action, string> = {
@@ -46,7 +46,7 @@ function rightsIn(cell: string): Map<Action, Scope> {
   )
 }
 
-/** Looked up thousands of times for a page of people, each compared with the viewer: so by whole operations. */
+/** By whole operations, because a page of people, each compared with the viewer, takes thousands of lookups. */
 const rights = new Map<Role, Map<Operation, Scope>>()
 for (const [resource, cells] of Object.entries(policyTable)) {
   for (const [role, cell] of Object.entries(cells)) {
@@ -62,7 +62,7 @@ export const operations = Object.keys(policyTable).flatMap((resource) =>
   actions.map((action) => `${resource}.${action}` as Operation),
 )
 
-/** The rows for which somebody has a right, by their role or, for every row, by a group; undefined: none. */
+/** The rows for which somebody has a right. Groups give rights to every row. Undefined: none. */
 export function scopeOf(
   { role, permissions }: Pick<Principal, 'role' | 'permissions'>,
   operation: Operation,
@@ -100,7 +100,7 @@ export function authorize(actor: Subject, needed: Needed | readonly Needed[]): v
   }
 }
 
-/** For lists: which rows to give. Refused when there can be none. */
+/** Which rows a list may contain. Throws `FORBIDDEN` if there can be none. */
 export function requireScope(actor: Principal, operation: Operation): Scope {
   const scope = scopeOf(actor, operation)
   if (!scope) throw forbidden()

@@ -14,8 +14,8 @@ export interface SchemaOptions {
 }
 
 /**
- * Brings a service's schema up to date as its owner, on connections that are closed again. Answers with the URL of the
- * role that the service is to work as, which owns nothing; undefined where the owner may make no roles.
+ * Brings a service's schema up to date as its owner, on connections of its own. Returns the URL of the role that the
+ * service works as, which owns nothing; undefined if the owner may not create roles.
  */
 export async function prepareSchema(options: SchemaOptions): Promise<string | undefined> {
   const { url, schema } = options
@@ -31,7 +31,7 @@ export async function prepareSchema(options: SchemaOptions): Promise<string | un
     },
   })
   try {
-    // Processes that start side by side take turns; the lock ends with its connection.
+    // Processes that start at the same time take turns. The lock ends with its connection.
     const lock = await sql.reserve()
     await lock`select pg_advisory_lock(hashtext(${`prakat-migrate-${schema}`}))`
     lock.release()
@@ -45,7 +45,9 @@ export async function prepareSchema(options: SchemaOptions): Promise<string | un
   }
 }
 
-/** Searching words without spaces needs trigrams. Services that start side by side would fail on adding it at once. */
+/**
+ * Searching text without spaces, such as Thai, needs trigrams. Locked, because two services cannot create it at once.
+ */
 async function addExtension(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('prakat-extensions'))`
@@ -53,7 +55,7 @@ async function addExtension(sql: Sql): Promise<void> {
   })
 }
 
-/** Nearly always, and asking the mapper takes longer. */
+/** It nearly always is, and finding out through the mapper takes longer. */
 async function isUpToDate(sql: Sql, { schema, migrations }: SchemaOptions): Promise<boolean> {
   const [table] = await sql<{ exists: boolean }[]>`
     select to_regclass(${`${schema}.migration`}) is not null as exists`
@@ -84,21 +86,21 @@ async function migrate(sql: Sql, { url, schema, migrations, log }: SchemaOptions
   await orm.migrator.up()
 }
 
-/** What a service may do with some of its tables, instead of reading and writing them. */
+/** Tables on which a service has other rights than reading and writing. */
 const exceptions: Record<string, string> = {
-  // What was written stays as it is.
+  // Entries are never changed.
   audit: 'select, insert',
-  // These are the owner's.
+  // Only for the owner.
   migration: '',
   service_role: '',
 }
 const usual = 'select, insert, update, delete'
 
 /**
- * The role that a service works as: it reads and writes the tables of its own schema, adds to its audit log, owns
- * nothing and sees no other schema. Named after the database, as roles belong to the whole server. Its password is made
- * once and kept where the owner alone can read it, so that every process finds it. Undefined where the owner may make
- * no roles.
+ * Creates the role that a service works as: it reads and writes the tables of its own schema, appends to its audit
+ * log, owns nothing and sees no other schema. It is named after the database, because roles belong to the whole
+ * server. Its password is made once and kept in a table that only the owner can read, so that every process finds it.
+ * Undefined if the owner may not create roles.
  */
 async function ensureServiceRole(
   sql: Sql,
@@ -112,7 +114,7 @@ async function ensureServiceRole(
   return sql.begin(async (tx) => {
     const password = await keptPassword(tx, schema, username)
     const [role] = await tx`select from pg_roles where rolname = ${username}`
-    // Again each time: the database may have come from a backup, onto a server that knows no such role or another one.
+    // Every time, because the database may have been restored onto a server without this role or with another one.
     await tx`
       ${role ? tx`alter` : tx`create`} role ${tx(username)} login password ${tx.unsafe(`'${password}'`)}`
     await grant(tx, schema, username)
@@ -130,7 +132,7 @@ async function keptPassword(tx: TransactionSql, schema: string, name: string): P
   return kept!.password
 }
 
-/** In one transaction, so that nobody who works meanwhile is ever without. */
+/** In one transaction, so that running services never lose their rights in between. */
 async function grant(tx: TransactionSql, schema: string, role: string): Promise<void> {
   const [to, within] = [tx(role), tx(schema)]
   await tx`revoke all on all tables in schema ${within} from ${to}`

@@ -20,23 +20,23 @@ const jobSeconds = new Histogram({
 })
 
 const second = 1000
-/** A job may have been in hand of this many processes that were killed. More, and it may be what kills them. */
+/** A job may survive this many killed processes. Beyond that, the job itself may be what kills them. */
 const killsSurvived = 10
 const day = 24 * 3600
 
 /**
- * What a killed process had in hand is taken up when its lock has run out and another has looked twice: after seven
- * seconds, nine at most. Locks are renewed twice in their time, so work may take long; only a process that stands still
- * for half of it may lose one, and then the work is done twice, which it has to stand anyway.
+ * Jobs of a killed process are picked up once their lock has expired and another process has checked twice: after
+ * seven to nine seconds. Running jobs renew their lock, so they may take long. Only a process that freezes for half
+ * of that time can lose a lock; then the job runs twice, which every job must be able to bear anyway.
  */
 const takeUp = { lockDuration: 5 * second, stalledInterval: 2 * second }
-/** How soon a worker asks again that lost Redis. */
+/** How soon a worker that lost Redis tries again. */
 const askAgainMs = 500
 const waitInLineMs = 200
 
 /**
- * Enough attempts, spread by a growing pause of at most 30 s, for a database to be away for half an hour.
- * After that the job stays among the failed ones, to be looked at and retried by hand.
+ * Enough attempts, with pauses that grow to 30 s, for a database to be away for half an hour. After that the job
+ * stays among the failed ones, to be retried by hand.
  */
 const jobOptions: JobsOptions = {
   attempts: 60,
@@ -51,15 +51,18 @@ export function jitteredBackoff(attempt: number, random = Math.random): number {
 
 export interface NewJob {
   name: string
-  /** Gets the `traceparent` of whoever adds it, when it has none. */
+  /** Gets the current `traceparent` if it has none. */
   data: object
-  /** Two jobs of one id are one job while the first still exists. May hold no colon. */
+  /** Two jobs with the same id are one job while the first still exists. Must not contain a colon. */
   id: string
   /** Milliseconds from now. */
   delay?: number
 }
 
-/** The one place where queues and workers are made: options, metrics, failure logs and shutdown are alike for all. */
+/**
+ * The one place where queues and workers are made, so that options, metrics, failure logs and shutdown are the same
+ * for all.
+ */
 export interface Queues {
   redis: Redis
   /** Rejects within 5 s when Redis does not take the jobs. */
@@ -92,7 +95,7 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
     return queue
   }
 
-  /** Later ones wait behind a job that waits for a server to come back; any other failure lets them pass. */
+  /** A job that waits for a server to come back blocks the later ones. After any other failure they go on. */
   async function inLine(work: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
@@ -114,10 +117,10 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
         opts: { jobId: job.id, ...(job.delay !== undefined && { delay: job.delay }) },
       }))
       try {
-        // BullMQ waits for a connection as long as it takes; a caller that holds row locks must not.
+        // BullMQ waits for a connection for as long as it takes, but the caller may hold row locks.
         await withTimeout(
           Promise.all([
-            // Every time, as a Redis that lost its data has lost this too.
+            // Every time, because a Redis that lost its data has lost this too.
             queuesInOrder.has(name) && queue.setGlobalConcurrency(1),
             queue.addBulk(bulk),
           ]),
@@ -125,7 +128,7 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
           `Redis did not take the jobs for ${name}`,
         )
       } catch (error) {
-        // A queue whose first contact failed fails for ever after, so the next attempt makes a new one.
+        // A queue that could not connect at first never recovers, so the next attempt makes a new one.
         if (queues.get(name) === queue) queues.delete(name)
         void queue.close().catch(() => {})
         throw error
@@ -184,7 +187,10 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
   }
 }
 
-/** A Redis connection that reconnects for ever, at most two seconds apart, and says when it is lost and found. */
+/**
+ * A Redis connection that keeps reconnecting, at most two seconds apart, and logs when it is lost and when it is
+ * back.
+ */
 export function connectRedis(
   url: string,
   log: Logger,

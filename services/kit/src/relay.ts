@@ -36,9 +36,9 @@ interface Row {
 }
 
 /**
- * Hands the outbox to the queues, at least once and in order. Any number may run: while one has
- * a batch in hand the others leave it to that. Killed between adding and marking, the events are added again, and consumers
- * know them by their id.
+ * Hands the outbox to the queues, at least once and in order. Any number may run: while one works on a batch, the
+ * others do nothing. If it is killed between adding and marking, the events are added again, and consumers recognise
+ * them by their ids.
  */
 export function startRelay(
   database: Database,
@@ -47,7 +47,7 @@ export function startRelay(
   log: Logger,
 ): Loop {
   let checkedAt = 0
-  // What a Redis that was away has lost goes before anything newer.
+  // Events that Redis lost while it was away go before newer ones.
   let connection = 1
   let checkedConnection = 0
   queues.redis.on('close', () => (connection += 1))
@@ -63,7 +63,7 @@ export function startRelay(
         checkedConnection = current
       }
       if ((await relayBatch(database, queues)) === batchSize) return true
-      // Apart from the path of an event, which has somebody waiting at its end.
+      // Not before the batch, because somebody waits for the events in it.
       if (Date.now() - checkedAt < pollMs) return false
       checkedAt = Date.now()
       if ((await resendAfterLoss(database, queues, log)) > 0) return true
@@ -81,10 +81,10 @@ export function startRelay(
   }
 }
 
-/** Takes one batch, adds it to the queues, marks it. Returns how many events it handed over. */
+/** Adds one batch to the queues and marks it as sent. Returns how many events it handed over. */
 export async function relayBatch(database: Database, queues: Pick<Queues, 'add'>): Promise<number> {
   return database.sql.begin(async (tx) => {
-    // A mark that a power cut takes back costs one more delivery, so nobody waits for the disk.
+    // If a power cut undoes the mark, the events are only delivered once more, so this need not wait for the disk.
     void tx`set local synchronous_commit = off`
     const rows = await tx<Row[]>`
       update outbox set sent_at = now()
@@ -97,7 +97,8 @@ export async function relayBatch(database: Database, queues: Pick<Queues, 'add'>
       returning position, id, type, version, occurred_at, actor_id, aggregate_id, data, traceparent`
     if (rows.length === 0) return 0
     rows.sort((a, b) => Number(a.position) - Number(b.position))
-    // Added before the mark is committed: added twice is known by its id, marked and not added would be lost.
+    // Added before the mark commits: consumers recognise an event that is added twice, but one that is marked and not
+    // added would be lost.
     for (const [queue, jobs] of jobsByQueue(rows)) await queues.add(queue, jobs)
     relayed.inc({ service: database.schema }, rows.length)
     return rows.length
@@ -130,9 +131,9 @@ function toEvent(row: Row) {
 }
 
 /**
- * Redis may forget what it was given: all of it (flushed, replaced) or the last second (power cut).
- * A mark that only Redis holds tells: gone, everything kept is sent again; another server run, the last day.
- * Consumers drop what they have seen. Returns how many events will be sent again.
+ * Redis may lose what it was given: everything (flushed, replaced) or the last second (power cut). A mark that only
+ * Redis holds tells. If the mark is gone, all events that are kept are sent again; if the server has restarted, those
+ * of the last day. Consumers skip what they have seen. Returns how many events will be sent again.
  */
 export async function resendAfterLoss(
   database: Database,

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Config } from './config.ts'
 
-/** Whose request it is, where nothing has looked at it yet: believes `X-Forwarded-For` of the same proxies as the HTTP server. */
+/** The client's address of a raw request. Trusts `X-Forwarded-For` from the same proxies as the HTTP server does. */
 export function clientAddresses(
   trustedProxies: readonly string[],
 ): (request: IncomingMessage) => string {
@@ -21,8 +21,8 @@ export function networkOf(address: string | undefined): string {
 }
 
 /**
- * Whether the page that opens a WebSocket is one of ours. Browsers name its origin and let no page change it; other
- * clients name none. The request's own host counts too, as whoever runs Prakat may reach it under another name.
+ * Whether the page that opens a WebSocket is one of ours. Browsers send its origin, which no page can change; other
+ * clients send none. The request's own host counts as well, since Prakat may be reached under another name.
  */
 export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (origin === undefined) return true
@@ -31,7 +31,7 @@ export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: st
   return page.origin === new URL(publicUrl).origin || page.host === hostOf(page.protocol, host)
 }
 
-/** As a URL has it: in lower case, without the port that goes without saying. */
+/** Normalised as in a URL: in lower case, without the default port. */
 function hostOf(protocol: string, host: string | undefined): string | undefined {
   return host ? URL.parse(`${protocol}//${host}`)?.host : undefined
 }
@@ -39,9 +39,9 @@ function hostOf(protocol: string, host: string | undefined): string | undefined 
 const forwarding = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * Who may know how Prakat is doing: whoever holds METRICS_TOKEN, and on a machine where nothing but it is listened to,
- * whoever asks there. Not what a proxy there passes on, nor, where the world is listened to, anybody by their address:
- * a proxy beside it would lend strangers its own.
+ * Who may see how Prakat is doing: holders of METRICS_TOKEN and, if HOST is loopback, whoever asks from the same
+ * machine. Requests that a proxy passed on do not count, and if HOST is public no address does: a proxy on this
+ * machine would lend strangers its own.
  */
 export function isOperator(
   { headers, socket, host: asked }: FastifyRequest,
@@ -49,7 +49,7 @@ export function isOperator(
 ): boolean {
   if (metricsToken && bearerMatches(headers.authorization, metricsToken)) return true
   const isForwarded = forwarding.some((name) => name in headers)
-  // Another name leads here when somebody's page was given this address for its own (DNS rebinding).
+  // Under another name it may be a stranger's page that resolved its own name to this address (DNS rebinding).
   const isByName = !isLoopback(asked.replace(/:\d+$/, '').replace(/^\[|\]$/g, ''))
   return isLoopback(host) && isLoopback(socket.remoteAddress ?? '') && !isForwarded && !isByName
 }
@@ -58,7 +58,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** Takes as long for a wrong token as for the right one. */
+/** Compares in constant time. */
 export function bearerMatches(header: string | undefined, token: string): boolean {
   const given = Buffer.from(header ?? '')
   const expected = Buffer.from(`Bearer ${token}`)

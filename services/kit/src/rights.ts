@@ -4,8 +4,8 @@ import type { Resource } from './policy-table.ts'
 import { allows, operations, scopeOf, type Actor, type Operation, type Rights } from './policy.ts'
 
 /**
- * For whom somebody may do all of this to an announcement. A right for departments is one for audiences that name
- * nothing but departments of theirs, of which they answer for those below too; one for own rows asks who wrote it.
+ * Whom somebody may address with all of these operations. A right limited to departments covers audiences that name
+ * only departments of theirs, including those below; a right to one's own rows depends on who wrote it.
  */
 export function addressing(actor: Actor, needed: readonly Operation[], isOwn = false): Addressing {
   if (actor === 'system') return { anybody: true, departmentIds: [] }
@@ -20,32 +20,32 @@ export function reachesSomebody({ anybody, departmentIds }: Addressing): boolean
   return anybody || departmentIds.length > 0
 }
 
-/** An owner assigns any role; others with the right to, only those below their own. */
+/** Owners assign any role; others with the right to assign roles, only those below their own. */
 export function mayAssign(actor: Actor, role: Role): boolean {
   if (actor === 'system' || actor.role === 'owner') return true
   return allows(actor, 'role.update', { role }) && roles.indexOf(role) > roles.indexOf(actor.role)
 }
 
-/** What may be chosen for somebody new, who is a member unless something else is said. */
+/** The roles to choose from for somebody new, who is a member by default. */
 export function assignableRoles(actor: Actor): Role[] {
   return roles.filter((role) => role === 'member' || mayAssign(actor, role))
 }
 
 /**
- * Whether somebody may do all that another may, so that they would gain nothing by coming in as them. A right for every
- * row covers one for departments, and either covers one for own rows, as those of each are their own. Roles are no
+ * Whether somebody may do everything that another person may, so that they would gain nothing by signing in as them.
+ * A right to every row covers one limited to departments, and both cover a right to one's own rows. Roles are not a
  * ladder: an editor may do what HR may not, and the other way round.
  */
 export function covers(actor: Rights | Extract<Actor, 'system'>, other: Rights): boolean {
   if (actor === 'system') return true
-  // Rights over owners are in no cell of the table.
+  // Rights over owners are not in the table.
   if (other.role === 'owner' && actor.role !== 'owner') return false
   return operations.every((operation) => {
     const has = scopeOf(actor, operation)
     switch (scopeOf(other, operation)) {
       case 'all':
         return has === 'all'
-      // Also with no department yet: being given one would make it a right.
+      // Also if they have no department yet: given one, they would have the right.
       case 'department':
         return has === 'all' || (has === 'department' && isWithin(other, actor))
       case 'own':
@@ -60,13 +60,13 @@ function isWithin({ departmentIds }: Rights, whole: Rights): boolean {
   return departmentIds.every((id) => whole.departmentIds.includes(id))
 }
 
-/** What is administered, beside what is published. */
+/** Resources that are administered rather than published. */
 const administration: readonly Resource[] = [
   ...(['user', 'role', 'group', 'department', 'position'] as const),
   ...(['setting', 'push', 'audit'] as const),
 ]
 
-/** Whether somebody may publish anything, or do or see more of what is administered than any member. */
+/** Whether somebody may publish anything, or do or see more in the administration than any member. */
 export function isPrivileged(person: Pick<Principal, 'role' | 'permissions'>): boolean {
   return operations.some((operation) => {
     const [resource, action] = operation.split('.') as [Resource, string]
@@ -76,7 +76,7 @@ export function isPrivileged(person: Pick<Principal, 'role' | 'permissions'>): b
   })
 }
 
-/** The roles, and what a group permits, that make somebody so: for queries. */
+/** For queries: the roles and the operations of groups that make somebody privileged. */
 export const privilegedRoles = roles.filter((role) => isPrivileged({ role, permissions: [] }))
 export const privilegedOperations: readonly Operation[] = operations.filter((operation) =>
   isPrivileged({ role: 'member', permissions: [operation] }),

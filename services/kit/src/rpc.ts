@@ -15,7 +15,7 @@ import { refuseNul } from '@prakat/schema/untrusted-values'
 import { assertNoTransaction } from './database.ts'
 import { currentTraceparent } from './trace.ts'
 
-/** A service as its callers see it, whether it runs in this process or elsewhere. */
+/** A service as its callers see it, in this process or elsewhere. */
 export type ServiceClient<Contract extends AnyContractRouter> = ContractRouterClient<
   Contract,
   CallContext
@@ -25,7 +25,10 @@ export type ServiceClient<Contract extends AnyContractRouter> = ContractRouterCl
 type ServiceRouter = Router<any, CallContext>
 
 const rpcTimeoutMs = 10_000
-/** Calls that work through thousands of rows, or a large picture. Given up early, they would go on without anybody to tell. */
+/**
+ * Calls that process thousands of rows or a large image. Given up early, they would go on with nobody to tell the
+ * result.
+ */
 const longCalls: ReadonlySet<string> = new Set([
   ...['users.import', 'users.export'],
   ...['photos.setOwn', 'photos.setOf'],
@@ -47,7 +50,7 @@ interface LocalCall {
   path: readonly string[]
 }
 
-/** In one process a call goes straight through to the handler. */
+/** Calls the handlers directly, within one process. */
 export function localClient<Contract extends AnyContractRouter>(
   router: ServiceRouter,
 ): ServiceClient<Contract> {
@@ -63,7 +66,7 @@ export function localClient<Contract extends AnyContractRouter>(
   } as never) as ServiceClient<Contract>
 }
 
-/** Apart, it goes over keep-alive HTTP with the service token. */
+/** Calls a service in another process, over keep-alive HTTP with the service token. */
 export function remoteClient<Contract extends AnyContractRouter>(
   url: string,
   serviceToken: string,
@@ -89,7 +92,7 @@ export function remoteClient<Contract extends AnyContractRouter>(
   return createORPCClient(link) as ServiceClient<Contract>
 }
 
-/** So that what the other process logs is found under the same trace. */
+/** So that the other process logs under the same trace. */
 function traceHeader({ traceparent = currentTraceparent() }: CallContext) {
   return traceparent ? { traceparent } : {}
 }
@@ -97,7 +100,7 @@ function traceHeader({ traceparent = currentTraceparent() }: CallContext) {
 /** Serves a router at /rpc to callers that hold the service token. */
 export function serveRpc(app: FastifyInstance, router: ServiceRouter, serviceToken: string): void {
   const handler = new RPCHandler<CallContext>(router, {
-    // Around reading the call and writing the answer too.
+    // Also covers reading the call and writing the answer.
     interceptors: [({ next }) => next().catch((error) => rethrowAsRpcError(error, app.log))],
     clientInterceptors: [
       ({ next, input }) => {
@@ -128,7 +131,9 @@ export function serveRpc(app: FastifyInstance, router: ServiceRouter, serviceTok
   })
 }
 
-/** The caller hears no more than a client may. So what nobody expected is recorded here, where its cause is known. */
+/**
+ * Callers are told no more than a client would be, so unexpected errors are logged here, where their cause is known.
+ */
 function rethrowAsRpcError(error: unknown, log: FastifyBaseLogger): never {
   const expected = toAppError(error)
   const known = expected ?? presentable(error as Error)
@@ -145,7 +150,7 @@ function rethrowAsAppError(error: unknown): never {
   throw toAppError(error) ?? error
 }
 
-/** The AppError that an RPC failure stands for; undefined for a fault of our own. */
+/** The AppError that an RPC failure stands for. Undefined for a bug of ours. */
 function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isAway(error)) return presentable(error as Error)

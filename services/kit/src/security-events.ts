@@ -2,7 +2,7 @@ import type { ErrorCode } from '@prakat/schema/app-error'
 import { Counter } from 'prom-client'
 import type { Logger } from './logger.ts'
 
-/** What happened, in words for the log. The names are what operators alarm on, so they stay. */
+/** Sentences for the log. Operators set alarms on the names, so these must not change. */
 const sentences = {
   forbidden: 'somebody was refused what they have no right to',
   rate_limited: 'somebody came too often and was refused',
@@ -13,7 +13,7 @@ const sentences = {
 } as const
 export type SecurityEvent = keyof typeof sentences
 
-/** Who did it and what it was, as far as it is known; never what they sent. */
+/** Who did it and what it was, as far as known. Never contains what they sent. */
 export interface Circumstances {
   userId?: string | undefined
   sessionId?: string | undefined
@@ -34,9 +34,9 @@ const mostLines = 60
 export type NoteSecurityEvent = (event: SecurityEvent, circumstances: Circumstances) => void
 
 /**
- * Counts every event, and logs one line a minute for each caller and kind, at most sixty of a kind: somebody who
- * knocks a thousand times a second fills no disk and hides nobody else. How many had no line follows with the next
- * minute's first.
+ * Counts every event and logs one line a minute for each caller and kind, at most sixty of a kind, so that a flood
+ * neither fills the disk nor hides other callers. The number of events without a line is logged at the beginning of
+ * the next minute.
  */
 export function createSecurityEvents(log: Logger, now: () => number = Date.now): NoteSecurityEvent {
   let began = now()
@@ -50,7 +50,7 @@ export function createSecurityEvents(log: Logger, now: () => number = Date.now):
     for (const each of [told, lines, untold]) each.clear()
   }
   function write(event: SecurityEvent, fields: object) {
-    // Tokens run out every hour of every day: worth a count, and a line to whoever looks for it.
+    // Tokens expire all the time, so this is worth only a count and a line at a lower level.
     log[event === 'token_refused' ? 'info' : 'warn']({ event, ...fields }, sentences[event])
   }
   return (event, circumstances) => {
@@ -68,7 +68,7 @@ export function createSecurityEvents(log: Logger, now: () => number = Date.now):
   }
 }
 
-/** What a refusal is to whoever keeps watch. Undefined: nothing, such as a visitor who is asked to sign in. */
+/** The security event that a refusal is. Undefined if it is none, such as a visitor who is asked to sign in. */
 export function eventOfRefusal(
   code: ErrorCode,
   brought: { credentials: boolean; session: boolean; token: boolean },

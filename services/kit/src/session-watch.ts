@@ -6,40 +6,40 @@ import type { ServiceClient } from './rpc.ts'
 const second = 1000
 const minute = 60 * second
 
-/** Milliseconds; each pause is spread by chance, so that processes which lost Redis together do not ask together. */
+/** In milliseconds. Pauses are random, so that processes which lost Redis together do not all ask at once. */
 export const sessionWatchTiming = {
   period: { least: 4 * minute, most: 6 * minute },
   afterGap: { least: 0, most: second },
   retry: { least: second, most: 30 * second },
-  /** How long what is open stays while auth cannot be asked. */
+  /** How long connections stay open while auth cannot be asked. */
   unproven: 15 * minute,
 }
 const batchSize = 1000
 
 export interface SessionWatch {
-  /** Asks whether these still live. */
+  /** Asks auth whether these sessions are still alive. */
   check(sessionIds: Iterable<string>): void
-  /** Signals may have been missed: asks for all. */
+  /** Signals may have been missed, so it asks about all sessions. */
   onGap(): void
   stop(): void
 }
 
 /**
- * Keeps what a process holds open for sessions true to auth, whatever signals it has missed: asks for some when told to,
- * for all after a gap and every few minutes, one batch at a time.
+ * Keeps the open connections of a process in line with auth, whatever signals it has missed: asks about some sessions
+ * when told to, about all after a gap and every few minutes, one batch at a time.
  */
 export function watchSessions(options: {
   auth: { account: Pick<ServiceClient<typeof authContract>['account'], 'livingSessions'> }
-  /** The sessions of all that is open here. */
+  /** The sessions of all open connections of this process. */
   held(): Iterable<string>
   onAlive(session: LivingSession): void
   onEnded(sessionId: string): void
-  /** Auth could not be asked about it for too long. */
+  /** For too long auth could not be asked about it. */
   onUnproven(sessionId: string): void
   log: Logger
 }): SessionWatch {
   const { auth, held, onAlive, onEnded, onUnproven, log } = options
-  /** To be asked about, and since when. */
+  /** Sessions to ask about, and since when. */
   const due = new Map<string, number>()
   const stopping = new AbortController()
   let working = false

@@ -4,28 +4,28 @@ import { id } from '@prakat/schema/scalars'
 import type { Logger } from './logger.ts'
 import { connectRedis } from './queues.ts'
 
-/** What every process of a kind may need to know at once. A queue would tell only one of them. */
+/** Messages for every process of a kind. A queue would tell only one of them. */
 export const signal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session.ended'), sessionId: id }),
-  /** `null`: it may concern anybody. */
+  /** `null`: anybody may be affected. */
   z.object({ type: z.literal('viewer.changed'), userId: id.nullable() }),
-  /** What announcements are addressed to has other people in it; `null` as before. */
+  /** The members of a group, department or position have changed. `null` as above. */
   z.object({ type: z.literal('audience.changed'), userIds: z.array(id).nullable() }),
-  /** The numbers of its report. */
+  /** The numbers of its report have changed. */
   z.object({ type: z.literal('delivery.changed'), notificationId: id }),
 ])
 export type Signal = z.infer<typeof signal>
 
 const signalsKey = 'prakat:signals'
 
-/** Rejects when Redis did not take it, so that a job which sends it is tried again. */
+/** Rejects if Redis does not take it, so that a job that sends it is tried again. */
 export async function sendSignal(redis: Redis, sent: Signal): Promise<void> {
   await redis.publish(signalsKey, JSON.stringify(sent))
 }
 
 /**
- * Redis pub/sub reaches only who listens at that moment, so whoever listens also says what to do after a gap,
- * when signals may have been missed.
+ * Redis pub/sub only reaches those who listen at that moment, so listeners also say what to do after a gap, when
+ * signals may have been missed.
  */
 export function listenToSignals(
   redisUrl: string,
@@ -35,7 +35,7 @@ export function listenToSignals(
   const redis = connectRedis(redisUrl, log, { maxRetriesPerRequest: null })
   let listening = false
   redis.on('ready', () => {
-    // Answered, it hears again: what comes later is no longer missed.
+    // Once this is answered the subscription works again, and nothing later is missed.
     if (listening) redis.ping().then(listener.onGap, () => {})
     listening = true
   })

@@ -5,7 +5,7 @@ interface Bucket {
 
 const sweepMs = 60_000
 
-/** Token buckets by key: what is not used is saved, up to a bound. */
+/** Token buckets by key: unused tokens are saved up to a limit. */
 export class TokenBuckets {
   readonly #perMs: number
   readonly #most: number
@@ -19,7 +19,10 @@ export class TokenBuckets {
     this.#now = now
   }
 
-  /** Takes that much; or, where so much is not left, nothing and tells after how many seconds it would be. */
+  /**
+   * Takes that much and returns 0. If there is not enough left, takes nothing and returns after how many seconds
+   * there will be.
+   */
   take(key: string, cost: number): number {
     const left = this.#leftOf(key)
     if (left < cost) return Math.ceil((cost - left) / this.#perMs / 1000)
@@ -27,7 +30,7 @@ export class TokenBuckets {
     return 0
   }
 
-  /** Takes what was used already, also where less is left: until that is made up for, nothing can be taken. */
+  /** Takes what was already used, even below zero. Until that is made up for, nothing can be taken. */
   owe(key: string, cost: number): void {
     const now = this.#now()
     this.#sweep(now)
@@ -40,7 +43,7 @@ export class TokenBuckets {
     return Math.min(this.#most, bucket.left + (this.#now() - bucket.at) * this.#perMs)
   }
 
-  /** What is full again is as if it had never been. */
+  /** Drops full buckets, which are the same as none. */
   #sweep(now: number): void {
     if (now - this.#sweptAt < sweepMs) return
     this.#sweptAt = now

@@ -6,16 +6,16 @@ export const notifyName = 'prakat'
 
 export interface WakeUps {
   /**
-   * Calls back when the topic was notified, and, without a topic too, after every gap in listening, in which something
-   * may have been missed. Answers with how to stop that.
+   * Calls back when the topic is notified and, with or without a topic, after every gap in listening, when something
+   * may have been missed. Returns a function that stops this.
    */
   on(wake: () => void, topic?: string): () => void
   stop(): Promise<void>
 }
 
 /**
- * The one connection on which a process hears NOTIFY, for all who have something to look at then. It comes back by
- * itself when Postgres was away. Nobody may depend on it: whoever is woken also looks from time to time.
+ * The one connection on which a process listens to NOTIFY, for everything that is woken by it. It reconnects by
+ * itself. Nothing may depend on it: whatever is woken also polls.
  */
 export function listenForWakeUps(databaseUrl: string, log: Logger): WakeUps {
   const listeners = new Set<{ wake(): void; topic: string | undefined }>()

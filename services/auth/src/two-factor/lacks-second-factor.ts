@@ -5,7 +5,7 @@ import { roles, type CallContext, type Role } from '@prakat/schema/principal'
 import type { PendingQuery, Row, Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
 
-/** From which role on upwards a second factor is asked for. */
+/** The lowest role that needs a second factor. */
 type TwoFactorPolicy = Role | 'off'
 
 /** Of `"user" u`: an app, a passkey, or a provider that asks for its own. */

@@ -91,7 +91,7 @@ function statusCondition(
 type Sort = (typeof userSorts)[number]
 type Fragment = PendingQuery<Row[]>
 
-/** How a list is sorted, and where it goes on. */
+/** How a list is sorted, and where its next page begins. */
 interface UserOrder {
   by: Fragment
   after: Fragment

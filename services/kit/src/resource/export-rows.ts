@@ -13,7 +13,7 @@ import { authorize } from '../policy.ts'
 import { listRows } from './list-rows.ts'
 import type { ListedResource, PlainRow } from './plain-resource.ts'
 
-/** What a filter finds, as CSV and in the order asked for. */
+/** All rows that a filter finds, as CSV. */
 export async function exportRows<Row extends PlainRow, Beside>(
   resource: ListedResource<Row, Beside>,
   context: { database: Database; clock: Clock },
@@ -33,12 +33,12 @@ export async function exportRows<Row extends PlainRow, Beside>(
 }
 
 const mostRows = 50_000
-/** Some milliseconds’ work of this process, and of the database. */
+/** A few milliseconds of work for this process and the database. */
 const listedAtOnce = 500
 
 /**
- * All rows of a list, for a table of them: piece by piece, since a long one would keep everybody else waiting. Half a
- * table would pass for all of it, so one that is too long is refused.
+ * All rows of a list for an export, in pieces, so that a long list does not keep everybody else waiting. A list that
+ * is too long is refused, because half of it could be mistaken for the whole.
  */
 export async function allRows<Node>(
   list: (page: { first: number; after?: string }) => Promise<Connection<Node>>,
@@ -59,7 +59,7 @@ export async function allRows<Node>(
   return rows
 }
 
-/** Who took how much out of the portal, and which part. */
+/** Writes down who exported how many rows, and which. */
 export async function noteExport(
   { database, clock }: { database: Database; clock: Clock },
   actor: Principal,
@@ -81,13 +81,13 @@ export async function noteExport(
 
 export type Cell = string | number | boolean | Date | null | readonly string[]
 
-/** Some milliseconds’ work. */
+/** A few milliseconds of work. */
 const writtenAtOnce = 100
 
 /**
- * A table as spreadsheets read it: with a byte order mark, lest Excel take it for another encoding, and with an
- * apostrophe before whatever it would run as a formula (OWASP, CSV Injection). Made piece by piece, since a long one
- * would keep everybody else waiting for a second or two.
+ * CSV for spreadsheets: with a byte order mark, so that Excel gets the encoding right, and with an apostrophe before
+ * anything it would run as a formula (OWASP, CSV Injection). Made in pieces, because a long table would keep
+ * everybody else waiting for a second or two.
  */
 export async function toCsv<Row>(
   rows: readonly Row[],

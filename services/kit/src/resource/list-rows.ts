@@ -12,7 +12,7 @@ import { authorize, requireScope } from '../policy.ts'
 import type { ListedResource, PlainRow } from './plain-resource.ts'
 import { presentRows, type Presented } from './present-row.ts'
 
-/** Rows in one of their orders, a page at a time. */
+/** One page of a resource's rows. */
 export async function listRows<Row extends PlainRow, Beside>(
   resource: ListedResource<Row, Beside>,
   database: Database,
@@ -68,7 +68,7 @@ export async function getRow<Row extends PlainRow, Beside>(
 
 type Condition = PendingQuery<SqlRow[]>
 
-/** The rows that a filter finds among those that the viewer may read. */
+/** A condition for the rows that a filter finds among those that the viewer may read. */
 function matchingRows<Row extends PlainRow, Beside>(
   resource: ListedResource<Row, Beside>,
   { sql, orm }: Pick<Database, 'sql' | 'orm'>,
@@ -86,7 +86,7 @@ function matchingRows<Row extends PlainRow, Beside>(
     resource.searched
       .map((property) => sql`${column(property)} ilike ${likePattern(text)}`)
       .reduce((before, each) => sql`${before} or ${each}`)
-  // Whatever else the contract lets a filter ask for is a property of the row, unless the resource says otherwise.
+  // Anything else that the contract's filter names is a property of the row, unless the resource says otherwise.
   const equal = () =>
     Object.entries(others)
       .filter(([, value]) => value != null)
@@ -100,14 +100,14 @@ function matchingRows<Row extends PlainRow, Beside>(
     and ${resource.asked?.(sql, filter ?? {}) ?? equal()}`
 }
 
-/** How a list is sorted, and where it goes on. */
+/** How a list is sorted, and where its next page begins. */
 interface RowOrder {
   by: PendingQuery<SqlRow[]>
   after: PendingQuery<SqlRow[]>
   cursorOf(row: object): unknown[]
 }
 
-/** What a cursor may hold. Postgres refuses NUL, and numbers larger than its own. */
+/** What a cursor may hold. Postgres refuses NUL, and numbers that do not fit an int. */
 const valueIn: Record<string, z.ZodType<string | number | null>> = {
   string: z.string().refine((text) => !text.includes('\0')),
   number: z.int32(),

@@ -9,7 +9,7 @@ import type { Resource } from '../policy-table.ts'
 import type { CanOf, Presented } from './present-row.ts'
 import type { Cell } from './export-rows.ts'
 
-/** The columns that every plain row has. */
+/** The properties that every plain row has. */
 export interface PlainRow {
   id: string
   version: number
@@ -27,13 +27,16 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
   searched: ReadonlyArray<keyof Row & string>
   sorts: Sorts<keyof Row & string>
   policyRow(row: Row): PolicyRow
-  /** What may be done with a row, where the right to is not all that it takes; left out: what is usual. */
+  /** What may be done with a row, if that depends on more than the rights. Left out: the usual. */
   can?(actor: Actor, row: Row, usual: RowCan): CanOf<Beside>
-  /** The rows of departments, for those whose right holds for these only. */
+  /** A condition for the rows of these departments, for viewers whose right is limited to departments. */
   ofDepartments?(sql: Sql, departmentIds: readonly string[]): PendingQuery<SqlRow[]>
-  /** What a filter asks for beside search, ids and the trash; left out: properties that are as they are asked for. */
+  /**
+   * A condition for what a filter names beside search, ids and the trash. Left out: properties are compared as they
+   * are.
+   */
   asked?(sql: Sql, filter: object): PendingQuery<SqlRow[]>
-  /** What is counted of other tables, for all rows of a page at once; `ids` is a JSON array. */
+  /** Counts from other tables, for all rows of a page at once. `ids` is a JSON array. */
   beside?(em: EntityManager, ids: string): Promise<Array<{ id: string } & Omit<Beside, 'can'>>>
   /** The columns of its CSV, for these rows. */
   csv(
@@ -43,22 +46,22 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
 }
 
 /**
- * A resource that is listed, created, changed, put into the trash and taken out again, and nothing else. What is
- * different about one is declared here; whatever needs a behaviour of its own gets a command of its own.
+ * A resource that is listed, created, changed, trashed and restored, and nothing else. What is special about one is
+ * declared here; anything that needs behaviour of its own gets a command of its own.
  */
 export interface PlainResource<
   Row extends PlainRow,
   Input extends z.ZodType,
   Beside = unknown,
 > extends ListedResource<Row, Beside> {
-  /** Gives the columns of a row. */
+  /** Its output holds the properties of a row. */
   input: Input
   policyRow(row: z.output<Input> | Row): PolicyRow
-  /** Taken before a row is read, where one change must see the other. */
+  /** Taken before a row is read, if one change must see the other. */
   lock?(em: EntityManager): Promise<void>
-  /** What must hold beyond the row itself; throws. */
+  /** Checks the row against others. Throws. */
   assertFits?(em: EntityManager, row: z.output<Input> & { id: string }): Promise<void>
-  /** Refuses to trash what is in use; throws. */
+  /** Refuses to trash a row that is in use. Throws. */
   assertUnused?(em: EntityManager, id: string): Promise<void>
   changed(id: string): NewEvent[]
 }

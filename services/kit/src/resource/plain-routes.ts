@@ -109,7 +109,7 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
         name: `${name}.update`,
         input: updateOf(resource.input) as unknown as z.ZodType<Change<Fields>>,
         load,
-        // The right must hold where it is and where it goes.
+        // The right must hold for the row as it is and as it will be.
         authorize: (row, { input }) =>
           [row, input].map((each) => ({
             operation: `${name}.update` as const,

@@ -4,7 +4,7 @@ import type { Resource } from '../policy-table.ts'
 import { allows, type Actor, type PolicyRow } from '../policy.ts'
 import type { ListedResource, PlainRow } from './plain-resource.ts'
 
-/** A resource with more to be done to it says so beside what else its rows have. */
+/** A resource with more actions declares its own `can`. */
 export type CanOf<Beside> = Beside extends { can: infer Can } ? Can : RowCan
 
 type Fields<Row> = {
@@ -14,7 +14,7 @@ type Fields<Row> = {
 export type Presented<Row extends PlainRow, Beside> = Omit<Fields<Row>, 'deletedAt' | 'updatedAt'> &
   Beside & { version: number; trashed: boolean; can: RowCan }
 
-/** Rows as their viewer sees them: their fields, where they are, and what may be done with them. What is empty is null. */
+/** Rows as the viewer sees them, with what may be done with each. Empty fields are null. */
 export async function presentRows<Row extends PlainRow, Beside>(
   { name, policyRow, can: limit, beside }: ListedResource<Row, Beside>,
   em: EntityManager,
@@ -44,7 +44,7 @@ export async function presentRow<Row extends PlainRow, Beside>(
   return presented!
 }
 
-/** What an actor may do with a row, in use or in the trash. */
+/** What an actor may do with a row, trashed or not. */
 export function rowCan(actor: Actor, resource: Resource, trashed: boolean, row: PolicyRow): RowCan {
   const trash = allows(actor, `${resource}.trash`, row)
   return {

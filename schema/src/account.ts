@@ -5,7 +5,7 @@ import { secondFactorCode } from './two-factor.ts'
 
 export const passwordLength = { min: 8, max: 128 } as const
 
-/** Somebody's name to the machine, in the one spelling that is kept: normalised (NFKC) and in lower case. */
+/** What somebody signs in with, in the one spelling that is stored: normalised (NFKC) and in lower case. */
 const identifier = rawText(254).transform((value) => value.normalize('NFKC').trim().toLowerCase())
 
 export const email = identifier.pipe(
@@ -14,12 +14,12 @@ export const email = identifier.pipe(
 
 export const usernameLength = { min: 3, max: 30 } as const
 
-/** ASCII only, so that no two look alike; never an `@`, so that none is an e-mail address. */
+/** ASCII only, so that no two look alike. Never contains `@`, so that none is an e-mail address. */
 const isUsername = (value: string) =>
   /^[a-z][a-z0-9._-]*$/.test(value) &&
   value.length >= usernameLength.min &&
   value.length <= usernameLength.max
-/** Empty for nobody's. */
+/** Empty for none. */
 export const username = identifier.pipe(
   z
     .string()
@@ -51,11 +51,11 @@ export const signUp = z.strictObject({
   /** From the mail of an invitation. */
   invitation: z.string().min(1, 'Required').max(200).nullish(),
 })
-/** The password's own rules are not checked here: sign-in must not tell which passwords could exist. */
+/** The rules for passwords are not checked here, because sign-in must not tell which passwords could exist. */
 export const signIn = z.strictObject({
   email: emailOrUsername,
   password: z.string({ error: 'Required' }).min(1, 'Required').max(1000),
-  /** Of the authenticator app, or a backup code; asked for by `TWO_FACTOR_REQUIRED`. */
+  /** From the authenticator app, or a backup code. Asked for with `TWO_FACTOR_REQUIRED`. */
   code: secondFactorCode.nullish(),
 })
 export const refresh = z.strictObject({
@@ -63,14 +63,14 @@ export const refresh = z.strictObject({
 })
 export const mailedToken = z.string({ error: 'Required' }).min(1, 'Required').max(200)
 export const forgotPassword = z.strictObject({ email })
-/** Passkeys to be removed with the old password; ids that name none of one's own are passed over. */
+/** Passkeys to remove together with the old password. Ids of others' passkeys are ignored. */
 export const removePasskeyIds = z.array(id).max(100, 'At most 100').nullish()
 export const resetPassword = z.strictObject({ token: mailedToken, password, removePasskeyIds })
 export type ResetPassword = z.output<typeof resetPassword>
 export const resetToken = z.strictObject({ token: mailedToken })
 export const verifyEmail = z.strictObject({
   token: mailedToken,
-  /** That of the answer to the sign-up, from the browser that signed up. */
+  /** The secret from the answer to the sign-up, if this is the same browser. */
   secret: z.string().min(1, 'Required').max(200).nullish(),
 })
 export const signOut = z.strictObject({ refreshToken: z.string().max(200).nullish() })
@@ -78,7 +78,7 @@ export const signOut = z.strictObject({ refreshToken: z.string().max(200).nullis
 /** What the pages before signing in need to know. */
 export const authOptions = z.object({
   registration: z.enum(['open', 'invite', 'off']),
-  /** Whose addresses may register, where it is open to some domains only. */
+  /** The domains whose addresses may register. Null: any. */
   registrationDomains: z.array(z.string()).nullable(),
   oidc: z.object({ name: z.string() }).nullable(),
   passkeys: z.boolean(),
@@ -93,7 +93,7 @@ export const accountUser = z.object({
   photo: z.string().nullable(),
   role,
   notificationsEnabled: z.boolean(),
-  /** Nothing is theirs to see or do before they answer the mail to their address. */
+  /** They can see and do nothing until they answer the mail to their address. */
   awaitsProof: z.boolean(),
 })
 export type AccountUser = z.infer<typeof accountUser>
@@ -109,10 +109,13 @@ export const livingSession = z.object({
 })
 export type LivingSession = z.infer<typeof livingSession>
 
-/** A sign-up waits for its mail to be answered. The secret tells, with that answer, that it comes from the same browser. */
+/** A sign-up waits until its mail is answered. The secret shows then that the answer comes from the same browser. */
 export const signUpAccepted = z.object({ secret: z.string() })
 export type SignUpAccepted = z.infer<typeof signUpAccepted>
 
-/** The first proof of an address signs in. With `passwordToken`, to be used as a reset token, there is no password any more. */
+/**
+ * The first proof of an address signs in. A `passwordToken` means that there is no password yet: use it as a reset
+ * token.
+ */
 export const addressProved = signedIn.extend({ passwordToken: z.string().nullable() })
 export type AddressProved = z.infer<typeof addressProved>

@@ -22,7 +22,7 @@ export type Channel = z.infer<typeof channel>
 export type AnnouncementStatus = z.infer<typeof announcementStatus>
 
 export const announcementRights = {
-  // What reaches a member through the feed is no right to the resource.
+  // Members receive announcements through the feed, which needs no right.
   member: '',
   author: 'R C Uo',
   editor: 'R C U P D X',
@@ -83,12 +83,12 @@ export const announcement = z.object({
   icon: z.string().nullable(),
   requiresAck: z.boolean(),
   ackDueAt: z.date().nullable(),
-  /** Its end has passed: nobody is shown it, and it cannot be published as it is. */
+  /** Its expiry has passed: nobody is shown it, and it cannot be published as it is. */
   expired: z.boolean(),
   authorId: id,
   createdAt: z.date(),
   updatedAt: z.date(),
-  /** What the viewer may do with it now: role and state together. */
+  /** What the viewer may do with it now, by rights and state. */
   can: z.object({
     update: z.boolean(),
     publish: z.boolean(),
@@ -132,7 +132,7 @@ export const updateAnnouncement = z.strictObject({
   version: z.int().min(1),
   input: announcementInput,
 })
-/** Of something published. `notifyAgain`: as if it were new; else it is corrected everywhere without a sound. */
+/** Changes something published. With `notifyAgain` it appears as new; otherwise it is corrected silently everywhere. */
 export const amendAnnouncement = updateAnnouncement.extend({
   notifyAgain: z.boolean('true or false'),
 })

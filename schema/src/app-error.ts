@@ -25,10 +25,10 @@ export class AppError extends Error {
 export const httpStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
-  /** The password was right; the same call again with `code` signs in. */
+  /** The password was right. The same call with `code` signs in. */
   TWO_FACTOR_REQUIRED: 401,
   FORBIDDEN: 403,
-  /** The same call again, once the caller has confirmed that it is them. `details`: how they can. */
+  /** The same call succeeds after the caller has confirmed their identity. `details` say how they can. */
   CONFIRMATION_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,

@@ -3,7 +3,7 @@ import { id } from './scalars.ts'
 
 const ids = z.array(id).max(1000, 'At most 1000').default([])
 
-/** Who an announcement is for. Left out entirely it means everyone; given, it must name somebody to be published. */
+/** Who an announcement is for. Left out: everyone. Otherwise it must name somebody before it can be published. */
 export const audience = z.strictObject({
   everyone: z.boolean().default(false),
   groupIds: ids,
@@ -23,14 +23,14 @@ export const everyone: Audience = {
   excludeUserIds: [],
 }
 
-/** An audience is of departments when it names departments and nobody else. */
+/** The departments of an audience that names departments and nobody else. Otherwise none. */
 export function departmentsOf(audience: Audience): string[] {
   const { everyone, groupIds, positionIds, userIds, departmentIds } = audience
   const others = groupIds.length + positionIds.length + userIds.length
   return everyone || others > 0 ? [] : departmentIds
 }
 
-/** Whom somebody may address: anybody at all, or else only these departments, and nobody when there are none. */
+/** Whom somebody may address: anybody, or only these departments, or nobody if there are none. */
 export const addressing = z.object({ anybody: z.boolean(), departmentIds: z.array(id) })
 export type Addressing = z.infer<typeof addressing>
 

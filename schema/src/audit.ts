@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RightsByRole } from './principal.ts'
 import { connection, id, page, text } from './scalars.ts'
 
-/** Nobody can do more than read, because entries never change; `o` is one's own activity. */
+/** Reading only, because entries never change; `o` is one's own activity. */
 export const auditRights = {
   member: 'Ro',
   author: 'Ro',
@@ -20,7 +20,7 @@ export type AuditedService = (typeof auditedServices)[number]
 /** What every plain resource can have done to it: `group.create`, `position.delete`. */
 export const plainVerbs = ['create', 'update', 'delete', 'restore', 'export'] as const
 
-/** How people come and go, which is no news to others. */
+/** Signing in and out, which can be left out of a list. */
 export const comingAndGoing = [
   'account.sign-in',
   'account.sign-in-failed',
@@ -32,7 +32,7 @@ export const comingAndGoing = [
   'account.confirm-failed',
 ] as const
 
-/** Everything else that is noted. The client has words for each, and its types fail when one is missing. */
+/** All other commands in the log. The client has words for each, and its types fail if one is missing. */
 export const commandsOfTheirOwn = [
   ...comingAndGoing,
   'account.sign-up',
@@ -108,7 +108,7 @@ export const listAudit = page.extend({
       actorId: id.nullish(),
       aggregateId: id.nullish(),
       command: text(100).nullish(),
-      /** False: without those who came and went. */
+      /** False: without signing in and out. */
       comingAndGoing: z.boolean().nullish(),
     })
     .nullish(),

@@ -23,11 +23,11 @@ import * as twoFactor from './two-factor.ts'
 
 const nothing = z.void()
 
-/** What a call asks for beside a session; one guard of the service sees to it. */
+/** What a call needs beside a session. One guard in the service checks it. */
 export interface CallNeeds {
-  /** That the caller's address was proved: before, whoever opened the account may be anybody. */
+  /** The caller's address has been proved. Before that, whoever opened the account could be anybody. */
   proved?: boolean
-  /** That the caller showed again, a moment ago, who they are: a borrowed browser must not do it. */
+  /** The caller has confirmed their identity a moment ago, so that a borrowed browser cannot do it. */
   confirmed?: boolean
 }
 const own = oc.$meta<CallNeeds>({})
@@ -43,7 +43,7 @@ const audienceIds = audience.pick({
 
 const audit = { list: oc.input(listAudit).output(auditConnection) }
 
-/** What the auth service answers to. */
+/** The calls of the auth service. */
 export const authContract = {
   account: {
     signUp: oc.input(account.signUp).output(z.union([account.signedIn, account.signUpAccepted])),
@@ -54,41 +54,41 @@ export const authContract = {
     resetPassword: oc.input(account.resetPassword).output(nothing),
     /** The passkeys that a reset would leave. */
     resettablePasskeys: oc.input(account.resetToken).output(z.array(passkeys.passkey)),
-    /** `null` when there is nobody to sign in: they are, or it was not the first proof. */
+    /** `null` if nobody needs to be signed in: they are already, or it was not the first proof. */
     verifyEmail: oc.input(account.verifyEmail).output(account.addressProved.nullable()),
-    /** Once more the mail that proves the address; false when it is proved already. */
+    /** Sends the mail that proves the address again. False if it is proved already. */
     sendVerificationMail: oc.output(z.boolean()),
     options: oc.output(account.authOptions),
-    /** Whom an invitation was sent to; `null` when it was used, replaced or is too old. */
+    /** Whom an invitation was sent to. `null` if it was used, replaced or is too old. */
     invitation: oc
       .input(z.strictObject({ token: account.mailedToken }))
       .output(user.invitation.nullable()),
-    /** Who holds this token, or whose this session is; `null` when nobody's (any more). */
+    /** Who holds this token, or whose session this is. `null` if it is not, or no longer, valid. */
     verify: oc
       .input(z.union([z.object({ token: z.string() }), z.object({ sessionId: id })]))
       .output(z.object({ user: account.accountUser, principal }).nullable()),
-    /** The same for whoever `verify` refuses because their address is not proved yet. */
+    /** The same for those whom `verify` refuses because their address is not proved yet. */
     awaiting: oc
       .input(z.object({ token: z.string() }))
       .output(z.object({ user: account.accountUser, awaiting: awaitingProof }).nullable()),
-    /** Those of these sessions that live, whose they are, and the keys under which announcements reach them now. */
+    /** Which of these sessions are alive, whose they are, and the keys under which announcements reach them now. */
     livingSessions: oc
       .input(z.object({ sessionIds: z.array(id).max(1000) }))
       .output(z.array(account.livingSession)),
   },
-  /** What people do with their own account. */
+  /** People's own accounts. */
   profile: {
     get: oc.output(profile.viewer),
     update: oc.input(profile.updateProfile).output(profile.viewer),
     changePassword: oc.input(profile.changePassword).output(nothing),
     changeEmail: sensitive.input(profile.changeEmail).output(nothing),
-    /** Holds for this session and some minutes. */
+    /** Valid for this session and for some minutes. */
     confirmIdentity: oc.input(profile.confirmIdentity).output(nothing),
-    /** Whether there was a change to cancel. */
+    /** True if there was a change to cancel. */
     cancelEmailChange: oc.output(z.boolean()),
     listSessions: oc.output(z.array(profile.session)),
     revokeSession: oc.input(rowId).output(nothing),
-    /** How many ended. */
+    /** Returns how many ended. */
     revokeOtherSessions: oc.output(z.int()),
   },
   twoFactor: {
@@ -114,17 +114,17 @@ export const authContract = {
     exchange: oc.input(oidc.oidcExchange).output(account.signedIn),
   },
   directory: {
-    /** The operations that the caller may give to groups. */
+    /** The operations that the caller may grant to groups. */
     grantable: oc.output(z.array(z.string())),
-    /** The ids that name nobody and nothing, for the sender to correct. */
+    /** Which of these ids do not exist. */
     unknownIds: oc.input(audienceIds).output(audienceIds),
-    /** The keys under which announcements reach each of these people now; somebody unknown has none. */
+    /** The keys under which announcements reach each of these people now. Unknown people are left out. */
     audienceKeys: oc
       .input(z.object({ userIds: z.array(id).max(1000) }))
       .output(z.record(id, z.array(z.string()))),
     /**
-     * Those whom an audience reaches now and who want notifications, ordered by id: from the one after `after` up to
-     * and with `upTo`. Somebody suspended a moment ago is not among them.
+     * The people whom an audience reaches now and who want notifications, ordered by id: after `after`, up to and
+     * including `upTo`. Somebody who was just suspended is not among them.
      */
     members: oc
       .input(
@@ -138,22 +138,25 @@ export const authContract = {
       )
       .output(z.array(id)),
     /**
-     * For whoever may write to an audience: whom it reaches, and who of those it means is not reached yet, or any more.
-     * The last two are null where they would tell of single people what the caller may not read of them.
+     * For writers: how many people an audience reaches, and how many of it are invited or suspended. The latter two
+     * are null if they would reveal something about single people that the caller may not read.
      */
     countAudience: oc
       .input(audience)
       .output(
         z.object({ people: z.int(), invited: z.int().nullable(), suspended: z.int().nullable() }),
       ),
-    /** The same for another service, which decides itself who is told. */
+    /** The same for another service, which decides itself whom to tell. */
     sizeOfAudience: oc.input(audience).output(z.object({ people: z.int() })),
-    /** What the policy looks at in a person now, for work done later in their name; `null` when they are gone or suspended. */
+    /**
+     * What the policy looks at in a person now, for work done later in their name. `null` if they are gone or
+     * suspended.
+     */
     roleOf: oc
       .input(z.object({ userId: id }))
       .output(principal.pick({ role: true, permissions: true, departmentIds: true }).nullable()),
   },
-  /** What staff do with the accounts of others. */
+  /** Other people's accounts, for staff. */
   users: {
     list: oc.input(user.listUsers).output(user.userConnection),
     get: oc.input(rowId).output(user.user),
@@ -207,7 +210,7 @@ export const authContract = {
   audit,
 }
 
-/** What the content service answers to. */
+/** The calls of the content service. */
 export const contentContract = {
   announcement: {
     create: oc.input(ann.announcementInput).output(ann.announcement),
@@ -224,7 +227,7 @@ export const contentContract = {
   audit,
 }
 
-/** What the notifier answers to. */
+/** The calls of the notifier. */
 export const notifierContract = {
   feed: {
     list: oc.input(listNotifications).output(notificationPage),
@@ -232,18 +235,18 @@ export const notifierContract = {
     markAllRead: oc.output(nothing),
     acknowledge: oc.input(rowId).output(nothing),
   },
-  /** A person's own browsers, by what these call themselves. */
+  /** A person's own browsers, by the ids that these give themselves. */
   devices: {
     vapidPublicKey: oc.output(z.object({ publicKey: z.string() })),
     subscribe: oc.input(push.subscribeToPush).output(push.subscribedToPush),
     unsubscribe: oc.input(z.strictObject({ deviceId })).output(nothing),
-    /** A push to this device alone, which is in nobody's inbox. */
+    /** Sends a test push to this device alone. It appears in no inbox. */
     test: oc.input(z.strictObject({ deviceId })).output(nothing),
     preferences: oc.input(z.strictObject({ deviceId: deviceId.nullish() })).output(preferences),
     setPreferences: oc.input(z.strictObject({ deviceId, preferences })).output(preferences),
-    /** One's own, or with `userId` those of somebody whom the caller may read. */
+    /** The caller's own, or with `userId` those of somebody whom the caller may read. */
     list: oc.input(z.strictObject({ userId: id.nullish() })).output(z.array(device)),
-    /** By the row's id: forgets one of one's own. */
+    /** Forgets one of the caller's own devices, by the id of its row. */
     forget: oc.input(rowId).output(nothing),
   },
   receipts: {
@@ -251,10 +254,10 @@ export const notifierContract = {
     trackClose: oc.input(delivery.trackClose).output(nothing),
   },
   delivery: { get: oc.input(rowId).output(delivery.announcementDelivery) },
-  /** For those who run it. */
+  /** For administrators. */
   push: {
     deadLetters: oc.input(push.listDeadLetters).output(push.deadLetterConnection),
-    /** How many are tried again. */
+    /** Returns how many are tried again. */
     replay: oc.input(push.replayDeadLetters).output(z.int()),
     keys: oc.output(z.array(push.vapidKey)),
     rotateKey: oc.output(push.vapidKey),

@@ -27,12 +27,15 @@ export const reportCountRights = {
   owner: 'A',
 } as const satisfies RightsByRole
 
-/** What a device reports of a notification that reached it. */
+/** What a device reports about a notification that reached it. */
 export const receiptEvents = ['delivered', 'seen', 'clicked', 'closed'] as const
 export const receiptEvent = z.enum(receiptEvents, { error: `One of ${receiptEvents.join(', ')}` })
 export type ReceiptEvent = z.infer<typeof receiptEvent>
 
-/** From a service worker, which has no session: the signed token of the push says who and what. */
+/**
+ * From a service worker, which has no session: the signed token in the push identifies the device and the
+ * notification.
+ */
 export const pushReceipt = z.strictObject({
   receipt: z.string({ error: 'Required' }).min(1, 'Required').max(300, 'Not a receipt'),
   event: receiptEvent,
@@ -51,30 +54,33 @@ export const pageReceipts = z.strictObject({
 export const trackClose = z.strictObject({
   notificationId: id,
   action: z.literal('close', { error: 'Must be close' }),
-  /** Milliseconds since 1970 or ISO 8601; when it came counts, so that no clock is believed. */
+  /**
+   * Milliseconds since 1970 or ISO 8601. Ignored, because clients' clocks cannot be trusted: the time of arrival
+   * counts.
+   */
   timestamp: z.union([z.number(), z.string().max(100)]).nullish(),
   deviceId: deviceId.nullish(),
 })
 
 const count = z.int().min(0)
 const pushCounts = z.object({
-  /** Taken by the push service. */
+  /** Accepted by the push service. */
   sent: count,
   delivered: count,
   seen: count,
   clicked: count,
   closed: count,
-  /** Tried again until its time is over. */
+  /** Tried again until they expire. */
   retrying: count,
   failed: count,
-  /** Left out because the person was looking at the page, had read it, or does not want it. */
+  /** Not pushed, because the person was looking at the page, had read it, or does not want it. */
   skipped: count,
 })
 
-/** What became of one publication. Devices are counted for pushes, people for the rest. */
+/** What became of one publication. Pushes are counted by device, the rest by person. */
 export const announcementDelivery = z.object({
   id,
-  /** People whom the audience reaches now. */
+  /** How many people the audience reaches now. */
   audience: count,
   read: count,
   acknowledged: count,
@@ -83,7 +89,7 @@ export const announcementDelivery = z.object({
   push: pushCounts.extend({
     /** Devices that are still to be tried. */
     pending: count,
-    /** Whether every device was tried; retries may still be under way. */
+    /** Every device was tried. Retries may still be under way. */
     done: z.boolean(),
     byService: z.array(pushCounts.extend({ service: pushService })),
     failures: z.array(z.object({ reason: z.string(), count })),

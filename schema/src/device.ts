@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, text } from './scalars.ts'
 
-/** What a device wants to be told about, and how. All are on until they are turned off. */
+/** What a device wants to be told about, and how. Everything is on until it is turned off. */
 export const preferences = z.strictObject({
   announcements: z.boolean('true or false'),
   articles: z.boolean('true or false'),
@@ -18,7 +18,10 @@ export const defaultPreferences: Preferences = {
   desktop: true,
 }
 
-/** What a browser calls itself: told apart within its person, so one profile that two people use is two devices. */
+/**
+ * The id that a browser gives itself. It is unique for one person only, so a browser profile that two people use is
+ * two devices.
+ */
 export const deviceId = text(200).refine((value) => value.length > 0, 'Required')
 
 export const browsers = ['Chrome', 'Firefox', 'Safari', 'Edge', 'Unknown'] as const
@@ -31,9 +34,9 @@ export const device = z.object({
   browser: z.string().nullable(),
   userAgent: z.string().nullable(),
   language: z.string().nullable(),
-  /** The push service that carries to it; `null` when it has no subscription. */
+  /** Its push service. `null` if it has no subscription. */
   pushService: z.string().nullable(),
-  /** When the push service last took something for it, and when it last refused. */
+  /** When the push service last accepted something for it, and when it last refused. */
   pushedAt: z.date().nullable(),
   failedAt: z.date().nullable(),
   preferences,

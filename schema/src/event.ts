@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { channel, severity } from './announcement.ts'
 import { id } from './scalars.ts'
 
-/** What the feed keeps of a publication, of whatever type. */
+/** What the feed stores of a publication of any type. */
 export const publication = z.object({
   title: z.string(),
   body: z.string(),
@@ -17,13 +17,13 @@ export const publication = z.object({
 })
 export type Publication = z.output<typeof publication>
 
-/** Whether readers had it, or have it again. */
+/** Whether readers had it, or have it again now. */
 const inFeed = z.object({ published: z.boolean().default(false) })
 
-/** The whole of it as it is now. `notifyAgain`: as if it were new; else it is corrected without a sound. */
+/** The whole publication as it is now. With `notifyAgain` it appears as new; otherwise it is corrected silently. */
 const amendment = publication.extend({ notifyAgain: z.boolean() })
 
-/** A fact that happened, as the outbox keeps it and queues carry it. */
+/** An event as the outbox stores it and queues carry it. */
 const fact = <T extends string, Data extends z.ZodType>(type: T, data: Data) =>
   z.object({
     id,
@@ -46,7 +46,7 @@ const event = z.discriminatedUnion('type', [
   fact('announcement.schedule-cancelled', z.object({})),
   fact('announcement.published', publication),
   fact('announcement.amended', amendment),
-  /** Taken back: from inboxes, open pages and pushes that wait. */
+  /** Taken back from inboxes, open pages and waiting pushes. */
   fact('announcement.recalled', z.object({})),
   fact('announcement.archived', inFeed),
   fact('announcement.restored', inFeed),
@@ -54,13 +54,16 @@ const event = z.discriminatedUnion('type', [
   fact('article.amended', amendment),
   fact('article.withdrawn', z.object({})),
   fact('meeting.published', publication),
-  /** Also for its cancellation, which says so in its text. */
+  /** Also when it is cancelled, which its text says. */
   fact('meeting.amended', amendment),
   fact('meeting.withdrawn', z.object({})),
-  /** One of its reminders: a notification of its own. */
+  /** A reminder, which is a notification of its own. */
   fact('meeting.reminded', publication.extend({ notificationId: id })),
   fact('user.updated', z.object({})),
-  /** Whether it permitted something to its members, before or after, and who came or left; `null`: too many to name. */
+  /**
+   * Whether it grants its members something, before or after the change, and who joined or left. `null`: too many to
+   * name.
+   */
   fact(
     'group.changed',
     z.object({
@@ -68,24 +71,24 @@ const event = z.discriminatedUnion('type', [
       userIds: z.array(id).nullable().default(null),
     }),
   ),
-  /** Whether people or departments in it, or it itself, moved elsewhere. */
+  /** Whether it, or people or departments in it, moved. */
   fact('department.changed', z.object({ moved: z.boolean().default(true) })),
   fact('position.changed', z.object({})),
   fact('user.placed', z.object({})),
   fact('session.ended', z.object({ sessionId: id })),
-  /** Its time is over. What it had open closes; it has not been signed out. */
+  /** It has expired but was not signed out. Its connections close. */
   fact('session.expired', z.object({ sessionId: id })),
-  /** The aggregate is the mail that waits. Whom it goes to and what it says stay with the service. */
+  /** The aggregate is the waiting mail. Its recipient and content stay within the service. */
   fact('mail.requested', z.object({})),
 ])
 
 type AnyEvent = z.output<typeof event>
 export type EventType = AnyEvent['type']
-/** Whoever knows its type knows its data. */
+/** The type of an event determines its data. */
 export type Event<T extends EventType = EventType> = { [K in T]: EventOfType[K] }[T]
 type EventOfType = { [K in EventType]: Extract<AnyEvent, { type: K }> }
 
-/** What a command returns: the facts; identity, time and actor are added when they are appended. */
+/** An event as a command returns it. Id, time and actor are added when it is appended. */
 export type NewEvent = EventInput extends infer Each
   ? Each extends EventInput
     ? Pick<Each, 'type' | 'aggregateId' | 'data'>
@@ -93,7 +96,7 @@ export type NewEvent = EventInput extends infer Each
   : never
 type EventInput = z.input<typeof event>
 
-/** Reads an event back from JSON, or checks a new one. Throws when it is of no known shape. */
+/** Reads an event from JSON, or checks a new one. Throws if its shape is unknown. */
 export function parseEvent(json: unknown): Event {
   return event.parse(json)
 }

@@ -3,7 +3,7 @@ import { newestFirst, plainNode, rowCan, type Sorts } from './plain-resource.ts'
 import { id, requiredText, text } from './scalars.ts'
 
 export const groupCan = rowCan.extend({
-  /** Put people into it and take them out, which gives and takes what it permits. */
+  /** Add and remove people, which grants and revokes what the group permits. */
   changeMembers: z.boolean(),
 })
 export type GroupCan = z.infer<typeof groupCan>
@@ -12,7 +12,7 @@ export const group = plainNode.extend({
   can: groupCan,
   name: z.string(),
   description: z.string(),
-  /** Operations of the policy that its members have beyond their role. */
+  /** Operations of the policy that its members have in addition to their role. */
   permissions: z.array(z.string()),
   memberCount: z.int(),
 })
@@ -28,7 +28,7 @@ export const groupInput = z.strictObject({
   description: text(1000)
     .nullish()
     .transform((value) => value ?? ''),
-  /** Left out: as they were. */
+  /** Left out: unchanged. */
   permissions: z.array(text(100)).max(200, 'At most 200').nullish(),
   memberIds: z.array(id).max(10_000, 'At most 10000').nullish(),
 })
@@ -38,7 +38,7 @@ export const changeGroupMembers = z.strictObject({
   userIds: z.array(id).min(1, 'Choose somebody').max(1000, 'At most 1000'),
 })
 
-/** One result a row, in the order asked for: some may fail and the rest hold. */
+/** One result for each person, in the order given. Some may fail while the others succeed. */
 export const groupMembersChanged = z.object({
   group,
   results: z.array(z.object({ userId: id, ok: z.boolean(), message: z.string().nullable() })),

@@ -11,7 +11,7 @@ export const notification = z.object({
   id,
   /** Its place in the feed, newest highest. */
   seq: z.int(),
-  /** Number of its latest change, from the same counter as `seq`: equal to it until it is amended. */
+  /** The number of its latest change, from the same counter as `seq`. The two are equal until it is amended. */
   revision: z.int(),
   title: z.string(),
   body: z.string(),
@@ -44,7 +44,7 @@ export const feedStreamOf: Record<NotificationType, FeedStream> = {
 export type FeedChannel = FeedStream
 export const feedChannelOf = feedStreamOf
 
-/** From a query, where everything is text. */
+/** From a query string, where everything is text. */
 const from1To = (most: number) =>
   z.coerce
     .number('Must be a number')
@@ -62,7 +62,7 @@ export const notificationPage = z.object({
 })
 export type NotificationPage = z.infer<typeof notificationPage>
 
-/** How many are unread, true for the feed as it was at `seq`. */
+/** How many are unread in the feed as it was at `seq`. */
 export const unreadStamp = z.object({ unread: z.int().min(0), seq: z.int().min(0) })
 export type UnreadStamp = z.infer<typeof unreadStamp>
 
@@ -78,8 +78,8 @@ export const subscribe = z.object({
 export const presence = z.object({ deviceId, visible: z.boolean('true or false') })
 
 /**
- * Socket `read` from the server. `allUpToSeq`: everything with a seq up to it is read, listed or not. `acknowledged`: the
- * ids are confirmed as well, since the time `at` and as they were with that `seq`.
+ * Socket `read` from the server. `allUpToSeq`: everything up to this seq is read, listed or not. `acknowledged`: the
+ * ids were acknowledged too, at the time `at` and in their version with that `seq`.
  */
 export interface ReadMessage extends UnreadStamp {
   ids: string[]

@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 const browser = z.string().max(100).nullish()
 
-/** A page of this site to go on to; whatever else it names, one is led nowhere else. */
+/** The page of this site to continue to. Never leads to another site. */
 export const oidcRedirect = z
   .string()
   .max(2000)
   .refine((path) => /^\/(?![/\\])[\x21-\x7e]*$/.test(path), 'Use a path such as /inbox')
 
 export const oidcBegin = z.strictObject({ redirect: oidcRedirect.default('/') })
-/** Where the browser goes, and what it must show when it comes back. */
+/** Where the browser goes, and the secret that it must bring back. */
 export const oidcBegun = z.object({ url: z.string(), browser: z.string() })
 
 export const oidcCallback = z.strictObject({
@@ -18,11 +18,11 @@ export const oidcCallback = z.strictObject({
   browser,
 })
 export const oidcErrors = [
-  /** The provider, or the person there, said no. */
+  /** Refused by the provider, or by the person there. */
   'oidc_denied',
-  /** Begun too long ago, in another browser, or finished already. */
+  /** Begun too long ago, begun in another browser, or already finished. */
   'oidc_expired',
-  /** The provider vouches for no e-mail address, or the account here has not proved its own. */
+  /** The provider does not vouch for the e-mail address. */
   'oidc_unverified',
   /** No account, and registration is not open. */
   'oidc_closed',

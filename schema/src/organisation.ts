@@ -58,7 +58,7 @@ export const departmentInput = z
   .transform((input) => ({
     ...input,
     email: input.email ?? '',
-    // A name made of signs alone has no slug of its own.
+    // A name without letters and digits gives no slug.
     slug: input.slug || slugOf(input.nameEn) || slugOf(input.code) || 'department',
   }))
 
@@ -78,7 +78,7 @@ export const department = plainNode.extend({
 })
 export type Department = z.infer<typeof department>
 
-/** The archive is of departments only. */
+/** Only departments have an archive. */
 export const departmentFilter = rowFilter.extend({
   archived: z.boolean().nullish(),
   parentId: id.nullish(),
@@ -108,7 +108,7 @@ export const position = plainNode.extend({
   departmentId: id.nullable(),
   reportsToId: id.nullable(),
   active: z.boolean(),
-  /** How many people have it now. */
+  /** How many people hold it now. */
   holderCount: z.int(),
 })
 export type Position = z.infer<typeof position>
@@ -136,7 +136,7 @@ export const place = z.object({
   positionId: id.nullable(),
 })
 
-/** A part of an address: letters, marks and digits of any script, joined by hyphens. */
+/** A path segment: letters, marks and digits of any script, joined by hyphens. */
 export const slugPattern = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u
 
 export function slugOf(name: string): string {

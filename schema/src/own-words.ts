@@ -1,16 +1,16 @@
-/** Whose password it is to be. */
+/** The person whose password it will be. */
 export interface PasswordOwner {
   name: string
   email: string
 }
 
 const product = ['prakat', 'ประกาศ']
-/** Shorter names, such as Li or Ann, are part of too many words. */
+/** Shorter names, such as Li or Ann, occur in too many words. */
 const shortest = 4
 
 /**
- * What a password holds that anybody would guess: the product, the address or the part of it before the `@`, the name
- * or one of its words. In any case of letters; undefined when there is nothing of it.
+ * A part of the password that anybody would guess: the product, the address or its part before the `@`, the name or
+ * one of its words. Ignores case. Undefined if there is none.
  */
 export function ownWordIn(password: string, { name, email }: PasswordOwner): string | undefined {
   const [account = ''] = email.split('@', 1)

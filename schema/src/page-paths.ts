@@ -1,4 +1,4 @@
-/** Every address of the client that has a page; with any other it is answered that there is none. */
+/** All paths of the client that have a page. Any other is answered with 404. */
 export const pagePaths = [
   '/',
   '/login',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { measureValues } from './untrusted-values.ts'
 import { id, requiredText } from './scalars.ts'
 
-/** Opaque to the client: it comes with the options and goes back with the answer, once and within five minutes. */
+/** Opaque to the client. Comes with the options and goes back with the answer, once and within five minutes. */
 const challenge = z
   .string({ error: 'Required' })
   .min(1, 'Required')
@@ -24,10 +24,13 @@ const base64url = (max: number) =>
     .regex(/^[\w-]+$/)
 
 const wrongAnswer = 'Not an answer of a passkey'
-/** Results of extensions go deepest, with five layers. What is nested in thousands cannot be sent on to a service. */
+/**
+ * The results of extensions are the deepest, with five levels. Something nested thousands of levels deep could not be
+ * passed on to a service.
+ */
 const most = { values: 200, depth: 10 }
 
-/** What `PublicKeyCredential.toJSON()` gives (WebAuthn §5.5); what is in it is checked with the signature. */
+/** What `PublicKeyCredential.toJSON()` returns (WebAuthn §5.5). Its content is checked together with the signature. */
 const credential = z
   .looseObject(
     {
@@ -59,7 +62,7 @@ export const passkey = z.object({
   id,
   name: z.string(),
   createdAt: z.date(),
-  /** Null: not since this has been noted. */
+  /** Null: not since this has been recorded. */
   lastUsedAt: z.date().nullable(),
 })
 export type Passkey = z.infer<typeof passkey>

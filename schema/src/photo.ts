@@ -5,12 +5,12 @@ import { id } from './scalars.ts'
 
 export const photoHash = z.string().regex(/^[0-9a-f]{64}$/, 'Not a photo')
 
-/** The image as it was sent; what becomes of it is 256 × 256 WebP. */
+/** The image as it was uploaded. It is stored as WebP of 256 × 256. */
 const image = z.file()
 export const ownPhoto = z.strictObject({ image })
 export const userPhoto = z.strictObject({ id, image })
 
-/** Where it is from then on. */
+/** Its address from then on. */
 export const photoSet = z.object({ photo: z.string() })
 
 const codes: Record<keyof typeof photoProblems, ErrorCode> = {

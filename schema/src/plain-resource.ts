@@ -6,7 +6,7 @@ import { connection, id, page, text } from './scalars.ts'
 export const rowCan = z.object({ update: z.boolean(), delete: z.boolean(), restore: z.boolean() })
 export type RowCan = z.infer<typeof rowCan>
 
-/** What every plain row is presented with beside its own fields. */
+/** The fields that every plain row is presented with. */
 export const plainNode = z.object({
   id,
   version: z.int(),
@@ -21,19 +21,19 @@ export const rowId = z.strictObject({ id })
 export const rowFilter = z.strictObject({
   search: text(200).nullish(),
   ids: z.array(id).max(1000).nullish(),
-  /** The trash instead of what is in use. */
+  /** True: what is in the trash, instead of what is in use. */
   trashed: z.boolean().nullish(),
 })
 
-/** What rows are compared by, in turn; their ids settle the rest. */
+/** The properties that rows are sorted by, one after the other, and then by id. */
 export interface Order<Property extends string = string> {
   by: readonly Property[]
   descending?: true
 }
-/** The orders of a list by their names; the first when none is asked for. */
+/** The orders of a list by name. The first is the default. */
 export type Sorts<Property extends string = string> = Readonly<Record<string, Order<Property>>>
 
-/** Ids of version 7 sort by creation. */
+/** UUIDs of version 7 sort by creation. */
 export const newestFirst: Order<never> = { by: [], descending: true }
 
 export interface RowQuery<Filter = z.output<typeof rowFilter>> {
@@ -42,11 +42,11 @@ export interface RowQuery<Filter = z.output<typeof rowFilter>> {
 }
 export type ListRows<Filter = z.output<typeof rowFilter>> = RowQuery<Filter> & z.output<typeof page>
 
-/** A change of a row, made from a version of it. */
+/** A change of a row, based on a version of it. */
 export const updateOf = <Input extends z.ZodType>(input: Input) =>
   z.strictObject({ id, version: z.int().min(1), input })
 
-/** What each resource that staff keep answers to. `export` gives CSV. */
+/** The calls of every plain resource. `export` returns CSV. */
 export function plainContract<
   Input extends z.ZodType,
   Node extends z.ZodType,

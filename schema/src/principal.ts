@@ -30,9 +30,9 @@ export const principal = z.object({
   userId: id,
   sessionId: id,
   role,
-  /** What groups add to the role: operations of the policy, each for every row. */
+  /** Operations that groups add to the role, each for every row. */
   permissions: z.array(z.string()),
-  /** The departments whose rows are theirs where a right is limited to the own department. */
+  /** The departments that a right limited to departments covers. */
   departmentIds: z.array(id),
   audienceKeys: z.array(z.string()),
 })
@@ -44,12 +44,12 @@ export type Locale = z.infer<typeof locale>
 export const awaitingProof = z.object({ userId: id, sessionId: id })
 export type AwaitingProof = z.infer<typeof awaitingProof>
 
-/** What every RPC call carries beside its input. */
+/** What every RPC call carries in addition to its input. */
 export interface CallContext {
   principal?: Principal | undefined
-  /** In place of a principal: signed in to an account that counts for nothing until its address is proved. */
+  /** Instead of a principal: signed in to an account that cannot do anything until its address is proved. */
   awaiting?: AwaitingProof | undefined
-  /** Network address and user agent of the person's client, for session lists and rate limits. */
+  /** The network address and user agent of the client, for session lists and rate limits. */
   address?: string | undefined
   userAgent?: string | undefined
   /** The language their client asks for. */

@@ -20,12 +20,12 @@ export const profileRights = {
 
 const currentPassword = z.string({ error: 'Required' }).min(1, 'Required').max(1000)
 
-/** Left out: as it is. Null or empty: cleared. */
+/** Left out: unchanged. Null or empty: cleared. */
 const clearableText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => (value === null ? '' : value))
-/** There is always one, so null leaves it as it is too. */
+/** It always has a value, so null leaves it unchanged as well. */
 const kept = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined)
 
@@ -45,7 +45,7 @@ export const profileInput = z.strictObject({
 })
 export const updateProfile = z.strictObject({ version: z.int().min(1), input: profileInput })
 
-/** An offset such as +07:00 is none: it knows no summer time. */
+/** An offset such as +07:00 is not a time zone, because it has no summer time. */
 function isTimeZone(name: string): boolean {
   try {
     return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -54,7 +54,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** One's own account, as one sees it. */
+/** The viewer's own account. */
 export const viewer = z.object({
   id,
   version: z.int(),
@@ -64,7 +64,7 @@ export const viewer = z.object({
   photo: z.string().nullable(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** The address that waits for its mail to be answered. */
+  /** A new address that waits until its mail is answered. */
   pendingEmail: z.string().nullable(),
   username: z.string().nullable(),
   phone: z.string(),
@@ -84,7 +84,7 @@ export const changePassword = z.strictObject({
 })
 export const changeEmail = z.strictObject({ email, password: currentPassword.nullish() })
 
-/** That it is the person and not only their browser, in one of these ways. */
+/** Shows in one of these ways that it is the person, not only their browser. */
 export const confirmIdentity = z
   .strictObject({
     password: currentPassword.nullish(),
@@ -102,11 +102,11 @@ export interface WaysToConfirm {
   password: boolean
   code: boolean
   passkey: boolean
-  /** Neither, so they sign in again with the organisation's own sign-in. */
+  /** None of these, so they sign in again with the organisation's sign-in. */
   oidc: boolean
 }
 
-/** Where somebody is signed in. Browser and system as far as the browser tells. */
+/** Where somebody is signed in. Browser and system are taken from the user agent. */
 export const session = z.object({
   id,
   current: z.boolean(),

@@ -15,12 +15,12 @@ export const pushRights = {
   owner: 'A',
 } as const satisfies RightsByRole
 
-/** The push services of browsers; `other` are those that PUSH_ALLOWED_HOSTS adds. */
+/** The push services of browsers. `other` stands for those that PUSH_ALLOWED_HOSTS adds. */
 export const pushServices = ['google', 'mozilla', 'apple', 'microsoft', 'other'] as const
 export const pushService = z.enum(pushServices)
 export type PushService = z.infer<typeof pushService>
 
-/** Binary data as RFC 7515 §2 writes it; some browsers pad it or use the other alphabet. */
+/** Base64url (RFC 7515 §2). Some browsers add padding or use the other alphabet. */
 const base64url = (bytes: number, message: string) =>
   z
     .string({ error: 'Required' })
@@ -31,16 +31,16 @@ const bytesIn = (value: string) => Math.floor((value.replace(/=+$/, '').length *
 
 const note = (max: number) => text(max).nullish()
 
-/** What a browser tells of itself when it can be pushed to. */
+/** What a browser sends when it has subscribed to push. */
 export const subscribeToPush = z.strictObject({
   deviceId,
   subscription: z.object({
     endpoint: z
       .string({ error: 'Required' })
-      // A host full of marks takes long to read, so what is too long is not read at all.
+      // A host full of combining marks takes long to parse, so an address that is too long is not parsed at all.
       .max(2000, { message: 'At most 2000 characters', abort: true })
       .refine((value) => URL.canParse(value), 'Not an address'),
-    /** Milliseconds since 1970, as far as a date goes. */
+    /** Milliseconds since 1970, within the range of a Date. */
     expirationTime: z.number().min(0).max(lastInstant).nullish(),
     keys: z.object(
       {
@@ -51,7 +51,7 @@ export const subscribeToPush = z.strictObject({
       { error: 'Required' },
     ),
   }),
-  /** The server's key that the subscription was made with; left out: the present one. */
+  /** The server's key that the subscription was made with. Left out: the current one. */
   applicationServerKey: z.string().max(200).nullish(),
   platform: note(200),
   userAgent: note(1000),
@@ -62,10 +62,10 @@ export const subscribeToPush = z.strictObject({
 })
 export type SubscribeToPush = z.output<typeof subscribeToPush>
 
-/** `created`: false when this device had a subscription already, which is now this one. */
+/** `created` is false if this device already had a subscription, which this one replaces. */
 export const subscribedToPush = z.object({ created: z.boolean(), device })
 
-/** What a push carries, beside what Apple's declarative form repeats. At most 2.7 KB as JSON. */
+/** What a push carries. Apple's declarative form repeats some of it. At most 2.7 KB as JSON. */
 export interface PushPayload {
   id: string
   seq: number
@@ -75,21 +75,21 @@ export interface PushPayload {
   /** Trimmed to what fits. */
   body: string
   url?: string
-  /** Of the notification: a newer push with the same tag takes its place. */
+  /** Identifies the notification: a newer push with the same tag replaces it. */
   tag: string
   icon: string
   badge: string
-  /** Proves to the server which device reports what became of it. */
+  /** Proves to the server which device sends a receipt. */
   receipt: string
-  /** What was read or recalled meanwhile, to be closed where it is still shown. */
+  /** Notifications that were read or recalled meanwhile, to be closed if they are still shown. */
   close?: { ids: string[]; upToSeq: number }
-  /** A self-test: it is in nobody's inbox. */
+  /** A self-test, which appears in no inbox. */
   test?: true
-  /** Takes the place of the notification with this id, which nobody is to have any more. */
+  /** Replaces the notification with this id, which was withdrawn. */
   withdrawn?: true
 }
 
-/** Why a push was given up, or left undone. */
+/** Why a push was given up. */
 export const deadLetterReasons = [
   'rejected',
   'key',
@@ -104,7 +104,7 @@ export type DeadLetterReason = z.infer<typeof deadLetterReason>
 export const deadLetter = z.object({
   id,
   notificationId: id,
-  /** `null` when the device is gone. */
+  /** `null` if the device is gone. */
   deviceId: id.nullable(),
   pushService,
   reason: deadLetterReason,
@@ -121,17 +121,17 @@ const deadLetterFilter = z.strictObject({
 })
 export const listDeadLetters = page.extend({ filter: deadLetterFilter.nullish() })
 export const deadLetterConnection = connection(deadLetter)
-/** Those of this reason that were not replayed yet and whose notification still counts. */
+/** Replays those with this reason that were not replayed yet and whose notification is still current. */
 export const replayDeadLetters = z.strictObject({
   reason: deadLetterReason,
   notificationId: id.nullish(),
 })
 
-/** A key of the server (RFC 8292), without its private part. */
+/** A VAPID key of the server (RFC 8292), without its private part. */
 export const vapidKey = z.object({
   id: z.string(),
   publicKey: z.string(),
-  /** New subscriptions are made with it. */
+  /** Used for new subscriptions. */
   current: z.boolean(),
   subscriptions: z.int(),
   createdAt: z.date(),

@@ -16,12 +16,12 @@ export const queueNames = {
 export type QueueName = (typeof queueNames)[keyof typeof queueNames]
 
 /**
- * Queues whose jobs begin one after the other in the order they were added, however many processes work on them. One
- * that was in hand of a killed process, or waits for a database that is away, is still before the later ones.
+ * Queues whose jobs run one after the other in the order they were added, however many processes work on them. A job
+ * of a killed process, or one that waits for the database, still comes before the later ones.
  */
 export const queuesInOrder: ReadonlySet<QueueName> = new Set<QueueName>([queueNames.changeFeed])
 
-/** Which queues the relay hands an event of each type to. An event that nobody needs yet goes nowhere. */
+/** The queues that the relay hands events of each type to. Events that nobody consumes yet go nowhere. */
 export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'announcement.created': [],
   'announcement.updated': [],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What forms and clients are told where a schema has no words of its own. */
+/** Messages for schemas that have none of their own. */
 z.config({
   customError: (issue) => {
     if (issue.code !== 'invalid_type') return undefined
@@ -8,10 +8,10 @@ z.config({
   },
 })
 
-/** Ids are UUIDs; new ones are version 7, so they sort by creation. */
+/** Ids are UUIDs. New ones are of version 7, so they sort by creation. */
 export const id = z.uuid('Not an id')
 
-/** Postgres reads years of four digits, of which none is 0000. */
+/** Postgres reads four-digit years, except 0000. */
 const firstInstant = Date.parse('0001-01-01T00:00:00Z')
 export const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
 
@@ -25,7 +25,7 @@ export const instant = z
     'Give a year from 1 to 9999',
   )
 
-/** The same as text in UTC, as cursors hold it. */
+/** The same as text in UTC, for cursors. */
 export function instantText(options: { precision?: number } = {}) {
   return z.iso.datetime(options).refine((text) => !text.startsWith('0000'))
 }
@@ -35,11 +35,11 @@ export function instantText(options: { precision?: number } = {}) {
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
-// Normalising sorts the marks of a letter, which takes a long time for thousands of them. No script needs more than 30
-// (UAX #15 §13, Stream-Safe Text Format). They are looked for from the first of a row only, which takes one pass.
+// Normalising sorts the marks of a letter, which takes a long time for thousands of them. No script needs more than
+// 30 (UAX #15 §13, Stream-Safe Text Format). Looking only from the first mark of a run takes a single pass.
 const tooManyMarks = /(?<!\p{M})\p{M}{31}/u
 
-/** Text as it comes, short enough and plain enough to be normalised. `said` is the limit that its writer is told. */
+/** Raw text that is short and simple enough to be normalised. `said` is the limit in the error message. */
 export function rawText(max: number, said = max) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Must be text') })
@@ -60,23 +60,23 @@ export function text(max: number) {
     )
 }
 
-/** What stands in one line, such as a name or a title, and can be seen. */
+/** A single line with something visible in it, such as a name or a title. */
 export function requiredText(max: number) {
   return text(max)
     .refine((value) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), 'Required')
     .refine((value) => !/[\t\r\n\u2028\u2029]/.test(value), 'Write it in one line')
 }
 
-/** A link a reader may follow: a path on this site, or an absolute http(s) address. */
+/** A link for readers: a path on this site, or an absolute http(s) address. */
 export const link = text(2000).refine(
   isSafeLink,
   'Use a path such as /news/today, or an address with https://',
 )
 
 function isSafeLink(value: string): boolean {
-  // Browsers read an address as if tabs and line breaks were not in it.
+  // Browsers ignore tabs and line breaks in an address.
   if (/[\t\n\r]/.test(value)) return false
-  // `/..//host` is no path of ours either, once its dots are resolved.
+  // `/..//host` would lead to another host once its dots are resolved.
   const isPath = /^\/(?![/\\])/.test(value)
   if (!isPath && !/^https?:\/\//i.test(value)) return false
   if (!URL.canParse(value, 'https://here.invalid')) return false

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { text } from './scalars.ts'
 
-/** Of an authenticator app or a backup code; people type spaces into it. */
+/** A code from an authenticator app, or a backup code. People type spaces in them. */
 export const secondFactorCode = text(40).transform((value) => value.replace(/\s+/g, ''))
 
 export const typedPassword = z.string({ error: 'Required' }).min(1, 'Required').max(1000)
 
-/** Left out by whoever confirmed a moment ago that it is them. */
+/** Left out if the caller has just confirmed their identity. */
 export const twoFactorPassword = z.strictObject({ password: typedPassword.nullish() })
 export const twoFactorCode = z.strictObject({
   code: secondFactorCode.refine((value) => value !== '', 'Required'),
@@ -16,7 +16,7 @@ export const twoFactorCode = z.strictObject({
 export const twoFactorSetup = z.object({
   /** For the QR code: otpauth://totp/… */
   uri: z.string(),
-  /** The same for typing, in base 32. */
+  /** The same for typing, in Base32. */
   secret: z.string(),
   backupCodes: z.array(z.string()),
 })
@@ -24,7 +24,7 @@ export type TwoFactorSetup = z.infer<typeof twoFactorSetup>
 
 export const twoFactorStatus = z.object({
   enabled: z.boolean(),
-  /** True while this person's role asks for a second factor or a passkey and they have neither. */
+  /** True while this person's role requires a second factor or a passkey and they have neither. */
   required: z.boolean(),
   backupCodesLeft: z.int(),
 })

@@ -1,12 +1,12 @@
 import { validationError } from './validation.ts'
 
-/** How much is in an object or list, and in how many layers. */
+/** How many values an object or list holds, and how deeply nested. */
 interface ValueSize {
   values: number
   depth: number
 }
 
-/** Stops soon after `most`. Not recursive: what somebody sent may be nested deeply. */
+/** Stops soon after `most`. Not recursive, because input may be nested deeply. */
 export function measureValues(of: object, most: ValueSize): ValueSize {
   const size = { values: 0, depth: 0 }
   const waiting: Array<[value: unknown, depth: number]> = [[of, 1]]

@@ -43,12 +43,12 @@ export const userStatuses = ['invited', 'active', 'suspended', 'archived'] as co
 export const userStatus = z.enum(userStatuses)
 export type UserStatus = z.infer<typeof userStatus>
 
-/** Left out: as it is, or the default of somebody new. Null: none. */
+/** Left out: unchanged, or the default for somebody new. Null: none. */
 const clearableText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => (value === null ? '' : value))
-/** There is always one, so null leaves it as it is too. */
+/** It always has a value, so null leaves it unchanged as well. */
 const kept = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined)
 
@@ -63,7 +63,7 @@ const userFields = {
   timeZone: kept(timeZone),
 }
 
-/** What staff write about a person. */
+/** What staff enter about a person. */
 export const userInput = z.strictObject({
   ...userFields,
   departmentId: id.nullish(),
@@ -101,7 +101,7 @@ export const createUser = userInput
   })
 export type CreateUser = z.output<typeof createUser>
 
-/** A row of an import, with codes and names where other forms have ids. */
+/** A row of an import, with codes and names instead of ids. */
 export const userImportRow = z.strictObject({
   ...userFields,
   department: text(50).nullish(),
@@ -129,7 +129,7 @@ export const userCan = z.object({
 })
 export type UserCan = z.infer<typeof userCan>
 
-/** What is null is none, or not for the viewer to see: the directory has names, photos and places only. */
+/** Null fields are empty, or not for the viewer to see: the directory shows only names, photos and places. */
 export const user = z.object({
   id,
   name: z.string(),
@@ -179,7 +179,7 @@ export const listUsers = page.extend(userQuery.shape)
 
 export const importUsers = z.strictObject({ csv: z.string(), dryRun: z.boolean() })
 export const userImport = z.object({
-  /** How many are new; with `dryRun`, how many would be. */
+  /** How many were created, or with `dryRun` would be. */
   created: z.int(),
   failed: z.int(),
   rows: z.array(

@@ -8,16 +8,16 @@ interface Issue {
   readonly code?: string
 }
 
-/** As many fields are named; whoever sends thousands of wrong ones is no form. */
+/** The most fields to name. No form has thousands of wrong fields. */
 const mostFields = 20
-/** Of a name, which may be whatever somebody sent. */
+/** For names of fields, which may be anything that somebody sent. */
 const mostLetters = 100
 
 /** Turns the issues of any Standard Schema library into the field → sentence map of {@link AppError}. */
 export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
-    // A list is one field to whoever filled it in, so its positions are left out.
+    // In a form a list is one field, so its indexes are left out.
     const path = (issue.path ?? [])
       .map((step) => (typeof step === 'object' ? step.key : step))
       .filter((step) => typeof step !== 'number')
@@ -27,7 +27,7 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
     const names = unknown.length > 0 ? unknown.map((key) => [...path, key]) : [path]
     for (const name of names) {
       if (Object.keys(fields).length >= mostFields) return fields
-      // What commands of an update take beside id and version is the form itself.
+      // The `input` of an update is the form itself.
       if (name.length > 1 && name[0] === 'input') name.shift()
       fields[name.join('.') || 'input'] ??= unknown.length > 0 ? 'Not a known field' : issue.message
     }

@@ -104,7 +104,7 @@ function receiptRoutes(notifier: NotifierContext) {
   }
 }
 
-/** For those who run it. */
+/** For administrators. */
 function pushRoutes(notifier: NotifierContext) {
   const { push } = implement(notifierContract).$context<CallContext>()
   const commands = { replay: replayDeadLetters(notifier), rotateKey: rotateVapidKey(notifier) }

@@ -111,7 +111,7 @@ function userOrder(
 ): UserOrder {
   const none = sql`null::text as "sortKey"`
   if (sort === 'newest') {
-    // Ids of version 7 sort by creation.
+    // UUIDs of version 7 sort by creation.
     const cursor = decodeCursor(after, byId)
     return {
       by: sql`u.id desc`,

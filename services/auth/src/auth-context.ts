@@ -23,7 +23,7 @@ export interface AuthContext {
     | 'sessions'
     | 'mail'
   >
-  /** Kept outside the database. */
+  /** Not stored in the database. */
   secretKey: string
   log: Logger
   note: NoteSecurityEvent

@@ -14,9 +14,9 @@ import { passwordHash } from './account/passwords.ts'
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
 /**
- * better-auth does what must not be written by hand: checking and keeping credentials, making sessions.
- * Its HTTP routes are not served; the service calls its API. The token it makes for a session stays inside: what
- * people hold are other ones, and how long they live is decided beside them.
+ * better-auth does what should not be written by hand: checking and storing credentials, creating sessions. Its HTTP
+ * routes are not served; the service calls its API. Its session token never leaves the server: clients get tokens of
+ * our own, with lifetimes of our own.
  */
 export function createBetterAuth(
   database: Database,
@@ -54,7 +54,7 @@ export function createBetterAuth(
           input: false,
           fieldName: 'notifications_enabled',
         },
-        // Whom this library adds signed up by themselves.
+        // People who are added by this library signed up by themselves.
         awaitsProof: {
           type: 'boolean',
           required: true,
@@ -67,7 +67,7 @@ export function createBetterAuth(
     session: {
       expiresIn: sessions.idleDays * 86_400,
       disableSessionRefresh: true,
-      // What needs more than a session asks to confirm again, however fresh it is.
+      // Sensitive calls ask for a confirmation instead, however fresh the session is.
       freshAge: 0,
       fields: {
         userId: 'user_id',
@@ -101,7 +101,7 @@ export function createBetterAuth(
   })
 }
 
-/** A passkey stands for two factors only when the device asked who is there: a finger, a face, a PIN. */
+/** A passkey counts as two factors only if the device verified the user, by finger, face or PIN. */
 function requireVerifiedUser(verified: boolean | undefined): void {
   if (!verified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' })
 }
@@ -137,7 +137,7 @@ const passkeyPlugin = (publicUrl: string) =>
 const twoFactorPlugin = () =>
   twoFactor({
     issuer: 'Prakat',
-    // Wrong codes count as wrong passwords do, in the same place, so that one lock covers both.
+    // Wrong codes are counted together with wrong passwords, so that one lock covers both.
     accountLockout: { enabled: false },
     backupCodeOptions: { storeBackupCodes: 'encrypted' },
     schema: {

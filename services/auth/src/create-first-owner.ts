@@ -6,11 +6,11 @@ import { isLeaked, passwordHash } from './account/passwords.ts'
 
 export interface FirstOwner {
   email: string
-  /** Set only when the owner was made just now. */
+  /** Set only if the owner was just created. */
   created: { password: string; chosen: boolean } | undefined
 }
 
-/** Makes sure somebody can sign in. With several processes starting at once, one makes the owner. */
+/** Creates the first owner if there is none. If several processes start at once, only one of them does. */
 export async function createFirstOwner(
   database: Database,
   admin: Config['admin'],

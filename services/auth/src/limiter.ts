@@ -6,15 +6,15 @@ import type { Sql } from 'postgres'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 export interface Limiter {
-  /** Counts one, or throws `RATE_LIMITED`. A call without an address is one of our own and not counted. */
+  /** Counts one, or throws `RATE_LIMITED`. Calls without an address are our own and not counted. */
   consume(limit: LimitName, who: string | undefined): Promise<void>
   tryConsume(limit: LimitName, who: string): Promise<boolean>
-  /** Takes back one that turned out to be harmless. */
+  /** Takes one back that turned out to be harmless. */
   giveBack(limit: LimitName, who: string | undefined): Promise<void>
   forget(limit: LimitName, who: string): Promise<void>
 }
 
-/** Counts in Postgres, where every instance sees it and a flushed Redis unlocks nothing. */
+/** Counts in Postgres, so that all instances share the counts and a flushed Redis unlocks nothing. */
 export function createLimiter(sql: Sql, limits: RateLimits): Limiter {
   const storeClient = {
     query: async ({ text, values }: { text: string; values: never[] }) => {
@@ -31,7 +31,7 @@ export function createLimiter(sql: Sql, limits: RateLimits): Limiter {
         storeType: 'client',
         tableName: 'rate_limit',
         tableCreated: true,
-        // One of them sweeps the table for all.
+        // One of them cleans up the table for all.
         clearExpiredByTimeout: position === 0,
         keyPrefix: name,
         points: limits[name].points,
@@ -74,8 +74,8 @@ export function createLimiter(sql: Sql, limits: RateLimits): Limiter {
 }
 
 /**
- * E-mail addresses are hashed, being longer than a key may be and nobody's to read here, and so is what a proxy passed on
- * as an address and is none; an IPv6 network counts as one.
+ * E-mail addresses are hashed, because they may be too long for a key and are nobody's business here. So is anything
+ * a proxy passed on that is not an address. An IPv6 network counts as one address.
  */
 function keyOf(limit: LimitName, who: string): string {
   if (limit.endsWith('Address') && isIP(who)) return normalizeIP(who, { ipv6Subnet: 64 })
@@ -85,33 +85,33 @@ function keyOf(limit: LimitName, who: string): string {
 interface RateLimit {
   points: number
   seconds: number
-  /** Counted from the first attempt too many; without it the window simply ends. */
+  /** From the first attempt over the limit. Without it, the window simply ends. */
   blockSeconds?: number
 }
 
-/** How much is allowed to whom. Addresses stand for whole offices, so theirs are wide. */
+/** Rate limits. An address may stand for a whole office, so those limits are generous. */
 export const rateLimits = {
   /** Wrong passwords for one account. */
   signInAccount: { points: 10, seconds: 15 * 60, blockSeconds: 15 * 60 },
   /** Wrong passwords from one address. */
   signInAddress: { points: 100, seconds: 15 * 60 },
   signUpAddress: { points: 300, seconds: 60 * 60 },
-  /** Mails about sign-ups to one address; beyond that the answer is the same and no mail goes out. */
+  /** Mails about sign-ups to one address. Beyond that the answer is the same, but no mail is sent. */
   signUpAccount: { points: 5, seconds: 60 * 60 },
   forgotAddress: { points: 30, seconds: 15 * 60 },
-  /** Mails to one account; beyond that the answer is the same and no mail goes out. */
+  /** Mails to one account. Beyond that the answer is the same, but no mail is sent. */
   forgotAccount: { points: 5, seconds: 60 * 60 },
-  /** Beginnings of signing in without a password, each of which leaves a row for some minutes. */
+  /** Starts of passwordless sign-ins, each of which leaves a row for some minutes. */
   challengeAddress: { points: 600, seconds: 15 * 60 },
   resetAddress: { points: 100, seconds: 15 * 60 },
   verifyAddress: { points: 100, seconds: 15 * 60 },
-  /** Mails by which one person has an address confirmed. */
+  /** Mails with which one person confirms an address. */
   verifyAccount: { points: 5, seconds: 60 * 60 },
   /** Mails that staff send to one person. */
   staffAccount: { points: 10, seconds: 60 * 60 },
-  /** Wrong passwords for one account from inside of it: apart from sign-in, so that a stranger cannot lock these. */
+  /** Wrong passwords in confirmations of a signed-in person. Apart from sign-in, so that strangers cannot use it up. */
   confirmAccount: { points: 10, seconds: 15 * 60, blockSeconds: 15 * 60 },
-  /** Photos that one person sends; each takes up to a second of a processor. */
+  /** Photos that one person uploads. Each takes up to a second of processor time. */
   photoAccount: { points: 600, seconds: 60 * 60 },
   refreshAddress: { points: 3000, seconds: 60 },
 } as const satisfies Record<string, RateLimit>

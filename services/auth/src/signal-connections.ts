@@ -10,7 +10,7 @@ const signalled = [
 ]
 type Signalled = (typeof signalled)[number]
 
-/** Tells every gateway and notifier what concerns its open connections. */
+/** Tells every gateway and notifier what affects its open connections. */
 export function signalConnections(redis: Redis): ConsumerDefinition<Signalled> {
   return {
     name: 'signal-connections',

@@ -24,14 +24,17 @@ const badToken = () =>
     invitation: 'This invitation was used, replaced or is too old. Ask for a new one.',
   })
 
-/** Lets somebody into the account that staff made for them. Whoever has the link read the mail, so the address is theirs. */
+/**
+ * Lets somebody into the account that staff made for them. Having the link shows that they read the mail, so the
+ * address is theirs.
+ */
 export async function acceptInvitation(
   auth: AuthContext,
   input: Acceptance,
   call: CallContext,
 ): Promise<SignedIn> {
   const { betterAuth, database, clock } = auth
-  // Looked at before the costly hash, taken after it.
+  // Checked before the expensive hash, and used up after it.
   const proof = await readMailToken(database.sql, 'invitation', input.invitation)
   if (!proof) throw badToken()
   if (proof.address !== input.email)
@@ -77,7 +80,7 @@ async function activate(
   return userId
 }
 
-/** Whom an invitation that still works was sent to. */
+/** Whom an invitation was sent to, if it still works. */
 export async function readInvitation(
   { database: { sql }, limiter }: AuthContext,
   { token }: { token: string },

@@ -20,7 +20,7 @@ interface SignUp {
   own: boolean
 }
 
-/** Somebody whose account has just begun. */
+/** Somebody whose account was just created. */
 export interface Newcomer {
   userId: string
   address: string
@@ -28,8 +28,9 @@ export interface Newcomer {
 }
 
 /**
- * Makes the account of somebody who signed up and read the mail. Several may have signed up with one address: the
- * password is that of the browser which shows its secret, and with no such browser there is none yet.
+ * Creates the account of somebody who signed up and answered the mail. Several people may have signed up with one
+ * address, so the password is taken from the sign-up whose secret the browser shows. Without a matching secret there
+ * is no password yet.
  */
 export async function answerSignUp(
   em: EntityManager,
@@ -51,7 +52,7 @@ export async function answerSignUp(
     em.execute(`insert into "user" (id, name, email, locale) values (?, ?, ?, ?)`, [
       ...[userId, name, email, locale],
     ]),
-    // Somebody made an account with it since the mail was sent.
+    // Somebody has made an account with it since the mail was sent.
     badToken,
   )
   await proveAddress(em, userId, now)
@@ -69,7 +70,10 @@ function refuse(error: Error): never {
   throw error
 }
 
-/** Signs in whoever has just proved an address for the first time; without a password, with what sets one. */
+/**
+ * Signs in whoever has just proved an address for the first time. Without a password they also get a token that sets
+ * one.
+ */
 export async function openByProof(
   auth: AuthContext,
   { userId, address, hasPassword }: Newcomer,

@@ -4,7 +4,7 @@ import type { CallContext } from '@prakat/schema/principal'
 import { isAPIError } from 'better-auth/api'
 import type { Sql } from 'postgres'
 
-/** better-auth notes address and browser of a session from headers. */
+/** better-auth takes the address and browser of a session from headers. */
 export function clientHeaders(call: CallContext): Headers {
   const headers = new Headers()
   if (call.address) headers.set('x-forwarded-for', call.address)
@@ -12,9 +12,7 @@ export function clientHeaders(call: CallContext): Headers {
   return headers
 }
 
-/**
- * What makes better-auth's API act for the caller: their session by its internal token, with where they come from.
- */
+/** Headers with which better-auth's API acts for the caller: the internal token of their session, and their address. */
 export async function callerHeaders(sql: Sql, call: CallContext): Promise<Headers> {
   const { sessionId } = requirePrincipal(call)
   const [session] = await sql<{ token: string }[]>`
@@ -25,7 +23,7 @@ export async function callerHeaders(sql: Sql, call: CallContext): Promise<Header
   return headers
 }
 
-/** The cookies that better-auth set, as a browser would send them back: it keeps what is under way in them. */
+/** The cookies that better-auth set, as a browser would send them back. It keeps the state of a sign-in in them. */
 export function cookiesOf(headers: Headers): string {
   return headers
     .getSetCookie()
@@ -34,7 +32,7 @@ export function cookiesOf(headers: Headers): string {
     .join('; ')
 }
 
-/** better-auth's own code of a refusal; undefined for any other error. */
+/** The code of a better-auth error. Undefined for any other error. */
 export function apiErrorCode(error: unknown): string | undefined {
   return isAPIError(error) ? String(error.body?.code ?? error.statusCode) : undefined
 }

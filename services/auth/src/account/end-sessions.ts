@@ -3,7 +3,7 @@ import { appendEvents } from '@prakat/kit/outbox'
 import type { AuthContext } from '../auth-context.ts'
 import { livingSession } from './living-session.ts'
 
-/** Ends a session and, through its event, the sockets it opened. Its refresh tokens go with the row. */
+/** Ends a session and, through its event, its sockets. Its refresh tokens are deleted with the row. */
 export async function endSession(
   em: EntityManager,
   sessionId: string,
@@ -19,7 +19,7 @@ export async function endSession(
   await appendEvents(em, 'auth', [event], { actorId: userId, now })
 }
 
-/** Ends all sessions of somebody but one, and says how many those were. */
+/** Ends all sessions of somebody except one, and returns how many. */
 export async function endSessions(
   em: EntityManager,
   userId: string,
@@ -40,9 +40,9 @@ const batch = 200
 type Context = Pick<AuthContext, 'database' | 'config' | 'clock'>
 
 /**
- * Sessions whose time is over are refused from that moment on; this closes what they still have open, on behalf of
- * all processes. The row stays without its tokens: a phone that was signed in goes on ringing until somebody signs it
- * out, which ends the row.
+ * Expired sessions are refused at once; this closes the connections that they still have, for all processes. The row
+ * stays, without its tokens: a phone that was signed in keeps receiving pushes until somebody signs it out, which
+ * deletes the row.
  * @returns how many it closed, of at most 200 at once
  */
 export async function endIdleSessions({ database, config, clock }: Context): Promise<number> {

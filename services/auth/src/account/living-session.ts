@@ -5,15 +5,15 @@ import type { AwaitingProof, CallContext } from '@prakat/schema/principal'
 
 const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
 
-/** Of `"user" u`: may publish or administer, by role or by a group. */
+/** SQL condition on `"user" u`: may publish or administer, by role or by a group. */
 const privileged = `(u.role in (${list(privilegedRoles)}) or exists (
   select from group_member m join user_group g on g.id = m.group_id
   where m.user_id = u.id and g.deleted_at is null
     and g.permissions && array[${list(privilegedOperations)}]::text[]))`
 
 /**
- * Of `session s` of `"user" u`, as SQL: it was opened, is within its time, and has not stood idle for longer than
- * somebody with their rights of this moment may be away.
+ * SQL condition on `session s` of `"user" u`: it was opened, has not expired, and has not been idle for longer than
+ * somebody with their current rights may be away.
  */
 export function livingSession({ staffIdleHours }: Config['sessions']): string {
   return `(s.access_token_hash is not null and s.expires_at > now()
@@ -21,13 +21,13 @@ export function livingSession({ staffIdleHours }: Config['sessions']): string {
 }
 
 /**
- * Of `"user" u`, as SQL: opened by somebody who has not shown that the address is theirs. Such an account counts for
- * nothing where they could show it; where mail goes to files, Prakat is being tried out.
+ * SQL condition on `"user" u`: opened by somebody who has not proved the address. Such an account can do nothing,
+ * unless mail goes to files, when Prakat is only being tried out.
  */
 export const awaitsProof = ({ mail }: Pick<Config, 'mail'>) =>
   mail.url === undefined ? 'false' : 'u.awaits_proof'
 
-/** Who has a session, whether their account counts yet or not: for proving the address and for leaving. */
+/** The signed-in caller, whether their address is proved or not: for proving it and for signing out. */
 export function signedInAs({ principal, awaiting }: CallContext): AwaitingProof {
   const caller = principal ?? awaiting
   if (!caller) throw new AppError('UNAUTHENTICATED', 'Sign in first')

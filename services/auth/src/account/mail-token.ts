@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Sql } from 'postgres'
 import { newToken, tokenHash } from './tokens.ts'
 
-/** What a mailed token is good for, and for how many seconds. */
+/** What mailed tokens are for, and for how many seconds they are valid. */
 export const tokenSeconds = {
   'reset-password': 3600,
   'verify-email': 86_400,
@@ -11,7 +11,7 @@ export const tokenSeconds = {
 } as const
 export type TokenPurpose = keyof typeof tokenSeconds
 
-/** That somebody read a mail: who, and at which address. */
+/** Proof that somebody read a mail: who, and at which address. */
 export interface Proof {
   userId: string
   address: string
@@ -26,7 +26,7 @@ function proofOf(value: string): Proof {
   return { userId, address }
 }
 
-/** A token for one mail; sending that mail again makes a new one in its place. Only the hash is kept. */
+/** A token for one mail. Sending that mail again replaces it. Only the hash is stored. */
 export async function issueMailToken(
   sql: Sql,
   purpose: TokenPurpose,
@@ -43,7 +43,7 @@ export async function issueMailToken(
   return token
 }
 
-/** What a token proves, without taking it. */
+/** What a token proves, without using it up. */
 export async function readMailToken(
   sql: Sql,
   purpose: TokenPurpose,
@@ -54,7 +54,9 @@ export async function readMailToken(
   return found && proofOf(found.value)
 }
 
-/** Takes the token: of several who present it, one gets what it proves. Others that prove the same go with it. */
+/**
+ * Uses up the token, so that only one of several callers gets its proof. Other tokens for the same proof are deleted.
+ */
 export async function takeMailToken(
   em: EntityManager,
   purpose: TokenPurpose,
@@ -67,7 +69,7 @@ export async function takeMailToken(
   )
   if (!held) return undefined
   const proof = proofOf(held.value)
-  // The person first, as wherever tokens are dropped: in the other order two could wait for each other.
+  // Locks the person first, as everywhere that tokens are deleted. Otherwise two callers could deadlock.
   await em.execute(`select 1 from "user" where id = ? for update`, [proof.userId])
   const taken = await em.execute<{ id: string }[]>(
     `delete from verification where identifier = ? returning id`,
@@ -81,7 +83,7 @@ export async function takeMailToken(
   return proof
 }
 
-/** Links in mails that somebody has not followed yet stop working. */
+/** Makes unused links in somebody's mails invalid. */
 export async function dropMailTokens(
   em: EntityManager,
   purpose: TokenPurpose,

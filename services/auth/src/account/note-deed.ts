@@ -13,7 +13,7 @@ interface Deed {
   after?: unknown
 }
 
-/** The audit entry of what happened to an account before anybody was signed in, or as they came and went. */
+/** The audit entry for what happens to an account before anybody is signed in, and for signing in and out. */
 export function noteDeed(
   em: EntityManager,
   { command, userId, now, before, after }: Deed,
@@ -24,7 +24,10 @@ export function noteDeed(
   return appendAudit(em, { ...who, command, now, ...change }, call)
 }
 
-/** Notes a failed attempt on an account. Not waited for: the answer would take longer where there is one to note it for. */
+/**
+ * Records a failed attempt on an account. Nobody waits for it: otherwise the answer would take longer if the account
+ * exists.
+ */
 export function noteAttempt(
   { database, clock, log }: Pick<AuthContext, 'database' | 'clock' | 'log'>,
   command: CommandName,
@@ -36,7 +39,10 @@ export function noteAttempt(
     .catch((error: unknown) => log.error({ err: error }, `${command} was not noted`))
 }
 
-/** Of somebody who is signed in. Who watches for attacks is told here, as the answer looks like one to a wrong field. */
+/**
+ * Records a failed confirmation by somebody who is signed in. Also noted as a security event, because the answer
+ * itself looks like that to any wrong field.
+ */
 export function noteUnconfirmed(
   auth: Pick<AuthContext, 'database' | 'clock' | 'log' | 'note'>,
   call: CallContext,

@@ -10,15 +10,15 @@ import { giveTokens, newToken } from './tokens.ts'
 interface Opening {
   /** The name of its audit entry. */
   command: 'account.sign-in' | 'account.sign-up' | 'passkey.sign-in' | 'oidc.sign-in'
-  /** Whether more than a password was asked for. */
+  /** Whether more than a password was needed. */
   secondFactor: boolean
 }
 
 type Row = AccountUser & { sessionId: string; status: string }
 
 /**
- * Gives a fresh session, named by better-auth's own token, the first tokens that leave the server and notes who came
- * in. Whoever was suspended meanwhile, or before, gets none. Every way of signing in ends here.
+ * Every way of signing in ends here. Gives a new session, identified by better-auth's own token, the tokens that the
+ * client gets, and records who signed in. Suspended people get none.
  */
 export async function openSession(
   { database, clock, config }: Pick<AuthContext, 'database' | 'clock' | 'config'>,
@@ -27,7 +27,7 @@ export async function openSession(
   { command, secondFactor }: Opening,
 ): Promise<SignedIn> {
   const opened = await database.transaction(async (em) => {
-    // The person first, as wherever sessions end. Whoever shuts them out is waited for.
+    // Locks the person first, as everywhere that sessions end, and so waits for somebody who is suspending them.
     await em.execute(
       `select 1 from "user" where id = (select user_id from session where token = ?) for share`,
       [internalToken],

@@ -10,7 +10,7 @@ import { requestMail } from '../mail/request-mail.ts'
 import { endSessions } from './end-sessions.ts'
 import { dropMailTokens } from './mail-token.ts'
 
-/** Argon2id with the parameters OWASP recommends first (19 MiB, two passes, one lane). */
+/** Argon2id with OWASP's first recommended parameters (19 MiB, two passes, one lane). */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export const passwordHash = {
@@ -19,7 +19,10 @@ export const passwordHash = {
     verify(input.hash, input.password),
 }
 
-/** What whoever knows the person, the product or the lists of leaks would try first (NIST SP 800-63B §3.1.1.2). */
+/**
+ * Refuses what somebody who knows the person, the product or leaked passwords would try first (NIST SP 800-63B
+ * §3.1.1.2).
+ */
 export async function refuseWeak(
   password: string,
   owner: PasswordOwner,
@@ -30,8 +33,8 @@ export async function refuseWeak(
   await refuseLeaked(password, field)
 }
 
-// The million most common, the worst first. All of the long ones are kept, which are few; of the others those that
-// an attacker gets through before a lock stops him, many times over.
+// The million most common passwords, the worst first. All of the long ones are used, which are few. Of the others,
+// far more than an attacker can try before the account is locked.
 const commonest = 100_000
 const long = 12
 const list = createRequire(import.meta.url).resolve(
@@ -48,7 +51,7 @@ async function read(): Promise<ReadonlySet<string>> {
   )
 }
 
-/** Whether it is what attackers try first (NIST SP 800-63B §3.1.1.2), in any case of letters. */
+/** Whether it is a password that attackers try first (NIST SP 800-63B §3.1.1.2). Ignores case. */
 export async function isLeaked(password: string): Promise<boolean> {
   known ??= read()
   return (await known).has(password.toLowerCase())
@@ -61,7 +64,10 @@ async function refuseLeaked(password: string, field = 'password'): Promise<void>
   })
 }
 
-/** Replaces a password, ends what the old one opened, and tells the person. Takes the lock on the person for granted. */
+/**
+ * Replaces a password, ends the sessions that the old one opened, and tells the person. Expects the person to be
+ * locked.
+ */
 export async function setPassword(
   em: EntityManager,
   user: { id: string; email: string },
@@ -76,7 +82,8 @@ export async function setPassword(
     [uuidv7(), user.id, user.id, hash],
   )
   await dropMailTokens(em, 'reset-password', user.id)
-  // After the password: a sign-in that still read the old one has its session by now, or will find the new one.
+  // After the password, because a sign-in that still read the old one has its session by now, or will find the new
+  // password.
   await endSessions(em, user.id, now, keepSessionId)
   const recipient = user.email.toLowerCase()
   await requestMail(

@@ -2,16 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { endSessions } from './end-sessions.ts'
 import { dropMailTokens } from './mail-token.ts'
 
-/** How somebody who proves an address also shows that the account is theirs: by a session of it. */
+/** A session of the account, which shows that the person who proves the address also owns the account. */
 export interface OwnSession {
   keepSessionId: string
 }
 
 /**
- * Every way of proving an address ends here: answering its mail, resetting the password, accepting an invitation, or a
- * provider's word. Whoever opened the account before the first proof may be anybody, so what could let them in goes:
- * passwords, passkeys, codes, links, sessions, and a change of the address that waits. With a session of their own, the
- * one who proves keeps their account as it is and ends the other sessions. Gives whether it was the first proof.
+ * Every way of proving an address ends here: answering its mail, resetting the password, accepting an invitation, or
+ * a provider's word. Before the first proof the account may have been opened by anybody, so everything that could let
+ * them in is removed: passwords, passkeys, codes, links, sessions, and a pending change of address. If the person has
+ * a session of the account, it stays as it is and only the other sessions end. Returns whether it was the first
+ * proof.
  */
 export async function proveAddress(
   em: EntityManager,
@@ -29,7 +30,7 @@ export async function proveAddress(
     `update "user" set email_verified = true, awaits_proof = false, updated_at = ? where id = ?`,
     [now, userId],
   )
-  // After the credentials: a sign-in that still saw them has its session by now, or finds them gone.
+  // After the credentials, because a sign-in that still saw them has its session by now, or finds them gone.
   await endSessions(em, userId, now, own?.keepSessionId)
   return true
 }

@@ -5,7 +5,7 @@ import { giveTokens, successorOf, tokenHash, type TokenPair } from './tokens.ts'
 import { endSession } from './end-sessions.ts'
 import { livingSession } from './living-session.ts'
 
-/** Tabs may present the same refresh token this close together; later it counts as stolen. */
+/** How close together tabs may present the same refresh token. Later it counts as stolen. */
 const graceSeconds = 10
 
 interface Row {
@@ -13,14 +13,14 @@ interface Row {
   userId: string
   isUsed: boolean
   isStale: boolean
-  /** Somebody has come with the new access token already, or changed the new pair in turn. */
+  /** The new access token was already used, or the new pair already refreshed. */
   isTaken: boolean
 }
 
 /**
- * Changes both tokens of a session (RFC 9700 §4.14.2). A refresh token that comes back after the grace was copied by
- * somebody, and nobody can tell by whom: the session ends for both. Within the grace it is changed for the same pair,
- * so that an answer that was lost can be had again and a copy gives no session of its own, until that pair is used.
+ * Replaces both tokens of a session (RFC 9700 §4.14.2). If a refresh token comes back after the grace, somebody has
+ * copied it and nobody can tell who: the session ends for both. Within the grace it gives the same pair again, until
+ * that pair is used, so that a lost answer can be repeated and a copy gets no session of its own.
  */
 export async function refresh(
   { database, clock, config, limiter, note, secretKey }: AuthContext,
@@ -31,7 +31,7 @@ export async function refresh(
   const pair = await database.transaction(async (em) => {
     const hash = tokenHash(input.refreshToken)
     const successor = successorOf(secretKey, input.refreshToken)
-    // The session is locked before its token, as when it ends: else the two could wait for each other.
+    // The session is locked before its token, as when it ends. Otherwise the two could deadlock.
     const [row] = await em.execute<Row[]>(
       `select s.id as "sessionId", s.user_id as "userId", r.used_at is not null as "isUsed",
          coalesce(r.used_at < now() - make_interval(secs => ?), false) as "isStale",
@@ -48,7 +48,7 @@ export async function refresh(
       note('refresh_token_reused', { userId, sessionId, address: call.address, what: 'refresh' })
       return undefined
     }
-    // An answer that was lost can be had again; one that arrived needs no second copy.
+    // A lost answer can be repeated. One that arrived cannot.
     if (row.isUsed && row.isTaken) return undefined
     if (!row.isUsed) {
       await em.execute(`update refresh_token set used_at = now() where token_hash = ?`, [hash])

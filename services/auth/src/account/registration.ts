@@ -6,7 +6,7 @@ import { passkeysWork } from '../passkeys/passkey-answer.ts'
 
 type Registration = Pick<Config, 'registration' | 'registrationDomains'>
 
-/** Refuses an address with which nobody may open an account by themselves. */
+/** Refuses an address that nobody may register with. */
 export function assertMayRegister(config: Registration, email: string): void {
   const { registration, registrationDomains: domains } = config
   if (registration !== 'open') throw new AppError('FORBIDDEN', closed[registration])
@@ -37,7 +37,7 @@ export function authOptions({ config }: Pick<AuthContext, 'config'>): AuthOption
   }
 }
 
-/** Beside the password. */
+/** The ways to sign in other than by password. */
 function waysToSignIn(
   config: Pick<Config, 'oidc' | 'publicUrl'>,
 ): Pick<AuthOptions, 'oidc' | 'passkeys'> {

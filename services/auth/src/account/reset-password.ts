@@ -18,8 +18,8 @@ const badToken = () =>
   validationError({ token: 'This link was used or is too old. Ask for a new one.' })
 
 /**
- * better-auth's own reset takes the token, changes the password and ends the sessions in three steps; here
- * they are one transaction with the events that close the sockets.
+ * better-auth's own reset uses the token, changes the password and ends the sessions in three steps. Here they are
+ * one transaction, together with the events that close the sockets.
  */
 export async function resetPassword(
   { database, clock, limiter }: AuthContext,
@@ -27,7 +27,7 @@ export async function resetPassword(
   call: CallContext,
 ): Promise<void> {
   await limiter.consume('resetAddress', call.address)
-  // Looked at before the costly hash, taken after it.
+  // Checked before the expensive hash, and used up after it.
   const person = await readerOf(database.sql, input.token)
   await refuseWeak(input.password, person)
   const hash = await passwordHash.hash(input.password)
@@ -45,7 +45,7 @@ export async function resetPassword(
   await limiter.forget('signInAccount', email)
 }
 
-/** The passkeys that a reset would leave, for whoever resets to look over. */
+/** The passkeys that would survive a reset, for the person to review. */
 export async function resettablePasskeys(
   { database: { sql }, limiter }: AuthContext,
   { token }: { token: string },
@@ -53,11 +53,11 @@ export async function resettablePasskeys(
 ): Promise<Passkey[]> {
   await limiter.consume('resetAddress', call.address)
   const { id, verified } = await readerOf(sql, token)
-  // What was added before the first proof is dropped by it.
+  // The first proof removes everything that was added before.
   return verified ? passkeysOf(sql, id) : []
 }
 
-/** Who the mail was sent to, without taking its token. */
+/** Whom the mail was sent to, without using up its token. */
 async function readerOf(
   sql: Sql,
   token: string,
@@ -71,7 +71,7 @@ async function readerOf(
   return person
 }
 
-/** Whoever read the mail has the address. A change of it that waits may be an intruder's, so it is called off. */
+/** Reading the mail proves the address. A pending change of address may come from an intruder, so it is cancelled. */
 async function confirmAddress(
   em: EntityManager,
   { userId, address }: Proof,
@@ -89,8 +89,8 @@ async function confirmAddress(
 }
 
 /**
- * Asks for the mail without looking whether anybody has the address: that is found out when it is sent, so
- * a known and an unknown address take the same work here.
+ * Requests the mail without looking whether anybody has the address. That happens when it is sent, so that known and
+ * unknown addresses take the same time here.
  */
 export async function forgotPassword(
   { database, clock, limiter }: AuthContext,

@@ -11,9 +11,9 @@ import { noteAttempt } from './note-deed.ts'
 import { openSession } from './open-session.ts'
 
 /**
- * Answers alike for an unknown address or username and a wrong password; better-auth hashes in all cases. An attempt
- * is counted before the password is looked at, so that many at once cannot pass the limit, and for the account
- * however it was named.
+ * Answers the same for an unknown address or username and for a wrong password; better-auth hashes in all cases. An
+ * attempt is counted before the password is checked, so that parallel attempts cannot pass the limit, and for the
+ * account whether it was named by address or username.
  */
 export async function signIn(
   auth: AuthContext,
@@ -25,7 +25,8 @@ export async function signIn(
   const account = await findAccount(database.sql, input.email)
   const counted = account?.email ?? input.email
   await limiter.consume('signInAccount', counted).catch(async (error: unknown) => {
-    // Nobody looks at the password, so it is no guess: one device with an old one shuts no office out.
+    // The password is not checked, so this is no guess. Otherwise one device with an old password could lock out an
+    // office.
     await limiter.giveBack('signInAddress', call.address)
     throw error
   })
@@ -39,7 +40,7 @@ export async function signIn(
     })
   const needsCode = 'twoFactorRedirect' in response
   if (needsCode && !input.code) {
-    // Only this attempt is taken back: were the count forgotten, a known password would allow any number of codes.
+    // Only this attempt is given back. If the count were reset, a known password would allow any number of codes.
     await Promise.all([
       limiter.giveBack('signInAddress', call.address),
       limiter.giveBack('signInAccount', counted),
@@ -52,7 +53,7 @@ export async function signIn(
         throw error
       })
     : response.token
-  // A reset between the check of the password and the new session would not have ended that session.
+  // A password reset between the check and the new session would not have ended that session.
   if ((await currentPassword(database.sql, account!.userId)) !== account?.password) {
     await database.sql`delete from session where token = ${token}`
     throw notRight()
@@ -64,7 +65,7 @@ export async function signIn(
   return openSession(auth, token, call, { command: 'account.sign-in', secondFactor: needsCode })
 }
 
-/** An address that better-auth finds well-formed and that cannot be anybody's. */
+/** A well-formed address that cannot belong to anybody. */
 const nobody = () => `${randomUUID()}@nobody.invalid`
 
 const notRight = () =>
@@ -72,14 +73,17 @@ const notRight = () =>
 
 const failed = 'account.sign-in-failed'
 
-/** Who signs in, and the hash that counts now. */
+/** Who signs in, and the current password hash. */
 interface SignInAccount {
   userId: string
   email: string
   password: string | null
 }
 
-/** By address or by username: one has an `@` and the other has not. Nothing is locked, so it takes as long to find nobody. */
+/**
+ * Finds an account by address or username; only one of these contains an `@`. Nothing is locked, so finding nobody
+ * takes just as long.
+ */
 async function findAccount(sql: Sql, emailOrUsername: string): Promise<SignInAccount | undefined> {
   const [account] = await sql<SignInAccount[]>`
     select u.id as "userId", lower(u.email) as email, a.password
@@ -88,7 +92,7 @@ async function findAccount(sql: Sql, emailOrUsername: string): Promise<SignInAcc
   return account
 }
 
-/** The hash that counts; waits for a change of it that is on its way. */
+/** The current hash. Waits for a change that is under way. */
 async function currentPassword(sql: Sql, userId: string): Promise<string | undefined> {
   const [account] = await sql<{ password: string }[]>`
     select password from account where user_id = ${userId} and provider_id = 'credential' for share`

@@ -7,8 +7,8 @@ import { endSession } from './end-sessions.ts'
 import { tokenHash } from './tokens.ts'
 
 /**
- * Ends the caller's session, and that of the refresh token when it is another one of theirs. A page that was left open
- * holds an access token whose time is over: then the refresh token says whose session it is.
+ * Ends the caller's session, and that of the refresh token if it is another one of theirs. A page that was left open
+ * may only have an expired access token; then the refresh token identifies the session.
  */
 export async function signOut(
   { database, clock, limiter }: AuthContext,

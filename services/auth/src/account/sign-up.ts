@@ -26,15 +26,15 @@ export async function signUp(
 ): Promise<SignedIn | SignUpAccepted> {
   if (!invitation) assertMayRegister(auth.config, input.email)
   await auth.limiter.consume('signUpAddress', call.address)
-  // Whom staff invite may come in, whether others may or not.
+  // Invited people may sign up even if registration is closed.
   if (invitation) return acceptInvitation(auth, { ...input, invitation }, call)
   await refuseWeak(input.password, input)
   return auth.config.mail.url ? waitForProof(auth, input, call) : openAccount(auth, input, call)
 }
 
 /**
- * Keeps the sign-up until its mail is answered. Whether somebody has the address is found out when that mail is composed,
- * so that a known and an unknown one take the same work here.
+ * Keeps the sign-up until its mail is answered. Whether somebody already has the address is checked when that mail is
+ * composed, so that known and unknown addresses take the same time here.
  */
 async function waitForProof(
   { database, clock, limiter }: AuthContext,
@@ -58,7 +58,7 @@ async function waitForProof(
   return { secret }
 }
 
-/** Where mail goes to files, to try Prakat out: the account is there at once. */
+/** If mail goes to files, Prakat is only being tried out, so the account is created at once. */
 async function openAccount(
   auth: AuthContext,
   input: NewPerson,

@@ -2,7 +2,7 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Config } from '@prakat/kit/config'
 
-/** 256 random bits, so a fast hash is enough: there is nothing to guess. */
+/** 256 random bits. They cannot be guessed, so a fast hash is enough. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -17,9 +17,9 @@ export interface TokenPair {
 }
 
 /**
- * The pair that a refresh token is changed for: HKDF-SHA-256 (RFC 5869) of the token, 256 random bits, under the
- * secret key as its salt, once for each of the two. So whoever presents the token again within the grace is given
- * the very same pair although no token is kept, and neither the database nor a token tells a pair without the key.
+ * The pair that replaces a refresh token, derived from it by HKDF-SHA-256 (RFC 5869) with the secret key as the salt.
+ * So presenting the token again within the grace gives the same pair, although no token is stored, and without the
+ * key nobody can derive a pair from the database or from a token.
  */
 export function successorOf(secretKey: string, refreshToken: string): TokenPair {
   const derive = (use: string) =>
@@ -30,8 +30,8 @@ export function successorOf(secretKey: string, refreshToken: string): TokenPair 
 }
 
 /**
- * Makes these the tokens of a session, in place of those before; only their hashes are kept. It goes on from here for
- * as long as it may stand idle, and never beyond its longest life.
+ * Makes these the tokens of a session, replacing the previous ones; only their hashes are stored. Extends the session
+ * by the idle time, but never beyond its longest life.
  */
 export async function giveTokens(
   em: EntityManager,

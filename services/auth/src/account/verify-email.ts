@@ -29,7 +29,7 @@ interface Answer {
 const badToken = () =>
   validationError({ token: 'This link was used or is too old. Ask for a new one.' })
 
-/** Whoever read the mail has the address: the one they signed up with, or the one they change to. */
+/** Reading the mail proves the address: the one they signed up with, or the one they are changing to. */
 export async function verifyEmail(
   auth: AuthContext,
   input: Answer,
@@ -42,7 +42,7 @@ export async function verifyEmail(
   return newcomer && openByProof(auth, newcomer, call)
 }
 
-/** Gives whom to sign in, which is nobody when it was not the first proof or they are signed in. */
+/** Returns whom to sign in: nobody if it was not the first proof, or if they are signed in already. */
 async function answerMail(
   em: EntityManager,
   input: Answer,
@@ -71,7 +71,9 @@ async function answerMail(
   return { userId: user.id, address: proof.address, hasPassword: false }
 }
 
-/** Only in a session of the account: else somebody could be talked into giving their address to another's account. */
+/**
+ * Only in a session of the account. Otherwise somebody could be tricked into giving their address to another account.
+ */
 async function replaceAddress(
   em: EntityManager,
   user: Row,
@@ -88,7 +90,7 @@ async function replaceAddress(
          version = version + 1, updated_at = ? where id = ?`,
       [address, now, user.id],
     ),
-    // Somebody else came to have it since the mail was sent.
+    // Somebody else has taken it since the mail was sent.
     badToken(),
   )
   await dropMailTokens(em, 'reset-password', user.id)
@@ -104,7 +106,7 @@ async function replaceAddress(
   )
 }
 
-/** Once more the mail that came at sign-up; false when the address is proven already. */
+/** Sends the mail from the sign-up again. False if the address is proved already. */
 export async function sendVerificationMail(
   { database, clock, limiter }: AuthContext,
   call: CallContext,

@@ -25,8 +25,8 @@ interface Row extends Places {
 }
 
 /**
- * Who holds a token, or whose a session is. Asked at every request, so it is one indexed read of session, person,
- * groups and departments together, and nothing is cached: what is revoked is refused from the next request on.
+ * Who holds a token, or whose session it is. Called for every request, so it is one indexed read of session, person,
+ * groups and departments. Nothing is cached: what is revoked is refused from the next request on.
  */
 export async function verify(
   { database, config, log }: Pick<AuthContext, 'database' | 'config' | 'log'>,
@@ -43,7 +43,7 @@ export async function verify(
     where ${namedBy(database.sql, input)} and ${database.sql.unsafe(livingSession(config.sessions))}
       and u.status = 'active' and not ${database.sql.unsafe(awaitsProof(config))}`
   if (!row) return null
-  // Who asks by session is another part of the system, not the person.
+  // A lookup by session comes from another part of the system, not from the person.
   if (row.unseen && 'token' in input) noteSeen({ database, log }, row.session_id, row.user_id)
   return {
     user: {
@@ -64,7 +64,7 @@ export async function verify(
   }
 }
 
-/** A token is good for a while; who asks by session asks about the session, however old its token is. */
+/** Tokens expire. A lookup by session ignores how old its token is. */
 function namedBy(sql: Sql, input: { token: string } | { sessionId: string }) {
   return 'token' in input
     ? sql`s.access_token_hash = ${tokenHash(input.token)} and s.access_expires_at > now()`
@@ -73,7 +73,7 @@ function namedBy(sql: Sql, input: { token: string } | { sessionId: string }) {
 
 type AwaitingRow = AccountUser & { sessionId: string }
 
-/** Who holds a token of an account that counts for nothing yet: that they may prove its address, or leave. */
+/** Who holds a token of an account whose address is not proved yet, so that they can prove it or sign out. */
 export async function awaiting(
   { database: { sql }, config }: Pick<AuthContext, 'database' | 'config'>,
   { token }: { token: string },
@@ -93,7 +93,7 @@ interface LivingRow extends Places {
   session_id: string
 }
 
-/** Hundreds at a time, for whoever holds something open for each of them. */
+/** Which of these sessions are alive, for processes with an open connection for each. */
 export async function livingSessions(
   { database: { sql }, config }: Pick<AuthContext, 'database' | 'config'>,
   { sessionIds }: { sessionIds: string[] },
@@ -113,8 +113,8 @@ export async function livingSessions(
 const underWay = new Set<string>()
 
 /**
- * Notes that somebody is here, at most once a minute. Nobody waits for it, and each statement stands alone, so that it
- * holds no lock while it waits for another.
+ * Records that somebody is here, at most once a minute. Nobody waits for it, and each statement runs by itself, so
+ * that it holds no lock while it waits for another.
  */
 function noteSeen(
   { database: { sql }, log }: Pick<AuthContext, 'database' | 'log'>,

@@ -11,7 +11,7 @@ import { wrongCode } from '../two-factor/two-factor-state.ts'
 import { confirmByPassword, setConfirmed } from './confirmation.ts'
 
 /**
- * Shows again who is there, for what asks for it in the next minutes. Signing in is no such thing: whoever finds an
+ * Confirms who is there, for sensitive calls in the next minutes. Having signed in is not enough: whoever finds an
  * open browser did not sign in.
  */
 export async function confirmIdentity(
@@ -21,7 +21,7 @@ export async function confirmIdentity(
 ): Promise<void> {
   const { userId, sessionId } = requirePrincipal(call)
   if (password) return confirmByPassword(auth, password, call)
-  // Counted with wrong passwords, so that there is one number of guesses.
+  // Counted together with wrong passwords, so that there is one limit for all guesses.
   await auth.limiter.consume('confirmAccount', userId)
   const isThem = passkey ? ownPasskey(auth, userId, passkey, call) : ownCode(auth, userId, code!)
   await isThem.catch((error: unknown) => {
@@ -39,7 +39,7 @@ async function ownPasskey(
   call: CallContext,
 ): Promise<void> {
   const opened = await verifyPasskey(auth, passkey, call)
-  // better-auth opens a session with it, which nobody asked for.
+  // better-auth opens a session as well, which is not wanted here.
   await auth.database.sql`delete from session where id = ${opened.id}`
   if (opened.userId !== userId) throw noSuchPasskey()
 }

@@ -16,8 +16,8 @@ type Auth = Pick<AuthContext, 'database' | 'limiter' | 'clock' | 'log' | 'note'>
 const inline = z.looseObject({ password: typedPassword.nullish() })
 
 /**
- * Sees to what the contract says that a call needs, for all calls of the service, before anything else of it. The right
- * password among a call's input confirms as well as a call of its own would.
+ * Checks what the contract says that a call needs, for all calls of the service, before anything else. The right
+ * password in a call's input also counts as a confirmation.
  */
 export async function guardNeeds(
   auth: Auth,
@@ -31,7 +31,7 @@ export async function guardNeeds(
   if (!needs.confirmed) return
   const { password } = parse(inline, input ?? {})
   if (password) {
-    // What does not fit is refused after this, and must not have confirmed anything.
+    // Invalid input is refused after this, and must not have confirmed anything.
     if (await fits()) await confirmByPassword(auth, password, call)
     return
   }
@@ -64,7 +64,7 @@ export async function setConfirmed(sql: Sql, sessionId: string): Promise<void> {
   await sql`update session set confirmed_at = now() where id = ${sessionId}`
 }
 
-/** What somebody has to confirm with. */
+/** The ways in which somebody can confirm their identity. */
 export async function waysToConfirm(sql: Sql, userId: string): Promise<WaysToConfirm> {
   const [row] = await sql<[Omit<WaysToConfirm, 'oidc'>]>`
     select u.two_factor_enabled as code,
@@ -85,8 +85,8 @@ export async function confirmByPassword(
 }
 
 /**
- * Makes sure that it is the person and not just their browser; gives the hash that the password was right for. `field`
- * is where it was typed. Not within a transaction: an attempt counts whatever becomes of that.
+ * Checks the password again, so that it is the person and not just their browser. Returns the hash that it matched.
+ * `field` is where it was typed. Not for use within a transaction: the attempt counts even if that fails.
  */
 export async function confirmPassword(
   auth: Pick<AuthContext, 'database' | 'limiter' | 'clock' | 'log' | 'note'>,
@@ -108,7 +108,7 @@ export async function confirmPassword(
   return hash
 }
 
-/** Refuses when the password that was confirmed was changed since. The lock keeps it so. */
+/** Refuses if the password was changed since it was confirmed, and locks it. */
 export async function assertStillPassword(
   em: EntityManager,
   userId: string,

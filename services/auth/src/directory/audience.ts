@@ -19,7 +19,7 @@ interface Ids {
   positionIds: string[]
 }
 
-/** Which of the ids name nobody, or what is in the trash. */
+/** Which of the ids do not exist, or are in the trash. */
 export async function unknownIds({ database: { sql } }: AuthContext, input: Ids): Promise<Ids> {
   const [row] = await sql<Ids[]>`
     select
@@ -34,14 +34,14 @@ export async function unknownIds({ database: { sql } }: AuthContext, input: Ids)
   return { ...row! }
 }
 
-/** People of an audience by whether it reaches them now. */
+/** The people of an audience, by whether it reaches them now. */
 interface AudienceSize {
   people: number
   invited: number
   suspended: number
 }
 
-/** How many people an audience reaches now, each counted once. A department reaches those below it too. */
+/** How many people an audience reaches now, each counted once. A department includes those below it. */
 export async function countAudience(
   { database: { sql } }: AuthContext,
   to: Audience,
@@ -62,7 +62,7 @@ export async function countAudience(
   return { ...row! }
 }
 
-/** The same for somebody who writes to it, as far as they may read who those people are. */
+/** The same for a writer, as far as they may know who those people are. */
 export async function previewAudience(
   auth: AuthContext,
   to: Audience,
@@ -94,7 +94,7 @@ export async function roleOf(
   return row ? rightsNow(row) : null
 }
 
-/** What somebody belongs to. */
+/** The groups, position and departments that somebody belongs to. */
 export interface Places {
   user_id: string
   group_ids: string[]
@@ -138,7 +138,7 @@ interface Asked {
   limit: number
 }
 
-/** One page of the active people whom audience keys reach and who want notifications, by id. */
+/** One page, by id, of the active people whom audience keys reach and who want notifications. */
 export async function audienceMembers(
   { database: { sql } }: AuthContext,
   { include, exclude, after, upTo, limit }: Asked,
@@ -160,7 +160,7 @@ export async function audienceMembers(
   return rows.map((row) => row.id)
 }
 
-/** The ids among audience keys, by what they are of. */
+/** The ids in audience keys, by kind. */
 function idsIn(keys: readonly string[]) {
   const of = (kind: string) =>
     keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1))

@@ -8,7 +8,7 @@ import { assertInUse, groupChanged, groups, loadGroup } from './group.ts'
 
 type Change = 'add' | 'remove'
 
-/** Adds or removes many; each row has its own result, and those that fail hold back none of the others. */
+/** Adds or removes many people. Each has a result of their own, and the others do not depend on it. */
 export const changeGroupMembers = (change: Change, context: AuthContext) =>
   command(
     {

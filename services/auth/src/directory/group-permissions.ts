@@ -5,21 +5,21 @@ import { AppError } from '@prakat/schema/app-error'
 import { validationError } from '@prakat/schema/validation'
 import type { PendingQuery, Row, Sql } from 'postgres'
 
-/** What groups permit to `"user" u`. A group in the trash permits nothing. */
+/** What groups permit `"user" u` to do. A group in the trash permits nothing. */
 export function permissionsByGroups(sql: Sql): PendingQuery<Row[]> {
   return sql`array(
     select distinct unnest(g.permissions) from group_member m join user_group g on g.id = m.group_id
     where m.user_id = u.id and g.deleted_at is null)`
 }
 
-/** What an actor may give to others: what they have for every row. Assigning roles is never given away. */
+/** What an actor may grant to others: the operations that they have for every row, except assigning roles. */
 export function grantable(actor: Actor): Operation[] {
   return operations.filter(
     (operation) => !operation.startsWith('role.') && allows(actor, operation),
   )
 }
 
-/** Of these, what somebody can choose from today. */
+/** What they can choose from today: without resources that are not built yet. */
 export function offered(actor: Actor): Operation[] {
   const later = new Set<string>(toCome)
   return grantable(actor).filter((operation) => !later.has(operation.split('.')[0]!))
@@ -34,7 +34,7 @@ function lackedBy(actor: Actor, permissions: readonly string[]): string[] {
   return [...new Set(permissions)].filter((each) => !own.has(each))
 }
 
-/** Nobody gives rights they lack, by writing them into a group or by putting somebody into it. */
+/** Nobody may grant rights that they lack, by writing them into a group or by adding somebody to it. */
 export function assertMayGrant(
   actor: Actor,
   permissions: readonly string[],
@@ -50,8 +50,8 @@ export function assertMayGrant(
 }
 
 /**
- * Nor does anybody take away rights they lack, by taking them out of a group, somebody out of it, or the group away:
- * whoever has fewer rights then could be made somebody's whom they were out of reach for.
+ * Nor may anybody revoke rights that they lack, by removing them from a group, removing somebody from it, or trashing
+ * it. Otherwise they could reduce a person's rights until they may change how that person signs in.
  */
 export function assertMayTake(actor: Actor, permissions: readonly string[], field: string): void {
   const missing = lackedBy(actor, permissions)
@@ -60,7 +60,7 @@ export function assertMayTake(actor: Actor, permissions: readonly string[], fiel
   throw new AppError('FORBIDDEN', sentence, { fields: { [field]: sentence } })
 }
 
-/** The same for people put into groups, and taken out of them, by id. */
+/** The same for adding people to groups, and removing them, by the ids of the groups. */
 export async function assertMayMove(
   em: EntityManager,
   actor: Actor,

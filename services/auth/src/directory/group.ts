@@ -25,7 +25,7 @@ export const GroupEntity = defineEntity({
 })
 type GroupRow = InferEntity<typeof GroupEntity>
 
-/** Groups as they are listed and exported, each with the number of its members. */
+/** Groups, as they are listed and exported. */
 export const groups: ListedResource<GroupRow, { memberCount: number; can: GroupCan }> = {
   name: 'group',
   table: 'user_group',
@@ -33,7 +33,7 @@ export const groups: ListedResource<GroupRow, { memberCount: number; can: GroupC
   searched: ['name'],
   sorts: groupSorts,
   policyRow: () => ({}),
-  // Each would give its members what it permits, or take it from them.
+  // All of these but an update grant or revoke what the group permits.
   can: (actor, { permissions }, { update, delete: trash, restore }) => {
     const gives = mayGrant(actor, permissions)
     return {
@@ -43,7 +43,7 @@ export const groups: ListedResource<GroupRow, { memberCount: number; can: GroupC
       restore: restore && gives,
     }
   },
-  // A group is of departments when all its members are.
+  // A group belongs to departments if all its members do.
   ofDepartments(sql, departmentIds) {
     const members = sql`from group_member m join "user" u on u.id = m.user_id where m.group_id = user_group.id`
     return sql`(exists (select ${members}) and not exists (select ${members}
@@ -78,7 +78,7 @@ export function assertInUse(group: GroupRow): void {
   if (group.deletedAt) throw new AppError('CONFLICT', 'This group is in the trash')
 }
 
-/** Replaces the members and tells who came and who left. Names the first id that is nobody's. */
+/** Replaces the members and returns who joined and who left. Throws for the first id that does not exist. */
 export async function setMembers(
   em: EntityManager,
   groupId: string,
@@ -120,7 +120,7 @@ export async function assertNameIsFree(
   }
 }
 
-/** More than this may as well be anybody. */
+/** Beyond this the event names nobody, which means that it may concern anybody. */
 const mostNamed = 1000
 
 /** @param permissions what it permits or permitted. @param userIds who came or left */

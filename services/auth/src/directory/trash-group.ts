@@ -6,8 +6,8 @@ import { assertMayGrant, assertMayTake } from './group-permissions.ts'
 import { assertNameIsFree, groupChanged, groups, loadGroup } from './group.ts'
 
 /**
- * Into the trash and back. A trashed group can no longer be chosen, but keeps its members, so that what was
- * announced to it stays visible to them. It permits nothing until it is restored.
+ * Moves a group into the trash, and back. A trashed group can no longer be chosen, but it keeps its members, so that
+ * they still see what was announced to it. It permits nothing until it is restored.
  */
 export const trashGroup = (step: 'delete' | 'restore', context: AuthContext) =>
   command(

@@ -1,6 +1,6 @@
 import type { MailContent, Reader } from './render-mail.ts'
 
-/** Without the name: whoever signed up with somebody else's address chose it. */
+/** Without the name, which may have been chosen by somebody who signed up with another person's address. */
 export function signUpMail({ locale }: Pick<Reader, 'locale'>, link: string): MailContent {
   return locale === 'th'
     ? {
@@ -21,7 +21,7 @@ export function signUpMail({ locale }: Pick<Reader, 'locale'>, link: string): Ma
       }
 }
 
-/** To whoever has an account already. */
+/** To somebody who already has an account. */
 export function signUpKnown(
   { name, locale }: Pick<Reader, 'name' | 'locale'>,
   links: { login: string; reset: string },
@@ -49,7 +49,7 @@ export function signUpKnown(
       }
 }
 
-/** Without the name: whoever signed up with somebody else's address chose it. */
+/** Without the name, which may have been chosen by somebody who signed up with another person's address. */
 export function verifyEmail({ locale }: Pick<Reader, 'locale'>, link: string): MailContent {
   return locale === 'th'
     ? {
@@ -95,7 +95,7 @@ export function invitation(
       }
 }
 
-/** To the new address, and without the name: the address may be a stranger's. */
+/** To the new address. Without the name, because the address may be a stranger's. */
 export function changeEmail({ locale }: Pick<Reader, 'locale'>, link: string): MailContent {
   return locale === 'th'
     ? {
@@ -118,7 +118,7 @@ export function changeEmail({ locale }: Pick<Reader, 'locale'>, link: string): M
       }
 }
 
-/** To the address that is about to be replaced. A new password calls the change off. */
+/** To the address that is about to be replaced. Choosing a new password cancels the change. */
 export function emailChanging(
   { name, locale }: Pick<Reader, 'name' | 'locale'>,
   pendingEmail: string,
@@ -145,7 +145,7 @@ export function emailChanging(
       }
 }
 
-/** To the address that was replaced, from where a new password can no longer be asked for. */
+/** To the old address, which can no longer be used to ask for a new password. */
 export function emailChanged(
   { name, locale }: Pick<Reader, 'name' | 'locale'>,
   link: string,

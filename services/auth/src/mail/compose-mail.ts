@@ -39,8 +39,8 @@ interface Composition {
 }
 
 /**
- * Undefined when there is nothing to say any more. A token is made here and not when the mail is asked for: so neither
- * database nor queue ever holds it.
+ * Undefined if there is no reason for the mail any more. Tokens are made here and not when the mail is requested, so
+ * that neither the database nor a queue ever holds one.
  */
 type Compose = (composition: Composition) => Promise<MailContent | undefined>
 
@@ -58,7 +58,8 @@ const composers: Record<MailTemplate, Compose> = {
     if (reader.emailVerified || reader.email !== mail.recipient) return undefined
     return verifyEmail(reader, await verificationLink(composition))
   },
-  // Whose address it is, is told what they need: their account, the mail they still have to answer, or their invitation.
+  // Somebody who already has the address gets what they need: a note about their account, the mail that they still
+  // have to answer, or their invitation.
   'sign-up': async (composition) => {
     const { publicUrl, reader } = composition
     if (reader.status === 'invited') return composers.invitation(composition)
@@ -70,7 +71,7 @@ const composers: Record<MailTemplate, Compose> = {
   'change-email': async (composition) => {
     const { sql, mail, reader } = composition
     if (reader.pendingEmail !== mail.recipient) return undefined
-    // Asked here, out of sight of whoever asked for the change: the answer would tell who has an account.
+    // Checked here and not when the change is requested, where the answer would reveal who has an account.
     const taken = await sql`select 1 from "user" where lower(email) = ${mail.recipient}`
     return taken.length > 0 ? undefined : changeEmail(reader, await verificationLink(composition))
   },
@@ -102,7 +103,7 @@ async function verificationLink({ sql, publicUrl, mail, reader }: Composition): 
   return `${publicUrl}/verify-email#token=${await issueMailToken(sql, 'verify-email', mail.id, proof)}`
 }
 
-/** The mail as it will be sent; undefined when nobody has the address, or it has no reason any more. */
+/** The mail to send. Undefined if nobody has the address, or if there is no reason for it any more. */
 export async function composeMail(
   sql: Sql,
   publicUrl: string,
@@ -118,7 +119,7 @@ export async function composeMail(
   return { to: mail.userId ? mail.recipient : reader.email, ...renderMail(content, reader.locale) }
 }
 
-/** To an address that nobody has yet; undefined when no sign-up with it waits any more. */
+/** The mail to an address that nobody has yet. Undefined if no sign-up with it is waiting any more. */
 async function composeSignUp(
   sql: Sql,
   publicUrl: string,

@@ -1,13 +1,13 @@
 import type { Locale } from '@prakat/schema/principal'
 import type { UserStatus } from '@prakat/schema/user'
 
-/** What a mail says, in plain words; the layout is the same for all. */
+/** The texts of a mail. All mails share one layout. */
 export interface MailContent {
   subject: string
   greeting: string
   paragraphs: string[]
   action: { label: string; link: string }
-  /** What to do when the mail is unexpected. */
+  /** What to do if the mail is unexpected. */
   footnote: string
 }
 
@@ -46,19 +46,19 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text made safe between tags and inside quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character]!)
 }
 
-/** Whom a mail speaks to, and in which language. */
+/** The person whom a mail addresses. */
 export interface Reader {
   id: string
   name: string
   locale: Locale
   email: string
   emailVerified: boolean
-  /** They opened the account themselves and have yet to show that the address is theirs. */
+  /** They opened the account themselves and have not proved the address yet. */
   awaitsProof: boolean
   pendingEmail: string | null
   status: UserStatus

@@ -21,12 +21,12 @@ export type MailTemplate =
 interface MailRequest {
   template: MailTemplate
   recipient: string
-  /** Whom it speaks to; left out: whoever has the address when it is sent. */
+  /** The person it addresses. Left out: whoever has the address when it is sent. */
   userId?: string
   expiresInSeconds: number
 }
 
-/** Asks for a mail in the transaction of what caused it. After `expiresInSeconds` it is no longer worth sending. */
+/** Requests a mail in the transaction that caused it. After `expiresInSeconds` it is no longer sent. */
 export function requestMail(em: EntityManager, mail: MailRequest, now: Date): Promise<void> {
   return requestMails(em, [mail], now)
 }
@@ -54,7 +54,7 @@ export async function requestMails(
 
 const daySeconds = 86_400
 
-/** Tells somebody, at the address they have now, that something about their account changed. */
+/** Tells somebody, at their current address, that something about their account has changed. */
 export async function mailTo(
   em: EntityManager,
   userId: string,

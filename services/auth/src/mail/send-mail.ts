@@ -8,8 +8,8 @@ import { createTransport } from 'nodemailer'
 import { composeMail, type WaitingMail } from './compose-mail.ts'
 
 /**
- * Sends what waits and deletes it, so that an event that comes again finds nothing to send. Only a crash
- * between the two sends a mail twice.
+ * Sends a waiting mail and then deletes it, so that a repeated event finds nothing to send. Only a crash between the
+ * two sends a mail twice.
  */
 export function sendMail(deps: {
   database: Database
@@ -42,7 +42,7 @@ export interface MailMessage {
   html: string
 }
 
-/** Sends one mail, or throws. The id becomes its Message-ID, so that one sent twice is known as the same. */
+/** Sends one mail, or throws. The id becomes its Message-ID, so that a mail sent twice is recognised. */
 type SendMail = (id: string, message: MailMessage) => Promise<void>
 
 const seconds = 1000
@@ -54,7 +54,7 @@ export function createMailTransport(config: Pick<Config, 'mail' | 'dataDir'>): S
     ...message,
     from,
     messageId: `<${id}@${domain}>`,
-    // RFC 3834 §5: keeps holiday notices from answering.
+    // Prevents automatic replies (RFC 3834 §5).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -81,7 +81,7 @@ function fileTransport(
     const { message: text } = await stream.sendMail(envelope(id, message))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `${id}.eml`)
-    // Renamed when whole, so that whoever watches the folder reads no half of a mail.
+    // Renamed when complete, so that nobody who watches the folder reads half a mail.
     await writeFile(`${file}.part`, text as Buffer, { mode: 0o600 })
     await rename(`${file}.part`, file)
   }

@@ -7,7 +7,7 @@ const columns = {
   '"user"': 'email',
 } as const
 
-/** What stands for an id in a table that people read. */
+/** What to write instead of ids in an export. */
 export async function namesById(
   sql: Sql,
   table: keyof typeof columns,

@@ -7,7 +7,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { namesById } from '../organisation/names-by-id.ts'
 import { listUsers } from './list-users.ts'
 
-/** People as a table, whose first columns are those of an import. */
+/** People as CSV. The first columns are those of an import. */
 export async function exportUsers(
   auth: AuthContext,
   { filter, sort }: UserQuery,

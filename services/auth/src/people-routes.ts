@@ -27,7 +27,7 @@ import { resetTwoFactor } from './users/reset-two-factor.ts'
 import { updateUser } from './users/update-user.ts'
 import { listUserSessions, signOutUser } from './users/user-sessions.ts'
 
-/** People's accounts, and tables to and from elsewhere: contract → operation. */
+/** People's accounts, import and export: contract → operation. */
 export function userRoutes(auth: AuthContext) {
   const { users } = implement(authContract).$context<CallContext>()
   const commands = {

@@ -10,7 +10,7 @@ export interface OidcAttempt {
   redirect: string
 }
 
-/** Notes that a browser set out for the provider. */
+/** Stores that a browser went to the provider. */
 export async function keepAttempt(
   sql: Sql,
   proof: { state: string; browser: string },
@@ -23,7 +23,7 @@ export async function keepAttempt(
       now() + make_interval(secs => ${attemptSeconds}))`
 }
 
-/** Takes it up again, once, in the browser that set out. */
+/** Takes the attempt back, once, in the same browser. */
 export async function takeAttempt(
   sql: Sql,
   proof: { state: string; browser: string },
@@ -38,7 +38,7 @@ export async function takeAttempt(
 
 const ticketSeconds = 60
 
-/** What the page gets in its address instead of the tokens themselves. */
+/** A ticket for the page's address, instead of the tokens themselves. */
 export async function issueTicket(
   em: EntityManager,
   userId: string,
@@ -54,7 +54,7 @@ export async function issueTicket(
   return ticket
 }
 
-/** Whose it is; of several who present it, one is told. */
+/** Uses up a ticket and returns whose it is. Only one of several callers gets it. */
 export async function takeTicket(
   sql: Sql,
   ticket: string,

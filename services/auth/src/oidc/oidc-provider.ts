@@ -9,12 +9,12 @@ import {
 } from 'openid-client'
 import type { AuthContext } from '../auth-context.ts'
 
-/** Of each request. A callback may make three, and a call between services has ten seconds. */
+/** For each request. A callback may make three of them, and a call between services has ten seconds. */
 const timeoutSeconds = 3
 
 export interface OidcProvider {
   issuer: string
-  /** Asked for at first use, and again after a failure, so that Prakat starts without the provider. */
+  /** Fetched at first use, and again after a failure, so that Prakat can start without the provider. */
   configuration(): Promise<Configuration>
 }
 
@@ -34,7 +34,7 @@ export function createOidcProvider(config: OidcConfig): OidcProvider {
 
 async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise<Configuration> {
   const server = new URL(issuer)
-  // The signature of an ID token is checked too, although it comes from the provider by TLS.
+  // Also checks the signature of an ID token, although it comes from the provider over TLS.
   const execute = [enableNonRepudiationChecks]
   if (server.protocol === 'http:') execute.push(allowInsecureRequests)
   const post = ClientSecretPost(clientSecret)
@@ -44,7 +44,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
   })
   const methods = found.serverMetadata().token_endpoint_auth_methods_supported
   if (methods?.includes('client_secret_post')) return found
-  // What holds when the provider names none (OpenID Connect Discovery §3).
+  // The default if the provider names none (OpenID Connect Discovery §3).
   const basic = ClientSecretBasic(clientSecret)
   const configuration = new Configuration(found.serverMetadata(), clientId, clientSecret, basic)
   configuration.timeout = timeoutSeconds
@@ -55,7 +55,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise
 /** Must be registered with the provider. */
 export const callbackUrl = (publicUrl: string) => `${publicUrl}/v1/auth/oidc/callback`
 
-/** For whoever set the provider up: what went wrong, without what it answered, which may hold tokens. */
+/** Logs what went wrong, without the provider's answer, which may contain tokens. */
 export function noteFailure({ log }: Pick<AuthContext, 'log'>, error: unknown): void {
   const { name, message, code, error: reason } = error as Error & { code?: string; error?: string }
   log.warn({ name, code, reason }, `single sign-on failed: ${message}`)

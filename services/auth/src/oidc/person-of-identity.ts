@@ -15,7 +15,7 @@ import { dropInvitations } from '../users/insert-users.ts'
 import { userUpdated } from '../users/user-row.ts'
 import type { OidcAttempt } from './oidc-attempt.ts'
 
-/** Who the provider says it is. */
+/** Who it is, according to the provider. */
 export interface OidcIdentity {
   subject: string
   name: string
@@ -23,7 +23,7 @@ export interface OidcIdentity {
   email: string | undefined
 }
 
-/** Fetches and checks it: state, PKCE, nonce, issuer, audience, time and signature. */
+/** Fetches the identity and checks state, PKCE, nonce, issuer, audience, time and signature. */
 export async function readIdentity(
   configuration: Configuration,
   currentUrl: URL,
@@ -37,7 +37,7 @@ export async function readIdentity(
   })
   const token = tokens.claims()
   if (!token) throw new Error('The provider sent no ID token')
-  // Many providers keep the address out of the token.
+  // Many providers leave the e-mail address out of the token.
   const claims =
     token['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
       ? await fetchUserInfo(configuration, tokens.access_token, token.sub)
@@ -65,7 +65,10 @@ interface Known {
   status: string
 }
 
-/** Whose account it is: the one that is linked, else the one with the address, else a new one. Or why none. */
+/**
+ * Finds the account: the one that is linked, else the one with the address, else a new one. Or the reason why there
+ * is none.
+ */
 export async function personOfIdentity(
   em: EntityManager,
   auth: Pick<AuthContext, 'config' | 'clock'>,
@@ -74,7 +77,7 @@ export async function personOfIdentity(
   call: CallContext,
 ): Promise<{ userId: string } | { error: OidcError }> {
   const provider = `oidc:${issuer}`
-  // Of two browsers of one new person, one makes the account and the other finds it.
+  // If a new person signs in with two browsers at once, one creates the account and the other finds it.
   await em.execute(`select pg_advisory_xact_lock(hashtext(?))`, [`${provider} ${subject}`])
   const [linked] = await em.execute<Known[]>(
     `select u.id, u.status from account a join "user" u on u.id = a.user_id
@@ -93,7 +96,7 @@ export async function personOfIdentity(
   const userId = owner?.id ?? (await register(em, name, email, call))
   const now = auth.clock()
   if (owner?.status === 'invited') await acceptInvitation(em, userId)
-  // Whoever opened an unproved account did not show that the address is theirs, so nothing of it is left to them.
+  // Whoever opened an unproved account has not shown that the address is theirs, so they lose access to it.
   const isFirst = await proveAddress(em, userId, now)
   if (owner && isFirst)
     await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
@@ -108,7 +111,7 @@ export async function personOfIdentity(
 }
 
 function refusalFor({ status }: Known): OidcError | undefined {
-  // The invitation went to this very address, and nobody else has had a hand in the account.
+  // The invitation was sent to this address, and nobody else has used the account.
   if (status === 'invited') return undefined
   return status === 'active' ? undefined : 'oidc_suspended'
 }

@@ -24,7 +24,7 @@ import {
 import { callbackUrl, noteFailure } from './oidc-provider.ts'
 import { personOfIdentity, readIdentity, type OidcIdentity } from './person-of-identity.ts'
 
-/** The provider's address for a browser, and what binds the way there and back to that browser. */
+/** The provider's address for a browser, and a secret that binds the attempt to that browser. */
 export async function beginOidc(
   auth: AuthContext,
   { redirect }: { redirect: string },
@@ -56,14 +56,14 @@ interface CallBack {
   browser?: string | null | undefined
 }
 
-/** A browser is back from the provider. */
+/** Handles a browser that comes back from the provider. */
 export async function finishOidc(
   auth: AuthContext,
   input: CallBack,
   call: CallContext,
 ): Promise<OidcCalledBack> {
   const outcome = await finish(auth, input, call)
-  // The browser is sent on to a page, so no refusal tells of it.
+  // The browser is redirected to a page, so this is not noted as a refusal.
   if ('error' in outcome && outcome.error !== 'oidc_unavailable')
     auth.note('sign_in_failed', { address: call.address, what: outcome.error })
   return outcome
@@ -107,7 +107,7 @@ async function identify(
   }
 }
 
-/** The last step: the page has the ticket, its browser the cookie. */
+/** The last step: signs in with the page's ticket and the browser's cookie. */
 export async function exchangeTicket(
   auth: AuthContext,
   { ticket, browser }: { ticket: string; browser?: string | null | undefined },
@@ -127,7 +127,7 @@ export async function exchangeTicket(
     command: 'oidc.sign-in',
     secondFactor: true,
   })
-  // Whoever has nothing else to confirm with was asked by their provider a moment ago.
+  // Somebody without any other way to confirm has just been asked by their provider.
   if ((await waysToConfirm(database.sql, userId)).oidc) await setConfirmed(database.sql, session.id)
   return signedIn
 }

@@ -15,7 +15,10 @@ import {
 import { movingOwnOnly } from './managing.ts'
 import { assertParent, departmentTree } from './tree.ts'
 
-/** Out of use but kept. Whoever and whatever is in it goes to `reassignTo`, which must be named unless it is empty. */
+/**
+ * Takes a department out of use, but keeps it. Everything in it moves to `reassignTo`, which is required unless it is
+ * empty.
+ */
 export const archiveDepartment = (context: AuthContext) =>
   command(
     {

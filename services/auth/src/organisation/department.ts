@@ -38,7 +38,7 @@ export function departmentPolicyRow(id: string, parentId?: string | null): Polic
   return { departmentIds: parentId ? [id, parentId] : [id] }
 }
 
-/** What must hold beyond the row itself: its parent, its head, and names of its own. */
+/** Checks a department against other rows: its parent, its head, and that its names are free. */
 export async function assertFits(
   em: EntityManager,
   row: Pick<DepartmentRow, 'id' | 'slug' | 'code'> & {
@@ -65,11 +65,11 @@ export const departments: ListedResource<DepartmentRow> = {
   searched: ['nameEn', 'nameTh', 'code'],
   sorts: departmentSorts,
   policyRow: ({ id }) => departmentPolicyRow(id),
-  // Out of the archive they come as out of the trash.
+  // Archived ones are restored as those in the trash are.
   can: (_actor, { archived, deletedAt }, usual) =>
     archived && !deletedAt ? { update: false, delete: false, restore: usual.delete } : usual,
   ofDepartments: (sql, ids) => sql`id = any(${[...ids]}::uuid[])`,
-  // Archived ones only when they are asked for, or named.
+  // Archived ones only if they are asked for, or named by id.
   asked: (sql, { archived, parentId, ids, trashed }: z.output<typeof departmentFilter>) => sql`
     ${trashed || (ids && archived == null) ? sql`true` : sql`archived = ${archived ?? false}`}
     and ${parentId ? sql`parent_id = ${parentId}` : sql`true`}`,
@@ -97,7 +97,7 @@ export const departments: ListedResource<DepartmentRow> = {
   },
 }
 
-/** @param moved whether people or departments have moved with it, or out of it */
+/** @param moved whether people or departments have moved with it or out of it */
 export function departmentChanged(id: string, moved: boolean) {
   return [{ type: 'department.changed' as const, aggregateId: id, data: { moved } }]
 }
@@ -121,7 +121,9 @@ interface Contents {
   positions: number
 }
 
-/** How much is directly in a department. What is in the trash does not count, nor who is archived: nobody can move them. */
+/**
+ * How much is directly in a department. Trashed rows and archived people do not count, because nobody can move them.
+ */
 export async function contentsOf(em: EntityManager, id: string): Promise<Contents> {
   const [contents] = await em.execute<Contents[]>(
     `select (select count(*)::int from department where parent_id = ? and deleted_at is null) as departments,

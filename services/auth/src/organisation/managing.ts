@@ -4,11 +4,12 @@ import { AppError } from '@prakat/schema/app-error'
 import type { PendingQuery, Row, Sql } from 'postgres'
 
 /**
- * Makes a change that may decide who manages what. For all departments only roles that keep them decide it, such as
- * HR's. Whoever is permitted the change by a group makes nobody the manager of more; and a manager gives and takes only
- * departments of their own: else they could bring another manager within reach and come in as them.
+ * Makes a change that may affect who manages which department. Only roles that may change all departments, such as
+ * HR, decide that freely. Somebody who may change them by a group alone cannot make anybody manage more, and a
+ * manager can only give and take departments of their own. Otherwise they could bring another manager within their
+ * reach and sign in as them.
  *
- * @param contents what is in one department comes into another one
+ * @param contents set if everything in one department moves into another
  */
 export async function movingOwnOnly(
   em: EntityManager,
@@ -35,8 +36,8 @@ export async function movingOwnOnly(
 }
 
 /**
- * The same for a department that is created or restored: it is empty, so those above it gain nothing to speak of, but
- * its head does, if they are a manager.
+ * The same for a department that is created or restored. It is empty, so only its head can gain anything, if they are
+ * a manager.
  */
 export async function assertMayHead(
   em: EntityManager,
@@ -57,7 +58,7 @@ const notYours = 'Whose departments these are is not yours to change'
 const keepsDepartments = ({ role }: Pick<Rights, 'role'>) =>
   scopeOf({ role, permissions: [] }, 'department.update') === 'all'
 
-/** All managers with each department they answer for: "user department". */
+/** All managers with each of their departments, as "user department". */
 async function managing(em: EntityManager): Promise<Set<string>> {
   const managers = await em.execute<Array<Pick<Rights, 'departmentIds'> & { id: string }>>(
     `select u.id, ${departmentsManagedColumn} from "user" u where u.role = 'manager'`,
@@ -70,7 +71,7 @@ async function managing(em: EntityManager): Promise<Set<string>> {
 const managersOf = (department: string, pairs: Set<string>) =>
   [...pairs].filter((pair) => pair.endsWith(` ${department}`))
 
-/** The department of `"user" u` and those above it: an announcement to one reaches all below. */
+/** The department of `"user" u` and those above it. An announcement to a department reaches all below it. */
 export function departmentsAbove(sql: Sql): PendingQuery<Row[]> {
   return sql`array(
     with recursive above as (
@@ -79,7 +80,7 @@ export function departmentsAbove(sql: Sql): PendingQuery<Row[]> {
     select id from above)`
 }
 
-/** What the manager `"user" u` answers for: the own department, those they head, and all below. Empty for others. */
+/** The departments that the manager `"user" u` manages: their own, those they head, and all below. Empty for others. */
 export const departmentsManagedColumn = `array(
   with recursive managed as (
     select id from department

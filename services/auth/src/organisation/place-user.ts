@@ -14,7 +14,7 @@ interface Placed {
   positionId: string | null
 }
 
-/** Where somebody works. It decides what reaches them, so it is no part of the own profile. */
+/** Sets where somebody works. This decides what reaches them, so it is not part of their own profile. */
 export const placeUser = (context: AuthContext) =>
   command(
     {

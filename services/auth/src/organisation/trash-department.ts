@@ -13,7 +13,7 @@ import {
 } from './department.ts'
 import { assertMayHead, movingOwnOnly } from './managing.ts'
 
-/** Into the trash, once nobody and nothing is in it. */
+/** Moves an empty department into the trash. */
 export const deleteDepartment = (context: AuthContext) =>
   command(
     {
@@ -42,7 +42,10 @@ export const deleteDepartment = (context: AuthContext) =>
     { ...context, deps: {} },
   )
 
-/** Out of the trash or else the archive, if its parent is still there and its names are still free. */
+/**
+ * Takes a department out of the trash, or else out of the archive, if its parent still exists and its names are still
+ * free.
+ */
 export const restoreDepartment = (context: AuthContext) =>
   command(
     {

@@ -6,7 +6,7 @@ interface Tree {
   table: 'department' | 'position' | 'user'
   column: 'parent_id' | 'reports_to_id' | 'manager_id'
   field: 'parentId' | 'reportsToId' | 'managerId' | 'reassignTo'
-  /** When a row can no longer be chosen. */
+  /** SQL condition for rows that can no longer be chosen. */
   gone: string
 }
 export const departmentTree: Tree = {
@@ -34,12 +34,12 @@ const goneIn = {
 }
 const nounOf = (table: Tree['table']) => (table === 'user' ? 'person' : table)
 
-/** Whoever changes the shape of a tree waits for whoever is doing so: two moves could make a cycle that neither sees. */
+/** Changes to a tree take turns. Otherwise two moves could make a cycle that neither of them sees. */
 export async function lockTree(em: EntityManager, { table }: Tree): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(hashtext(?))`, [`prakat-tree-${table}`])
 }
 
-/** Refuses a parent that is not there or lies below the row itself. Takes the tree's lock for granted. */
+/** Refuses a parent that does not exist or lies below the row itself. Expects the tree to be locked. */
 export async function assertParent(
   em: EntityManager,
   { table, column, field, gone }: Tree,
@@ -72,7 +72,7 @@ export async function assertExists(
   id: string | null,
 ): Promise<void> {
   if (!id) return
-  // Shared lock: what is referred to is not put into the trash meanwhile.
+  // The shared lock keeps the row from being trashed meanwhile.
   const [row] = await em.execute<{ id: string }[]>(
     `select id from "${table}" where id = ? and not (${goneIn[table]}) for key share`,
     [id],
@@ -80,7 +80,7 @@ export async function assertExists(
   if (!row) throw validationError({ [field]: `There is no ${nounOf(table)} ${id}` })
 }
 
-/** A value that only one row in use may have: `column` compared without case, within `and`. */
+/** Refuses a value that another row in use has. Ignores case. `and` narrows the rows to compare with. */
 export async function assertFree(
   em: EntityManager,
   { table, column, field, value, id, and = 'true', parameters = [] }: Unique,

@@ -14,7 +14,7 @@ import { asChallenge, assertPasskeysWork, passkeyRefusal, withChallenge } from '
 
 const most = 20
 
-/** What the browser needs to make a new passkey for the caller. */
+/** What the browser needs to create a passkey for the caller. */
 export async function passkeyOptions(
   auth: AuthContext,
   call: CallContext,
@@ -39,8 +39,8 @@ export async function passkeyOptions(
 }
 
 /**
- * Keeps a passkey that the browser made. better-auth writes on a connection of its own, so what is to
- * be told of it follows.
+ * Saves a passkey that the browser made. better-auth writes on a connection of its own, so audit entry, mail and
+ * event follow in another transaction.
  */
 export async function addPasskey(
   auth: AuthContext,
@@ -59,7 +59,7 @@ export async function addPasskey(
   const passkey = { id: kept.id, name, createdAt: kept.createdAt, lastUsedAt: null }
   const now = auth.clock()
   await auth.database.transaction(async (em) => {
-    // The device has just verified its user.
+    // The device has just verified the user.
     await em.execute(`update session set second_factor = true where id = ?`, [sessionId])
     await noteDeed(em, { command: 'passkey.add', userId, now, after: passkey }, call)
     await mailTo(em, userId, 'passkey-added', now)

@@ -24,7 +24,7 @@ export async function passkeysOf(sql: Sql, userId: string): Promise<Passkey[]> {
     from passkey where user_id = ${userId} order by id`
 }
 
-/** A passkey of the actor; somebody else's is as unknown as none. */
+/** Loads a passkey of the actor. Those of others are treated as unknown. */
 const loadOwnPasskey: Loader<{ id: string }, Passkey> = {
   lock: lockRow('passkey'),
   read: async ({ id }, { em, actor }) => {
@@ -79,7 +79,7 @@ export function deletePasskey(auth: AuthContext) {
   }
 }
 
-/** Deletes those of somebody's passkeys that are named, and tells the owner; ids of others name nothing. */
+/** Deletes some of somebody's passkeys and tells the owner. Ids of others' passkeys are ignored. */
 export async function removePasskeys(
   em: EntityManager,
   userId: string,

@@ -17,14 +17,17 @@ export function assertPasskeysWork({ config }: Pick<AuthContext, 'config'>): voi
   )
 }
 
-/** better-auth keeps the challenge and names it in a cookie; here its value travels beside the options. */
+/**
+ * better-auth stores the challenge and refers to it in a cookie. Here the value of that cookie travels beside the
+ * options.
+ */
 export function asChallenge(headers: Headers, options: object): PasskeyChallenge {
   const challenge = cookiesOf(headers).split('=').slice(1).join('=')
   if (!challenge) throw new Error('better-auth set no challenge')
   return { challenge, options: { ...options } }
 }
 
-/** The same headers with the challenge in the cookie again. */
+/** Puts the challenge back into the cookie. */
 export async function withChallenge(
   { betterAuth }: Pick<AuthContext, 'betterAuth'>,
   headers: Headers,
@@ -35,7 +38,10 @@ export async function withChallenge(
   return headers
 }
 
-/** Browsers bind passkeys to a domain, never to an IP address, and only in a secure context (WebAuthn §5.1.3, §13). */
+/**
+ * Whether passkeys can work. Browsers bind them to a domain, never to an IP address, and need a secure context
+ * (WebAuthn §5.1.3, §13).
+ */
 export function passkeysWork(publicUrl: string): boolean {
   const { hostname, protocol } = new URL(publicUrl)
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
@@ -43,14 +49,14 @@ export function passkeysWork(publicUrl: string): boolean {
   return !isAddress && (protocol === 'https:' || isLocal)
 }
 
-/** The session that better-auth opens for whoever a passkey belongs to. */
+/** The session that better-auth opens for the owner of a passkey. */
 interface PasskeySession {
   id: string
   token: string
   userId: string
 }
 
-/** Checks the answer of a passkey; a wrong one is noted for its owner. */
+/** Checks the answer of a passkey. A failed attempt is recorded for its owner. */
 export async function verifyPasskey(
   auth: AuthContext,
   { challenge, response }: PasskeySignIn,
@@ -60,7 +66,7 @@ export async function verifyPasskey(
   const { sql } = auth.database
   const [owner] = await sql<{ userId: string }[]>`
     select user_id as "userId" from passkey where credential_id = ${response.id}`
-  // A call of the API gives the value, although its type speaks of a Response.
+  // The API returns the value itself, although its type says Response.
   const { session } = (await auth.betterAuth.api
     .verifyPasskeyAuthentication({ body: { response: response as never }, headers })
     .catch(passkeyRefusal)
@@ -75,7 +81,7 @@ export async function verifyPasskey(
 
 export const noSuchPasskey = () => new AppError('NOT_FOUND', 'You have no such passkey')
 
-/** A refusal of better-auth in words of ours; anything else as it is. */
+/** Rethrows better-auth's refusals in our words, and anything else as it is. */
 export function passkeyRefusal(error: unknown): never {
   switch (apiErrorCode(error)) {
     case 'CHALLENGE_NOT_FOUND':

@@ -7,7 +7,7 @@ import { openSession } from '../account/open-session.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { asChallenge, assertPasskeysWork, verifyPasskey } from './passkey-answer.ts'
 
-/** For any passkey of this site: the device knows whose it is. */
+/** Accepts any passkey of this site: the device knows whose it is. */
 export async function passkeySignInOptions(
   auth: AuthContext,
   call: CallContext,
@@ -21,7 +21,7 @@ export async function passkeySignInOptions(
   return asChallenge(headers, { ...response, userVerification: 'required' })
 }
 
-/** A passkey is something one has, unlocked by what one is or knows: no further code is asked for. */
+/** A passkey is something people have, unlocked by something they are or know, so no code is asked for. */
 export async function signInByPasskey(
   auth: AuthContext,
   answer: PasskeySignIn,

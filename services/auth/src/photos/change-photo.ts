@@ -12,7 +12,7 @@ import { presentUser } from '../users/user-rights.ts'
 import { readUser, staffRow, userUpdated } from '../users/user-row.ts'
 import { encodePhoto } from './encode-photo.ts'
 
-/** One's own photo; null for none. */
+/** Sets or removes one's own photo. */
 export const changeOwnPhoto = (step: 'set' | 'remove', context: AuthContext) =>
   command(
     {
@@ -29,7 +29,7 @@ export const changeOwnPhoto = (step: 'set' | 'remove', context: AuthContext) =>
     { ...context, deps: {} },
   )
 
-/** The photo of somebody else, by staff; null for none. */
+/** Sets or removes somebody else's photo, for staff. */
 export const changeUserPhoto = (step: 'set' | 'remove', context: AuthContext) =>
   command(
     {
@@ -48,7 +48,7 @@ export const changeUserPhoto = (step: 'set' | 'remove', context: AuthContext) =>
     { ...context, deps: {} },
   )
 
-/** Before the command's transaction, so that no lock waits for it, and only for those who may. */
+/** Runs before the transaction, so that no lock is held meanwhile, and only for those who may. */
 async function preparePhoto(
   { limiter }: Pick<AuthContext, 'limiter'>,
   actor: Actor,
@@ -60,8 +60,8 @@ async function preparePhoto(
 }
 
 /**
- * Puts a picture in the place of somebody's earlier one, which goes; null leaves none. The person is locked already.
- * The same picture again changes nothing, so that a request may be repeated.
+ * Replaces somebody's photo, which is deleted; null leaves none. Expects the person to be locked. The same picture
+ * again changes nothing, so that a request can be repeated.
  */
 async function keepPhoto(
   em: EntityManager,
@@ -87,7 +87,7 @@ async function keepPhoto(
   if (before) await em.execute(`delete from photo where hash = ?`, [before])
 }
 
-/** With the person in it, so that nobody shares a picture's row and knowing the file is not enough to name it. */
+/** Includes the person, so that no two people share a row and knowing the file is not enough to find the photo. */
 function hashOf(userId: string, image: Buffer): string {
   return createHash('sha256').update(userId).update(image).digest('hex')
 }

@@ -7,10 +7,11 @@ const edge = 256
 const quality = 82
 const timeoutSeconds = 8
 
-/** The largest take 400 MB while they are read, on the threads that also hash passwords. */
+/** The largest photos take 400 MB while they are decoded, on the threads that also hash passwords. */
 const inTurn = createTurns({ waiting: 8, patienceMs: 5000 })
 
-// Of all that the library reads, SVG and PDF among it, only what is named here is ever opened, whatever it says it is.
+// The library can read much more, such as SVG and PDF. Only these formats are ever opened, whatever the file claims
+// to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
@@ -18,8 +19,8 @@ sharp.unblock({
 sharp.cache(false)
 
 /**
- * A picture as it is kept: upright, square, the first frame of several, in WebP, and without what its file tells
- * beside it, such as where it was taken. What is not a picture is refused.
+ * Encodes a photo for storage: upright, square, only the first frame, in WebP, and without metadata such as where it
+ * was taken. Throws if it is not an image.
  */
 export function encodePhoto(image: File): Promise<Buffer> {
   if (image.size === 0) throw photoError('empty')
@@ -46,13 +47,13 @@ function refuse(error: Error): never {
 }
 
 interface TurnLimits {
-  /** So many wait at most, each with its file in memory. */
+  /** How many may wait, each with its file in memory. */
   waiting: number
-  /** For so long at most. */
+  /** How long they wait. */
   patienceMs: number
 }
 
-/** Work that takes a lot is done one at a time; some may wait for it, and everybody else is asked to come again. */
+/** Does expensive work one at a time. A few may wait for their turn; everybody else is asked to try again later. */
 export function createTurns({ waiting, patienceMs }: TurnLimits) {
   let last: Promise<unknown> = Promise.resolve()
   let queued = 0

@@ -2,8 +2,8 @@ import { AppError } from '@prakat/schema/app-error'
 import type { AuthContext } from '../auth-context.ts'
 
 /**
- * A photo by its address. No session is asked for, as an `<img>` of a page sends none; the address cannot be guessed,
- * and only who may see the person is told it.
+ * A photo by its hash. Needs no session, because an `<img>` sends none. The address cannot be guessed, and only
+ * people who may see the person are told it.
  */
 export async function readPhoto(
   { database: { sql } }: AuthContext,
@@ -14,5 +14,5 @@ export async function readPhoto(
   return new File([new Uint8Array(row.bytes)], `${hash}.webp`, { type: 'image/webp' })
 }
 
-/** Where somebody's photo is, from `"user"`; null for none. */
+/** SQL for the address of somebody's photo, from `"user"`. Null for none. */
 export const photoColumn = `'/v1/photos/' || photo || '.webp' as photo`

@@ -10,8 +10,8 @@ import { userUpdated } from '../users/user-row.ts'
 import { loadProfile, mayUpdate } from './profile.ts'
 
 /**
- * The new address waits until its mail is answered. Whether somebody else has it is found out when that mail is
- * composed, so that the answer here tells nobody who has an account.
+ * The new address is pending until its mail is answered. Whether somebody else has it is checked when that mail is
+ * composed, so that the answer here does not reveal who has an account.
  */
 export function changeEmail(auth: AuthContext) {
   const change = command(
@@ -48,7 +48,7 @@ export function changeEmail(auth: AuthContext) {
   }
 }
 
-/** The links that were mailed stop working, because the address waits no longer. */
+/** Cancels a pending change of address, so that the mailed links stop working. */
 export const cancelEmailChange = (context: AuthContext) =>
   command(
     {

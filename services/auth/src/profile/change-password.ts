@@ -16,7 +16,7 @@ const confirmed = z.object({
   removePasskeyIds: z.array(z.string()),
 })
 
-/** Ends every session but the one it is done in. */
+/** Ends every session except the current one. */
 export function changePassword(auth: AuthContext) {
   const change = command(
     {

@@ -9,13 +9,13 @@ import type { AuthContext } from '../auth-context.ts'
 import { photoColumn } from '../photos/read-photo.ts'
 import { userUpdated } from '../users/user-row.ts'
 
-/** The account of whoever acts: nobody names another one here. */
+/** The id of the actor's own account. */
 export function ownId(actor: Actor): string {
   if (actor === 'system') throw new AppError('FORBIDDEN', 'The system has no account')
   return actor.userId
 }
 
-/** One's own account, as a command needs it. */
+/** Loads the actor's own account for a command. */
 export const loadProfile: Loader<unknown, Viewer> = {
   lock: (_input, { em, actor }) => lockRow('user')({ id: ownId(actor) }, { em }),
   read: (_input, { em, actor }) => readProfile(em, ownId(actor)),
@@ -45,7 +45,7 @@ export async function getProfile({ database }: AuthContext, call: CallContext): 
   return readProfile(database.orm.em.fork() as EntityManager, me.userId)
 }
 
-/** What people may change of themselves. What is left out stays. */
+/** What people may change about themselves. Fields that are left out stay as they are. */
 export const updateProfile = (context: AuthContext) =>
   command(
     {

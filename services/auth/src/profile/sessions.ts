@@ -11,7 +11,7 @@ import { livingSession } from '../account/living-session.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { loadProfile, mayUpdate, ownId } from './profile.ts'
 
-/** Where one is signed in: here first, then where one was last. */
+/** Where the caller is signed in: the current session first, then the most recently used. */
 export async function listSessions(
   { database: { sql }, config }: AuthContext,
   call: CallContext,
@@ -25,7 +25,7 @@ export async function listSessions(
   return rows.map((row) => presentSession(row, me.sessionId))
 }
 
-/** Somebody else's session is none that there is, so that an id tells nothing. */
+/** Ends one of the actor's own sessions. Those of others are treated as unknown, so that an id reveals nothing. */
 export const revokeSession = (context: AuthContext) =>
   command(
     {
@@ -68,11 +68,11 @@ export const revokeOtherSessions = (context: AuthContext) =>
 
 export type SessionRow = Pick<Session, 'id' | 'address' | 'userAgent' | 'createdAt' | 'lastSeenAt'>
 
-/** The columns of {@link SessionRow}, of `session s`; never a token. */
+/** The columns of {@link SessionRow} from `session s`. Never a token. */
 export const sessionColumns = `s.id, s.ip_address as address, s.user_agent as "userAgent",
   s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"`
 
-/** A session as its owner sees it; `currentId` is the one they look from. */
+/** A session as its owner sees it. `currentId` is the session that asks. */
 export function presentSession(row: SessionRow, currentId: string): Session {
   const parsed = row.userAgent ? parse(row.userAgent) : undefined
   return {

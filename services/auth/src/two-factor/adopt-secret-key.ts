@@ -4,7 +4,7 @@ import type { Database } from '@prakat/kit/database'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { TransactionSql } from 'postgres'
 
-/** What tells the key without giving it away. */
+/** A mark that identifies the key without revealing it. */
 const markOf = (secretKey: string) =>
   createHmac('sha256', secretKey).update('prakat mark of the secret key').digest('base64url')
 
@@ -14,9 +14,9 @@ const otherKey = () =>
   )
 
 /**
- * Takes the key in use, once for all processes that start together. What an earlier version encrypted with a secret
- * that lay in the database is encrypted anew, and that secret goes. With another key than before nobody's second
- * factor could be read, so that the start ends instead.
+ * Adopts the secret key, once for all processes that start together. Data that an earlier version encrypted with a
+ * secret in the database is encrypted again, and that secret is deleted. If the key has changed and there are second
+ * factors, which could not be read any more, the start fails.
  */
 export async function adoptSecretKey({ sql }: Database, secretKey: string): Promise<void> {
   await sql.begin(async (tx) => {
@@ -37,7 +37,7 @@ export async function adoptSecretKey({ sql }: Database, secretKey: string): Prom
 
 async function encryptAnew(tx: TransactionSql, former: string, secretKey: string): Promise<void> {
   const anew = async (data: string) => {
-    // Read with this key already when an earlier version ran again in between.
+    // Already encrypted with this key, if an earlier version ran again in between.
     const known = await symmetricDecrypt({ key: secretKey, data }).catch(() => undefined)
     if (known !== undefined) return data
     const secret = await symmetricDecrypt({ key: former, data })

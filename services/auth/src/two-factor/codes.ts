@@ -9,7 +9,7 @@ import type { BetterAuth } from '../better-auth.ts'
 import { mailTo } from '../mail/request-mail.ts'
 import { loadTwoFactorState, notOn } from './two-factor-state.ts'
 
-/** Whether it is a code of the person's app or one of their backup codes, which it then is no more. */
+/** Whether it is a code of the person's app, or one of their backup codes, which is then used up. */
 export async function takeCode(
   { betterAuth, database: { sql } }: Pick<AuthContext, 'betterAuth' | 'database'>,
   userId: string,
@@ -29,13 +29,13 @@ const periodMs = 30_000
 
 type Otp = ReturnType<typeof createOTP>
 
-/** The codes of a secret as better-auth keeps it. */
+/** The one-time codes for a secret that is encrypted as better-auth does it. */
 export async function otpOf(betterAuth: BetterAuth, encryptedSecret: string): Promise<Otp> {
   const { secretConfig } = await betterAuth.$context
   return createOTP(await symmetricDecrypt({ key: secretConfig, data: encryptedSecret }))
 }
 
-/** The time step (RFC 6238 §4.2) of a code that was found right a moment ago. */
+/** The time step (RFC 6238 §4.2) of a code that was just found to be right. */
 export async function stepOf(otp: Otp, code: string): Promise<number> {
   const now = Math.floor(Date.now() / periodMs)
   for (const step of [now + 1, now, now - 1, now - 2]) {
@@ -44,7 +44,7 @@ export async function stepOf(otp: Otp, code: string): Promise<number> {
   throw new Error('A code was right and then no longer')
 }
 
-/** Uses up a step: of several who come with its code, or with an older one afterwards, one gets in (RFC 6238 §5.2). */
+/** Uses up a time step, so that neither its code nor an older one works again (RFC 6238 §5.2). */
 export async function claimStep(sql: Sql, userId: string, step: number): Promise<boolean> {
   const claimed = await sql`
     update two_factor set last_step = ${step}
@@ -54,7 +54,7 @@ export async function claimStep(sql: Sql, userId: string, step: number): Promise
 
 const amount = 10
 
-/** New ones, and how they are kept: as better-auth keeps its own, which it also takes at sign-in. */
+/** New codes, and their encrypted form as better-auth stores it, which accepts them at sign-in. */
 export async function newBackupCodes(
   betterAuth: BetterAuth,
 ): Promise<{ backupCodes: string[]; encryptedBackupCodes: string }> {
@@ -62,7 +62,7 @@ export async function newBackupCodes(
   return { backupCodes, encryptedBackupCodes: await encrypt(betterAuth, backupCodes) }
 }
 
-/** Uses one up: of several who come with it, one gets in. */
+/** Uses up a backup code. If several callers present it at once, only one succeeds. */
 async function takeBackupCode(
   betterAuth: BetterAuth,
   sql: Sql,
@@ -88,7 +88,7 @@ async function encrypt(betterAuth: BetterAuth, codes: readonly string[]): Promis
   return symmetricEncrypt({ key, data: JSON.stringify(codes) })
 }
 
-/** New ones in place of the old. */
+/** Replaces the backup codes. */
 export function renewBackupCodes(auth: AuthContext) {
   const renew = command(
     {

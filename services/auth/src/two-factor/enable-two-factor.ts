@@ -18,8 +18,8 @@ const issuer = 'Prakat'
 const kept = z.object({ secret: z.string(), encryptedBackupCodes: z.string() })
 
 /**
- * Makes a new secret and new backup codes, as better-auth keeps them, whose own call asks for a password also of those
- * who confirmed otherwise. Nothing is asked for at sign-in before a code has confirmed them.
+ * Makes a new secret and backup codes in better-auth's format. Its own call would ask for a password even if the
+ * caller confirmed otherwise. Sign-in does not ask for codes until one has been confirmed.
  */
 export function beginTwoFactor(auth: AuthContext) {
   const keep = command(
@@ -54,8 +54,9 @@ export function beginTwoFactor(auth: AuthContext) {
 }
 
 /**
- * Turns it on with the first code. better-auth's own call would replace the session and write in several steps;
- * here the one who does it stays signed in, and the rest is one transaction with the mail and the events.
+ * Turns two-factor sign-in on with the first code. better-auth's own call would replace the session and write in
+ * several steps. Here the current session stays, and everything else, with the mail and the events, is one
+ * transaction.
  */
 export function confirmTwoFactor(auth: AuthContext) {
   const enable = command(

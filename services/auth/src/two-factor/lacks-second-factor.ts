@@ -8,21 +8,21 @@ import type { AuthContext } from '../auth-context.ts'
 /** The lowest role that needs a second factor. */
 type TwoFactorPolicy = Role | 'off'
 
-/** Of `"user" u`: an app, a passkey, or a provider that asks for its own. */
+/** SQL condition on `"user" u`: has an app, a passkey, or a provider with second factors of its own. */
 function hasSecondFactor(sql: Sql): PendingQuery<Row[]> {
   return sql`(u.two_factor_enabled
     or exists (select from passkey p where p.user_id = u.id)
     or exists (select from account a where a.user_id = u.id and a.provider_id like 'oidc:%'))`
 }
 
-/** Of `"user" u`: their role asks for a second factor and they have none. */
+/** SQL condition on `"user" u`: their role requires a second factor and they have none. */
 export function lacksSecondFactor(sql: Sql, policy: TwoFactorPolicy): PendingQuery<Row[]> {
   if (policy === 'off') return sql`false`
   const bound = roles.slice(0, roles.indexOf(policy) + 1)
   return sql`(u.role = any(${bound}) and not ${hasSecondFactor(sql)})`
 }
 
-/** Of `"user" u` in `session s`: the same, or this session has seen no second factor. */
+/** SQL condition on `"user" u` in `session s`: the same, or no second factor was used in this session. */
 export function sessionLacksSecondFactor(sql: Sql, policy: TwoFactorPolicy): PendingQuery<Row[]> {
   if (policy === 'off') return sql`false`
   const bound = roles.slice(0, roles.indexOf(policy) + 1)
@@ -30,8 +30,8 @@ export function sessionLacksSecondFactor(sql: Sql, policy: TwoFactorPolicy): Pen
 }
 
 /**
- * Where a role asks for a second factor, whoever has one changes their factors only after using it: a stolen password
- * must not bring its own.
+ * If the role requires a second factor, somebody who has one must have used it before they change their factors.
+ * Otherwise a stolen password would be enough to add a new one.
  */
 export async function assertFactorUsed(
   { database: { sql }, config }: Pick<AuthContext, 'database' | 'config'>,
@@ -45,7 +45,7 @@ export async function assertFactorUsed(
   throw new AppError('FORBIDDEN', 'Sign in with your second factor first, such as your passkey')
 }
 
-/** What goes beyond a member waits for the second factor that the role asks for. */
+/** Limits somebody to a member's rights until they have used the second factor that their role requires. */
 export function rightsNow({ limited, ...row }: Rights & { limited: boolean }): Rights {
   if (limited) return { role: 'member', permissions: [], departmentIds: [] }
   const { role, permissions, departmentIds } = row

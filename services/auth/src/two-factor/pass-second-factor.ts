@@ -10,8 +10,8 @@ const wrongCode = () => {
 }
 
 /**
- * The second half of signing in: better-auth took the password and set a cookie, which comes back with the code.
- * Gives the token of the new session.
+ * The second half of signing in: better-auth has checked the password and set a cookie, which goes back to it with
+ * the code. Returns the token of the new session.
  */
 export async function passSecondFactor(
   auth: AuthContext,

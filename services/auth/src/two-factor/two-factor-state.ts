@@ -13,7 +13,7 @@ interface TwoFactorState {
   twoFactorEnabled: boolean
 }
 
-/** Whether the actor has it on. */
+/** Loads whether the actor has two-factor sign-in turned on. */
 export const loadTwoFactorState: Loader<unknown, TwoFactorState> = {
   lock: (_input, { em, actor }) => lockRow('user')({ id: ownId(actor) }, { em }),
   read: async (_input, { em, actor }) => {

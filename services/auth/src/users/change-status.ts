@@ -48,7 +48,10 @@ const rules: Record<Step, Rule> = {
   },
 }
 
-/** Out of the portal and back in. Whoever is out has no session, no socket, and no link in a mail that works. */
+/**
+ * Suspends and archives people, and brings them back. Without access they have no session, no socket and no working
+ * link in a mail.
+ */
 export const changeStatus = (step: Step, context: AuthContext) =>
   command(
     {
@@ -81,7 +84,7 @@ function assertNotSelf(actor: Actor, row: UserRow): void {
   throw new AppError('FORBIDDEN', 'Nobody shuts themselves out: ask somebody else')
 }
 
-/** Whoever never came in is still to be invited. */
+/** Somebody who never signed in is still invited. */
 async function statusOnReturn(em: EntityManager, id: string): Promise<UserStatus> {
   const accounts = await em.execute<{ id: string }[]>(
     `select id from account where user_id = ? limit 1`,
@@ -90,7 +93,7 @@ async function statusOnReturn(em: EntityManager, id: string): Promise<UserStatus
   return accounts.length > 0 ? 'active' : 'invited'
 }
 
-/** Departments and positions wait for nobody who is archived. */
+/** The department or position may have been trashed or archived meanwhile. */
 async function leaveGonePlaces(em: EntityManager, id: string): Promise<void> {
   await em.execute(
     `update "user" u set
@@ -102,7 +105,7 @@ async function leaveGonePlaces(em: EntityManager, id: string): Promise<void> {
   )
 }
 
-/** On the way back too: nothing from before may come to life again. */
+/** Also when they come back, so that nothing from before starts working again. */
 async function cutOff(em: EntityManager, id: string, now: Date): Promise<void> {
   await endSessions(em, id, now)
   await dropInvitations(em, id)

@@ -28,7 +28,7 @@ export async function assertNamesAreFree(
   if (taken) throw namesTaken(taken)
 }
 
-/** For {@link assertNamesAreFree} of two at once, which the index tells apart. */
+/** The error for names that are taken, also if the unique index finds out. */
 export function namesTaken({ email, username, archived }: Partial<Taken>): AppError {
   const who = archived ? 'Somebody who is archived' : 'Somebody else'
   const fields = {
@@ -40,7 +40,9 @@ export function namesTaken({ email, username, archived }: Partial<Taken>): AppEr
   })
 }
 
-/** Refuses groups that are not there or in the trash. Holds them, so that they stay; to be done before a person is locked. */
+/**
+ * Refuses groups that do not exist or are in the trash, and locks the others. To be called before a person is locked.
+ */
 export async function holdGroups(em: EntityManager, groupIds: readonly string[]): Promise<void> {
   if (groupIds.length === 0) return
   const held = await em.execute<{ id: string }[]>(

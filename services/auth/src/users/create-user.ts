@@ -18,12 +18,12 @@ import { readUser, userUpdated } from './user-row.ts'
 
 type Hashed = Omit<CreateUser, 'password' | 'invite'> & { hash: string | null }
 
-/** Somebody new, who has a password from staff or is invited by mail to choose one. */
+/** Creates a person, who gets a password from staff or is invited by mail to choose one. */
 export function createUser(auth: AuthContext) {
   const create = command(
     {
       name: 'user.create',
-      // Checked at the border already, before the costly hash.
+      // Already checked by the contract, before the expensive hash.
       input: z.custom<Hashed>(),
       load: { lock: ({ groupIds = [] }, { em }) => holdGroups(em, groupIds) },
       authorize: (_state, { role, groupIds = [] }) => [
@@ -61,12 +61,12 @@ async function insert(em: EntityManager, person: NewUser, now: Date): Promise<vo
   await assertNamesAreFree(em, { email, username })
   const added = await insertUsers(em, [person], now)
   if (added.size > 0) return
-  // Somebody came to have them this moment.
+  // Somebody has taken the address or username at this moment.
   await assertNamesAreFree(em, { email, username })
   throw namesTaken({})
 }
 
-/** Nobody has shown yet that they read mails to the address, so it is asked. */
+/** The address is not proved yet, so a mail asks for it. */
 async function addPassword(
   em: EntityManager,
   { id, email }: NewUser,

@@ -21,8 +21,8 @@ interface Run {
 }
 
 /**
- * Invites many at once. Rows that are not right are reported and hold back none of the others. No `command()`: one
- * import is many deeds, each with its own entry in the audit log, in transactions that stay short.
+ * Invites many people at once. Invalid rows are reported and do not keep back the others. Not a `command()`, because
+ * one import is many changes, each with an audit entry of its own, in short transactions.
  */
 export async function importUsers(
   { database, clock }: AuthContext,

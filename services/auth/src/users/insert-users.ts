@@ -8,7 +8,7 @@ export interface NewUser extends UserInput {
   status: UserStatus
 }
 
-/** Adds people with their groups; whoever's address or username is somebody's already is left out. Gives the ids added. */
+/** Adds people with their groups, except those whose address or username is taken. Returns the ids that were added. */
 export async function insertUsers(
   em: EntityManager,
   people: readonly NewUser[],
@@ -46,7 +46,7 @@ interface Invited {
   email: string
 }
 
-/** Asks for the mails whose links let people into accounts that wait for them. */
+/** Requests invitation mails for people whose accounts were just created. */
 export function invite(em: EntityManager, people: readonly Invited[], now: Date): Promise<void> {
   const expiresInSeconds = tokenSeconds.invitation
   const mails = people.map(({ id, email }) => ({
@@ -58,7 +58,7 @@ export function invite(em: EntityManager, people: readonly Invited[], now: Date)
   return requestMails(em, mails, now)
 }
 
-/** Invitations that were sent, and those that wait to be, stop working. */
+/** Makes somebody's invitations invalid, both sent and waiting ones. */
 export async function dropInvitations(em: EntityManager, userId: string): Promise<void> {
   await em.execute(`delete from mail where user_id = ? and template = 'invitation'`, [userId])
   await dropMailTokens(em, 'invitation', userId)

@@ -12,7 +12,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { presentUser } from './user-rights.ts'
 import { readUser, userColumns, type UserRow } from './user-row.ts'
 
-/** People, each as far as the viewer may see them. */
+/** A page of people, each as far as the viewer may see them. */
 export async function listUsers(
   { database: { sql } }: Pick<AuthContext, 'database'>,
   { first, after, filter, sort }: z.output<typeof schema>,
@@ -61,7 +61,10 @@ function inScope(sql: Sql, scope: Scope | undefined, viewer: Principal): Conditi
   return sql`false`
 }
 
-/** Whom a filter finds. What the viewer may not see of somebody finds nobody, or the answer would tell it. */
+/**
+ * A condition for the people whom a filter finds. Fields that the viewer may not see of somebody do not match,
+ * because the result would reveal them.
+ */
 function matchingUsers(sql: Sql, viewer: Principal, filter: UserQuery['filter']): Condition {
   const { search, ids, status, role, departmentId, positionId, groupId } = filter ?? {}
   const readable = readableUsers(sql, viewer)
@@ -77,7 +80,7 @@ function matchingUsers(sql: Sql, viewer: Principal, filter: UserQuery['filter'])
     and ${groupId ? sql`(${readable} and ${member})` : sql`true`}`
 }
 
-/** Archived people are found by their status or, by those who may read them, by their id. */
+/** Archived people are only found by status or, by those who may read them, by id. */
 function statusCondition(
   sql: Sql,
   readable: Condition,
@@ -95,7 +98,7 @@ type Fragment = PendingQuery<Row[]>
 interface UserOrder {
   by: Fragment
   after: Fragment
-  /** What the cursor needs beside the columns of the row. */
+  /** A column for the cursor, in addition to those of the row. */
   key: Fragment
   cursorOf(row: UserRow & { sortKey: string | null }): unknown[]
 }
@@ -122,7 +125,7 @@ function userOrder(
   }
   if (sort === 'last_seen') {
     const cursor = decodeCursor(after, byTime)
-    // Of those whom the viewer may not read, the order must not tell when they were here.
+    // The order must not reveal when people were here whom the viewer may not read.
     const seen = sql`coalesce(case when ${readableUsers(sql, viewer)} then u.last_seen_at end, '-infinity')`
     return {
       by: sql`${seen} desc, u.id desc`,
@@ -143,10 +146,10 @@ function userOrder(
   }
 }
 
-/** What the cursors of lists by name hold. Postgres refuses NUL. */
+/** The cursor of a list by name. Postgres refuses NUL. */
 const byName = z.tuple([z.string().refine((name) => !name.includes('\0')), id])
 
-/** As a command loads the person it is about. */
+/** Loads the person that a command is about. */
 export const loadUser: Loader<{ id: string }, UserRow> = {
   lock: lockRow('user'),
   read: ({ id }, { em }) => readUser(em, id),

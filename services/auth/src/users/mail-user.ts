@@ -10,7 +10,7 @@ import { loadUser } from './list-users.ts'
 import { assertMayStop, presentUser } from './user-rights.ts'
 import { staffRow, type UserRow } from './user-row.ts'
 
-/** A new invitation in place of the old one, which stops working. */
+/** Sends a new invitation. The old one stops working. */
 export const resendInvitation = (context: AuthContext) =>
   staffMailCommand(context, {
     name: 'user.invite',
@@ -22,7 +22,7 @@ export const resendInvitation = (context: AuthContext) =>
     },
   })
 
-/** The mail that they could ask for themselves. Staff never see its link. */
+/** Sends the mail that the person could request themselves. Staff never see its link. */
 export const sendPasswordReset = (context: AuthContext) =>
   staffMailCommand(context, {
     name: 'user.send-password-reset',
@@ -38,9 +38,9 @@ export const sendPasswordReset = (context: AuthContext) =>
 type Mailing = CommandDefinition<typeof rowId, UserRow, User, object, void>
 
 /**
- * A command by which staff have a mail sent to somebody, or `RATE_LIMITED`. It counts only for those who may, so that
- * nobody else uses it up, and before the transaction: inside it, calls that each hold a connection and wait for a
- * second one would wait for each other.
+ * A command with which staff send somebody a mail, or `RATE_LIMITED`. Only counts for those who may send it, so that
+ * nobody else can use up the limit. It counts before the transaction: within it, calls that each hold one connection
+ * and need a second one could deadlock.
  */
 function staffMailCommand(
   context: AuthContext,

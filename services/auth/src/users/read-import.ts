@@ -20,17 +20,17 @@ const required: readonly Column[] = ['name', 'email']
 const most = { rows: 2000, bytes: 2 * 1024 * 1024, columns: 50 }
 
 interface ImportLine {
-  /** Of the file, the header's being 1; where a cell holds line breaks, the last. */
+  /** Its line in the file, where the header is line 1. The last line if a cell contains line breaks. */
   line: number
   cells: Partial<Record<Column, string>>
-  /** Cells beyond the columns. */
+  /** There are more cells than columns. */
   surplus: boolean
 }
 
-/** The rows of a file. What is wrong with all of it is refused here; a single row is judged later. */
+/** The rows of a file. Throws if the file as a whole is wrong. Single rows are checked later. */
 export function readImport(csv: string): ImportLine[] {
   if (Buffer.byteLength(csv) > most.bytes) throw refused('At most 2 MB')
-  // The first is what decoders put in place of bytes that are no UTF-8.
+  // Decoders replace invalid UTF-8 with the first of these.
   if (csv.includes('\uFFFD') || !csv.isWellFormed()) throw refused('Save the file as UTF-8')
   const [header, ...rows] = recordsOf(csv)
   if ((header?.record.length ?? 0) > most.columns) throw refused(`At most ${most.columns} columns`)
@@ -46,11 +46,11 @@ export function readImport(csv: string): ImportLine[] {
 
 function recordsOf(csv: string): Array<{ record: string[]; info: Info }> {
   try {
-    // One kind of line break, so that lines are counted alike within cells and between rows.
+    // With one kind of line break, lines are counted the same within cells and between rows.
     return parse(csv.replace(/\r\n?/g, '\n'), {
       ...{ bom: true, info: true, relax_column_count: true, skip_empty_lines: true },
       skip_records_with_empty_values: true,
-      // The header and one more than may be, by which it is known that there are too many.
+      // The header and one row over the limit, to notice that there are too many.
       to: most.rows + 2,
     }) as never
   } catch (error) {
@@ -77,7 +77,7 @@ function columnsOf(header: readonly string[]): Column[] {
   return columns
 }
 
-/** An export puts an apostrophe before what a spreadsheet would take for a formula; what comes back loses it. */
+/** Removes the apostrophe that an export puts before anything that a spreadsheet would take for a formula. */
 function unguarded(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t])/, '').trim()
 }
@@ -86,7 +86,7 @@ function refused(sentence: string) {
   return validationError({ csv: sentence })
 }
 
-/** A row and what is wrong with it so far: nothing when `fields` is empty. */
+/** A row, and the problems found so far by field. */
 export interface CheckedRow {
   line: number
   email: string
@@ -94,7 +94,7 @@ export interface CheckedRow {
   fields: Record<string, string>
 }
 
-/** Judges each row by itself and beside the others; what is known only to the database is asked later. */
+/** Checks each row by itself and against the others. The database is asked later. */
 export function checkImport(lines: readonly ImportLine[]): CheckedRow[] {
   const rows = lines.map(checkLine)
   for (const name of ['email', 'username'] as const) refuseRepeated(rows, name)

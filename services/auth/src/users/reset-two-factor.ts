@@ -7,7 +7,7 @@ import { loadUser } from './list-users.ts'
 import { assertMayChangeSignIn, presentUser } from './user-rights.ts'
 import { readUser, staffRow, userUpdated } from './user-row.ts'
 
-/** For somebody who lost their phone with its codes and passkeys, and the backup codes with it. */
+/** For somebody who has lost their phone with its codes and passkeys, and the backup codes too. */
 export const resetTwoFactor = (context: AuthContext) =>
   command(
     {

@@ -7,7 +7,7 @@ import { grantable } from '../directory/group-permissions.ts'
 import type { NewUser } from './insert-users.ts'
 import type { CheckedRow } from './read-import.ts'
 
-/** A row as somebody new, or what speaks against it: the same as when one person is made by a form. */
+/** Turns a row into a new person and collects what is wrong with it, by the same rules as for a single new person. */
 export function resolveImport(
   input: UserImportRow,
   lookups: ImportLookups,
@@ -60,7 +60,7 @@ interface Group {
   permissions: string[]
 }
 
-/** What the codes and names in some rows stand for, by them in lower case, and which names are taken. */
+/** What the codes and names in some rows refer to, keyed in lower case, and which addresses and usernames are taken. */
 interface ImportLookups {
   departments: Map<string, string>
   positions: Map<string, string>
@@ -69,7 +69,7 @@ interface ImportLookups {
   usernames: Set<string>
 }
 
-/** What is found stays until the transaction ends. */
+/** Locks what it finds until the transaction ends. */
 export async function importLookups(
   em: EntityManager,
   rows: readonly CheckedRow[],

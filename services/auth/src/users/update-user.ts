@@ -26,7 +26,7 @@ import {
 } from './user-rights.ts'
 import { readUser, staffRow, userUpdated, type UserRow } from './user-row.ts'
 
-/** What staff change about somebody. What is left out stays. */
+/** What staff change about somebody. Fields that are left out stay as they are. */
 export const updateUser = (context: AuthContext) =>
   command(
     {
@@ -35,7 +35,7 @@ export const updateUser = (context: AuthContext) =>
       load: {
         ...loadUser,
         lock: async ({ id, input }, given) => {
-          // Before the person: whoever changes a tree or a group holds it while they wait for people.
+          // Before the person, because changes of a tree or a group hold it while they wait for people.
           await lockTree(given.em, managerTree)
           await lockTree(given.em, departmentTree)
           await holdGroups(given.em, input.groupIds ?? [])
@@ -83,7 +83,7 @@ export const updateUser = (context: AuthContext) =>
     { ...context, deps: {} },
   )
 
-/** What needs more than the right to change somebody. */
+/** The changes that need more than the right to change somebody. */
 function changesOf(row: UserRow, { role, email, username, groupIds }: UserInput) {
   const same =
     groupIds?.length === row.groupIds.length && groupIds.every((id) => row.groupIds.includes(id))
@@ -98,7 +98,7 @@ function changesOf(row: UserRow, { role, email, username, groupIds }: UserInput)
   }
 }
 
-/** Only what changes is looked up: somebody may stay in a department that was archived. */
+/** Only checks what changes: somebody may stay in a department that was archived. */
 async function assertPlaces(em: EntityManager, row: UserRow, input: UserInput): Promise<void> {
   const { departmentId, positionId, managerId } = input
   if (departmentId && departmentId !== row.departmentId)
@@ -129,7 +129,7 @@ async function write(em: EntityManager, row: UserRow, input: UserInput, now: Dat
   )
 }
 
-/** Whether something reaches them now that did not before, or the other way round. */
+/** Whether other announcements may reach them now than before. */
 function isMoved(before: UserRow, after: UserRow): boolean {
   const places = ({ departmentId, positionId, groupIds }: UserRow) =>
     JSON.stringify([departmentId, positionId, groupIds])
@@ -138,7 +138,10 @@ function isMoved(before: UserRow, after: UserRow): boolean {
 
 const daySeconds = 86_400
 
-/** An address that staff give is nobody's until its mail is answered; links mailed to the old one stop working. */
+/**
+ * Changes the address. The new one is unproved until its mail is answered, and links mailed to the old one stop
+ * working.
+ */
 async function changeAddress(
   em: EntityManager,
   { id, email: old, status }: UserRow,
@@ -163,7 +166,7 @@ async function changeAddress(
   await requestMail(em, { ...asked, expiresInSeconds: tokenSeconds['verify-email'] }, now)
 }
 
-/** Makes somebody a member of exactly these groups in use; memberships of those in the trash stay. */
+/** Makes somebody a member of exactly these groups. Memberships of trashed groups stay. */
 async function setGroups(
   em: EntityManager,
   userId: string,

@@ -12,8 +12,9 @@ export function assertMayAssign(actor: Actor, ...assigned: Role[]): void {
 }
 
 /**
- * Whoever changes how somebody signs in could come in as them, with their address as well as with the second factor gone.
- * So it takes all the rights that they have. One's own is changed on the account page, which asks who is there.
+ * Whoever changes how somebody signs in, by their address or by removing the second factor, could sign in as them. So
+ * they need all the rights that this person has. One's own is changed on the account page, which asks for a
+ * confirmation.
  */
 function mayChangeSignIn(actor: Actor, row: UserRow): boolean {
   return !isSelf(actor, row) && allows(actor, 'user.update', staffRow(row)) && covers(actor, row)
@@ -33,8 +34,8 @@ export function assertMayChangeSignIn(actor: Actor, row: UserRow, fields: string
 }
 
 /**
- * Shutting somebody out, letting them back in and mailing them at their own address give nothing away. Whoever keeps
- * people may do it to all but admins, whom only admins and owners stop; owners are left to owners by the policy.
+ * Suspending somebody, bringing them back and mailing their own address give nobody any rights, so everybody who may
+ * change people may do it. Only admins and owners may do it to admins, and the policy leaves owners to owners.
  */
 function mayStop(actor: Actor, { role }: Pick<UserRow, 'role'>): boolean {
   return role !== 'admin' || actor === 'system' || ['admin', 'owner'].includes(actor.role)
@@ -49,7 +50,7 @@ function forbidden(sentence: string, fields: string[] = []): AppError {
   return new AppError('FORBIDDEN', sentence, { fields: named })
 }
 
-/** What an actor may do with a person now: rights and state together. */
+/** What an actor may do with a person now, by rights and state. */
 export function userCan(actor: Actor, row: UserRow): UserCan {
   const { status } = row
   const self = isSelf(actor, row)
@@ -76,7 +77,7 @@ export function userCan(actor: Actor, row: UserRow): UserCan {
   }
 }
 
-/** Somebody as a viewer may see them: with the right to read people everything, else what the directory has. */
+/** A person as the viewer may see them: in full with the right to read people, else only what the directory shows. */
 export function presentUser(row: UserRow, viewer: Actor): User {
   const { permissions: _, departmentIds: __, lastSeenAt, createdAt, ...shown } = row
   const can = userCan(viewer, row)
@@ -111,8 +112,8 @@ const hidden = {
 }
 
 /**
- * Refuses to take the last active owner. Whoever takes one waits for whoever is doing so: two owners who demote each
- * other would both see the other.
+ * Refuses to remove the last active owner. Locked, because two owners who demote each other at once would each see
+ * the other.
  */
 export async function assertNotLastOwner(em: EntityManager, row: UserRow): Promise<void> {
   if (row.role !== 'owner' || row.status !== 'active') return

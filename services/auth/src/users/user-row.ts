@@ -6,7 +6,7 @@ import type { UserStatus } from '@prakat/schema/user'
 import { departmentsManagedColumn } from '../organisation/managing.ts'
 import { photoColumn } from '../photos/read-photo.ts'
 
-/** Somebody as they are kept, with all that decides what they may do. */
+/** A person as stored, with everything that decides what they may do. */
 export interface UserRow {
   id: string
   version: number
@@ -22,7 +22,7 @@ export interface UserRow {
   managerId: string | null
   groupIds: string[]
   permissions: string[]
-  /** Those that they manage. */
+  /** The departments that they manage. */
   departmentIds: string[]
   role: Role
   status: UserStatus
@@ -36,8 +36,8 @@ export interface UserRow {
 }
 
 /**
- * The columns of {@link UserRow} from `"user" u`. Groups in the trash are nobody's; but what they permit may come back to
- * their members, so whoever changes how one of these signs in must have it too.
+ * The columns of {@link UserRow} from `"user" u`. Groups in the trash do not count as theirs, but their permissions
+ * do: they may come back, so whoever changes how a member signs in must have them too.
  */
 export const userColumns = `
   u.id, u.version, u.username, u.name, u.name_th as "nameTh", ${photoColumn}, u.email,
@@ -61,7 +61,7 @@ export async function readUser(em: EntityManager, id: string): Promise<UserRow> 
   return row
 }
 
-/** For what staff do: without an owner, because nobody is staff to themselves. */
+/** For what staff do. Without an owner, because nobody is staff to themselves. */
 export function staffRow({
   role,
   departmentId,
@@ -69,7 +69,7 @@ export function staffRow({
   return { role, departmentIds: departmentId ? [departmentId] : [] }
 }
 
-/** For reading, where one's own row is one's own. */
+/** For reading, where people own their own row. */
 export function readingRow(row: Pick<UserRow, 'id' | 'role' | 'departmentId'>): PolicyRow {
   return { ...staffRow(row), ownerId: row.id }
 }

@@ -11,7 +11,7 @@ import { getUser, loadUser } from './list-users.ts'
 import { assertMayStop, presentUser } from './user-rights.ts'
 import { staffRow } from './user-row.ts'
 
-/** Where somebody is signed in, for those who may sign them out: where they were last first. */
+/** Where somebody is signed in, for those who may sign them out. The most recently used session first. */
 export async function listUserSessions(
   { database, config }: AuthContext,
   { id }: { id: string },
@@ -19,7 +19,7 @@ export async function listUserSessions(
 ): Promise<Session[]> {
   const { sql } = database
   const viewer = requirePrincipal(call)
-  // To whoever may not see them, they are not there.
+  // Throws `NOT_FOUND` for callers who may not see them.
   await getUser({ database }, { id }, call)
   const [person] = await sql<Array<{ role: Role; departmentId: string | null }>>`
     select role, department_id as "departmentId" from "user" where id = ${id}`
@@ -30,7 +30,7 @@ export async function listUserSessions(
   return rows.map((row) => presentSession(row, viewer.sessionId))
 }
 
-/** Ends every session of somebody; they may sign in again. */
+/** Ends all sessions of somebody. They may sign in again. */
 export const signOutUser = (context: AuthContext) =>
   command(
     {

@@ -7,7 +7,7 @@ import type { BetterAuth } from './better-auth.ts'
 import type { Limiter } from './limiter.ts'
 import type { OidcProvider } from './oidc/oidc-provider.ts'
 
-/** What the operations of this service work with. */
+/** What the operations of this service use. */
 export interface AuthContext {
   database: Database
   betterAuth: BetterAuth

@@ -3,7 +3,7 @@ import type { Database } from '@prakat/kit/database'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import type { authContract } from '@prakat/schema/contracts'
 
-/** What the operations of this service work with. */
+/** What the operations of this service use. */
 export interface ContentContext {
   database: Database
   clock: Clock

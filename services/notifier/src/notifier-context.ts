@@ -11,7 +11,7 @@ import type { DeliveryChanges } from './receipts/delivery-changes.ts'
 import type { ReceiptTokens } from './receipts/receipt-token.ts'
 import type { Teller } from './sockets/tell-reads.ts'
 
-/** What the operations of this service work with. */
+/** What the operations of this service use. */
 export interface NotifierContext {
   config: Pick<Config, 'push' | 'publicUrl' | 'notifierRoles' | 'trustedProxies'>
   database: Database
@@ -19,11 +19,11 @@ export interface NotifierContext {
   wakeUps: WakeUps
   clock: Clock
   deps: { auth: ServiceClient<typeof authContract>; content: ServiceClient<typeof contentContract> }
-  /** Says something to all open pages of one person. */
+  /** Sends a message to all open pages of one person. */
   teller: Teller
   vapidKeys: VapidKeys
   receiptTokens: ReceiptTokens
-  /** Says that the numbers of a report have changed. */
+  /** Notes that the numbers of a report have changed. */
   deliveryChanges: DeliveryChanges
   log: Logger
 }

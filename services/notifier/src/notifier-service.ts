@@ -27,13 +27,13 @@ import { createTeller } from './sockets/tell-reads.ts'
 export interface NotifierService {
   router: ReturnType<typeof notifierRouter>
   database: Database
-  /** Undefined in a process that only pushes. */
+  /** Undefined if the process only pushes. */
   realtime: Realtime | undefined
-  /** What must answer beside the database. */
+  /** What must be ready in addition to the database. */
   checks: Check[]
   /** Serves Socket.IO on this HTTP server. */
   attach(http: HttpServer): void
-  /** The first step of a stop: ends connections, and pushes at the next window. */
+  /** The first step of a stop: closes connections, and stops pushing after the current window. */
   disconnect(): void
 }
 

@@ -34,7 +34,7 @@ export function notifierRouter(context: NotifierContext) {
   })
 }
 
-/** What a person reads is told to all of their sockets, so badges agree everywhere. */
+/** What a person reads is sent to all of their sockets, so that badges agree everywhere. */
 function feedRoutes({ database: { sql }, teller, deliveryChanges }: NotifierContext) {
   const { feed } = implement(notifierContract).$context<CallContext>()
   const tell = (reader: Reader, message: ReadMessage) => {

@@ -6,14 +6,14 @@ import { amend } from './announcement-rule.ts'
 import { checkAudience, reachesSomebody } from './check-audience.ts'
 import { loadAnnouncement } from './list-announcements.ts'
 
-/** Changes what is published already, wherever it has arrived. */
+/** Changes a published announcement, wherever it has arrived. */
 export const amendAnnouncement = (context: ContentContext) =>
   command(
     {
       name: 'announcement.amend',
       input,
       load: loadAnnouncement,
-      // The rights must hold for what it is and for what it becomes.
+      // The rights must hold for the announcement as it is and as it will be.
       authorize: (row, { input }) => [
         ...neededFor('amend', row),
         ...neededFor('amend', { ...row, audience: input.audience }),

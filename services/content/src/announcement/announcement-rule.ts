@@ -10,7 +10,7 @@ import { audienceKeys, type Audience } from '@prakat/schema/audience'
 import type { NewEvent, Publication } from '@prakat/schema/event'
 import { validationError } from '@prakat/schema/validation'
 
-/** What the rules look at and change. */
+/** The part of an announcement that the rules look at and change. */
 export interface AnnouncementState {
   id: string
   title: string
@@ -34,7 +34,7 @@ export interface Decision {
   events: NewEvent[]
 }
 
-/** Which steps a status allows; the permission to take them is another matter. */
+/** The statuses in which a step is possible. Whether somebody may take it is decided elsewhere. */
 export const steps = {
   update: ['draft', 'scheduled'],
   publish: ['draft', 'scheduled'],
@@ -87,7 +87,7 @@ export function publish(
   assertComplete(state)
   const at = requested === undefined ? state.publishAt : requested
   if (at && at > now) return schedule(state, at, actorId)
-  // By its time a schedule may reach people who join until then, so only what goes out now is refused.
+  // A schedule may reach people who join until then, so only something that goes out now is refused.
   if (!isReceived) throw validationError({ audience: 'This would reach nobody' })
   return release(state, now, now)
 }
@@ -100,7 +100,7 @@ function schedule(state: AnnouncementState, at: Date, actorId: string | null): D
   }
 }
 
-/** The moment has come. `publishAt` is the time that readers see. */
+/** Publishes it. `publishAt` is the time that readers see. */
 export function release(state: AnnouncementState, publishAt: Date, now: Date): Decision {
   assertNotExpired(state, now)
   const change = { status: 'published' as const, publishAt, publishedAt: now, scheduledBy: null }
@@ -108,7 +108,7 @@ export function release(state: AnnouncementState, publishAt: Date, now: Date): D
   return { change, events: [{ type: 'announcement.published', aggregateId: state.id, data }] }
 }
 
-/** What the feed keeps of it. */
+/** What the feed stores of it. */
 function publicationOf(state: AnnouncementState & { publishAt: Date }): Publication {
   const { title, body, severity, channels, url, icon, requiresAck, publishAt, expiresAt } = state
   const audience = audienceKeys(state.audience)
@@ -116,8 +116,8 @@ function publicationOf(state: AnnouncementState & { publishAt: Date }): Publicat
 }
 
 /**
- * Keeps its time of publishing, whatever the input says.
- * @param isReceived whether it would reach anybody as it is then
+ * Changes a published announcement. Keeps its time of publishing, whatever the input says.
+ * @param isReceived whether it would reach anybody after the change
  */
 export function amend(
   state: AnnouncementState,
@@ -128,7 +128,7 @@ export function amend(
 ): Decision {
   assertStep(state, 'amend')
   assertComplete(input)
-  // A group may have lost its members since, and what it was told is corrected all the same.
+  // The audience may have become empty since. A silent correction is possible all the same.
   const tells =
     notifyAgain || !isDeepStrictEqual(audienceKeys(input.audience), audienceKeys(state.audience))
   if (tells && !isReceived) {
@@ -170,7 +170,7 @@ export function archive(state: AnnouncementState): Decision {
   }
 }
 
-/** Back to what it was: published, recalled, or a draft that has to be scheduled anew. */
+/** Back to its earlier status: published, recalled, or a draft that has to be scheduled again. */
 export function restore(state: AnnouncementState): Decision {
   assertStep(state, 'restore')
   const data = { published: state.publishedAt !== null && state.recalledAt === null }
@@ -185,7 +185,7 @@ function stateBefore({ publishedAt, recalledAt }: AnnouncementState): Decision['
   return publishedAt ? { status: 'published' } : { status: 'draft', publishAt: null }
 }
 
-/** Editing a scheduled announcement may move its time, and must leave it with one. */
+/** Changes a draft or a scheduled announcement. A scheduled one may get another time, but must keep one. */
 export function update(
   state: AnnouncementState,
   input: AnnouncementInput,
@@ -213,7 +213,7 @@ export function update(
   return { change: input, events, movesTo: input.publishAt }
 }
 
-/** A draft may be unfinished; what goes out, or will, may not. */
+/** Drafts may be incomplete. Anything published or scheduled may not. */
 function assertComplete({ body, audience }: Pick<AnnouncementState, 'body' | 'audience'>): void {
   const problems = {
     ...(body === '' && { body: 'Write what people should know' }),

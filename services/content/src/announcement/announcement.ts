@@ -37,7 +37,7 @@ export const AnnouncementEntity = defineEntity({
 })
 type Inferred = InferEntity<typeof AnnouncementEntity>
 
-/** A loaded row: nullable columns are null, never missing. */
+/** A loaded row. Nullable columns are null, never undefined. */
 export type AnnouncementRow = {
   [K in keyof Inferred as K extends string ? K : never]-?: Exclude<Inferred[K], undefined>
 }
@@ -48,7 +48,7 @@ interface Accessed {
   audience: Audience
 }
 
-/** What the policy looks at in an announcement. */
+/** The part of an announcement that the policy looks at. */
 export function policyRow(row: Pick<Accessed, 'authorId' | 'audience'>): PolicyRow {
   return { ownerId: row.authorId, departmentIds: departmentsOf(row.audience) }
 }
@@ -63,7 +63,7 @@ const operations: Record<Step, Operation> = {
   restore: 'announcement.trash',
 }
 
-/** The rights a step takes. Changing something scheduled or published is publishing too. */
+/** The rights that a step needs. Changing something scheduled or published needs the right to publish too. */
 export function neededFor(
   step: Step,
   row: Accessed,
@@ -75,7 +75,7 @@ export function neededFor(
   return needed
 }
 
-/** By name or as numbers. */
+/** Reports with names or with counts only. */
 const reports: readonly Operation[] = ['report.read', 'reportCount.read']
 
 export function presentAnnouncement(row: AnnouncementRow, actor: Actor, now: Date): Announcement {
@@ -105,7 +105,7 @@ export function presentAnnouncement(row: AnnouncementRow, actor: Actor, now: Dat
   }
 }
 
-/** How it is changed as it is: something that is out is amended. */
+/** The step that changes it in its status: something published is amended. */
 function changing({ status }: AnnouncementRow): Step {
   return allowsStep(status, 'amend') ? 'amend' : 'update'
 }

@@ -2,7 +2,7 @@ import type { Audience } from '@prakat/schema/audience'
 import { validationError } from '@prakat/schema/validation'
 import type { ContentContext } from '../content-context.ts'
 
-/** Refuses ids that name nobody: an announcement must not go nowhere because of a typing error. */
+/** Refuses ids that do not exist, so that no announcement goes nowhere because of a mistake. */
 export async function checkAudience(
   audience: Audience,
   { auth }: ContentContext['deps'],
@@ -31,7 +31,7 @@ export async function checkAudience(
   if (fields.length > 0) throw validationError(Object.fromEntries(fields))
 }
 
-/** Whether there is anybody to receive it now. Everyone is never nobody: there is whoever asks. */
+/** Whether it would reach anybody now. Everyone always includes the caller. */
 export async function reachesSomebody(
   audience: Audience,
   { auth }: ContentContext['deps'],

@@ -26,7 +26,7 @@ import {
 type Query = z.output<typeof schema>
 type Condition = PendingQuery<Row[]>
 
-/** Staff's list. What is archived shows only when it is asked for. */
+/** The list for staff. Archived announcements only appear if they are asked for. */
 export async function listAnnouncements(
   { database, clock }: ContentContext,
   { first, after, filter, sort }: Query,
@@ -48,7 +48,7 @@ const listed = {
   sorts: announcementSorts,
 }
 
-/** The same as the policy says of one announcement, as a condition on all. */
+/** What the policy decides for one announcement, as a condition. */
 function readable(sql: Sql, scope: Scope, { userId, departmentIds }: Principal): Condition {
   if (scope === 'all') return sql`true`
   if (scope === 'own') return sql`author_id = ${userId}`
@@ -66,7 +66,7 @@ function asked(sql: Sql, filter: Query['filter']): Condition {
     and ${audienceId ? naming(sql, audienceId) : sql`true`}`
 }
 
-/** Those whose audience names `id`, whatever it is the id of. */
+/** A condition for announcements whose audience names `id`, whether of a group, department, position or person. */
 function naming(sql: Sql, id: string): Condition {
   return sql`(audience @> ${sql.json({ groupIds: [id] })} or audience @> ${sql.json({ departmentIds: [id] })}
     or audience @> ${sql.json({ positionIds: [id] })} or audience @> ${sql.json({ userIds: [id] })})`
@@ -80,14 +80,14 @@ export async function getAnnouncement(
   const actor = requirePrincipal(call)
   requireScope(actor, 'announcement.read')
   const row = await database.orm.em.fork().findOne(AnnouncementEntity, id)
-  // To those who may not read it, it is not there.
+  // For callers who may not read it, it does not exist.
   if (!row || !allows(actor, 'announcement.read', policyRow(row))) {
     throw new AppError('NOT_FOUND', 'There is no such announcement')
   }
   return presentAnnouncement(row as AnnouncementRow, actor, clock())
 }
 
-/** Publishing, editing and cancelling take turns. */
+/** Locked, so that publishing, editing and cancelling take turns. */
 export const loadAnnouncement: Loader<{ id: string }, AnnouncementRow> = {
   lock: lockRow('announcement'),
   read: async ({ id }, { em }) => {

@@ -19,7 +19,7 @@ export const publishAnnouncement = (context: ContentContext) =>
         isReceived: await reachesSomebody(audience, deps),
       }),
       handle: async (row, { publishAt }, { em, actor, now, prepared: { asked, isReceived } }) => {
-        // What goes out must be for those whom the answer was about.
+        // The audience must still be the one that was checked before the transaction.
         if (!isDeepStrictEqual(row.audience, asked.audience))
           assertVersion('announcement', asked.version, presentAnnouncement(row, actor, now))
         const actorId = actor === 'system' ? null : actor.userId

@@ -9,9 +9,9 @@ import { loadAnnouncement } from './list-announcements.ts'
 export type DueOutcome = 'published' | 'not due' | 'expired' | 'no longer allowed'
 
 /**
- * Publishes what is scheduled and due; anything else is left as it is, so jobs of an earlier schedule,
- * repeated jobs and the sweep may all call it. Who scheduled it must still be allowed to publish. What has expired
- * meanwhile goes back to the drafts and reaches nobody.
+ * Publishes an announcement that is scheduled and due. Does nothing otherwise, so that jobs of an earlier schedule,
+ * repeated jobs and the sweep may all call it. The person who scheduled it must still be allowed to publish. If it
+ * has expired meanwhile, it becomes a draft again and reaches nobody.
  */
 export const publishDueAnnouncement = (context: ContentContext) =>
   command(
@@ -26,7 +26,7 @@ export const publishDueAnnouncement = (context: ContentContext) =>
       }),
       handle: async (row, _input, { em, now, prepared: { asked, isAllowed } }) => {
         const isDue = row.status === 'scheduled' && row.publishAt && row.publishAt <= now
-        // Scheduled by somebody else meanwhile: the sweep comes by again and asks for them.
+        // If somebody else has scheduled it meanwhile, the sweep comes again and checks their rights.
         if (!isDue || row.scheduledBy !== asked) {
           return { output: 'not due' as DueOutcome, events: [] }
         }

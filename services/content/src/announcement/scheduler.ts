@@ -10,14 +10,14 @@ import type { ContentContext } from '../content-context.ts'
 import { publishDueAnnouncement } from './publish-due-announcement.ts'
 
 const sweepMs = 2000
-/** The sweep plans again what is due this soon, so a Redis that forgot its jobs costs no punctuality. */
+/** How far ahead the sweep plans, so that announcements are punctual even if Redis has lost their jobs. */
 const lookAhead = '1 minute'
 
 const dueJob = z.object({ id: z.uuid(), publishAt: z.coerce.date() })
 
 /**
- * `publish_at` in the database is the truth. A delayed job makes it punctual, and the sweep makes it certain.
- * Neither needs to be taken back when a schedule moves: publishing checks that it is due.
+ * `publish_at` in the database decides. A delayed job makes it punctual, and the sweep makes it certain. Neither has
+ * to be cancelled when a schedule changes, because publishing checks whether it is due.
  */
 export function startScheduler(
   context: ContentContext,
@@ -59,7 +59,7 @@ export function startScheduler(
 
   queues.work(queueNames.publishDue, async (job) => {
     const { id, publishAt } = dueJob.parse(job.data)
-    // Clocks of two machines differ a little: a job that comes early waits instead of being wasted.
+    // Clocks of two machines differ a little, so a job that comes early waits.
     const early = publishAt.getTime() - clock().getTime()
     if (early > 0 && early < sweepMs) await sleep(early + 1)
     await publish(id)

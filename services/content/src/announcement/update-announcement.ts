@@ -12,7 +12,7 @@ export const updateAnnouncement = (context: ContentContext) =>
       name: 'announcement.update',
       input,
       load: loadAnnouncement,
-      // The rights must hold for what it is and for what it becomes.
+      // The rights must hold for the announcement as it is and as it will be.
       authorize: (row, { input }) => [
         ...neededFor('update', row),
         ...neededFor('update', { ...row, audience: input.audience }),

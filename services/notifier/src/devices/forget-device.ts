@@ -11,7 +11,10 @@ interface Forgotten {
   platform: string | null
 }
 
-/** One's own device goes with its preferences and its subscription. Another's is none that there is. */
+/**
+ * Deletes one of the actor's own devices with its preferences and subscription. Those of others are treated as
+ * unknown.
+ */
 export const forgetDevice = (context: NotifierContext) =>
   command(
     {

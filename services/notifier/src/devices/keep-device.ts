@@ -1,7 +1,10 @@
 import type { TransactionSql } from 'postgres'
 import { v7 as uuidv7 } from 'uuid'
 
-/** Without a subscription; with one there may be more, for a push service tells when one of them is gone. */
+/**
+ * The most devices of one person without a subscription. With one there may be more, because push services report
+ * when one is gone.
+ */
 export const mostDevices = 50
 export const mostSubscribed = 10_000
 
@@ -10,7 +13,7 @@ export interface KnownDevice {
   deviceId: string
 }
 
-/** What it tells of itself; what is left out stays as it was. */
+/** What a device tells about itself. Fields that are left out stay as they are. */
 export interface AboutDevice {
   platform?: string | null | undefined
   browser?: string | null | undefined
@@ -21,8 +24,8 @@ export interface AboutDevice {
 }
 
 /**
- * The row of a person's device, made when it is new; gives its id. Beyond {@link mostDevices} without a subscription, or
- * {@link mostSubscribed} with one, the one of these goes that was seen longest ago.
+ * Creates or updates the row of a person's device and returns its id. Beyond {@link mostDevices} without a
+ * subscription, or {@link mostSubscribed} with one, the least recently seen device is deleted.
  */
 export async function keepDevice(
   tx: TransactionSql,
@@ -50,7 +53,7 @@ export async function keepDevice(
 }
 
 async function dropSurplus(tx: TransactionSql, userId: string, newest: string): Promise<void> {
-  // New ones of one person take turns, so that each counts those before it.
+  // New devices of one person take turns, so that each counts the ones before it.
   await tx`select pg_advisory_xact_lock(hashtextextended('prakat-devices/' || ${userId}, 0))`
   await tx`
     delete from device where id in (

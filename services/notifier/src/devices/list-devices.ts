@@ -7,7 +7,7 @@ import type { NotifierContext } from '../notifier-context.ts'
 
 const most = 100
 
-/** The hundred seen last, the latest first: one's own, or those of somebody whom the caller may read. */
+/** The hundred most recently seen devices, of the caller or of somebody whom they may read. */
 export async function listDevices(
   { database: { sql }, deps }: NotifierContext,
   { userId }: { userId?: string | null | undefined },
@@ -16,7 +16,7 @@ export async function listDevices(
   const caller = requirePrincipal(call)
   const of = userId ?? caller.userId
   if (of !== caller.userId) {
-    // What the directory shows of somebody is for everybody; this is not.
+    // Everybody may see somebody in the directory, but not their devices.
     const { departmentId } = await deps.auth.users.get({ id: of }, { context: call })
     const row = { ownerId: of, departmentIds: departmentId ? [departmentId] : [] }
     authorize(caller, { operation: 'user.read', row })
@@ -35,13 +35,13 @@ export interface DeviceRow extends Preferences {
   language: string | null
   created_at: Date
   last_seen_at: Date
-  /** Of its subscription; `null` without one. */
+  /** From its subscription. `null` without one. */
   service: string | null
   accepted_at: Date | null
   failed_at: Date | null
 }
 
-/** The devices of {@link DeviceRow} as `d`, each beside its subscription `s`. */
+/** Selects the columns of {@link DeviceRow}: devices as `d`, each with its subscription as `s`. */
 export function devicesFrom(sql: Sql): PendingQuery<Row[]> {
   return sql`
     select d.*, s.service, s.accepted_at, s.failed_at

@@ -5,7 +5,7 @@ import type { NotifierContext } from '../notifier-context.ts'
 import { presentPreferences } from './list-devices.ts'
 import { keepDevice } from './keep-device.ts'
 
-/** Of the named device, or of the one seen last; the defaults when there is none. */
+/** The preferences of the named device, or else of the most recently seen one. The defaults if there is none. */
 export async function readPreferences(
   { database: { sql } }: NotifierContext,
   { deviceId }: { deviceId?: string | null | undefined },

@@ -10,12 +10,12 @@ export interface Subscription {
   service: PushService
   p256dh: Buffer
   auth: Buffer
-  /** Of the key it was made with. */
+  /** The id of the key that it was made with. */
   keyId: string
   expiresAt: Date | null
 }
 
-/** What a browser gave, or a `VALIDATION` error when nothing could ever be sent there. */
+/** Reads a browser's subscription. Throws `VALIDATION` if nothing could ever be sent to it. */
 export async function readSubscription(
   { config, vapidKeys }: Pick<NotifierContext, 'config' | 'vapidKeys'>,
   { subscription, applicationServerKey }: SubscribeToPush,
@@ -39,7 +39,7 @@ export async function readSubscription(
   }
 }
 
-/** An uncompressed point of P-256 (RFC 8291 §3.1). Any other would fail at every push. */
+/** Whether it is an uncompressed point on P-256 (RFC 8291 §3.1). Otherwise every push would fail. */
 function isOnCurve(point: Buffer): boolean {
   if (point[0] !== 4) return false
   try {

@@ -11,7 +11,7 @@ import { keepDevice } from './keep-device.ts'
 import { devicesFrom, presentDevice, type DeviceRow } from './list-devices.ts'
 import { readSubscription, type Subscription } from './read-subscription.ts'
 
-/** A browser can be pushed to from now on, as its person of this moment and as long as their session lives. */
+/** Subscribes a browser to pushes for its current person, for as long as their session lasts. */
 export async function subscribeDevice(
   context: NotifierContext,
   input: SubscribeToPush,
@@ -21,7 +21,7 @@ export async function subscribeDevice(
   const subscription = await readSubscription(context, input)
   const now = context.clock()
   const { id, created } = await context.database.sql.begin(async (tx) => {
-    // Two devices that bring one endpoint at once take turns, and the later one has it.
+    // If two devices send the same endpoint at once, they take turns and the later one gets it.
     await tx`select pg_advisory_xact_lock(hashtextextended(${subscription.endpoint}, 0))`
     const known = { userId: principal.userId, deviceId: input.deviceId }
     const device = await keepDevice(tx, known, now, input)
@@ -35,7 +35,7 @@ export async function subscribeDevice(
   return { created, device: presentDevice(row) }
 }
 
-/** Browsers are not told when their push service gives a subscription up, so they learn it here. */
+/** Refuses a subscription that its push service has given up. Browsers are not told otherwise. */
 async function refuseLost(
   tx: TransactionSql,
   device: string,
@@ -46,7 +46,7 @@ async function refuseLost(
   throw new AppError('CONFLICT', 'The push service has given this subscription up: make another')
 }
 
-/** Gives whether the device had none before. An endpoint that was another device's moves. */
+/** Returns whether the device had none before. An endpoint of another device moves to this one. */
 async function keepSubscription(
   tx: TransactionSql,
   device: string,
@@ -72,7 +72,7 @@ async function keepSubscription(
   return kept!.created
 }
 
-/** A session that ended while this was written may have been tidied up after already. */
+/** If the session ended meanwhile, its subscriptions may have been deleted just before this one was written. */
 async function dropUnlessSignedIn(
   { deps, database }: NotifierContext,
   { sessionId }: Principal,
@@ -84,7 +84,7 @@ async function dropUnlessSignedIn(
   throw new AppError('UNAUTHENTICATED', 'Sign in first')
 }
 
-/** The device stays with its preferences, and nothing is pushed to it. Again is no change. */
+/** Stops pushes to a device, which keeps its preferences. Safe to repeat. */
 export async function unsubscribeDevice(
   { database: { sql } }: NotifierContext,
   { deviceId }: { deviceId: string },
@@ -96,7 +96,7 @@ export async function unsubscribeDevice(
       select id from device where user_id = ${userId} and device_id = ${deviceId})`
 }
 
-/** A browser in which nobody is signed in any more gets no pushes. */
+/** Deletes the subscription when its session ends, so that a browser without a session gets no pushes. */
 export const dropSubscriptions: ConsumerDefinition<'session.ended'> = {
   name: 'drop-subscriptions',
   queue: queueNames.dropSubscriptions,

@@ -12,7 +12,7 @@ type Projection<T extends EventType> = (event: Event<T>, em: EntityManager) => P
 
 type Published = 'announcement.published' | 'article.published' | 'meeting.published'
 
-/** Published again, it is as if it were new. */
+/** Something published again appears as new. */
 const publish =
   (type: NotificationType): Projection<Published> =>
   (event, em) =>
@@ -20,7 +20,7 @@ const publish =
 
 type Amended = 'announcement.amended' | 'article.amended' | 'meeting.amended'
 
-/** Holds the whole of it, so that it may come before the publication, which is older then. */
+/** An amendment holds the whole publication, so it may arrive before it: the older event is then ignored. */
 const amend =
   (type: NotificationType): Projection<Amended> =>
   (event, em) => {
@@ -32,10 +32,10 @@ type Withdrawn = 'announcement.recalled' | 'article.withdrawn' | 'meeting.withdr
 
 const withdraw: Projection<Withdrawn> = (event, em) => setWithdrawn(em, event, true)
 
-/** While somebody may still undo it, the phones that were off keep what waits for them. */
+/** While archiving can still be undone, pushes that wait for phones stay. */
 const undoMs = 10_000
 
-/** A draft in the archive, and a recalled announcement, were not in the feed before. */
+/** Archived drafts and recalled announcements were not in the feed. */
 const archive: Projection<'announcement.archived'> = async (event, em) => {
   if (event.data.published) await setWithdrawn(em, event, true, undoMs)
 }
@@ -44,7 +44,7 @@ const restore: Projection<'announcement.restored'> = async (event, em) => {
   if (event.data.published) await setWithdrawn(em, event, false)
 }
 
-/** A reminder is a notification of its own, beside that of its meeting. */
+/** A reminder is a notification of its own. */
 const remind: Projection<'meeting.reminded'> = (event, em) => {
   const { notificationId, ...publication } = event.data
   const saved = { id: notificationId, type: 'meeting', ifKnown: 'renew' } as const
@@ -75,8 +75,8 @@ function project<T extends FeedEvent>(event: Event<T>, em: EntityManager): Promi
 }
 
 /**
- * Applies what happened to the feed, one event after the other as they were published, numbered in the order of commit. The sockets follow the numbers; the pushes
- * are planned from what the transaction wrote.
+ * Applies events to the feed, one after the other in the order of publication. Changes are numbered in the order of
+ * commit. The sockets follow the numbers; pushes are planned from what the transaction wrote.
  */
 export function changeFeed(sql: Sql, queues: Queues): ConsumerDefinition<FeedEvent> {
   return {
@@ -92,7 +92,7 @@ function notificationOf(event: Event<FeedEvent>): string {
   return event.type === 'meeting.reminded' ? event.data.notificationId : event.aggregateId
 }
 
-/** Asks for what is to be pushed of a notification and was not planned yet. Again is no change. */
+/** Queues the planning of a notification's pushes that are not planned yet. Safe to repeat. */
 async function planPushes(sql: Sql, queues: Queues, notificationId: string): Promise<void> {
   const rows = await sql<{ seq: string; wait: number }[]>`
     select seq, greatest(0, extract(epoch from due_at - now()) * 1000)::float8 as wait

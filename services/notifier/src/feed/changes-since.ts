@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import type { NotificationRow } from './list-feed.ts'
 import { readerColumns, readerState, taken, visible, type Reader } from './visible.ts'
 
-/** A notification with everybody it is for, and was for. */
+/** A notification with everybody whom it is for now, and everybody whom it has reached. */
 export interface ChangedRow extends NotificationRow {
   audience: string[]
   excluded: string[]
@@ -15,13 +15,13 @@ export interface ChangedRow extends NotificationRow {
 interface Changes {
   /** In the order of their numbers. */
   rows: ChangedRow[]
-  /** There is nothing else up to this number. */
+  /** There are no other changes up to this number. */
   upTo: number
 }
 
 /**
- * What has changed in the feed after a number. Whoever takes a number holds the row of the counter until the commit,
- * so nothing lower can appear later.
+ * The changes of the feed after a number. Writers hold the row of the counter until they commit, so no lower number
+ * can appear later.
  */
 export async function changesSince(sql: Sql, after: number, limit: number): Promise<Changes> {
   const rows = await sql<(ChangedRow & { head: string })[]>`
@@ -39,7 +39,7 @@ export async function feedHead(sql: Sql): Promise<number> {
 }
 
 interface MissedRow extends NotificationRow {
-  /** It is to be taken away instead of shown. */
+  /** It is to be removed instead of shown. */
   taken: boolean
 }
 
@@ -50,7 +50,9 @@ interface Span {
   limit: number
 }
 
-/** What has changed for a reader between two numbers, in their order, at most `limit`: ask again from the last one. */
+/**
+ * What has changed for a reader between two numbers, in order. Returns at most `limit`: call again from the last one.
+ */
 export function missedSince(
   sql: Sql,
   reader: Reader,
@@ -64,7 +66,7 @@ export function missedSince(
     order by n.revision limit ${limit}`
 }
 
-/** What was taken from a reader in the last `lookBack` numbers up to one. */
+/** What was taken from a reader within the last `lookBack` numbers. */
 export async function takenBefore(
   sql: Sql,
   reader: Reader,

@@ -3,7 +3,7 @@ import type { Notification, NotificationPage, NotificationType } from '@prakat/s
 import type { Sql } from 'postgres'
 import { readerColumns, readerState, visible, type Reader } from './visible.ts'
 
-/** One page of what the reader may see, newest first. */
+/** One page of the reader's feed, newest first. */
 export async function listFeed(
   sql: Sql,
   reader: Reader,
@@ -43,7 +43,7 @@ export interface NotificationRow {
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
-  /** Present when read for one person. */
+  /** Only if read for one person. */
   is_read?: boolean
   acknowledged_at?: Date | null
 }

@@ -3,9 +3,9 @@ import type { ReadMessage } from '@prakat/schema/notification'
 import type { Sql } from 'postgres'
 import { unreadStamp, visible, type Reader } from './visible.ts'
 
-/** Marks one notification read; again is no change. `NOT_FOUND` for what the reader may not see. */
+/** Marks one notification read. Safe to repeat. Throws `NOT_FOUND` if the reader may not see it. */
 export async function markRead(sql: Sql, reader: Reader, id: string): Promise<ReadMessage> {
-  // What was done before it notified again is of a text that is gone.
+  // Marks from before it last notified are replaced.
   const [found] = await sql`
     insert into notification_state as s (user_id, notification_id, seq, read_at)
     select ${reader.userId}, n.id, n.seq, now() from notification n where n.id = ${id} and ${visible(sql, reader)}
@@ -18,7 +18,7 @@ export async function markRead(sql: Sql, reader: Reader, id: string): Promise<Re
   return { ids: [id], ...(await unreadStamp(sql, reader)) }
 }
 
-/** Moves the reader's watermark to the newest publication: one row, however much was unread. */
+/** Moves the reader's watermark to the newest publication, which takes one row, however much was unread. */
 export async function markAllRead(sql: Sql, reader: Reader): Promise<ReadMessage> {
   const [moved] = await sql<{ up_to_seq: string }[]>`
     insert into read_watermark (user_id, up_to_seq, audience)
@@ -35,8 +35,8 @@ export async function markAllRead(sql: Sql, reader: Reader): Promise<ReadMessage
 }
 
 /**
- * Confirms what asks to be confirmed, and reads it; again is no change. `NOT_FOUND` for what the reader may not see,
- * `CONFLICT` for what does not ask.
+ * Acknowledges a notification that asks for it, and marks it read. Safe to repeat. Throws `NOT_FOUND` if the reader
+ * may not see it, and `CONFLICT` if it does not ask.
  */
 export async function acknowledge(sql: Sql, reader: Reader, id: string): Promise<ReadMessage> {
   const [asked] = await sql<{ requires_ack: boolean; seq: string }[]>`
@@ -46,7 +46,7 @@ export async function acknowledge(sql: Sql, reader: Reader, id: string): Promise
     throw new AppError('CONFLICT', 'This announcement does not ask to be acknowledged')
   }
   const read = await markRead(sql, reader, id)
-  // Not when it has notified again meanwhile: that text was not what the reader confirmed.
+  // Not if it has notified again meanwhile, because the reader acknowledged the earlier text.
   const [confirmed] = await sql<{ acknowledged_at: Date }[]>`
     update notification_state set acknowledged_at = coalesce(acknowledged_at, now())
     where user_id = ${reader.userId} and notification_id = ${id} and seq = ${asked.seq}

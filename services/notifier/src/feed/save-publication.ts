@@ -6,13 +6,13 @@ import type { NotificationType } from '@prakat/schema/notification'
 interface Saved {
   id: string
   type: NotificationType
-  /** What to do with one that the feed has: as if it were new, or correct it where it is. */
+  /** What to do if the feed has it already: treat it as new, or correct it in place. */
   ifKnown: 'renew' | 'notify-again' | 'correct'
 }
 
 /**
- * One row for a publication, whatever the size of its audience, and one more for its pushes; what the feed knows
- * is changed in place. A version older than the one it has is ignored.
+ * Writes one row for a publication, whatever the size of its audience, and one more for its pushes. A known
+ * publication is changed in place. An older version is ignored.
  */
 export async function savePublication(
   em: EntityManager,
@@ -36,9 +36,9 @@ export async function savePublication(
 
 const texts = `array(select jsonb_array_elements_text(?::text::jsonb))`
 
-// The number is taken first, so that all who change the feed wait for it and for nothing else.
-// Whoever wrote `publish_at` looked at another clock, and what is published must not wait for this one.
-// What is to expire sooner than its push says would ring after that, so it is withdrawn then.
+// The number is taken first, so that writers of the feed only wait for each other there. `publish_at` comes from
+// another clock and must not be in the future of this one. If it now expires earlier than its push says, it would
+// still ring after that, so a withdrawal is planned.
 const statement = `
   with head as (update feed_head set seq = seq + 1 returning seq),
   before as (select expires_at from notification where id = ?::uuid),
@@ -76,8 +76,9 @@ const statement = `
   select pg_notify(?, ?) from saved`
 
 /**
- * Takes a publication out of the feed, or puts it back where it was. Older than what the feed has: ignored. What was
- * pushed of it is withdrawn, `delay` milliseconds later so that it may be put back first. Throws when its publication is still on the way, so that the event is tried again.
+ * Takes a publication out of the feed, or puts it back where it was. An older event is ignored. Its pushes are
+ * withdrawn after `delay` milliseconds, so that it can be put back before. Throws if the publication has not arrived
+ * yet, so that the event is tried again.
  */
 export async function setWithdrawn(
   em: EntityManager,
@@ -109,5 +110,5 @@ export async function setWithdrawn(
   )
 }
 
-/** NOTIFY of it says that the feed has changed. */
+/** The NOTIFY topic that says that the feed has changed. */
 export const feedTopic = 'feed'

@@ -4,21 +4,24 @@ import type { PendingQuery, Row, Sql } from 'postgres'
 type Fragment = PendingQuery<Row[]>
 
 /**
- * What a reader may see now, as a condition on `notification n`. Decided at read time: a late worker can
- * neither hide nor reveal anything.
+ * SQL condition on `notification n`: the reader may see it now. Decided when read, so a late worker can neither hide
+ * nor reveal anything.
  */
 export function visible(sql: Sql, reader: Reader): Fragment {
   return visibleTo(sql, keysOf(sql, reader))
 }
 
-/** The same for whoever has these audience keys, when many are asked for at once. */
+/** The same for given audience keys, for queries about many readers. */
 function visibleTo(sql: Sql, keys: Fragment): Fragment {
   return sql`
     ${addressedTo(sql, keys)} and n.deleted_at is null and n.publish_at <= now()
     and (n.expires_at is null or n.expires_at > now())`
 }
 
-/** What a reader had in the inbox and has no longer: it was taken back, or is for others now. */
+/**
+ * SQL condition on `notification n`: the reader had it in the inbox and no longer has it, because it was taken back
+ * or is for others now.
+ */
 export function taken(sql: Sql, reader: Reader): Fragment {
   const keys = keysOf(sql, reader)
   return sql`
@@ -34,7 +37,7 @@ function keysOf(sql: Sql, reader: Reader): Fragment {
   return sql`${reader.audienceKeys}::text[]`
 }
 
-/** A reader's own state beside `notification n`: `s` and the watermark `w`. */
+/** Joins a reader's own state to `notification n`: `s` and the watermark `w`. */
 export function readerState(sql: Sql, userId: Fragment): Fragment {
   return sql`
     left join notification_state s on s.notification_id = n.id and s.user_id = ${userId}
@@ -42,29 +45,29 @@ export function readerState(sql: Sql, userId: Fragment): Fragment {
 }
 
 /**
- * True when `n` is read, given {@link readerState}. What was read before it notified again is unread, and its
- * acknowledgement is void, without a change to anybody's rows.
+ * SQL condition: `n` is read, with {@link readerState}. When it notifies again it becomes unread and its
+ * acknowledgements become void, without changing anybody's rows.
  */
 function isRead(sql: Sql): Fragment {
   return sql`(s.read_at is not null and s.seq >= n.seq or n.seq <= coalesce(w.up_to_seq, 0))`
 }
 
-/** The columns of `n` as one reader sees it, given {@link readerState}. */
+/** The columns of `n` as one reader sees it, with {@link readerState}. */
 export function readerColumns(sql: Sql): Fragment {
   return sql`
     n.*, case when s.seq >= n.seq then s.acknowledged_at end as acknowledged_at,
     coalesce(${isRead(sql)}, false) as is_read`
 }
 
-/** Whose feed is read: the person, and the audience keys under which things reach them. */
+/** The person whose feed is read, and the audience keys under which things reach them. */
 export interface Reader {
   userId: string
   audienceKeys: string[]
 }
 
 /**
- * Visible minus read, counted when asked and never kept, so it cannot drift. One statement, so one snapshot:
- * the count is true for the feed as it was at `seq`.
+ * Visible minus read. Counted when asked and never stored, so it cannot drift. It is one statement, so the count is
+ * right for the feed as it was at `seq`.
  */
 export async function unreadStamp(sql: Sql, reader: Reader): Promise<UnreadStamp> {
   const count = unreadCount(sql, sql`${reader.userId}::uuid`, sql`${reader.audienceKeys}::text[]`)
@@ -73,7 +76,7 @@ export async function unreadStamp(sql: Sql, reader: Reader): Promise<UnreadStamp
   return { unread: row!.unread, seq: Number(row!.seq) }
 }
 
-/** As an expression, for one person or for each of many. */
+/** The count as an SQL expression, for one person or for many. */
 function unreadCount(
   sql: Sql,
   userId: PendingQuery<Row[]>,
@@ -89,7 +92,7 @@ function unreadCount(
         ))`
 }
 
-/** How one person sees one notification, and what is unread for them. */
+/** How one person sees one notification, and their unread count. */
 export interface PersonalView extends UnreadStamp {
   userId: string
   visible: boolean
@@ -100,7 +103,7 @@ interface ViewRow extends Omit<PersonalView, 'seq'> {
   seq: string
 }
 
-/** The views of many people, in one statement and so of one moment. */
+/** The views of many people, in one statement, so that they show the same moment. */
 export async function personalViews(
   sql: Sql,
   notificationId: string,

@@ -13,7 +13,7 @@ import { readTargets, spokenOn } from './push-target.ts'
 import { verdictOn } from './push-verdict.ts'
 import { settleSubscriptions } from './settle-window.ts'
 
-/** A push to one of one's own devices, to see whether it arrives. */
+/** Sends a push to one of the caller's own devices, to see whether it arrives. */
 export async function testDevice(
   { database: { sql }, queues }: NotifierContext,
   { deviceId }: { deviceId: string },
@@ -31,7 +31,7 @@ export async function testDevice(
 const most = 5
 const windowMs = 60_000
 
-/** Counts a test push of somebody, or throws `RATE_LIMITED`. In Redis, as what it bounds is a job there. */
+/** Counts somebody's test push, or throws `RATE_LIMITED`. In Redis, where the jobs are that it limits. */
 async function countTest(redis: Redis, userId: string): Promise<void> {
   const key = `prakat:push:tests:${userId}`
   const answers = await redis.multi().incr(key).pexpire(key, windowMs, 'NX').pttl(key).exec()

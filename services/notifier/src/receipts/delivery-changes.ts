@@ -5,22 +5,22 @@ import type { Redis } from 'ioredis'
 const everyMs = 1000
 
 export interface DeliveryChanges {
-  /** The numbers of these notifications' reports have changed. */
+  /** Notes that the reports of these notifications have changed. */
   note(notificationIds: Iterable<string>): void
-  /** Tells what has not been told yet. */
+  /** Sends what has not been sent yet. */
   stop(): Promise<void>
 }
 
 /**
- * Tells the gateways which reports to look at again: at once, and then once a second for each notification while it goes
- * on, however many thousand devices report.
+ * Tells the gateways which reports have changed: at once, and then at most once a second for each notification,
+ * however many thousand devices report.
  */
 export function createDeliveryChanges(redis: Redis, log: Logger): DeliveryChanges {
   const resting = new Map<string, { changed: boolean; timer: NodeJS.Timeout }>()
 
   function tell(notificationId: string): Promise<void> {
     return sendSignal(redis, { type: 'delivery.changed', notificationId }).catch(
-      // A report that is looked at is right again after the next change.
+      // An open report will be right again after the next change.
       (error: unknown) => log.debug({ err: error, notificationId }, 'no gateway was told'),
     )
   }

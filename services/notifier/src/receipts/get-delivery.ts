@@ -5,7 +5,7 @@ import { pushServices, type PushService } from '@prakat/schema/push'
 import type { Sql } from 'postgres'
 import type { NotifierContext } from '../notifier-context.ts'
 
-/** What became of an announcement, for those who may report on it: the content service says who that is. */
+/** The report on an announcement, for those who may see it: the content service decides who. */
 export async function getDelivery(
   { database: { sql }, deps, clock }: NotifierContext,
   { id }: { id: string },
@@ -23,7 +23,7 @@ export async function getDelivery(
 
 type People = Pick<AnnouncementDelivery, 'read' | 'acknowledged' | 'clicked' | 'app'>
 
-/** People, each once, on however many devices they did it. */
+/** Counts people, each once, on however many devices they did it. */
 async function countPeople(sql: Sql, notificationId: string): Promise<People> {
   const [[state], [reported]] = await Promise.all([
     countStates(sql, notificationId),
@@ -33,7 +33,10 @@ async function countPeople(sql: Sql, notificationId: string): Promise<People> {
   return { ...(state ?? { read: 0, acknowledged: 0 }), clicked: anyClicked, app }
 }
 
-/** What was done before it notified again is void. Read one by one, or all at once by those whom it was for then. */
+/**
+ * Marks from before it last notified are void. Counts notifications read one by one, and those read all at once by
+ * people whom it was for then.
+ */
 function countStates(sql: Sql, id: string) {
   const sinceLast = sql`s.notification_id = n.id and s.seq >= n.seq`
   const readOneByOne = sql`${sinceLast} and s.read_at is not null`
@@ -63,12 +66,12 @@ type Counts = Omit<Push['byService'][number], 'service'>
 
 interface Counted {
   service: PushService
-  /** `sent`, `skipped:…` or `failed:…`; of receipts and retries, the name of the count. */
+  /** `sent`, `skipped:…` or `failed:…`; for receipts and retries the name of the count. */
   outcome: string
   count: number
 }
 
-/** Devices, by what their push service said and what they reported themselves. */
+/** Counts devices, by the answers of their push services and by what they reported themselves. */
 async function countPush(sql: Sql, notificationId: string): Promise<Push> {
   const [outcomes, reports, retries, [progress]] = await Promise.all([
     sql<Counted[]>`
@@ -109,7 +112,10 @@ function countRetries(sql: Sql, id: string) {
     group by 1`
 }
 
-/** Of all its fan-outs but those that withdraw it, as there is one more each time it notifies again. Without any there is nothing left to do. */
+/**
+ * Progress of all its fan-outs, one for each time it notified, except withdrawals. Without any fan-out there is
+ * nothing left to do.
+ */
 function readProgress(sql: Sql, id: string) {
   return sql<Array<Pick<Push, 'pending' | 'done'>>>`
     select coalesce(sum(greatest(0, b.expected - b.processed)) filter (where b.done_at is null), 0)::int as pending,
@@ -135,7 +141,7 @@ function sumUp(counted: readonly Counted[]): Counts {
   }
 }
 
-/** The most frequent first. */
+/** Sorted by frequency. */
 function byReason(outcomes: readonly Counted[], name: 'failed' | 'skipped') {
   const counts = new Map<string, number>()
   for (const { outcome, count } of outcomes) {

@@ -9,7 +9,7 @@ import type { Reader } from '../feed/visible.ts'
 import type { NotifierContext } from '../notifier-context.ts'
 import { writeReceipts, type Reporting } from './write-receipts.ts'
 
-/** What a page reports of the notifications in it. Those that were not for its person are left out. */
+/** Records what a page reports about its notifications. Those that were not for its person are ignored. */
 export async function notePageReceipts(
   { database: { sql }, clock, deliveryChanges }: NotifierContext,
   reader: Reader,
@@ -29,9 +29,9 @@ export async function notePageReceipts(
 }
 
 /**
- * What a service worker reports of a push. The token says which device it is, so no session is needed, and a click reads
- * the notification, because the worker may have no other way to say so. Of a device that was forgotten, or of a test,
- * nothing is kept.
+ * Records what a service worker reports about a push. The token identifies the device, so no session is needed. A
+ * click also marks the notification read, because the worker may have no other way to do so. Reports from forgotten
+ * devices and about tests are ignored.
  */
 export async function notePushReceipt(
   context: NotifierContext,
@@ -52,7 +52,7 @@ export async function notePushReceipt(
   if (event === 'clicked') await readByClick(context, from.userId, notificationId)
 }
 
-/** At every click, as the one before may have been cut off between its receipt and this. */
+/** At every click, because the previous one may have been interrupted after its receipt. */
 async function readByClick(
   { database: { sql }, deps, teller, deliveryChanges }: NotifierContext,
   userId: string,
@@ -70,7 +70,10 @@ async function readByClick(
   }
 }
 
-/** A shown notification was closed: the push one where the device has such, else the one of the page. */
+/**
+ * Records that a shown notification was closed: that of a push if the device has a subscription, else that of the
+ * page.
+ */
 export async function trackClose(
   { database: { sql }, clock, deliveryChanges }: NotifierContext,
   { notificationId, deviceId }: { notificationId: string; deviceId?: string | null | undefined },
@@ -88,7 +91,7 @@ export async function trackClose(
   deliveryChanges.note(await writeReceipts(sql, reporting, closed, clock()))
 }
 
-/** Those of the notifications that were for this person, even if they are recalled or expired by now. */
+/** Which of the notifications were for this person, even if they are recalled or expired by now. */
 async function meantFor(
   sql: Sql,
   { audienceKeys }: Reader,
@@ -102,9 +105,9 @@ async function meantFor(
 }
 
 interface ReportingDevice {
-  /** Empty when it is none of the person's, so that made-up names fill no table. */
+  /** Empty if the person has no such device, so that made-up names fill no table. */
   name: string
-  /** The push service that carries to it, if one does. */
+  /** Its push service, if it has one. */
   service: string | null
 }
 

@@ -5,15 +5,15 @@ import { parse as bytesOf, stringify } from 'uuid'
 const idBytes = 16
 const macBytes = 16
 
-/** What a push carries so that its device, which has no session in a service worker, can report on it. */
+/** Tokens in pushes, with which service workers can send reports without a session. */
 export interface ReceiptTokens {
   /** `device` is the id of the device's row. */
   sign(notificationId: string, device: string): string
-  /** `null` for what was not signed here. */
+  /** `null` if the signature is not ours. */
   open(token: string): { notificationId: string; device: string } | null
 }
 
-/** The key is in the database, made by whoever comes first, so every instance opens what another signed. */
+/** The key is in the database, made by the first instance, so that every instance can open what another signed. */
 export async function createReceiptTokens({ sql }: Database): Promise<ReceiptTokens> {
   await sql`
     insert into secret (name, value) values ('receipt', ${randomBytes(32)}) on conflict do nothing`
@@ -27,7 +27,7 @@ export async function createReceiptTokens({ sql }: Database): Promise<ReceiptTok
     },
     open: (token) => {
       const bytes = Buffer.from(token, 'base64url')
-      // What cannot be decoded is left out by Node, so many texts would stand for the same bytes.
+      // Node ignores invalid characters, so many texts would decode to the same bytes.
       if (bytes.toString('base64url') !== token) return null
       if (bytes.length !== 2 * idBytes + macBytes) return null
       const ids = bytes.subarray(0, 2 * idBytes)

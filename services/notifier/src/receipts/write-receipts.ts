@@ -12,9 +12,9 @@ const latency = new Histogram({
 export interface Reporting {
   channel: 'app' | 'push'
   userId: string
-  /** What the browser calls itself; empty when it does not say. */
+  /** The id that the browser gives itself. Empty if it does not say. */
   deviceId: string
-  /** The push service that carried it. */
+  /** The push service that delivered it. */
   service?: string | null
 }
 
@@ -30,9 +30,9 @@ interface Written {
 }
 
 /**
- * Notes what one device reports, at the time it comes in, because no clock but ours is believed. Of each event the first
- * one counts; what was clicked was seen, and what was seen or closed was delivered. Unknown notifications are left out.
- * Gives those whose receipt is new.
+ * Records what one device reports, with the time of arrival, because clients' clocks cannot be trusted. The first
+ * report of each event counts. A click implies that it was seen, and seeing or closing that it was delivered. Unknown
+ * notifications are ignored. Returns those whose receipts changed.
  */
 export async function writeReceipts(
   sql: Sql,

@@ -9,7 +9,7 @@ import { edgeLimits } from './limits/edge-limits.ts'
 import { FairQueue } from './limits/fair-queue.ts'
 import { networkOf } from '@prakat/kit/request-origin'
 
-/** Who a request comes from, if anybody. */
+/** Who a request comes from, if it is known. */
 export interface Caller {
   user: AccountUser | undefined
   call: CallContext
@@ -29,7 +29,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 
 const identified = new WeakMap<FastifyRequest, Promise<Caller>>()
 
-/** Asked once for each request, by whoever needs it first. */
+/** Asked once per request, when first needed. */
 export function identify(request: FastifyRequest, services: Services): Promise<Caller> {
   let caller = identified.get(request)
   if (!caller) {
@@ -46,7 +46,7 @@ async function ask(request: FastifyRequest, { auth }: Services): Promise<Caller>
   return { user: session?.user, call: { ...call, principal: session?.principal } }
 }
 
-/** Also whoever holds a session of an account that counts for nothing before its address is proved. */
+/** Also identifies people whose account cannot do anything until its address is proved. */
 export async function identifyAwaiting(
   request: FastifyRequest,
   services: Services,
@@ -59,11 +59,11 @@ export async function identifyAwaiting(
   return { user: found.user, call: { ...caller.call, awaiting: found.awaiting } }
 }
 
-/** Tokens that were somebody's when last asked for. Whether they still are is asked each time. */
+/** Tokens that were valid when last checked. They are still checked each time. */
 const seen = new LRUCache<string, true>({ max: 50_000 })
 const unseen = new FairQueue(edgeLimits.tokens)
 
-/** Those whose token is known pass those who may have made theirs up. */
+/** Requests with a known token pass those whose token may be made up. */
 async function verify(token: string, address: string, auth: Services['auth']) {
   const ask = () => auth.account.verify({ token })
   const session = await (seen.has(token) ? ask() : unseen.run(networkOf(address), ask))
@@ -72,7 +72,7 @@ async function verify(token: string, address: string, auth: Services['auth']) {
   return session
 }
 
-/** Where a request comes from, for calls in which it does not matter who makes them. */
+/** Where a request comes from, for calls that do not depend on who makes them. */
 export function anonymous(request: FastifyRequest): Caller {
   return {
     user: undefined,
@@ -80,7 +80,7 @@ export function anonymous(request: FastifyRequest): Caller {
       address: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 500),
       locale: localeOf(request),
-      // Each request has one by now, its own or one that was made for it.
+      // Every request has one by now, its own or a new one.
       traceparent: String(request.headers['traceparent']),
     },
   }
@@ -95,7 +95,7 @@ export async function requireCaller(
   return { user, call: { ...call, principal: call.principal } }
 }
 
-/** The first language the client names, when it is one of ours. */
+/** The first language that the client names, if it is one of ours. */
 function localeOf(request: FastifyRequest): Locale | undefined {
   const first = request.headers['accept-language']?.trim().slice(0, 2).toLowerCase()
   return locale.safeParse(first).data
@@ -110,6 +110,6 @@ export interface Services {
 
 export interface GraphQLContext extends Caller {
   services: Services
-  /** Whether one was brought, good or not. */
+  /** Whether a token was sent, valid or not. */
   token?: boolean
 }

@@ -17,13 +17,13 @@ import type { Services } from './caller.ts'
 import { registerSite } from './site.ts'
 import { watchRoutes } from './watch-refusals.ts'
 
-/** The edge: REST, GraphQL and the client. What it keeps is only its open connections. */
+/** The edge: REST, GraphQL and the client. Its only state are its open connections. */
 export async function startGateway(options: {
   app: FastifyInstance
   services: Services
   siteRoot: string
   publicUrl: string
-  /** What the client is told of them. */
+  /** The addresses that the client is told. */
   addresses: ClientAddresses
   redisUrl: string
   trustedProxies: readonly string[]

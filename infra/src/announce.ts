@@ -4,7 +4,10 @@ import { isLoopback } from '@prakat/kit/request-origin'
 import type { Logger } from '@prakat/kit/logger'
 import type { Role } from './roles.ts'
 
-/** Says where Prakat is and how to sign in. A generated password is printed this once and kept nowhere readable. */
+/**
+ * Prints where Prakat is and how to sign in. A generated password is printed only this once and stored nowhere in
+ * readable form.
+ */
 export function announce(options: {
   role: Role
   config: Config
@@ -38,7 +41,7 @@ function passwordLine({ password, chosen }: { password: string; chosen: boolean 
     : `${password}   (shown only now; change it after signing in)`
 }
 
-/** Plain HTTP is fine only where nothing leaves the machine. */
+/** Whether it uses plain HTTP, which is only safe if nothing leaves the machine. */
 export function isReadableOnTheWay(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   const isHere = isLoopback(hostname.replace(/^\[|\]$/g, '')) || hostname.endsWith('.localhost')

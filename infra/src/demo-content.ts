@@ -1,7 +1,7 @@
 import type { FirstOwner } from '@prakat/auth/create-first-owner'
 import type { Services } from '@prakat/gateway/caller'
 
-/** Something to look at on the first day: a group, what was announced, what is planned, what is being written. */
+/** Demo content for the first day: a group, a published announcement, a scheduled one, and a draft. */
 export async function createDemoContent(
   { auth, content }: Services,
   owner: FirstOwner,

@@ -15,7 +15,7 @@ const { env } = process
 await failClearly(async () => {
   const asked = Promise.withResolvers<void>()
   onStopRequest(() => asked.resolve())
-  // Kept over the server's restarts, which are then quick and lose nothing.
+  // Kept running while the server restarts, so that restarts are quick and lose nothing.
   const embedded = await startEmbedded({
     dataDir: resolve(repoRoot, env.DATA_DIR || '.data'),
     log: console.log,
@@ -61,7 +61,7 @@ function startVite(webPort: string, apiPort: string): ChildProcess | undefined {
   if (!existsSync(join(client, 'vite.config.ts'))) return undefined
   const vite = join(repoRoot, 'node_modules/vite/bin/vite.js')
   const args = [vite, '--port', webPort, '--strictPort', '--clearScreen', 'false']
-  // Without a terminal's input, which it would read commands from.
+  // Without standard input, from which it would read commands.
   return spawn(process.execPath, args, {
     ...{ cwd: client, stdio: ['ignore', 'inherit', 'inherit'] },
     env: { ...env, PRAKAT_DEV_API_PORT: apiPort },

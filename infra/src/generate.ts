@@ -9,7 +9,7 @@ import { policyDocument } from '@prakat/kit/policy-document'
 import { fastify } from 'fastify'
 import { printSchema } from 'graphql'
 
-/** Writes what is made from the code below a folder: the contracts in schema/ and the table of permissions. */
+/** Writes the generated files below a folder: the contracts in schema/ and the table of permissions. */
 async function generate(folder: string): Promise<void> {
   const graphql = printSchema(await graphqlSchema(createLivePubSub()))
   await writeFile(

@@ -10,7 +10,7 @@ const levels = {
   trace: 'warn',
 } as const
 
-/** Libraries, and Node itself, print where they please; each of their lines becomes one of the log's. */
+/** Libraries and Node itself print to the console. This turns each of their lines into a line of the log. */
 export function logStrays(log: Logger, end: () => void): void {
   for (const [name, level] of Object.entries(levels) as Array<
     [keyof typeof levels, (typeof levels)[keyof typeof levels]]

@@ -59,12 +59,12 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   if (error instanceof SetupError || error instanceof ConfigError)
     process.stderr.write(`${error.message}\n`)
-  // Past the log, whose lines a process that ends at once may lose.
+  // Not through the log, which may lose lines when the process ends at once.
   else process.stderr.write(`${inspect(error)}\n`)
   process.exit(1)
 })
 
-/** Brings every service's schema up to date and ends. */
+/** Brings every service's schema up to date. */
 async function migrate(databaseUrl: string, log: Logger): Promise<void> {
   for (const open of [openAuthDatabase, openContentDatabase, openNotifierDatabase]) {
     const database = await open(databaseUrl, log)
@@ -73,7 +73,7 @@ async function migrate(databaseUrl: string, log: Logger): Promise<void> {
   }
 }
 
-/** Found out before anything is started, so that a taken port costs nothing. */
+/** Checks the port before anything is started. */
 function assertPortIsFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

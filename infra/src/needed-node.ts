@@ -1,7 +1,10 @@
-/** Why this version of Node will not do; undefined when it does. Older ones lack what we and our packages import. */
+/**
+ * Why this version of Node is too old. Undefined if it is not. Older ones lack exports that we and our packages
+ * import.
+ */
 export function whyNotOn(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  // What came to 22 in the end was not in the first ones of 23.
+  // Features of late 22 releases were missing in the first 23 releases.
   const [leastMajor, leastMinor] = major === 23 ? [23, 10] : [22, 19]
   if (major > leastMajor! || (major === leastMajor && minor >= leastMinor!)) return undefined
   return `Prakat needs Node ${leastMajor}.${leastMinor} or newer, and this is ${version}; "npm start" brings a Node of its own.`

@@ -1,7 +1,7 @@
 import { whyNotOn } from './needed-node.ts'
 
-// What the server imports is looked up before any of it runs, and an older Node says no more than that it has no such
-// export. So it is loaded only when this has looked.
+// Imports are resolved before any code runs, and an older Node would only say that it has no such export. So the
+// server is loaded only after this check.
 const why = whyNotOn(process.versions.node)
 if (why) {
   process.stderr.write(`${why}\n`)

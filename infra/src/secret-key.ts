@@ -6,8 +6,8 @@ import { keepSecret } from './embedded/keep-secret.ts'
 import type { Role } from './roles.ts'
 
 /**
- * The key outside the database. Unless it is set, one process keeps its own beside its data; several that run apart
- * share no disk, but a service token.
+ * The secret key, which is not in the database. Unless it is set, a single process keeps one beside its data;
+ * separate processes share no disk, so they derive it from the service token.
  */
 export async function secretKeyOf(
   role: Role,

@@ -13,7 +13,7 @@ const needs: Record<Exclude<Role, 'migrate' | 'all'>, ReadonlyArray<keyof Servic
   notifier: ['auth', 'content'],
 }
 
-/** In one process, clients that reach the services directly; apart, clients that go over HTTP. */
+/** Clients for the services: direct ones within one process, otherwise over HTTP. */
 export function serviceClients(
   role: Exclude<Role, 'migrate'>,
   config: Config,
@@ -23,7 +23,7 @@ export function serviceClients(
   const client = (name: keyof Services) => {
     const url = config.services[name]
     if (role !== 'all') return url ? remoteClient(url, config.serviceToken ?? '') : undefined
-    // Made at first use: a service starts before those that call it, but after their clients are handed out.
+    // Created at first use, because clients are handed out before the services have started.
     let local: unknown
     return new Proxy(
       {},

@@ -26,7 +26,7 @@ export interface ProcessOptions {
   log: Logger
   /** Other limits than those of production, for tests. */
   limits?: RateLimits | undefined
-  /** For tests: sees the server before anything is added to it. */
+  /** For tests: gets the server before anything is added to it. */
   onServer?: (app: FastifyInstance) => void
 }
 

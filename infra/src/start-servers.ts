@@ -13,7 +13,7 @@ interface ServerUrls {
   redisUrl: string
 }
 
-/** The Postgres and Redis of the environment, or embedded ones where it names none. */
+/** The Postgres and Redis from the environment, or embedded ones. */
 export async function startServers(
   role: Role,
   config: Config,
@@ -45,10 +45,13 @@ async function reachable(urls: ServerUrls): Promise<ServerUrls> {
 }
 
 const patienceMs = 15_000
-/** Answers that waiting does not change: wrong password, unknown role, unknown database. */
+/** Answers that waiting cannot change: wrong password, unknown role, unknown database. */
 const final = /^(28\w{3}|3D000)$|WRONGPASS|NOAUTH/
 
-/** Servers that start beside us get a while; after that, or at a refusal, one sentence says what to look at. */
+/**
+ * Waits for servers that start at the same time. After that, or if they refuse, throws one sentence about what to
+ * check.
+ */
 async function waitForServers({ databaseUrl, redisUrl }: ServerUrls): Promise<void> {
   await Promise.all([
     untilReachable('Postgres', 'DATABASE_URL', databaseUrl, askPostgres),
@@ -95,7 +98,7 @@ async function askRedis(url: string): Promise<void> {
     connectTimeout: 3000,
     retryStrategy: () => null,
   })
-  // Reported by the rejection of `connect` too.
+  // `connect` rejects with it too.
   redis.on('error', () => {})
   try {
     await redis.connect()

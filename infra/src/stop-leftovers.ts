@@ -6,7 +6,7 @@ import { stopServer } from './embedded/processes.ts'
 import { failClearly } from './tooling/fail-clearly.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 
-// Run after a server was killed and could not stop what it had started.
+// Runs after a server was killed and could not stop its embedded servers.
 await failClearly(async () => {
   const dataDir = resolve(repoRoot, process.env.DATA_DIR || '.data')
   const unlock = await lockDataDir(dataDir, { log: () => {}, waitMs: 0 }).catch(() => undefined)

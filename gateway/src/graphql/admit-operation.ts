@@ -27,7 +27,7 @@ const {
   cost: mostCost,
 } = edgeLimits.document
 
-/** As it comes, of any type. */
+/** As it arrives, of any type. */
 export interface AskedOperation {
   query?: unknown
   operationName?: unknown
@@ -46,11 +46,11 @@ export type Admission =
 
 export interface OperationGate {
   admit(asked: AskedOperation, types: readonly `${OperationTypeNode}`[]): Admission
-  /** A document that was admitted, by the SHA-256 of its text. */
+  /** An admitted document, by the SHA-256 of its text. */
   documentBy(hash: string): DocumentNode | undefined
 }
 
-/** The one way in for operations, over HTTP and WebSocket alike: everything is bounded before anything runs. */
+/** The one entrance for operations, over HTTP and WebSocket: everything is limited before anything runs. */
 export function createOperationGate(schema: GraphQLSchema, introspection: boolean): OperationGate {
   const rules = introspection
     ? specifiedRules
@@ -127,12 +127,12 @@ function refused(message: string): Admission {
   return { errors: [refusal(message)] }
 }
 
-/** As Apollo marks what it refuses, so that all errors are presented alike. */
+/** Marked as Apollo marks its refusals, so that all errors are presented the same way. */
 function refusal(message: string): GraphQLError {
   return asRefusal(new GraphQLError(message))
 }
 
-/** Suggestions would tell strangers the schema, name by name. */
+/** Without suggestions, which would reveal the schema name by name. */
 function asRefusal({ message, nodes, source, positions }: GraphQLError): GraphQLError {
   const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' }
   return new GraphQLError(shortened(message.replace(/ Did you mean .*\?$/s, '')), {

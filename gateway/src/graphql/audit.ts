@@ -66,8 +66,8 @@ export class AuditResolver {
 }
 
 /**
- * One page of several lists that are all sorted by id, newest first, and share their cursors: ids of all
- * services are of one kind, so a place in one list is a place in each.
+ * Merges pages of several lists that are sorted by id, newest first. Ids of all services are comparable, so one
+ * cursor fits all lists.
  */
 function mergeConnections<Node extends { id: string }>(
   parts: ReadonlyArray<Connection<Node>>,

@@ -9,8 +9,8 @@ import { edgeLimits } from '../limits/edge-limits.ts'
 const { anonymous, signedIn, import: whole } = edgeLimits.body
 
 /**
- * Before any of it is read: how much that may be is known from who sends it, the whole only for who may import. Gives how
- * many bytes it is, or may be where it does not say.
+ * Limits a body before it is read, depending on who sends it; only those who may import get the largest limit.
+ * Returns how many bytes it has, or may have if it does not say.
  */
 export function boundBody(
   request: FastifyRequest,
@@ -36,14 +36,14 @@ export function boundBody(
   return { body: payload.pipe(bounded), bytes: most }
 }
 
-/** The large body is for the import alone. */
+/** Refuses a large body for anything but an import. */
 export function assertBodyFits(request: FastifyRequest, operation: OperationDefinitionNode): void {
   const declared = request.headers['content-length']
   const length = Number(declared ?? JSON.stringify(request.body ?? '').length)
   if (length > signedIn && !isImportAlone(operation)) throw tooLarge()
 }
 
-/** Nothing beside it, and nothing that leaves it out. */
+/** Whether it is an import and nothing else, without directives that could skip it. */
 function isImportAlone({ selectionSet: { selections } }: OperationDefinitionNode): boolean {
   const [field, ...others] = selections
   return (

@@ -9,7 +9,10 @@ import { edgeLimits } from '../limits/edge-limits.ts'
 
 const { fields: mostFields, rootFields, spreads: mostSpreads } = edgeLimits.document
 
-/** What must hold before a document is validated: the rules compare fields pair by pair, fragments included. */
+/**
+ * Limits a document before it is validated, because validation compares fields pair by pair, including those of
+ * fragments.
+ */
 export function boundDocument(document: DocumentNode): GraphQLError | undefined {
   const fragments = new Map<string, SelectionSetNode>()
   for (const each of document.definitions) {
@@ -17,7 +20,7 @@ export function boundDocument(document: DocumentNode): GraphQLError | undefined 
   }
   for (const each of document.definitions) {
     if (each.kind !== Kind.OPERATION_DEFINITION) continue
-    // Graphql.js looks for the field of a subscription without its variables, and fails where none is left.
+    // GraphQL.js looks for a subscription's field without the variables, and fails if directives leave none.
     if (each.operation === OperationTypeNode.SUBSCRIPTION && !isPlain(each.selectionSet)) {
       return new GraphQLError('A subscription names its field itself, without directives')
     }
@@ -41,7 +44,7 @@ export function boundDocument(document: DocumentNode): GraphQLError | undefined 
 const isPlain = ({ selections }: SelectionSetNode) =>
   selections.every(({ kind, directives }) => kind === Kind.FIELD && !directives?.length)
 
-/** Stops soon after `most`, so that fragments that double each other cost nothing. */
+/** Stops soon after `most`, so that fragments that multiply each other cost nothing. */
 function countFields(
   set: SelectionSetNode,
   fragments: ReadonlyMap<string, SelectionSetNode>,
@@ -62,7 +65,7 @@ function countFields(
     } else {
       const name = selection.name.value
       const fragment = within.includes(name) ? undefined : fragments.get(name)
-      // One that is unknown or holds itself is for validation to refuse.
+      // Validation refuses fragments that are unknown or contain themselves.
       count += fragment ? countFields(fragment, fragments, most, deep, [...within, name]) : 1
     }
   }

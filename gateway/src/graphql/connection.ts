@@ -28,7 +28,7 @@ export function connectionType<T extends object>(
   return ConnectionType
 }
 
-/** A GraphQL enum in upper case whose values are the contract's own, in lower case. */
+/** A GraphQL enum with upper-case names for the contract's lower-case values. */
 export function enumOf<T extends string>(values: readonly T[]): Record<string, T> {
   return Object.fromEntries(
     values.map((value) => [value.toUpperCase().replaceAll('-', '_'), value]),

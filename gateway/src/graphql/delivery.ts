@@ -75,11 +75,11 @@ class AnnouncementDeliveryType implements AnnouncementDelivery {
   @Field(() => GraphQLDateTime) updatedAt!: Date
 }
 
-/** What became of an announcement: asked for, and watched while it goes on. */
+/** What became of an announcement, as a query and as a subscription. */
 export function deliveryResolver(pubSub: LivePubSub): ClassType {
   async function watch({ id }: { id: string }, { services, call }: GraphQLContext) {
     const viewer = requirePrincipal(call)
-    // Refused here, a subscription never begins.
+    // If this is refused, the subscription does not begin.
     await services.notifier.delivery.get({ id }, { context: call })
     return watchDelivery(services, pubSub, viewer, id)
   }

@@ -35,14 +35,14 @@ export async function registerGraphqlApi(
     schema,
     formatError: present,
     includeStacktraceInErrorResponses: false,
-    // What gets as far as here was read, checked and bounded at the gate.
+    // Documents that get here were parsed, validated and limited by the gate.
     documentStore: {
       get: async (key) => gate.documentBy(key.slice(-64)),
       set: async () => {},
       delete: async () => {},
     },
     persistedQueries: false,
-    // The gate knows when to answer it.
+    // The gate decides about it.
     introspection: true,
     nodeEnv: 'production',
     stopOnTerminationSignals: false,
@@ -81,7 +81,7 @@ export async function registerGraphqlApi(
       method: ['POST', 'GET'],
       bodyLimit: edgeLimits.body.import,
       handler: async (request, reply) => {
-        // Fails as what it asks for would, and not as a stranger's.
+        // If this fails, the request fails, instead of being treated as a stranger's.
         const { call } = await identify(request, services)
         const who = { ...anonymous(request).call, ...call }
         return turns.take(callerOf(who), async () => {

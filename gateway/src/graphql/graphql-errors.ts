@@ -4,7 +4,7 @@ import { httpStatus, isErrorCode } from '@prakat/schema/app-error'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 
-/** Errors carry the same codes as REST in `extensions.code`; those of GraphQL itself are validation errors. */
+/** Errors have the same codes as in REST, in `extensions.code`. GraphQL's own errors are validation errors. */
 export function formatError(log: Logger) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const code = formatted.extensions?.['code']
@@ -36,13 +36,13 @@ export function formatError(log: Logger) {
   }
 }
 
-/** The field that a message of graphql-js speaks of, named as forms name it: without the variable that holds it. */
+/** The field in a message of graphql-js, named as in forms: without the variable that holds it. */
 function fieldIn(message: string): string | undefined {
   const path = /at "\w+\.([\w.]+)"/.exec(message)?.[1]
   return path ?? /Field "([\w.]+)"/.exec(message)?.[1] ?? /Variable "\$(\w+)"/.exec(message)?.[1]
 }
 
-/** Errors of before an operation runs, as GraphQL has them and with the status that REST would have. */
+/** Sends errors from before an operation runs, in GraphQL's form and with REST's status. */
 export function sendGraphqlErrors(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -17,7 +17,7 @@ import { TwoFactorResolver } from './two-factor.ts'
 import { UserResolver } from './user-resolver.ts'
 import { RightsResolver, ViewerChangedResolver } from './viewer-rights.ts'
 
-/** The schema that schema/schema.graphql is generated from. Inputs are validated by the commands, not here. */
+/** The schema that schema/schema.graphql is generated from. Inputs are validated by the services. */
 export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> {
   const schema = await buildSchema({
     resolvers: [

@@ -12,20 +12,20 @@ import { edgeLimits } from '../limits/edge-limits.ts'
 
 const mostCost = edgeLimits.document.cost
 
-/** What is more than a read of rows. The rest of the top costs as much as a query of the database or two. */
+/** The costs of root fields that do more than read rows. All others cost about one or two database queries. */
 const rootCosts: Record<string, number> = { importUsers: 500 }
 const [exportCost, rootCost] = [500, 5]
-/** One that finds nothing soon may take a second before it is given up. */
+/** A slow search may take a second before it is given up. */
 const searchCost = 180
-/** Hashing one takes as long as hundreds of rows, so an operation has at most two of those. */
+/** Hashing a password takes as long as reading hundreds of rows, so an operation may have at most two. */
 const passwordCost = 400
-/** Of each value in its arguments, which is read for every field that has it. */
+/** For each value in the arguments, which are read for every field that has them. */
 const valueCost = 0.05
-/** Of a list that has no pages; somebody's devices may be as many as a page. */
+/** The assumed length of lists without pages. Somebody may have as many devices as fit on a page. */
 const [usualLength, lengths] = [10, { devices: 100 } as Record<string, number>]
 const page = { usual: 20, most: 100 }
 
-/** What an operation would cost: each list as often as its page is long, nested ones as often as both. */
+/** The cost of an operation. Each list counts as often as its page is long, nested lists accordingly more often. */
 export function operationCost(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -53,7 +53,7 @@ export function operationCost(
 function costOfRoot({ field: { name }, args }: ComplexityEstimatorArgs): number {
   const { values } = measureValues(args, { values: mostCost / valueCost, depth: Infinity })
   const given = values * valueCost
-  // Refused for that alone, and not looked through for passwords.
+  // Refused for that alone, without searching it for passwords.
   if (given > mostCost) return given
   if (holdsPassword(args)) return given + passwordCost
   const usual = rootCosts[name] ?? (name.startsWith('export') ? exportCost : rootCost)
@@ -71,13 +71,13 @@ function holdsPassword(args: unknown): boolean {
   )
 }
 
-/** The rows of the audit log hold whole texts, twice. */
+/** Audit entries contain whole texts, twice. */
 const longCosts: Record<string, number> = { before: 2, after: 2 }
 
 const costOfOne = ({ field }: ComplexityEstimatorArgs) =>
   longCosts[field.name] ?? (isCompositeType(getNamedType(field.type)) ? 1 : 0.1)
 
-/** The length of a page counts where it is asked for, at the connection; its `edges` are then one. */
+/** The length of a page counts at the connection, where it is asked for. Its `edges` then count once. */
 function lengthOf({ field, args }: ComplexityEstimatorArgs): number {
   if (field.args.some(({ name }) => name === 'first')) {
     const first: unknown = args['first'] ?? page.usual

@@ -26,7 +26,7 @@ export class RowCanType implements RowCan {
   @Field(() => Boolean) restore!: boolean
 }
 
-/** What every plain row has. */
+/** The fields of every plain row. */
 @ObjectType()
 export abstract class PlainRowType implements PlainNode {
   @Field(() => ID) id!: string
@@ -45,7 +45,7 @@ export class RowFilter {
 
 type Options = { context: CallContext }
 
-/** A service's side of `plainContract`, as far as it matters here: inputs are checked there. */
+/** The part of a service that follows `plainContract`. Inputs are checked there. */
 interface PlainService<Node> {
   list(query: object, options: Options): Promise<Connection<Node>>
   get(row: { id: string }, options: Options): Promise<Node>
@@ -57,7 +57,7 @@ interface PlainService<Node> {
 }
 
 interface PlainResolverOptions<Node extends object> {
-  /** `Position`; gives `position`, `positions`, `createPosition` and so on. */
+  /** Such as `Position`, for `position`, `positions`, `createPosition` and so on. */
   name: string
   node: ClassType<Node>
   input: ClassType<object>
@@ -66,7 +66,7 @@ interface PlainResolverOptions<Node extends object> {
   service(services: Services): PlainService<Node>
 }
 
-/** The queries and commands that every resource of the back office has. */
+/** Makes the queries and mutations that every plain resource has. */
 export function plainResolver<Node extends object>(
   options: PlainResolverOptions<Node>,
 ): ClassType<object> {

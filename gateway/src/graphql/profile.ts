@@ -27,7 +27,7 @@ registerEnumType(RoleEnum, { name: 'Role' })
 export const LocaleEnum = enumOf(locale.options)
 registerEnumType(LocaleEnum, { name: 'Locale' })
 
-/** Of calls that ask to confirm who is there. */
+/** For calls that need a confirmation. */
 export const inlinePassword = {
   nullable: true,
   description: 'Confirms that it is you, unless you did so within ten minutes',

@@ -62,7 +62,7 @@ class VapidKeyType implements VapidKey {
   @Field(() => GraphQLDateTime) createdAt!: Date
 }
 
-/** The machinery of Web Push, for those who run it. */
+/** The machinery of Web Push, for administrators. */
 @Resolver()
 export class PushResolver {
   @Query(() => PushDeadLetterConnection, { description: 'Newest first' })

@@ -5,7 +5,7 @@ import { Ctx, FieldResolver, Query, Resolver, Root, Subscription } from 'type-gr
 import type { GraphQLContext } from '../caller.ts'
 import { ViewerType } from './profile.ts'
 
-/** What the viewer may do at all, by which a client decides what to offer. Rows say more in their `can`. */
+/** What the viewer may do at all, so that clients know what to offer. Rows say more in their `can`. */
 @Resolver(() => ViewerType)
 export class RightsResolver {
   @FieldResolver(() => [String], {

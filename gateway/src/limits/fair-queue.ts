@@ -4,7 +4,7 @@ import { AppError } from '@prakat/schema/app-error'
 import { edgeLimits } from './edge-limits.ts'
 
 interface Limits {
-  /** At once in all, and of one caller. */
+  /** How many may run at once, in all and for each caller. */
   atOnce: number
   each: number
   /** Of one caller. */
@@ -18,12 +18,12 @@ interface Caller {
 }
 
 /**
- * Work of many callers, so much at once and no more of each: whoever asks for a lot waits for themselves, and a
- * caller's first piece of work waits for one piece of each other caller at most. Per process, and so never away.
+ * Runs the work of many callers, with a limit in all and for each: whoever asks for a lot waits for themselves, and
+ * the first task of a caller waits for at most one task of each other caller. In memory, so it is always available.
  */
 export class FairQueue {
   readonly #limits: Limits
-  /** In the order of their turns. */
+  /** Callers in the order of their turns. */
   readonly #callers = new Map<string, Caller>()
   #running = 0
 
@@ -50,7 +50,7 @@ export class FairQueue {
     return this.#running < this.#limits.atOnce && caller.running < this.#limits.each
   }
 
-  /** Whoever has had a turn goes to the end of the line. */
+  /** A caller who gets a turn goes to the end of the line. */
   #begin(key: string, caller: Caller): void {
     this.#callers.delete(key)
     this.#callers.set(key, caller)
@@ -76,7 +76,7 @@ export class FairQueue {
   }
 
   #next(): void {
-    // A caller that begins comes up again, behind the others.
+    // A caller that begins is moved behind the others, so this loop sees them again.
     for (const caller of this.#callers.values()) {
       if (this.#running >= this.#limits.atOnce) return
       if (caller.waiting.length === 0 || !this.#hasRoom(caller)) continue
@@ -98,8 +98,8 @@ export function tooMany(retryAfterSeconds = 1): AppError {
 const { holdMs, calmMs, mostPauseMs } = edgeLimits.turns
 
 /**
- * Operations of all callers by turns, a few at once. While this process is busy, it is left alone after each for twice
- * as long as its rounds take, so that what has no need of a turn, such as asking who somebody is, is not behind all.
+ * Runs operations of all callers by turns, a few at once. While the process is busy, it pauses after each for twice
+ * the time of an event loop round, so that work that needs no turn, such as identifying callers, gets through.
  */
 export class Turns {
   readonly #queue = new FairQueue(edgeLimits.turns)
@@ -110,7 +110,7 @@ export class Turns {
       .run(caller, async () => {
         const working = work()
         done.resolve(working)
-        // What takes long waits for something, and keeps nobody busy.
+        // Work that takes longer is waiting for something and does not keep the process busy.
         await Promise.race([working.catch(() => {}), sleep(holdMs, undefined, { ref: false })])
         await this.#pause()
       })
@@ -118,7 +118,7 @@ export class Turns {
     return done.promise
   }
 
-  /** Waits for a turn, which then lasts until a stream is closed, however, or until it was held long enough. */
+  /** Waits for a turn, which lasts until the stream closes or the turn has been held long enough. */
   begin(caller: string, stream: EventEmitter): Promise<void> {
     const begun = Promise.withResolvers<void>()
     this.take(caller, () => {

@@ -12,18 +12,18 @@ const mostHeldBack = 5000
 export type Who = Pick<CallContext, 'principal' | 'address'>
 
 /**
- * What callers have left to spend in this process: in memory, so that it needs no round trip and is never away. With
- * several gateways each allows as much.
+ * What callers may still spend in this process. In memory, so it needs no round trip and is always available. With
+ * several gateways, each allows as much.
  */
 export class Rates {
   readonly #sessions = new TokenBuckets(edgeLimits.rate.session)
-  /** What long answers and bodies cost is one account, on however many devices somebody is. */
+  /** Long responses and bodies are charged to the person, on however many devices they are. */
   readonly #people = new TokenBuckets(edgeLimits.rate.session)
   readonly #addresses = new TokenBuckets(edgeLimits.rate.address)
   readonly #strangers = new TokenBuckets(edgeLimits.rate.stranger)
   #heldBack = 0
 
-  /** Spends, or throws `RATE_LIMITED`: after a while, so that whoever asks again at once asks less often. */
+  /** Spends, or throws `RATE_LIMITED` after a short delay, so that clients that retry at once do so less often. */
   async spend({ principal, address }: Who, cost: number): Promise<void> {
     const network = networkOf(address)
     const seconds = principal
@@ -34,7 +34,7 @@ export class Rates {
     if (seconds > 0) await this.#refuse(seconds)
   }
 
-  /** A long body costs whoever sends it alone, as others at the address send none. */
+  /** A long body is charged to its sender alone, not to their address. */
   async spendForBody({ principal, address }: Who, bytes: number): Promise<void> {
     const cost = Math.min(body.mostCost, Math.max(0, bytes - body.free) / body.bytesForOne)
     const seconds = principal
@@ -43,7 +43,10 @@ export class Rates {
     if (seconds > 0) await this.#refuse(seconds)
   }
 
-  /** What an answer costs is known when it is there. Strangers are told nothing long, and an office owes nothing. */
+  /**
+   * Charges for a long response, whose cost is only known now. Strangers get no long responses, and addresses are not
+   * charged.
+   */
   oweFor({ principal }: Who, length: number): void {
     const cost = Math.min(answer.mostCost, Math.max(0, length - answer.free) / answer.lettersForOne)
     if (principal && cost > 0) this.#people.owe(principal.userId, cost)
@@ -58,7 +61,7 @@ export class Rates {
   }
 }
 
-/** Who shares their work out among themselves: a person, on however many devices; without a session, a network. */
+/** Whose work is limited together: a person's, on however many devices, or without a session a network's. */
 export function callerOf({ principal, address }: Who): string {
   return principal ? principal.userId : networkOf(address)
 }

@@ -6,12 +6,12 @@ import { callerOf } from './rates.ts'
 
 type Call = (input: unknown, options?: { context?: CallContext }) => Promise<unknown>
 
-/** One short read that every request begins with; it passes those that wait for longer ones. */
+/** A short read at the beginning of every request. It does not wait behind longer ones. */
 const unshared: ReadonlySet<string> = new Set(['account.verify'])
 
 /**
- * The services as the edge calls them: of the calls that one caller has in hand, only a few run at once, and so hold
- * only a share of a service's database connections.
+ * The services as the edge calls them: only a few calls of each caller run at once, so that nobody uses up a
+ * service's database connections.
  */
 export function shareServices(services: Services): Services {
   const names = Object.keys(services) as Array<keyof Services>

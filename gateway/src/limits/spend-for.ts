@@ -4,16 +4,16 @@ import { edgeLimits } from './edge-limits.ts'
 import { callerOf, type Rates } from './rates.ts'
 import type { Turns } from './fair-queue.ts'
 
-/** A token that is nobody's has been looked for all the same, and whoever makes them up can make up many. */
+/** The extra cost of an invalid token, because looking it up takes work and anybody can make up many. */
 const madeUpCost = 20
 
-/** Whose limits a request counts for. Where it cannot be known who they are, they are a stranger. */
+/** Whose limits a request counts for. If the caller cannot be identified, a stranger's. */
 export async function whoSpends(request: FastifyRequest, services: Services): Promise<Caller> {
   if (!tokenOf(request)) return anonymous(request)
   return identify(request, services).catch(() => anonymous(request))
 }
 
-/** For a hook: a long answer is paid for by whoever asked, and sent when it is their turn. */
+/** A hook that charges callers for long responses, and sends these when it is their turn. */
 export const sendInTurn =
   ({ services, rates, turns }: { services: Services; rates: Rates; turns: Turns }) =>
   async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> => {
@@ -21,11 +21,11 @@ export const sendInTurn =
     if (!isKnown || payload.length <= edgeLimits.answer.free) return
     const { call } = await whoSpends(request, services)
     rates.oweFor(call, payload.length)
-    // What was done is told all the same when no turn comes.
+    // If no turn comes it is sent all the same, because the work is done.
     await turns.begin(callerOf(call), reply.raw).catch(() => {})
   }
 
-/** Counts a request before any of its body is read. */
+/** Charges for a request before any of its body is read. */
 export async function spendFor(
   request: FastifyRequest,
   services: Services,

@@ -12,7 +12,7 @@ const open = new Gauge({
   help: 'Open GraphQL WebSocket connections of this process',
 })
 
-/** IANA's registry of RFC 6455 close codes; clients of graphql-ws come back after it. */
+/** A WebSocket close code (IANA's registry for RFC 6455) after which clients of graphql-ws reconnect. */
 const tryAgainLater = 1013
 
 interface Connection {
@@ -38,7 +38,7 @@ export class Connections {
   }
 
   add(sessionId: string, connection: Connection): void {
-    // Gone while its token was checked; its close would be waited for in vain.
+    // It closed while its token was checked, and will not emit `close` again.
     if (connection.socket.readyState !== connection.socket.OPEN) return
     const connections = this.#bySession.get(sessionId) ?? new Set()
     this.#bySession.set(sessionId, connections.add(connection))
@@ -63,7 +63,7 @@ export class Connections {
     }
   }
 
-  /** Signals may have been missed, also about the rights of whoever is here. */
+  /** Signals may have been missed, also about the rights of connected people. */
   onGap(): void {
     this.#watch.onGap()
     for (const userId of this.#concerned(null)) {
@@ -84,7 +84,7 @@ export class Connections {
   #close(sessionId: string, code: number, reason: string): void {
     for (const { socket } of this.#bySession.get(sessionId) ?? []) {
       socket.close(code, reason)
-      // A peer that never answers the closing handshake would keep its subscriptions until a time-out.
+      // A peer that does not answer the closing handshake would keep its subscriptions until a time-out.
       setTimeout(() => socket.terminate(), 500).unref()
     }
   }

@@ -29,7 +29,7 @@ const connectionParams = z.object({ authorization: z.string().min(1).max(1000) }
 interface LiveExtra {
   socket: WebSocket
   address: string
-  /** To be called when it is known who this is. */
+  /** To be called once the connection is authenticated. */
   known(): void
   principal?: Principal
 }
@@ -82,11 +82,11 @@ export function createLiveServer(options: {
       connections.add(sessionId, { socket: extra.socket, userId })
       extra.principal = session.principal
       extra.known()
-      // A session that ended before it was listed here has been signalled already.
+      // If the session ended before it was added, its signal was missed.
       return (await services.auth.account.verify({ sessionId })) !== null
     },
     onSubscribe: async ({ subscriptions, extra }, _id, payload) => {
-      // It counts itself already.
+      // This one is already counted.
       if (Object.keys(subscriptions).length > limits.subscriptions) {
         return [refusal(`At most ${limits.subscriptions} subscriptions at once`)]
       }
@@ -97,13 +97,13 @@ export function createLiveServer(options: {
       return { schema, document, operationName, variableValues: payload.variables }
     },
     context: async ({ extra }): Promise<GraphQLContext> => {
-      // Asked anew for each subscription: the role may have changed since the connection was made.
+      // Checked again for each subscription, because the role may have changed since the connection was made.
       const session = await services.auth.account.verify({ sessionId: extra.principal!.sessionId })
       return { user: session?.user, call: { principal: session?.principal }, services }
     },
     onError: ({ extra }, _id, _payload, errors) =>
       errors.map((error) => tell(error as GraphQLError, extra)),
-    // What fails later comes as a result, and is presented in the same way.
+    // Later errors come as results, and are presented the same way.
     onNext: ({ extra }, _id, _payload, _args, result) =>
       result.errors && {
         ...result,
@@ -138,7 +138,7 @@ function attach(
   const addressOf = clientAddresses(trustedProxies)
   http.on('upgrade', (request, socket, head) => {
     if (request.url?.split('?')[0] !== '/graphql') {
-      // Nobody else in this process takes it.
+      // Nothing else in this process handles it.
       if (http.listenerCount('upgrade') === 1) socket.destroy()
       return
     }
@@ -157,7 +157,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-/** What is no token is nobody's. */
+/** Treats an invalid token as nobody's. */
 function asNobody(error: unknown): null {
   if (error instanceof AppError && error.code === 'VALIDATION') return null
   throw error

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { createPubSub } from '@graphql-yoga/subscription'
 
-/** What subscriptions of this process listen to: topic → [id, payload]. */
+/** The topics that subscriptions of this process listen to: topic → [id, payload]. */
 export type LiveTopics = {
   viewerChanged: [userId: string, payload: true]
   deliveryChanged: [notificationId: string, payload: true]
@@ -11,7 +11,7 @@ export type LivePubSub = ReturnType<typeof createLivePubSub>
 
 export function createLivePubSub() {
   const eventTarget = new EventTarget()
-  // One person may have many tabs open; Node would take their listeners for a leak.
+  // One person may have many tabs open, whose listeners Node would take for a leak.
   setMaxListeners(0, eventTarget)
   return createPubSub<LiveTopics>({ eventTarget: eventTarget as never })
 }

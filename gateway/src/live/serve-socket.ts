@@ -6,16 +6,16 @@ import type { WebSocket } from 'ws'
 import { edgeLimits } from '../limits/edge-limits.ts'
 import { tooMany } from '../limits/fair-queue.ts'
 
-/** Beside those of the protocol, which end what a client did wrong with 44xx too. */
+/** In addition to the protocol's own 44xx codes for mistakes of the client. */
 const tooLong = 4413
 const tooFast = 4429
 
 const pingMs = 12_000
-/** In which whoever is cut off may read why. */
+/** How long a client that is cut off may take to read why. */
 const readMs = 1000
 const { messageBytes, messages: messageRate } = edgeLimits.sockets
 
-/** Gives one connection to the server of graphql-ws, whose own adapter prints what goes wrong past our log. */
+/** Connects one socket to the graphql-ws server. Its own adapter would print errors past our log. */
 export function serveSocket<Extra extends object>(
   server: Server<Extra>,
   socket: WebSocket,
@@ -39,7 +39,7 @@ export function serveSocket<Extra extends object>(
         options.log.error({ err: error }, 'a message of a GraphQL socket failed')
       }
       socket.close(code, reason)
-      // Whoever goes on sending is heard no longer.
+      // Clients that keep sending are not listened to any longer.
       if (code === tooFast) setTimeout(() => socket.terminate(), readMs).unref()
     })
   })
@@ -64,7 +64,7 @@ export function serveSocket<Extra extends object>(
   })
 }
 
-/** What cannot be read closes the connection by itself, too long a message with a code of ours. */
+/** Unreadable input closes the connection by itself. A message that is too long gets a code of ours. */
 function boundMessages(socket: WebSocket): void {
   const close = socket.close.bind(socket)
   socket.close = (code, reason) => {
@@ -78,7 +78,7 @@ function closeFor(error: Error): [code: number, reason: string] {
   if (error.message.startsWith('Unexpected message of type')) {
     return [CloseCode.BadRequest, 'Unexpected message']
   }
-  // Nested deeper than it can be answered.
+  // Nested too deeply to be handled.
   if (error instanceof RangeError) return [CloseCode.BadRequest, 'Invalid message received']
   const { code } = presentable(error)
   if (code === 'RATE_LIMITED') return [tooFast, 'Too many messages']

@@ -3,12 +3,15 @@ import { networkOf } from '@prakat/kit/request-origin'
 
 const { each, all } = edgeLimits.sockets.unknown
 
-/** Counts connections that have not said yet who they are: anybody can open those. */
+/** Counts connections that are not authenticated yet, which anybody can open. */
 export class UnknownSockets {
   readonly #byNetwork = new Map<string, number>()
   #all = 0
 
-  /** Undefined when there are too many; otherwise what to call, once or more, when this one is known or gone. */
+  /**
+   * Undefined if there are too many. Otherwise a function to call, once or more, when this one is authenticated or
+   * gone.
+   */
   open(address: string): (() => void) | undefined {
     const network = networkOf(address)
     const there = this.#byNetwork.get(network) ?? 0

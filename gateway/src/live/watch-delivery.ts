@@ -9,12 +9,12 @@ import type { LivePubSub } from './live-topics.ts'
 
 const everyMs = 1000
 
-/** A report, or why there will be no more of them. */
+/** A report, or the error that ends them. */
 export type DeliveryLook = { report: AnnouncementDelivery } | { error: unknown }
 
 /**
- * The report of an announcement: at once, and again when its numbers or the viewer's rights change, at most once a
- * second. Each look asks anew who the viewer is, and the first that is refused is the last.
+ * The report of an announcement, at once and again when its numbers or the viewer's rights change, at most once a
+ * second. The viewer's rights are checked each time, and the first refusal is the end.
  */
 export function watchDelivery(
   services: Services,
@@ -46,7 +46,7 @@ export function watchDelivery(
   })
 }
 
-/** Any number of changes between two looks are one. The beginning counts as a change. */
+/** Any number of changes between two reports count as one. So does the beginning. */
 function noteChanges(pubSub: LivePubSub, userId: string, id: string) {
   let changed = true
   let wake = () => {}
@@ -76,7 +76,7 @@ async function listen(source: AsyncIterable<unknown>, note: () => void): Promise
   for await (const _ of source) note()
 }
 
-/** As whoever holds the session may see it at this moment. */
+/** Reads the report with the rights that the session has now. */
 async function readDelivery(
   { auth, notifier }: Services,
   sessionId: string,

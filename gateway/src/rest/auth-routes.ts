@@ -122,7 +122,7 @@ export function authRoutes(app: RestApp, services: Services): void {
     },
     async (request, reply) => {
       const { user, call } = await identifyAwaiting(request, services)
-      // Whoever meant to show that the account is theirs may refresh first: without it, its password goes.
+      // An expired session must be refreshed first: without a session, proving the address removes the password.
       if (!user && tokenOf(request)) throw new AppError('UNAUTHENTICATED', 'Sign in again')
       const proved = await auth.verifyEmail(request.body, { context: call })
       return proved ? reply.code(200).send(proved) : reply.code(204).send(null)
@@ -156,7 +156,7 @@ export function authRoutes(app: RestApp, services: Services): void {
     },
   )
 
-  // A POST, since what it asks with would stand in the log of every proxy as a query.
+  // A POST, because a token in the query would appear in the log of every proxy.
   app.post(
     '/v1/auth/invitation',
     {

@@ -9,7 +9,7 @@ import { anonymous, requireCaller, type Services } from '../caller.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'
 
 const tags = ['Photos']
-/** Each of at most 5 MB. */
+/** Each has at most 5 MB. */
 const uploadsAtOnce = 16
 const uploadMs = 30_000
 const params = z.object({ id })
@@ -35,7 +35,7 @@ export async function photoRoutes(app: RestApp, services: Services): Promise<voi
         reply
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('content-security-policy', "default-src 'none'; sandbox")
-          // The page may be from another address than the API. Whoever knows the hash may see the photo.
+          // The page may have another origin than the API. Whoever knows the hash may see the photo.
           .header('cross-origin-resource-policy', 'cross-origin')
           .type('image/webp')
           .send(Buffer.from(await photo.arrayBuffer()) as never)
@@ -66,7 +66,7 @@ export async function photoRoutes(app: RestApp, services: Services): Promise<voi
   await app.register(async (scope) => putRoutes(scope as unknown as RestApp, services))
 }
 
-/** In a scope of their own, where a body is an image and nothing else. */
+/** In a scope of their own, where bodies are images. */
 function putRoutes(app: RestApp, services: Services): void {
   const { photos } = services.auth
   const consumes = [...photoLimits.types]

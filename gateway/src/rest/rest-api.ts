@@ -71,7 +71,9 @@ export async function registerRestApi(
 
 const usualCost = 5
 
-/** In the measure of `operationCost`: a page costs what is on it, and a file that anybody may have little. */
+/**
+ * The cost of a request, on the scale of `operationCost`: a page costs what is on it, and a public file costs little.
+ */
 function costOf({ query, routeOptions }: FastifyRequest): number {
   if (routeOptions.url?.startsWith('/v1/photos/')) return 1
   const limit = Number((query as Record<string, unknown>)['limit'])

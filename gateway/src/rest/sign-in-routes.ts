@@ -12,7 +12,7 @@ const path = '/v1/auth/oidc'
 const cookieName = 'prakat_oidc'
 const found = z.null().describe('A redirect')
 
-/** The browser's part of OpenID Connect. It is sent around by these, so its errors are pages, not JSON. */
+/** The browser's part of OpenID Connect. These routes redirect, so their errors are pages, not JSON. */
 export function oidcRoutes(app: RestApp, services: Services, publicUrl: string): void {
   const { oidc } = services.auth
   const cookie = {
@@ -83,7 +83,7 @@ const shownAsPage: Record<string, OidcError> = {
   INTERNAL: 'oidc_unavailable',
 }
 
-/** What the person can do nothing about is told on the page that they can sign in on otherwise. */
+/** Errors that the person can do nothing about are shown on the page where they can sign in otherwise. */
 function asUnavailable(error: unknown): { error: OidcError } {
   if (error instanceof AppError && !shownAsPage[error.code]) throw error
   return { error: (error instanceof AppError && shownAsPage[error.code]) || 'oidc_unavailable' }

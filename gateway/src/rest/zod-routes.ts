@@ -14,7 +14,7 @@ export type RestApp = FastifyInstance<
   ZodTypeProvider
 >
 
-/** Routes below take zod schemas; what does not fit is a `VALIDATION` error that names every field. */
+/** Lets routes take zod schemas. Invalid input gives a `VALIDATION` error that names every field. */
 export function withZodSchemas(app: FastifyInstance): RestApp {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
     const result = schema.safeParse(data ?? {})
@@ -22,7 +22,7 @@ export function withZodSchemas(app: FastifyInstance): RestApp {
     return { error: validationError(fieldsOf(result.error.issues as never)) }
   })
   app.setSerializerCompiler(serializerCompiler)
-  // Clients announce JSON on requests without a body too.
+  // Clients send the JSON content type on requests without a body too.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -62,15 +62,15 @@ interface Operation {
   responses?: Answers
 }
 
-/** What any call may answer, whatever it is about: of these no route says anything. */
+/** Statuses that any call may answer with, which the routes do not list. */
 const always = [400, 413, 429, 500, 503]
-/** Of those that may bring a body. */
+/** In addition, for calls that may have a body. */
 const withBody = [415]
 const ref = { $ref: '#/components/responses/Problem' }
 
 /**
- * The description of the API as it stands to outsiders: problems have a media type of their own (RFC 9457), are
- * described once, and those that any call may answer with are there for each.
+ * Completes the API's description: problems have a media type of their own (RFC 9457), are described once, and those
+ * that any call may answer with are added to each.
  */
 export function describeProblems<T extends object>(document: T, problem: object): T {
   const { paths = {}, components = {} } = document as unknown as {

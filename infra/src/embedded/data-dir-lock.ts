@@ -6,7 +6,7 @@ import { SetupError } from './setup-error.ts'
 
 type Holder = { pid: number; startTime: string }
 
-/** Makes this process the only Prakat on the data folder; the answer gives it up again. */
+/** Makes this process the only Prakat on the data folder. Returns a function that releases the lock. */
 export async function lockDataDir(
   dataDir: string,
   { log, waitMs = 12_000 }: { log: (line: string) => void; waitMs?: number },
@@ -15,7 +15,7 @@ export async function lockDataDir(
   if (!(await tryLock(file))) {
     const holder = await readHolder(file)
     log(`Waiting for the Prakat that still runs on ${dataDir} (process ${holder?.pid}) to end…`)
-    // One whose terminal or npm was killed notices a moment later and needs time to stop in order.
+    // A Prakat whose terminal or npm was killed notices it a moment later, and needs time to stop properly.
     if (!(await waitUntil(() => tryLock(file), { timeoutMs: waitMs, everyMs: 100 }))) {
       throw new SetupError(
         `Another Prakat (process ${(await readHolder(file))?.pid}) runs on ${dataDir}; stop it or choose another DATA_DIR.`,
@@ -33,10 +33,10 @@ async function tryLock(file: string) {
   const own = `${file}.${process.pid}`
   const holder: Holder = { pid: process.pid, startTime: processStartTime(process.pid) ?? '' }
   await removeStale(file)
-  // At one go, so that not even an exit leaves a file of its own behind.
+  // Synchronous, so that not even an exit leaves the temporary file behind.
   writeFileSync(own, JSON.stringify(holder))
   try {
-    // A link appears whole or not at all, and only when there is none.
+    // A link appears complete or not at all, and only if there is none.
     linkSync(own, file)
     return true
   } catch (error) {
@@ -52,7 +52,7 @@ async function removeStale(file: string) {
   if (!holder || isAlive(holder)) return
   const aside = `${file}.stale-${process.pid}`
   await rename(file, aside).catch(() => {})
-  // Somebody may have locked between the look and the move; theirs goes back.
+  // Another process may have locked between the check and the rename. Its file is put back.
   const moved = await readHolder(aside)
   if (moved && isAlive(moved)) await link(aside, file).catch(() => {})
   await rm(aside, { force: true })
@@ -69,6 +69,6 @@ async function readHolder(file: string): Promise<Holder | undefined> {
     const { pid, startTime } = JSON.parse(text)
     if (Number.isInteger(pid) && typeof startTime === 'string') return { pid, startTime }
   } catch {}
-  // What a power cut left of it belongs to nobody.
+  // A file damaged by a power cut belongs to nobody.
   return { pid: 0, startTime: '' }
 }

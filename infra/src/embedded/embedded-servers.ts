@@ -9,16 +9,16 @@ import { startRedis } from './start-redis.ts'
 type EmbeddedOptions = {
   dataDir: string
   log: (line: string) => void
-  /** A server of the operator's own; the embedded one is then not started. */
+  /** The operator's own server. The embedded one is not started then. */
   databaseUrl?: string
   redisUrl?: string
-  /** A server died and cannot be kept running. The caller stops, and the other server with it. */
+  /** A server died and cannot be kept running. The caller stops everything. */
   onLost: (error: SetupError) => void
 }
 
 type Embedded = { databaseUrl: string; redisUrl: string; stop(): Promise<void> }
 
-/** Locks the data folder and keeps running on it whichever of Postgres and Redis is not given. */
+/** Locks the data folder and keeps Postgres and Redis running on it, unless their URLs are given. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir)
   const { log, onLost } = options
@@ -53,7 +53,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** A disk that is full or files of another user: what the system says is enough of a sentence. */
+/** For a full disk or files of another user, the system's message explains enough. */
 function explained(error: NodeJS.ErrnoException) {
   if (!error.code || !error.path) return error
   return new SetupError(`The embedded servers cannot use ${error.path} (${error.message}).`)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below 32768, where the kernel does not take ports for outgoing connections. */
+/** A free port below 32768, where the kernel takes no ports for outgoing connections. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
     const port = randomInt(20_000, 32_000)

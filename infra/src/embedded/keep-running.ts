@@ -6,10 +6,10 @@ export type Server = { url: string; pid: number; logFile: string; stop(): Promis
 
 type KeepRunning = {
   name: string
-  /** On that port, when one is named. */
+  /** On that port, if one is given. */
   start(port?: number): Promise<Server>
   log: (line: string) => void
-  /** It cannot be kept running; the error is one sentence about why. */
+  /** It cannot be kept running. The error says why in one sentence. */
   onLost: (error: SetupError) => void
 }
 
@@ -18,13 +18,13 @@ const minute = 60_000
 const deathsAMinute = 5
 
 /**
- * A server that is started again on its port whenever it dies, so that whoever uses it only has to
- * connect again. One that keeps dying, or does not come back within a minute, is given up.
+ * Starts a server, and again on the same port whenever it dies, so that clients only have to reconnect. Gives up if
+ * it keeps dying or does not come back within a minute.
  */
 export async function keepRunning({ name, start, log, onLost }: KeepRunning) {
   const first = await start().catch((error: unknown) => {
     if (error instanceof SetupError) throw error
-    // It was found running and died that very moment, so it is not there the second time.
+    // It was found running and died at that moment, so the second attempt starts it.
     return start()
   })
   const { url, logFile } = first
@@ -35,7 +35,7 @@ export async function keepRunning({ name, start, log, onLost }: KeepRunning) {
 
   async function watch() {
     while (server && (await died(server.pid, stopping.signal))) {
-      // Only forgets it: there is nothing left to stop.
+      // It is dead, so this only cleans up.
       await server.stop()
       server = await startAgain()
       if (server) log(`The embedded ${name} runs again`)
@@ -73,7 +73,7 @@ export async function keepRunning({ name, start, log, onLost }: KeepRunning) {
   }
 }
 
-/** Whether it ended before it was to be stopped. Looked at, since an adopted one tells nobody. */
+/** Resolves to true if it died, to false if it is to be stopped. Polls, because an adopted process emits no exit. */
 async function died(pid: number, stopping: AbortSignal) {
   const startTime = processStartTime(pid)
   while (!stopping.aborted) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises'
 
-/** The random secret kept in this file, made at the first call; only its owner can read it. */
+/** The random secret in this file, which is made at the first call. Only its owner can read it. */
 export async function keepSecret(file: string): Promise<string> {
   const known = (await readFile(file, 'utf8').catch(() => '')).trim()
   if (known) {
@@ -10,10 +10,11 @@ export async function keepSecret(file: string): Promise<string> {
   }
   const own = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
   await writeFile(own, randomBytes(24).toString('hex'), { mode: 0o600 })
-  // A link appears whole or not at all, and only when there is none: of several who make one, all get the first.
+  // A link appears complete or not at all, and only if there is none: if several processes make one, all get the
+  // first.
   await link(own, file).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
-    // What a power cut left of it is no secret.
+    // A file emptied by a power cut holds no secret.
     if (!(await readFile(file, 'utf8')).trim()) await rm(file, { force: true })
   })
   await rm(own, { force: true })

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { keepSecret } from './keep-secret.ts'
 import { waitUntil } from './processes.ts'
 
-/** The Redis that runs on this data folder, whoever started it, once its data is loaded. */
+/** The Redis that runs on this data folder, whoever started it. Waits until its data is loaded. */
 export async function livingRedis(
   dataDir: string,
 ): Promise<{ pid: number; port: number } | undefined> {
@@ -24,7 +24,7 @@ export async function livingRedis(
 
 type Answer = { pid: number; loading: boolean }
 
-/** What the Redis on this port says to this password; undefined when nobody of ours is there. */
+/** Asks the Redis on this port with this password. Undefined if it is not ours. */
 export function redisAnswer(port: number, password: string): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     let answer = ''

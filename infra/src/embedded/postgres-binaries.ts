@@ -32,7 +32,7 @@ function packageFolder() {
   }
 }
 
-/** npm packages cannot carry links and install scripts are off, so the links are made here. */
+/** npm packages cannot contain links and install scripts are off, so the links are made here. */
 async function restoreLinks(folder: string) {
   const file = join(folder, 'native', 'pg-symlinks.json')
   const links: { source: string; target: string }[] = JSON.parse(await readFile(file, 'utf8'))
@@ -42,7 +42,7 @@ async function restoreLinks(folder: string) {
     if ((await readlink(link).catch(() => undefined)) === wanted) continue
     try {
       await mkdir(dirname(link), { recursive: true })
-      // Made aside and moved into place: several starts at once never see it missing.
+      // Made aside and moved into place, so that several starts at once never find it missing.
       const aside = join(dirname(link), `.${basename(link)}.${process.pid}`)
       await rm(aside, { force: true })
       await symlink(wanted, aside)
@@ -59,7 +59,7 @@ export type Unprivileged = {
   prefix: string[]
   uid?: number
   gid?: number
-  /** Who has to own the files, as seen from outside. */
+  /** Who must own the files, as seen from outside. */
   owner?: number
 }
 
@@ -67,9 +67,9 @@ const NOBODY = 65534
 const probe = { timeoutMs: 5000 }
 
 /**
- * Postgres refuses to run as root. In a user namespace root is nobody and still owns its files, so
- * nothing changes hands and a checkout under /root works. Where namespaces are forbidden, as in
- * most containers, the files are given to nobody instead.
+ * How to run Postgres without root, which it refuses. In a user namespace root becomes nobody and still owns its
+ * files, so no ownership changes and a checkout under /root works. If namespaces are forbidden, as in most
+ * containers, the files are given to nobody instead.
  */
 export async function unprivileged(): Promise<Unprivileged> {
   if (process.getuid?.() !== 0) return { prefix: [] }
@@ -87,11 +87,11 @@ async function works([command = '', ...args]: string[]) {
   return (await runProgram(command, [...args, 'true'], probe)).code === 0
 }
 
-/** Gives a folder and all in it to the owner, when it is not theirs yet. */
+/** Gives a folder and everything in it to the owner, unless it is theirs already. */
 export async function giveTo(folder: string, owner: number | undefined) {
   if (owner === undefined || (await stat(folder)).uid === owner) return
   const entries = await readdir(folder, { recursive: true })
   for (const entry of entries) await chown(join(folder, entry), owner, owner)
-  // Last, so that an interrupted change is done again.
+  // The folder last, so that an interrupted change is repeated.
   await chown(folder, owner, owner)
 }

@@ -8,10 +8,10 @@ import { SetupError } from './setup-error.ts'
 
 type Cluster = { bin: string; folder: string; password: string; durable: boolean; as: Unprivileged }
 
-/** Nobody without a password: other users of the machine reach the port too. */
+/** Only with a password, because other users of the machine can reach the port too. */
 const HBA = 'host all all 127.0.0.1/32 scram-sha-256\n'
 
-/** Makes the folder a Postgres cluster with the database prakat, unless it is one already. */
+/** Creates a Postgres cluster with the database prakat in the folder, unless there is one already. */
 export async function createCluster({ bin, folder, password, durable, as }: Cluster) {
   await removeUnfinished(folder)
   if (await stat(join(folder, 'PG_VERSION')).catch(() => undefined)) return
@@ -24,14 +24,14 @@ export async function createCluster({ bin, folder, password, durable, as }: Clus
     `--locale=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     ...(durable ? [] : ['--no-sync']),
   ])
-  // Postgres alone on its files needs no port and no password to be given one.
+  // In single-user mode Postgres needs no port, and can be given a password without having one.
   await run(
     'postgres',
     ['--single', '-D', unfinished, '-c', `fsync=${durable ? 'on' : 'off'}`, 'postgres'],
     `CREATE DATABASE prakat\nALTER ROLE ${SUPERUSER} PASSWORD '${password}'\n`,
   )
   await writeAccess(unfinished)
-  // The name appears only when all is in it, so an interrupted start begins again.
+  // Renamed when complete, so that an interrupted start begins again.
   await rename(unfinished, folder)
 
   async function run(program: string, args: string[], input?: string) {
@@ -47,7 +47,7 @@ export async function createCluster({ bin, folder, password, durable, as }: Clus
   }
 }
 
-/** Who is let in. Written at each start, as earlier releases let in the superuser alone. */
+/** Sets who may connect. Written at each start, because earlier releases only let in the superuser. */
 export async function writeAccess(folder: string) {
   const hba = join(folder, 'pg_hba.conf')
   await writeFile(hba, HBA)
@@ -69,7 +69,7 @@ type Postmaster = { pid: number; port: number; ready: boolean }
 
 const fileOf = (folder: string) => join(folder, 'postmaster.pid')
 
-/** The server that runs on this cluster, whoever started it. */
+/** The Postgres server that runs on this cluster, whoever started it. */
 export async function livingPostmaster(folder: string): Promise<Postmaster | undefined> {
   const lines = (await readLines(folder)) ?? []
   const pid = Number(lines[0])
@@ -79,15 +79,15 @@ export async function livingPostmaster(folder: string): Promise<Postmaster | und
 }
 
 /**
- * After a crash Postgres refuses to start as long as the number in the file is any process at all:
- * another program by now, or the old server itself that nobody has asked after since it was killed.
- * It takes its parent's number for stale, and unlike without the file it still checks that no
- * process of the old server is attached to the shared memory. Called when none runs on the folder.
+ * After a crash Postgres refuses to start if the pid in the file belongs to any process: another program by now, or
+ * the old server as a zombie. It treats its parent's pid as stale, so that is written instead of deleting the file:
+ * then it still checks that no process of the old server is attached to the shared memory. To be called when no
+ * server runs on the folder.
  */
 export async function disownStalePid(folder: string) {
   const lines = await readLines(folder)
   if (!lines) return
-  // What a power cut leaves may hold no number, which Postgres does not get over at all.
+  // After a power cut the file may hold no number, with which Postgres would not start at all.
   if (!(Number(lines[0]) > 0)) return rm(fileOf(folder))
   lines[0] = String(process.pid)
   await writeFile(fileOf(folder), lines.join('\n'))
@@ -104,8 +104,9 @@ export const SUPERUSER = 'prakat'
 export const OWNER = 'prakat_owner'
 
 /**
- * The superuser makes the owner of Prakat's database and is not used again: the owner migrates, and makes the roles
- * that the services work as. Done at each start, as data folders of earlier releases know the superuser alone.
+ * Lets the superuser create the owner of Prakat's database, which is all that it does: the owner
+ * migrates, and creates the roles that the services work as. Runs at each start, because data folders of earlier
+ * releases only have the superuser.
  */
 export async function ensureOwner({ port, superuserPassword, ownerPassword }: Server) {
   const sql = postgres({
@@ -129,7 +130,7 @@ export async function ensureOwner({ port, superuserPassword, ownerPassword }: Se
   }
 }
 
-/** What belongs to the first superuser cannot be reassigned at one go. Sequences and indexes go with their tables. */
+/** `reassign owned` does not work for the first superuser. Sequences and indexes follow their tables. */
 const handOver = `
 do $$
 declare each record;

@@ -4,8 +4,8 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * When the process began, in the system's own words, or undefined when there is none. A pid alone
- * says nothing after a restart of the machine: another program may have been given the number.
+ * When the process started, in the system's own format, or undefined if there is none. A pid alone is not enough:
+ * after a restart of the machine another program may have it.
  */
 export function processStartTime(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
@@ -18,7 +18,7 @@ export function processStartTime(pid: number): string | undefined {
 function fromProc(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may hold spaces, so the fields are counted from behind it.
+    // The name in parentheses may contain spaces, so the fields are counted after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [state, startTicks] = [fields[0], fields[19]]
     if (state === 'Z' || state === 'X') return undefined
@@ -44,7 +44,7 @@ export function processCommand(pid: number): string | undefined {
 
 type StopOptions = { signal: NodeJS.Signals; graceMs: number; then: NodeJS.Signals }
 
-/** Asks a process, ours or an adopted one, to end; insists when it has not after the grace. */
+/** Asks a process, ours or an adopted one, to end, and forces it after the grace period. */
 export async function stopProcess(pid: number, { signal, graceMs, then }: StopOptions) {
   const startTime = processStartTime(pid)
   if (!startTime) return
@@ -61,11 +61,11 @@ function send(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended between the look and the signal.
+    // It has ended meanwhile.
   }
 }
 
-/** How each server is asked to end in order, and what follows when it does not. */
+/** How each server is asked to stop properly, and what follows if it does not. */
 export const stopServer = {
   postgres: (pid: number) =>
     stopProcess(pid, { signal: 'SIGINT', graceMs: 10_000, then: 'SIGQUIT' }),
@@ -73,10 +73,9 @@ export const stopServer = {
 }
 
 /**
- * Ends what still works in a server's folder although no server answers for it: the children of a
- * Postgres that was killed, which hold its shared memory until their query is over, or a Redis that
- * hangs. Found by their working directory, on Linux; elsewhere the start is tried again until they
- * have gone by themselves.
+ * Kills processes that still work in a server's folder although there is no server: children of a killed Postgres,
+ * which hold its shared memory until their query ends, or a hanging Redis. Finds them by their working directory, on
+ * Linux. Elsewhere the start is tried again until they are gone.
  */
 export async function endOrphans(folder: string, programs: readonly string[]): Promise<void> {
   if (process.platform !== 'linux') return
@@ -92,7 +91,7 @@ async function workingIn(folder: string, programs: readonly string[]): Promise<n
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const found = await Promise.all(
     pids.map(async (pid) => {
-      // Others' processes cannot be looked at, and one that has ended works nowhere.
+      // Processes of other users cannot be read, and one that has ended has no directory.
       const at = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
       if (at !== folder) return false
       const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
@@ -106,28 +105,27 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended between the look and the signal.
+    // It has ended meanwhile.
   }
 }
 
 /**
- * Runs when this process exits without having stopped in order: on an uncaught error, or asked to
- * end while it was still starting. Only what needs no waiting can be done then. The answer calls
- * it off.
+ * Runs the function if this process exits without stopping properly: after an uncaught error, or if it is asked to
+ * end while still starting. It must be synchronous. Returns a function that cancels this.
  */
 export function endWithProcess(end: () => void): () => void {
   const atExit = () => {
     try {
       end()
     } catch {
-      // Already gone, which is what was wanted.
+      // Already gone.
     }
   }
   process.once('exit', atExit)
   return () => process.off('exit', atExit)
 }
 
-/** Polls until the check gives something truthy; undefined when the time is over. */
+/** Polls until the check returns something truthy. Undefined after the timeout. */
 export async function waitUntil<T>(
   check: () => T | Promise<T>,
   { timeoutMs, everyMs = 20 }: { timeoutMs: number; everyMs?: number },

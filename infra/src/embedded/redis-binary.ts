@@ -55,7 +55,7 @@ function isExecutable(path: string) {
 
 const PACKAGES = ['redis-server', 'redis-tools']
 
-/** Extracts Debian's Redis into the folder without being root; says what went wrong, if anything. */
+/** Extracts Debian's Redis into the folder, without root. Returns what went wrong, if anything. */
 async function downloadRedis(target: string): Promise<string | undefined> {
   try {
     await mkdir(dirname(target), { recursive: true })
@@ -71,7 +71,7 @@ async function downloadRedis(target: string): Promise<string | undefined> {
 }
 
 async function fetchAndExtract(work: string, target: string) {
-  // The system's package lists first; a bare image has none, so then lists of our own.
+  // First with the system's package lists. A bare image has none, so then with lists of our own.
   const options = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
   const ownLists = await ownAptFolders(work)
   let problem = await fetchPackages(work, options)
@@ -99,7 +99,7 @@ async function fetchPackages(work: string, options: string[]) {
   return code === 0 ? undefined : (output.split('\n').at(-1) ?? 'apt-get failed')
 }
 
-/** Their names differ between Debian's releases (libssl3, libssl3t64). */
+/** The names of its libraries differ between Debian releases (libssl3, libssl3t64). */
 async function librariesOf(name: string, options: string[], work: string) {
   const { output } = await apt('apt-cache', [...options, 'depends', name], work, 20_000)
   const found = [...output.matchAll(/^\s*Depends: (lib[\w.+-]+)$/gm)].map((match) => match[1] ?? '')

@@ -8,11 +8,11 @@ type ProgramOptions = {
   env?: NodeJS.ProcessEnv
   uid?: number
   gid?: number
-  /** Keeps a terminal's Ctrl-C away from a program that must not stop half-way. */
+  /** Keeps a terminal's Ctrl-C away from a program that must not stop midway. */
   detached?: boolean
 }
 
-/** Runs to the end and never throws: a program that is missing or too slow has the code -1. */
+/** Runs a program to its end and never throws. A program that is missing or too slow gets the code -1. */
 export function runProgram(
   command: string,
   args: string[],

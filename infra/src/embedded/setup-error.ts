@@ -1,4 +1,4 @@
-/** Something the person starting Prakat can put right; the message is one sentence for them. */
+/** A problem that the person starting Prakat can fix. The message is one sentence for them. */
 export class SetupError extends Error {
   override name = 'SetupError'
 }

@@ -22,7 +22,7 @@ type PostgresOptions = {
   dataDir: string
   log: (line: string) => void
   port?: number | undefined
-  /** Off only where losing the data on a power cut is fine, as in tests. */
+  /** Off only if losing the data in a power cut is fine, as in tests. */
   durable?: boolean
 }
 
@@ -38,14 +38,17 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // After a kill each file would be flushed by itself, for seconds; Linux can do all at one go.
+  // After a kill Postgres would flush each file, which takes seconds. Linux can flush all at once.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 }
 const VOLATILE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 const LOG_LIMIT = 10_000_000
 
-/** A Postgres server on this machine's loopback that outlives nothing but a crash of its caller. */
+/**
+ * Starts Postgres on the loopback interface, or adopts one that already runs. It ends with its caller, unless that
+ * crashes.
+ */
 export async function startPostgres({ dataDir, log, port, durable = true }: PostgresOptions) {
   const folder = resolve(dataDir, 'postgres')
   const logFile = resolve(dataDir, 'postgres.log')
@@ -53,7 +56,7 @@ export async function startPostgres({ dataDir, log, port, durable = true }: Post
   const superuserPassword = await keepSecret(resolve(dataDir, 'postgres.password'))
   const ownerPassword = await keepSecret(resolve(dataDir, 'postgres-owner.password'))
   let server = await livingPostmaster(folder)
-  // One that an earlier release left running lets in the superuser alone.
+  // A server that an earlier release left running only lets in the superuser.
   if (server && !(await letsUsIn(folder))) {
     await stopServer.postgres(server.pid)
     server = undefined
@@ -97,8 +100,7 @@ type Launch = {
 }
 
 async function launch(options: Launch) {
-  // Another program may take the port first, and the last children of a crashed server need a
-  // moment to leave.
+  // Another program may take the port first, and the last children of a crashed server need a moment to end.
   for (let tries = 1; ; tries += 1) {
     const server = await launchOnce({ ...options, port: options.port ?? (await freePort()) })
     if (typeof server !== 'string') return server
@@ -117,7 +119,7 @@ async function launchOnce({ bin, folder, logFile, as, durable, port }: Launch) {
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
   const { descriptor, size } = openLog(logFile)
-  // A process group of its own, so that a terminal's Ctrl-C leaves it to its caller.
+  // In a process group of its own, so that a terminal's Ctrl-C only reaches its caller.
   const child = spawn(command, args, {
     ...{ cwd: '/', uid: as.uid, gid: as.gid, detached: true },
     stdio: ['ignore', descriptor, descriptor],
@@ -139,7 +141,7 @@ async function launchOnce({ bin, folder, logFile, as, durable, port }: Launch) {
   return written.subarray(size).toString() || (failed ?? 'nothing in a minute')
 }
 
-/** One that was found may be on its way up, or down. */
+/** A server that was found may be starting or stopping. */
 async function readyOrGone(folder: string, logFile: string) {
   const look = async () => {
     const server = await livingPostmaster(folder)

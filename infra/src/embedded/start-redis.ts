@@ -14,11 +14,14 @@ type RedisOptions = {
   dataDir: string
   log: (line: string) => void
   port?: number | undefined
-  /** Off only where losing the data is fine, as in tests. */
+  /** Off only if losing the data is fine, as in tests. */
   durable?: boolean
 }
 
-/** A Redis server on this machine's loopback that outlives nothing but a crash of its caller. */
+/**
+ * Starts Redis on the loopback interface, or adopts one that already runs. It ends with its caller, unless that
+ * crashes.
+ */
 export async function startRedis({ dataDir, log, port, durable = true }: RedisOptions) {
   const folder = resolve(dataDir, 'redis')
   const logFile = resolve(dataDir, 'redis.log')
@@ -51,7 +54,7 @@ async function launch({ folder, logFile, password, durable, log, port: wanted }:
   for (let tries = 1; ; tries += 1) {
     const port = wanted ?? (await freePort())
     const config = resolve(folder, 'redis.conf')
-    // A file, because other users can read a command line.
+    // In a file, because other users can read a command line.
     await writeFile(config, configuration({ folder, password, durable, port }), { mode: 0o600 })
     const descriptor = openSync(logFile, 'w', 0o600)
     const child = spawn(binary.path, [config], {
@@ -76,7 +79,7 @@ async function launch({ folder, logFile, password, durable, log, port: wanted }:
     }
     const written = (await readFile(logFile, 'utf8').catch(() => '')).trim()
     if (tries < 5 && written.includes('already in use')) {
-      // A port that has to be this one may take a moment to be given back.
+      // A fixed port may need a moment until it is free again.
       if (wanted) await sleep(400 * tries)
       continue
     }

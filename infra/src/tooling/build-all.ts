@@ -8,7 +8,7 @@ import { buildStamp } from './build-stamp.ts'
 import { repoRoot } from './repo-root.ts'
 import { entryBundle, serverBundles } from './server-bundles.ts'
 
-/** Builds the server and the client into dist/, saying in a line each what was done. */
+/** Builds the server and the client into dist/, and prints a line for each. */
 export async function buildAll(): Promise<void> {
   const digest = buildStamp.current()
   await mkdir(join(repoRoot, 'dist'), { recursive: true })

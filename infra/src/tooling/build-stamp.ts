@@ -5,7 +5,7 @@ import { repoRoot } from './repo-root.ts'
 
 const dist = join(repoRoot, 'dist')
 
-/** What the files in dist/ were built from, written when all of them are there. */
+/** Describes what the files in dist/ were built from. Written when all of them are there. */
 export const buildStamp = {
   file: join(dist, '.build.json'),
   current: sourceDigest,
@@ -25,7 +25,7 @@ const SOURCES = ['schema', 'services', 'gateway', 'client', 'infra/src']
 const FILES = ['package-lock.json', 'tsconfig.json']
 const SKIPPED = new Set(['node_modules', 'dist', 'test', 'testing', 'coverage', 'dev-dist'])
 
-/** Changes when the built files would; from contents, because every clone has its own mtimes. */
+/** A digest that changes whenever the built files would. From contents, because every clone has its own mtimes. */
 function sourceDigest(): string {
   const hash = createHash('sha1')
   for (const file of [...SOURCES.flatMap(filesIn), ...FILES]) {

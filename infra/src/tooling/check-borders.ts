@@ -8,7 +8,7 @@ import { repoRoot } from './repo-root.ts'
 
 const rules = '.dependency-cruiser.mjs'
 
-// One look at all imports answers both: whether each may be there, and whether its package declares it.
+// One pass over all imports answers both: whether each is allowed, and whether its package declares it.
 await failClearly(async () => {
   process.chdir(repoRoot)
   const packages = ourPackages()

@@ -15,7 +15,7 @@ const scaled = (factor: number) =>
 const icons: [name: string, size: number, content: string][] = [
   ['icon-192', 192, drawing],
   ['icon-512', 512, drawing],
-  // Systems cut these to their own shape, the outer fifth may go.
+  // Systems crop these to their own shape, up to the outer fifth.
   ['maskable-192', 192, ground + scaled(0.78)],
   ['maskable-512', 512, ground + scaled(0.78)],
   ['icon-180', 180, ground + scaled(0.9)],
@@ -32,7 +32,7 @@ for (const [name, size, content] of icons) {
   )
   const picture = await page.screenshot({ omitBackground: true })
   await writeFile(join(publicFolder, 'icons', `${name}.png`), picture)
-  // Browsers ask for this one wherever no page names another; it may hold a PNG.
+  // Browsers request this one if a page names no other. It may contain a PNG.
   if (name === 'icon-192') {
     await writeFile(join(publicFolder, 'favicon.ico'), Buffer.concat([iconHead(picture), picture]))
   }

@@ -1,6 +1,6 @@
 import { SetupError } from '../embedded/setup-error.ts'
 
-/** Runs a command of ours; what a person can put right is printed without a stack. */
+/** Runs one of our commands. Problems that a person can fix are printed without a stack. */
 export async function failClearly(command: () => Promise<number | void>): Promise<never> {
   try {
     process.exit((await command()) ?? 0)

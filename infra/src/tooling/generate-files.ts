@@ -8,14 +8,14 @@ import { SetupError } from '../embedded/setup-error.ts'
 import { repoRoot } from './repo-root.ts'
 import { serverBundle } from './server-bundles.ts'
 
-/** Writes what is made from the code, at its usual paths below the given folder. */
+/** Writes the generated files, at their usual paths below the given folder. */
 export async function generateFiles(folder: string): Promise<void> {
   await mkdir(join(folder, 'schema'), { recursive: true })
   await generateContracts(folder)
   await generateClientTypes(folder)
 }
 
-/** Its decorators have to be compiled, and dist/ is left to what runs. */
+/** Bundled first, because its decorators must be compiled. Not into dist/, which is for what runs. */
 async function generateContracts(folder: string) {
   const program = 'node_modules/.prakat/generate.js'
   const { output, ...input } = serverBundle('infra/src/generate.ts', program)
@@ -42,7 +42,7 @@ async function run(what: string, args: string[]) {
   if (code !== 0) throw new SetupError(`${what} could not be generated.\n${output}`)
 }
 
-/** Compares the generated files with what the code gives now; nothing in the tree is written. */
+/** Compares the committed generated files with fresh ones, without writing to the repository. */
 export async function checkGenerated(): Promise<{ code: number; output: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'prakat-generated-'))
   try {

@@ -5,19 +5,19 @@ const LISTS = ['dependencies', 'devDependencies'] as const
 type List = (typeof LISTS)[number]
 
 export type Package = {
-  /** Below the root, which is '' itself. */
+  /** Relative to the root, which is ''. */
   folder: string
   manifest: { name?: string } & { [list in List]?: Record<string, string> }
-  /** What the packages that it declares expect to find beside them. */
+  /** The peer dependencies of the packages that it declares. */
   peers: Set<string>
-  /** Whether a file of it names what it runs, reads or has loaded instead of importing it. */
+  /** Whether one of its files names the dependency without importing it, to run, read or load it. */
   names: (dependency: string) => boolean
 }
 
 export type Import = {
   file: string
   dependency: string
-  /** Whether the built server or client comes by it. */
+  /** Whether the built server or client uses it. */
   runs: boolean
 }
 
@@ -39,7 +39,7 @@ export function misdeclared(packages: Package[], imports: Import[]): string[] {
 function misdeclaredIn({ folder, manifest, peers, names }: Package, imports: Import[]): string[] {
   const place = posix.join(folder, 'package.json')
   const foreign = imports.filter(({ dependency }) => dependency !== manifest.name)
-  // The last one counts, and what runs comes last.
+  // The last one counts, so imports that run come last.
   const used = new Map(
     foreign.toSorted((one, other) => +one.runs - +other.runs).map((one) => [one.dependency, one]),
   )
@@ -49,7 +49,7 @@ function misdeclaredIn({ folder, manifest, peers, names }: Package, imports: Imp
     const list = runs ? 'dependencies' : 'devDependencies'
     const other = runs ? 'devDependencies' : 'dependencies'
     if (declares(list, dependency) && !declares(other, dependency)) return []
-    // What runs may ask for it by itself.
+    // A dependency that runs may need it as a peer.
     if (declares(other, dependency) && !runs && peers.has(dependency)) return []
     return [`${file} imports ${dependency}, which belongs in the ${list} of ${place}`]
   })
@@ -59,7 +59,7 @@ function misdeclaredIn({ folder, manifest, peers, names }: Package, imports: Imp
   return [...misplaced, ...unused]
 }
 
-/** The package that one of DefinitelyTyped describes; of scoped ones the slash is written as two underscores. */
+/** The package that a DefinitelyTyped package describes. In scoped names two underscores stand for the slash. */
 function typedBy(dependency: string): string {
   const [scope, name] = dependency.replace(/^@types\//, '').split('__')
   return name ? `@${scope}/${name}` : scope!

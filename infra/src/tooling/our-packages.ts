@@ -45,7 +45,7 @@ function manifestIn(folder: string) {
   return JSON.parse(readFileSync(join(repoRoot, folder, 'package.json'), 'utf8'))
 }
 
-/** What is built, and what runs as it is once the server was killed. */
+/** The entries of what is built, and a script that runs unbuilt after the server was killed. */
 const entries = [
   ...[entryBundle, ...serverBundles('dist/server.js')].map(({ input }) =>
     relative(repoRoot, String(input)),
@@ -75,7 +75,7 @@ export function importsIn({ modules }: ICruiseResult): Import[] {
   )
 }
 
-/** Types go when the code is compiled. */
+/** Type imports disappear when the code is compiled. */
 function isErased({ dependencyTypes }: IDependency): boolean {
   return dependencyTypes.includes('pre-compilation-only')
 }

@@ -2,9 +2,9 @@
 type Change = readonly [from: string, to: string]
 
 /**
- * A write to a connection that is gone fails, instead of ending the process, and is not left over for the next. The
- * driver's own first question may fail with its connection; nobody else waits for that answer. What was asked between
- * a connection's error and its end fails as well.
+ * Writing to a closed connection fails instead of ending the process, and nothing is left over for the next
+ * connection. The driver's own first query may fail together with its connection, because nobody waits for its
+ * answer. Queries sent between a connection's error and its end fail too.
  */
 const connectionChanges: readonly Change[] = [
   [
@@ -39,9 +39,9 @@ const connectionChanges: readonly Change[] = [
 ]
 
 /**
- * Waiting for a connection to reserve survives the end of the one that was being opened for it, and one that was
- * refused waits no more. A transaction or a reserved connection whose connection has closed is over: what it still asks is refused, what it
- * has waiting is rejected, and giving the connection back does nothing, for by then it may serve somebody else.
+ * Somebody who waits to reserve a connection keeps waiting if the one being opened for them fails, and stops waiting
+ * once refused. A transaction or reserved connection whose connection has closed is over: new queries are refused,
+ * waiting ones rejected, and releasing it does nothing, because the connection may serve somebody else by then.
  */
 const poolChanges: readonly Change[] = [
   [
@@ -129,8 +129,8 @@ const files: ReadonlyArray<readonly [RegExp, readonly Change[]]> = [
 ]
 
 /**
- * Mends the Postgres driver where it fails when its server goes away (porsager/postgres#1154, #1208 and what we
- * found beside them). A plugin for both bundlers, so that what is tested is what runs.
+ * Fixes how the Postgres driver fails when its server goes away (porsager/postgres#1154, #1208, and more that we
+ * found). A plugin for both bundlers, so that the tests run what is deployed.
  */
 export const postgresFix = {
   name: 'postgres-fix',

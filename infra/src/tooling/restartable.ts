@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 type Restartable = { restart(): Promise<void>; stop(): Promise<void> }
 
-/** A server that is replaced by its next build; builds that come quickly wait for each other. */
+/** A server that is replaced with each build. Builds in quick succession wait for each other. */
 export function restartable(script: string, args: string[], env: NodeJS.ProcessEnv): Restartable {
   let child: ChildProcess | undefined
   let queue = Promise.resolve()

@@ -5,10 +5,10 @@ import { repoRoot } from './repo-root.ts'
 
 const worker = 'encrypt-worker'
 
-/** What is started by name: it looks at its Node before it has the server loaded. */
+/** The program that is started. It checks the version of Node before it loads the server. */
 export const entryBundle = serverBundle('infra/src/prakat.ts', 'dist/prakat.js')
 
-/** The server as one file, and beside it the one that its threads run. */
+/** The server as one file, and beside it the file that its threads run. */
 export function serverBundles(file: string): Bundle[] {
   return [
     serverBundle('infra/src/main.ts', file),
@@ -17,21 +17,21 @@ export function serverBundles(file: string): Bundle[] {
 }
 
 /**
- * Relative files, our packages, the driver that is mended on the way, the compiler's own helpers, and what another
- * package has in an older version, which would be found from outside of ours.
+ * What goes into the bundle: relative files, our packages, the driver that is patched, the compiler's helpers, and a
+ * package that would otherwise resolve to another package's older version.
  */
 const INSIDE = /^(\.|\0|@prakat\/|postgres$|graphql-query-complexity$|@oxc-project\/runtime)/
 
 type Bundle = InputOptions & { output: OutputOptions }
 
-/** How server code becomes one file: our own packages inside, those of npm left in node_modules. */
+/** Bundles server code into one file, with our own packages. Those from npm stay in node_modules. */
 export function serverBundle(entry: string, file: string): Bundle {
   return {
     input: join(repoRoot, entry),
     cwd: repoRoot,
     platform: 'node',
     plugins: [postgresFix],
-    // Names the decorators' form too: type-graphql reads its types from the metadata they emit.
+    // Also sets the kind of decorators: type-graphql reads types from the metadata that they emit.
     tsconfig: join(repoRoot, 'tsconfig.json'),
     external: (id) => !INSIDE.test(id) && !isAbsolute(id),
     output: {

@@ -13,7 +13,7 @@ export function clientAddresses(
   return (request) => proxyAddr(request, isTrusted)
 }
 
-/** What limits for an address count by: of IPv6 the /64, as each of those is one customer's. */
+/** The network that limits for an address count by. For IPv6 the /64, because each of those belongs to one customer. */
 export function networkOf(address: string | undefined): string {
   if (!address || !ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)

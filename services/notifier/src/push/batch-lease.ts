@@ -4,7 +4,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { FanOut } from './fan-out.ts'
 import { pushedColumns, type PushedNotification } from './pushed-notification.ts'
 
-/** A range of people at one push service and key. After `afterUser`, up to and with `upToUser`. */
+/** A range of people at one push service and key: after `afterUser`, up to and including `upToUser`. */
 export interface PushBatch {
   id: string
   notificationId: string
@@ -14,20 +14,20 @@ export interface PushBatch {
   keyId: string
   afterUser: string | null
   upToUser: string | null
-  /** The last device that is settled. */
+  /** The last settled device. */
   cursorUser: string | null
   cursorDevice: string | null
-  /** Of a withdrawal: those that it goes to, and until when. */
+  /** For a withdrawal: the devices that it goes to, and until when. */
   devices: string[] | null
   endsAt: Date | null
-  /** Whose it is now; new at every claim. */
+  /** Who works on it. New at every claim. */
   owner: string
 }
 
-/** Somebody else has it by now: what was about to be written is not. */
+/** Somebody else has taken it over, so nothing may be written. */
 export class LeaseLost extends Error {}
 
-/** The batch, if it waits for somebody to work on it now. */
+/** Claims the batch, if it is waiting to be worked on. */
 export async function claimBatch(
   { database: { sql }, timing }: FanOut,
   id: string,
@@ -43,7 +43,7 @@ export async function claimBatch(
   return batch
 }
 
-/** Keeps it, and looks at the notification as it is now. */
+/** Renews the lease and reads the notification as it is now. */
 export async function renewBatch(
   { database: { sql }, timing }: FanOut,
   { id, owner }: PushBatch,
@@ -57,7 +57,7 @@ export async function renewBatch(
   return notification
 }
 
-/** Gives signs of life during work that may take longer than a lease. One that is not taken shows at the next write. */
+/** Keeps renewing a lease during work that may take longer. If a renewal fails, the next write will show it. */
 export async function keepingLease<T>(
   { timing }: FanOut,
   renew: () => Promise<unknown>,
@@ -71,7 +71,7 @@ export async function keepingLease<T>(
   }
 }
 
-/** Moves the cursor, in the transaction that records what became of the devices up to it. */
+/** Moves the cursor, in the transaction that records the results of the devices up to it. */
 export async function moveCursor(
   tx: TransactionSql,
   batch: PushBatch,
@@ -86,7 +86,7 @@ export async function moveCursor(
   batch.cursorDevice = to.device
 }
 
-/** For somebody else or for later. */
+/** Releases the batch, for somebody else or for later. */
 export async function releaseBatch(
   { database: { sql } }: FanOut,
   { id, owner }: PushBatch,
@@ -97,11 +97,11 @@ export async function releaseBatch(
     where id = ${id} and owner = ${owner} and done_at is null`
 }
 
-/** The last batch that ends, ends its fan-out. */
+/** Finishes the batch. The last one also finishes its fan-out. */
 export async function finishBatch({ database: { sql } }: FanOut, batch: PushBatch): Promise<void> {
   const { id, owner, notificationId, seq } = batch
   await sql.begin(async (tx) => {
-    // One after the other, or two that end together would each take the other for unfinished.
+    // One after the other. Otherwise two that end together would each see the other as unfinished.
     await tx`
       select from push_fanout where notification_id = ${notificationId} and seq = ${seq} for update`
     const { count } = await tx`

@@ -6,14 +6,17 @@ const pageSize = 1000
 export const lastDevice = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 export interface BatchPage {
-  /** In order, all after the batch's cursor. */
+  /** In order, after the batch's cursor. */
   devices: Array<{ device: string; userId: string }>
-  /** Of the people looked at, with or without a device. */
+  /** The last person that was looked at, with or without a device. */
   lastUser: string | undefined
   isLast: boolean
 }
 
-/** Of a withdrawal the devices that are left; else the next people of the audience in the batch's range, and theirs. */
+/**
+ * The next devices: for a withdrawal all that are left, else those of the next people of the audience in the batch's
+ * range.
+ */
 export async function readPage(fanOut: FanOut, batch: PushBatch): Promise<BatchPage> {
   const { sql } = fanOut.database
   if (!batch.devices) return readPeople(fanOut, batch)
@@ -38,7 +41,7 @@ async function readPeople(
   return { devices, lastUser: people.at(-1), isLast: people.length < pageSize }
 }
 
-/** At its push service and key, after its cursor. */
+/** The devices at its push service and key, after its cursor. */
 function devicesLeft(
   sql: Sql,
   { origin, keyId, cursorUser, cursorDevice }: PushBatch,
@@ -51,7 +54,7 @@ function devicesLeft(
     order by user_id, device`
 }
 
-/** So that the person at the cursor, some of whose devices may be left, is asked for once more. */
+/** The id before this one, so that the person at the cursor, who may have more devices, is included again. */
 export function justBefore(id: string): string {
   const number = BigInt(`0x${id.replaceAll('-', '')}`)
   const hex = (number - 1n).toString(16).padStart(32, '0')

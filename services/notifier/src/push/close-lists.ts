@@ -5,13 +5,13 @@ export interface CloseList {
   upToSeq: number
 }
 
-/** Ids of each kind. */
+/** The most ids of each kind. */
 const most = 10
 export const longestCloseList = 2 * most
 
 /**
- * What these people have read, and what was taken back, in the last seven days: to be closed where a device still shows
- * it. By person; read means read since it notified last.
+ * What these people have read, and what was taken back, in the last seven days, so that devices that still show it
+ * can close it. By person. Read means read since it last notified.
  */
 export async function closeLists(
   sql: Sql,

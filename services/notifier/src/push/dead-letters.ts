@@ -15,7 +15,7 @@ import { longestTtlMs } from './pushed-notification.ts'
 
 const byId = z.tuple([id])
 
-/** What could not be delivered, newest first. */
+/** A page of what could not be delivered, newest first. */
 export async function listDeadLetters(
   { sql }: Database,
   { first, after, filter }: z.output<typeof schema>,
@@ -38,7 +38,7 @@ export async function listDeadLetters(
   return toConnection(rows, first, count!.total, (node) => ({ node, cursor: [node.id] }))
 }
 
-/** Has dead letters tried once more, those whose notification still counts and whose device is still subscribed. */
+/** Tries dead letters again if their notification is still current and their device still subscribed. */
 export const replayDeadLetters = (context: NotifierContext) =>
   command(
     {
@@ -68,7 +68,7 @@ export const replayDeadLetters = (context: NotifierContext) =>
     { database: context.database, clock: context.clock, deps: {} },
   )
 
-// They count as failures no longer, for they will be counted again by what becomes of them.
+// Also removes them from the failures, because their new results will be counted.
 const statement = `
   with letters as (
     update push_dead_letter l set replayed_at = ?::timestamptz

@@ -3,20 +3,20 @@ import type { NotifierContext } from '../notifier-context.ts'
 import type { Asked } from './late-answers.ts'
 import type { PushTransport } from './transport/push-transport.ts'
 
-/** Milliseconds. */
+/** In milliseconds. */
 export interface FanOutTiming {
-  /** How long a batch or a retry is one instance's without a sign of life, which it gives while it sends. */
+  /** How long an instance keeps a batch or a retry without renewing its lease, which it does while it sends. */
   lease: number
-  /** How long a window waits for all of its answers before it goes on without those that are missing. */
+  /** How long a window waits for all of its answers before it goes on without the missing ones. */
   patience: number
-  /** After this a batch goes to the end of the queue, so that a large publication does not keep a small one waiting. */
+  /** After this time a batch goes to the end of the queue, so that a large publication does not delay a small one. */
   turn: number
   sweep: number
-  /** The first pause before a retry, at most. */
+  /** The longest first pause before a retry. */
   retry: number
 }
 
-/** What a killed instance had in hand is taken up after a lease and a sweep: eight seconds at most. */
+/** The work of a killed instance is picked up after a lease and a sweep: eight seconds at most. */
 export const fanOutTiming: FanOutTiming = {
   lease: 5000,
   patience: 1000,
@@ -25,7 +25,7 @@ export const fanOutTiming: FanOutTiming = {
   retry: 2000,
 }
 
-/** What the parts of the fan-out work with. */
+/** What the parts of the fan-out use. */
 export interface FanOut extends Pick<
   NotifierContext,
   | 'config'
@@ -41,17 +41,17 @@ export interface FanOut extends Pick<
 > {
   transport: PushTransport
   timing: FanOutTiming
-  /** Aborted when the process stops: what is under way is finished, and no more is begun. */
+  /** Aborted when the process stops: running work is finished, and no more is begun. */
   stopping: AbortSignal
-  /** Devices that have no answer yet and that no job waits for any longer. */
+  /** Devices without an answer yet that no job waits for any longer. */
   late: Set<Asked>
-  /** What still goes on for them, which a stop waits for. */
+  /** The work that still goes on for them. A stop waits for it. */
   settling: Set<Promise<void>>
 }
 
-/** Of the work that pushes make, whoever carries them. */
+/** Metrics of the fan-out. */
 export const fanOutMetrics = {
-  /** The signal to scale by. Every instance tells the same number, so it is not to be summed up. */
+  /** The metric to scale by. Every instance reports the same number, so do not add them up. */
   pending: new Gauge({
     name: 'prakat_push_recipients_pending',
     help: 'Devices that are still to be pushed to, and retries that are due',

@@ -6,18 +6,18 @@ import type { PushVerdict } from './push-verdict.ts'
 import { releaseRetry, renewRetry, settleRetry, type HeldRetry } from './retry-lease.ts'
 import type { Settled } from './settle-window.ts'
 
-/** Of a process, so many at a time: a push service that answers nobody is not to be asked for ever more. */
+/** The most late devices of a process, so that a push service that never answers is not asked more and more. */
 const mostLate = 10
 
-/** A device, and what is to be done about it, which is known once its push service has answered. */
+/** A device and its verdict, which is known once its push service has answered. */
 export interface Asked {
   target: PushTarget
   verdict: Promise<PushVerdict>
 }
 
 /**
- * Waits for all answers, but not for long, so that a few slow devices do not hold up everybody behind them. Gives those
- * that have come, and the devices that are late.
+ * Waits for all answers, but not for long, so that a few slow devices do not hold up those behind them. Returns the
+ * answers that have come, and the devices that are late.
  */
 export async function soonAnswered(
   { late, timing }: FanOut,
@@ -42,7 +42,7 @@ export async function soonAnswered(
   }
 }
 
-/** Goes on waiting for one that is late, whose retry is this process's meanwhile; killed, another tries it. */
+/** Keeps waiting for a late device and holds its retry meanwhile. If this process is killed, another one tries it. */
 export function settleOnceAnswered(fanOut: FanOut, retry: HeldRetry, { target, verdict }: Asked) {
   const waiting = keepingLease(
     fanOut,

@@ -5,14 +5,14 @@ import type { PushedNotification } from './pushed-notification.ts'
 
 export interface Payloads {
   full: BuildPayload
-  /** For a push service that took no more. */
+  /** For push services that refused the full one. */
   shrunk: BuildPayload
 }
 
 const kept = new Map<string, Payloads>()
 const mostKept = 50
 
-/** How a notification is written for each push service. Kept for a while, as it is for thousands of devices. */
+/** The payloads of a notification for each push service. Cached, because thousands of devices get them. */
 export function payloadsOf(notification: PushedNotification, publicUrl: string) {
   return (service: PushService): Payloads => {
     const declarative = service === 'apple'
@@ -30,7 +30,7 @@ export function payloadsOf(notification: PushedNotification, publicUrl: string) 
   }
 }
 
-/** Some bridges between push services take no more. */
+/** Some bridges between push services accept no more. */
 export const maxPayloadBytes = 2700
 const shortTitle = 60
 const longestIcon = 200
@@ -40,22 +40,22 @@ type Shown = Pick<
   'id' | 'seq' | 'type' | 'severity' | 'title' | 'body' | 'url' | 'icon'
 > & { test?: true }
 
-/** What differs between the devices that one notification goes to. */
+/** What differs between the devices of one notification. */
 interface Personal {
   receipt: string
   close?: CloseList | undefined
 }
 
 interface PayloadForm {
-  /** Also as a declarative push message, which Safari shows without the service worker. */
+  /** Adds the declarative form, which Safari shows without the service worker. */
   declarative: boolean
-  /** What relative addresses stand for there. */
+  /** The base of relative addresses there. */
   publicUrl: string
 }
 
 export type BuildPayload = (personal: Personal) => string
 
-/** Fits the texts of a notification once, so that they need not be measured for every device. */
+/** Fits the texts of a notification once, so that they are not measured for every device. */
 export function payloadOf(notification: Shown, form: PayloadForm): BuildPayload {
   const longest: Personal = {
     receipt: 'r'.repeat(64),
@@ -75,7 +75,7 @@ export function payloadOf(notification: Shown, form: PayloadForm): BuildPayload 
   return (personal) => write(notification, { ...heading, body }, form, personal)
 }
 
-/** Half as long as it may be and less: for a push service that took no more. */
+/** A short form, at most half as long, for push services that refused the full one. */
 export function shrunkPayloadOf(notification: Shown, form: PayloadForm): BuildPayload {
   const { url } = notification
   const texts = {
@@ -120,10 +120,10 @@ const cutTitle = (title: string) => fitText(title, (cut) => cut.length <= shortT
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The longest beginning that `fits`, never ending within what a reader sees as one character; '' if none does. */
+/** The longest beginning that `fits`, never cut within what a reader sees as one character. Empty if none fits. */
 function fitText(text: string, fits: (cut: string) => boolean): string {
   if (fits(text)) return text
-  // No limit that this is used for lets more through, and a long text takes long to be taken apart.
+  // No limit lets more through, and segmenting a long text takes long.
   const ends = [...graphemes.segment(text.slice(0, 3000))].map(({ index }) => index)
   const cutAt = (index: number) => `${text.slice(0, ends[index]).trimEnd()}…`
   let [fitting, tooLong] = [0, ends.length]
@@ -137,7 +137,7 @@ function fitText(text: string, fits: (cut: string) => boolean): string {
 
 const titles = { en: 'A notification was withdrawn', th: 'การแจ้งเตือนถูกถอนกลับแล้ว' }
 
-/** Says nothing of what was withdrawn, in the language of the device. It takes the place of the notification, in silence. */
+/** Silently replaces the notification with a neutral text in the language of the device. */
 export function withdrawalPayload(
   { id, seq, type }: Pick<PushedNotification, 'id' | 'seq' | 'type'>,
   target: Pick<PushTarget, 'language' | 'service'>,
@@ -148,12 +148,12 @@ export function withdrawalPayload(
   const payload: PushPayload = {
     ...{ id, seq: Number(seq), type, severity: 'info', title, body: '', tag: id },
     ...{ icon: '/icons/icon-192.png', badge: '/icons/badge-64.png' },
-    // Nothing is reported of it.
+    // No receipts are sent for it.
     receipt: '',
     withdrawn: true,
   }
   if (target.service !== 'apple') return JSON.stringify(payload)
-  // Where Safari shows it without the worker, it stays, in silence, in the place of what it withdraws.
+  // If Safari shows it without the worker, it silently replaces what it withdraws.
   const notification = { title, body: '', lang, dir: 'auto', silent: true, tag: id }
   const navigate = new URL('/', publicUrl).href
   return JSON.stringify({

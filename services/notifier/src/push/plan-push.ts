@@ -9,15 +9,16 @@ import { pushedColumns, type PushedNotification } from './pushed-notification.ts
 export const planPushJob = z.object({ notificationId: z.uuid(), seq: z.coerce.string() })
 type Planned = z.output<typeof planPushJob>
 
-/** Subscriptions that a batch is meant to have, and how many batches there are at most for a push service and key. */
+/** How many subscriptions a batch should have, and how many batches a push service and key may have. */
 const batchSize = 2000
 const mostBatches = 8
-/** As many as the directory names at a time. */
+/** The most people that the directory returns at a time. */
 const smallAudience = 1000
 
 /**
- * Cuts a publication into batches: ranges of people at each push service and key, a few rows whatever the size of its
- * audience. A withdrawal goes to those whom the publication went to. Once for each fan-out, however often it is called.
+ * Cuts a publication into batches: ranges of people at each push service and key, so a few rows whatever the size of
+ * the audience. A withdrawal goes to the devices that got the publication. Plans each fan-out once, however often it
+ * is called.
  */
 export async function planPush(fanOut: FanOut, planned: Planned): Promise<void> {
   const { database, queues, clock } = fanOut
@@ -40,7 +41,7 @@ export async function planPush(fanOut: FanOut, planned: Planned): Promise<void> 
     return rows.map(({ id }) => id)
   })
   fanOut.deliveryChanges.note([planned.notificationId])
-  // Lost on the way, the sweep finds them.
+  // If these jobs get lost, the sweep finds the batches.
   await queues.add(
     queueNames.pushBatch,
     ids.map((id) => ({ name: 'push-batch', id, data: { id } })),
@@ -85,7 +86,7 @@ interface Range {
   last_user: string
 }
 
-/** Open at both ends, so that whoever subscribes meanwhile is in one of them. */
+/** Open at both ends, so that people who subscribe meanwhile are in one of them. */
 function batchesOf(ranges: readonly Range[], { notificationId, seq }: Planned) {
   return ranges.map(({ last_user, ...range }, index) => {
     const before = ranges[index - 1]
@@ -105,7 +106,7 @@ const isSameRoute = (
   other: Pick<Range, 'origin' | 'key_id'>,
 ) => one.origin === other.origin && one.key_id === other.key_id
 
-/** The people of a small audience, so that nothing is planned for others; undefined for a large one. */
+/** The people of a small audience, so that nothing is planned for others. Undefined for a large one. */
 async function smallAudienceOf(
   { deps }: FanOut,
   { include, exclude }: Open,
@@ -117,9 +118,9 @@ async function smallAudienceOf(
 const patienceMs = 250
 
 /**
- * A publication and its withdrawal go to the same devices, and what comes later takes the place of what came before.
- * So what is under way of the one ends before the other begins, which is soon, as it sees that it is over. Gives
- * whether there was something; then the plan is made again in a moment.
+ * A publication and its withdrawal go to the same devices, and the later one must win. So the running fan-out of the
+ * one ends before the other begins. That is soon, because it notices that it is over. Returns whether there was one;
+ * then planning is queued again.
  */
 async function awaitOthers(
   { database: { sql }, queues }: FanOut,
@@ -128,7 +129,7 @@ async function awaitOthers(
 ): Promise<boolean> {
   const isOther = sql`f.notification_id = ${notificationId} and f.seq < ${seq} and f.withdraws <> ${withdraws}
     and f.done_at is null and f.due_at <= now()`
-  // What was left for later, because a push service wanted a pause, has nothing left to wait for.
+  // Batches that wait for a push service's pause need not wait any longer.
   const batches = await sql<{ id: string }[]>`
     update push_batch b set resume_at = null from push_fanout f
     where ${isOther} and b.notification_id = f.notification_id and b.seq = f.seq and b.done_at is null

@@ -2,14 +2,14 @@ import type { TransactionSql } from 'postgres'
 import { v7 as uuidv7 } from 'uuid'
 import { isWithdrawn, type PushedNotification } from './pushed-notification.ts'
 
-/** Devices of one batch. */
+/** The most devices of one batch. */
 const batchSize = 2000
 
 type Withdrawn = Pick<PushedNotification, 'id' | 'seq' | 'deletedAt' | 'expiresAt'>
 
 /**
- * Batches for the devices for which a push service may still hold it, or which may still show it. None when it counts
- * again by now.
+ * Batches for the devices that may still show it, or for which a push service may still hold it. None if it is no
+ * longer withdrawn.
  */
 export async function planWithdrawal(
   tx: TransactionSql,
@@ -61,7 +61,7 @@ interface Held {
   devices: string[]
 }
 
-/** Devices that were to be tried again are left in peace; the report says why. */
+/** Drops the retries of a withdrawn notification, and counts them for the report. */
 async function dropRetries(tx: TransactionSql, notificationId: string): Promise<void> {
   await tx`
     with dropped as (

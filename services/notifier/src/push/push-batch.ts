@@ -28,9 +28,9 @@ import { withdrawWindow } from './withdraw-window.ts'
 
 export const pushBatchJob = z.object({ id: z.uuid() })
 
-/** A crash sends at most this many once more, for each batch at work. */
+/** A crash repeats at most this many pushes of each running batch. */
 const windowSize = 20
-/** When none of them is sent to, only written down. */
+/** The size of a window if nothing is sent, only recorded. */
 const skippedWindowSize = 1000
 const stoppingMs = 1000
 
@@ -56,7 +56,7 @@ export async function pushBatch(
     await queueAgain(fanOut, batch, resumeAt)
   } catch (error) {
     if (error instanceof LeaseLost) return
-    // For the next attempt of the job; should that fail too, the lease runs out by itself.
+    // For the next attempt of the job. If this fails too, the lease expires by itself.
     await releaseBatch(fanOut, batch, null).catch(() => {})
     throw error
   }
@@ -82,7 +82,7 @@ async function workThrough(fanOut: FanOut, batch: PushBatch): Promise<Ended> {
   }
 }
 
-/** A withdrawal is over when the notification counts again. */
+/** A withdrawal is over if the notification is no longer withdrawn. */
 function whyBatchOver(
   notification: PushedNotification,
   { seq, endsAt }: PushBatch,
@@ -121,7 +121,7 @@ async function workOnWindow(
   const { settled, late } = await keepingLease(fanOut, renew, async () =>
     soonAnswered(fanOut, await ask()),
   )
-  // Whoever is late is a retry from here on, which is this process's until there is an answer.
+  // Late devices become retries, which this process holds until there is an answer.
   const held = { owner: randomUUID(), leaseMs: fanOut.timing.lease }
   const now = fanOut.clock()
   const waiting = late.map(({ target }): Settled => {
@@ -146,19 +146,19 @@ async function workOnWindow(
   await queueRetries(fanOut, notification.id, settled)
 }
 
-/** Past people without a device, so that nobody looks at them again after a crash. */
+/** Moves past people without a device, so that they are not looked at again after a crash. */
 function moveOn({ database: { sql } }: FanOut, batch: PushBatch, lastUser: string): Promise<void> {
   return sql.begin((tx) =>
     moveCursor(tx, batch, { user: lastUser, device: lastDevice, processed: 0 }),
   )
 }
 
-/** Not of the same job id as before, which Redis may still know. */
+/** Under a new job id, because Redis may still know the old one. */
 async function queueAgain({ queues, stopping }: FanOut, batch: PushBatch, resumeAt: Date | null) {
   const now = Date.now()
   const pause = resumeAt ? Math.max(0, resumeAt.getTime() - now) : 0
   const id = `${batch.id}-${batch.cursorDevice ?? 'start'}-${resumeAt?.getTime() ?? now}`
-  // Of two processes, that one is to take it which does not stop.
+  // Delayed, so that another process takes it while this one stops.
   const delay = stopping.aborted ? Math.max(stoppingMs, pause) : pause
   await queues.add(queueNames.pushBatch, [
     { name: 'push-batch', id, data: { id: batch.id }, delay },

@@ -17,7 +17,7 @@ import { withdrawWindow } from './withdraw-window.ts'
 
 export const pushRetryJob = z.object({ notificationId: z.uuid(), device: z.uuid() })
 
-/** Tries one device once more. Everything is looked at again, since much may have happened meanwhile. */
+/** Tries one device again. Everything is checked again, because much may have happened meanwhile. */
 export async function pushRetry(fanOut: FanOut, job: z.output<typeof pushRetryJob>): Promise<void> {
   const retry = await claimRetry(fanOut, job)
   if (!retry) return

@@ -4,17 +4,17 @@ import { queueNames, type QueueName } from '@prakat/schema/queues'
 import { fanOutMetrics, type FanOut } from './fan-out.ts'
 import { forgetSent } from './sent-log.ts'
 
-/** So many at a time: those that wait longest, which is what the queues would begin with too. */
+/** The most to queue at a time: those that have waited longest, which the queues would begin with anyway. */
 const mostBatches = 20
 const mostRetries = 500
 
-/** The database is the truth, and jobs only make it punctual: finds what Redis forgot or a crash left behind. */
+/** Finds work that Redis lost or a crash left behind. The database decides; jobs only make it punctual. */
 export async function pushSweep(fanOut: FanOut): Promise<void> {
   const { database, queues, timing } = fanOut
   const { sql } = database
   const slot = Math.floor(Date.now() / timing.sweep)
   const add = (queue: QueueName, rows: ReadonlyArray<{ id: string; data: object }>) => {
-    // Of a new id every time, as Redis takes none twice that it still knows, done or not.
+    // A new id every time, because Redis ignores one that it still knows, done or not.
     const jobs = rows.map(({ id, data }): NewJob => ({
       name: 'sweep',
       id: `${id}-sweep-${slot}`,
@@ -22,7 +22,7 @@ export async function pushSweep(fanOut: FanOut): Promise<void> {
     }))
     return jobs.length > 0 ? queues.add(queue, jobs) : undefined
   }
-  // What was made a moment ago has its job on the way.
+  // Jobs for recent rows are already on their way.
   const old = sql`now() - make_interval(secs => ${timing.sweep / 2000})`
   const [unplanned, batches, retries, [pending]] = await Promise.all([
     sql<{ id: string; seq: string }[]>`

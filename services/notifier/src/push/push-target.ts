@@ -8,9 +8,9 @@ export interface PushTarget {
   /** The id of its row. */
   device: string
   userId: string
-  /** What it calls itself. */
+  /** The id that it gives itself. */
   deviceId: string
-  /** What its browser speaks. */
+  /** The language of its browser. */
   language: string | null
   service: PushService
   origin: string
@@ -27,7 +27,7 @@ export interface PushTarget {
   read: boolean
 }
 
-/** Those of the devices that are still subscribed, in the order of their people and ids. */
+/** The devices that are still subscribed, ordered by person and id. */
 export function readTargets(
   sql: Sql,
   notification: Pick<PushedNotification, 'id' | 'type' | 'seq'>,
@@ -46,7 +46,7 @@ export function readTargets(
     order by s.user_id, s.device`
 }
 
-/** The language to write to its person in. */
+/** The language for texts to this device. */
 export function spokenOn({ language }: Pick<PushTarget, 'language'>): 'en' | 'th' {
   return /^th\b/i.test(language ?? '') ? 'th' : 'en'
 }

@@ -5,7 +5,7 @@ import type { PushOutcome } from './transport/push-message.ts'
 
 export type SkipReason = OverReason | 'preferences' | 'read' | 'visible' | 'inactive'
 
-/** What is to be done about one device. */
+/** What to do about one device. */
 export type PushVerdict =
   | { kind: 'sent' }
   | { kind: 'skipped'; reason: SkipReason }
@@ -13,14 +13,14 @@ export type PushVerdict =
   | { kind: 'later'; at: Date; attempt: number; reason: string; held?: Held }
   | { kind: 'dead'; reason: DeadLetterReason; status: number | null; detail: string | null }
 
-/** A retry that somebody is at already. */
+/** A retry that a process already works on. */
 export interface Held {
   owner: string
   leaseMs: number
 }
 
 const longestPauseMs = 6 * 3600 * 1000
-/** So many refusals, and never a success: it is no subscription that will ever work. */
+/** After so many refusals and never a success, a subscription will never work. */
 export const refusalsToRetire = 20
 
 interface Circumstances {
@@ -34,7 +34,7 @@ interface Circumstances {
   random?: () => number
 }
 
-/** From the answer of a push service to what follows from it. */
+/** What follows from the answer of a push service. */
 export function verdictOn(
   outcome: PushOutcome,
   target: Pick<PushTarget, 'refusals' | 'everAccepted'>,
@@ -62,7 +62,7 @@ export function verdictOn(
   }
 }
 
-/** Was not tried, so it is no further attempt. Spread a little, because all of them wait for the same moment. */
+/** It was not tried, so this is no further attempt. A little jitter, because all of them wait for the same moment. */
 function afterPause(
   until: Date,
   { attempt, now, ends, retryMs, ...rest }: Circumstances,

@@ -11,7 +11,7 @@ import type { VapidKeyPair } from './vapid-keys.ts'
 import { noteSent, noteUnsent } from './sent-log.ts'
 import type { PushMessage, PushOutcome } from './transport/push-message.ts'
 
-/** Why something is tried again, when that is to be the short form: no push service is to refuse the long one twice. */
+/** The reason of a retry in the short form, so that no push service has to refuse the long form twice. */
 export const tooLarge = 'too large'
 
 export interface PushWindow {
@@ -34,7 +34,7 @@ export async function pushWindow(fanOut: FanOut, window: PushWindow): Promise<As
   })
 }
 
-/** Its push service need not be asked. */
+/** A verdict without asking the push service. */
 export function skipped(target: PushTarget, reason: SkipReason): Asked {
   return { target, verdict: Promise.resolve({ kind: 'skipped', reason }) }
 }
@@ -85,7 +85,7 @@ async function sendTo(
   const outcomes = transport.sendEach(messages)
   const verdictFor = async (target: PushTarget, answer: Promise<PushOutcome>) => {
     const outcome = await answer
-    // Without an answer somebody may have it.
+    // Without an answer the device may still have got it.
     const mayHaveIt = outcome.kind === 'accepted' || outcome.kind === 'failed'
     if (!mayHaveIt) await noteUnsent(database.sql, sent, target.device)
     return decide(fanOut, window, target, outcome)
@@ -105,7 +105,7 @@ function decide(
   }
   const circumstances = { attempt, now, ends: pushEnds(notification), retryMs: timing.retry }
   const verdict = verdictOn(outcome, target, circumstances)
-  // Whatever comes between, it stays short.
+  // Later attempts stay in the short form.
   return form === 'shrunk' && verdict.kind === 'later' ? { ...verdict, reason: tooLarge } : verdict
 }
 
@@ -131,7 +131,7 @@ function messageTo(
   }
 }
 
-/** Where a push goes, and with which key. */
+/** The address of a push, and its key. */
 export function addressOf(
   { userId, endpoint, p256dh, auth, keyId }: PushTarget,
   keys: ReadonlyMap<string, VapidKeyPair>,
@@ -139,12 +139,12 @@ export function addressOf(
   return { userId, endpoint, p256dh, auth, key: keys.get(keyId)! }
 }
 
-/** A time to live, of at least a second: 0 is now or never (RFC 8030 §5.2). */
+/** A time to live of at least a second, because 0 means now or never (RFC 8030 §5.2). */
 export function secondsUntil(end: Date, now: Date): number {
   return Math.max(1, Math.floor((end.getTime() - now.getTime()) / 1000))
 }
 
-/** Apple wants a plausible length; of a hash it always is. */
+/** A hash, because Apple expects a plausible length. */
 export function topicOf({ id }: Pick<PushedNotification, 'id'>): string {
   return createHash('sha256').update(id).digest('base64url').slice(0, 32)
 }

@@ -2,10 +2,10 @@ import type { Severity } from '@prakat/schema/announcement'
 import type { NotificationType } from '@prakat/schema/notification'
 import type { Sql } from 'postgres'
 
-/** Push services keep nothing longer (RFC 8030 lets them shorten it). */
+/** Push services keep nothing for longer (RFC 8030 lets them shorten it). */
 export const longestTtlMs = 28 * 24 * 3600 * 1000
 
-/** As much of a notification as a push needs. */
+/** The part of a notification that a push needs. */
 export interface PushedNotification {
   id: string
   /** bigint. */
@@ -27,12 +27,12 @@ export const pushedColumns = (sql: Sql) => sql`
   n.id, n.seq, n.revision, n.type, n.title, n.body, n.severity, n.url, n.icon,
   n.publish_at as "publishAt", n.expires_at as "expiresAt", n.deleted_at as "deletedAt"`
 
-/** When trying to push it ends. */
+/** Until when to try pushing it. */
 export function pushEnds({ publishAt, expiresAt }: PushedNotification): Date {
   return new Date(Math.min(publishAt.getTime() + longestTtlMs, expiresAt?.getTime() ?? Infinity))
 }
 
-/** Whether nobody is to have it any more. */
+/** Whether nobody should have it any more. */
 export function isWithdrawn(
   { deletedAt, expiresAt }: Pick<PushedNotification, 'deletedAt' | 'expiresAt'>,
   now: Date,
@@ -42,7 +42,7 @@ export function isWithdrawn(
 
 export type OverReason = 'recalled' | 'expired' | 'superseded'
 
-/** Why nobody is to be pushed to any more for the publication numbered `seq`; undefined while somebody is. */
+/** Why the publication with this `seq` is not pushed any more. Undefined if it is. */
 export function whyOver(
   notification: PushedNotification,
   seq: string,
@@ -55,7 +55,7 @@ export function whyOver(
   return undefined
 }
 
-/** Why a withdrawal need not go on; undefined while it must. */
+/** Why a withdrawal need not go on. Undefined if it must. */
 export function whyNotWithdrawn(
   notification: PushedNotification,
   endsAt: Date,

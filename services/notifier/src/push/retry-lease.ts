@@ -4,19 +4,19 @@ import { leaseEnd, LeaseLost } from './batch-lease.ts'
 import type { FanOut } from './fan-out.ts'
 import { settleWindow, type Settled } from './settle-window.ts'
 
-/** One device, and whose it is now. */
+/** The retry of one device, and who works on it. */
 export interface HeldRetry {
   notificationId: string
   device: string
   seq: string
   owner: string
-  /** Of a withdrawal. */
+  /** Set for a withdrawal. */
   endsAt: Date | null
 }
 
 export interface Retry extends HeldRetry {
   attempt: number
-  /** Of the attempt before. */
+  /** The reason of the previous attempt's failure. */
   reason: string
 }
 
@@ -24,7 +24,7 @@ export async function claimRetry(
   { database: { sql }, timing }: FanOut,
   { notificationId, device }: Pick<HeldRetry, 'notificationId' | 'device'>,
 ): Promise<Retry | undefined> {
-  // Clocks of two machines differ a little, and what comes early would otherwise wait for the sweep.
+  // Clocks of two machines differ a little, and a job that comes early would otherwise wait for the sweep.
   const [retry] = await sql<Retry[]>`
     update push_retry set owner = ${randomUUID()}, lease_until = ${leaseEnd(sql, timing)}
     where notification_id = ${notificationId} and device = ${device}
@@ -46,14 +46,14 @@ export async function renewRetry(
   if (count === 0) throw new LeaseLost()
 }
 
-/** Ends it with what became of the device; of a device that is subscribed no more, with nothing. */
+/** Ends a retry and records its result. There is none if the device is no longer subscribed. */
 export async function settleRetry(
   fanOut: FanOut,
   { notificationId, device, seq, owner, endsAt }: HeldRetry,
   settled: readonly Settled[],
 ): Promise<void> {
   await fanOut.database.sql.begin(async (tx) => {
-    // It comes back in the same transaction when there is a further attempt.
+    // It is added again in the same transaction if there is a further attempt.
     const { count } = await tx`
       delete from push_retry
       where notification_id = ${notificationId} and device = ${device} and owner = ${owner}`
@@ -74,7 +74,7 @@ export async function releaseRetry(
     where notification_id = ${notificationId} and device = ${device} and owner = ${owner}`
 }
 
-/** Makes the retries punctual that are in the database by now. Should Redis not take them, the sweep finds them. */
+/** Queues jobs for retries that are in the database. If Redis does not take them, the sweep finds the retries. */
 export async function queueRetries(
   { queues, log }: Pick<FanOut, 'queues' | 'log'>,
   notificationId: string,

@@ -62,7 +62,7 @@ export function queuePushTest(queues: Queues, device: string): Promise<void> {
   ])
 }
 
-/** Throws while the push service cannot take it, so that the queue tries again as long as somebody looks for it. */
+/** Throws while the push service cannot take it, so that the queue tries again until it expires. */
 export async function pushTest(
   fanOut: FanOut,
   { device }: z.output<typeof pushTestJob>,

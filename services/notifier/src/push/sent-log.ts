@@ -5,11 +5,14 @@ interface Sent {
   notificationId: string
   devices: readonly string[]
   at: Date
-  /** When the push services drop it. */
+  /** When push services drop it. */
   endsAt: Date
 }
 
-/** Before it is sent, so that after a crash too it is known who may have it. Gives the entry. */
+/**
+ * Records it before it is sent, so that even after a crash it is known who may have got it. Returns the id of the
+ * entry.
+ */
 export async function noteSent(
   sql: Sql,
   { notificationId, devices, at, endsAt }: Sent,
@@ -21,12 +24,12 @@ export async function noteSent(
   return id
 }
 
-/** Its push service has refused it, or was not asked. */
+/** Removes a device whose push service refused it or was not asked. */
 export async function noteUnsent(sql: Sql, id: string, device: string): Promise<void> {
   await sql`update push_sent set devices = array_remove(devices, ${device}::uuid) where id = ${id}`
 }
 
-/** What push services hold no longer. */
+/** Deletes entries that push services no longer hold. */
 export async function forgetSent(sql: Sql, now: Date): Promise<void> {
   await sql`
     delete from push_sent where id in (select id from push_sent where ends_at < ${now} limit 1000)`

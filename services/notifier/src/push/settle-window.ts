@@ -15,8 +15,8 @@ interface Settling {
 }
 
 /**
- * Records what became of some devices: sums, subscriptions, and rows only for what did not go well. A withdrawal is no
- * delivery and is not counted as one.
+ * Records the results of some devices: counts, subscriptions, and rows only for failures. A withdrawal is not counted
+ * as a delivery.
  */
 export async function settleWindow(
   tx: TransactionSql,
@@ -27,7 +27,7 @@ export async function settleWindow(
   const about = { ...settling, now }
   const id = about.notificationId
   await Promise.all([
-    // Also those of an earlier fan-out, which this one takes the place of.
+    // Also those of an earlier fan-out, which this one replaces.
     dropRetries(
       tx,
       id,
@@ -36,7 +36,7 @@ export async function settleWindow(
     keepRetries(tx, about, settled),
     !withdraws && keepDeadLetters(tx, about, settled),
     settleSubscriptions(tx, settled, now),
-    // Last, because other batches of the notification wait for these rows.
+    // Last, because other batches of this notification wait for these rows.
     !withdraws && addCounts(tx, id, settled),
   ])
 }
@@ -58,7 +58,7 @@ async function keepRetries(tx: TransactionSql, about: About, settled: readonly S
     verdict.kind === 'later' ? [{ ...verdict, ...verdict.held, device }] : [],
   )
   if (rows.length === 0) return
-  // A device may be forgotten at this moment, which must not undo the rest.
+  // Joined with the devices, because one that is deleted at this moment must not undo the rest.
   await tx`
     insert into push_retry (notification_id, device, seq, attempt, reason, next_at, owner, lease_until)
     select ${about.notificationId}, d.id, ${about.seq}, r.attempt, left(r.reason, 500), r.at,
@@ -96,7 +96,7 @@ async function addCounts(tx: TransactionSql, id: string, settled: readonly Settl
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   if (counts.size === 0) return
-  // In one order everywhere, or two batches could wait for each other.
+  // In a fixed order, so that two batches cannot deadlock.
   const keys = [...counts.keys()].sort()
   await tx`
     insert into push_count (notification_id, service, outcome, count)
@@ -123,8 +123,8 @@ function outcomeOf(verdict: PushVerdict): string | undefined {
 const devicesOf = (settled: readonly Settled[]) => settled.map(({ target }) => target.device)
 
 /**
- * What the answers of push services mean for the subscriptions. Only of the same endpoint: a browser may have subscribed
- * anew while the answer was on its way.
+ * Updates subscriptions by the answers of push services. Only those with the same endpoint, because a browser may
+ * have subscribed again meanwhile.
  */
 export async function settleSubscriptions(
   tx: TransactionSql,
@@ -142,9 +142,9 @@ export async function settleSubscriptions(
     (verdict) => is(verdict, 'key') || is(verdict, 'too-large') || is(verdict, 'address'),
   )
   await Promise.all([
-    // First, as whoever subscribes locks the device before its subscription too.
+    // First, because subscribing also locks the device before its subscription.
     over.length > 0 && giveUp(tx, over),
-    // Not at every push, or each would cost as many rows as it has recipients.
+    // Not at every push, which would then write a row for each recipient.
     sent.length > 0 &&
       tx`
         update push_subscription set accepted_at = ${now}, refusals = 0
@@ -159,7 +159,7 @@ export async function settleSubscriptions(
   ])
 }
 
-/** Devices keep in mind which it was: their browsers may not know, and bring it again. */
+/** The device remembers the endpoint, because its browser may not know that it is gone and send it again. */
 async function giveUp(tx: TransactionSql, endpoints: readonly string[]): Promise<void> {
   await tx`
     with lost as (

@@ -9,15 +9,17 @@ import { keepSweeping } from './push-sweep.ts'
 import { pushTest, pushTestJob } from './self-test.ts'
 import type { PushTransport } from './transport/push-transport.ts'
 
-/** Together with the size of a window and the number of the late these bound what a crash sends once more: 4 × 20, 10 and 10. */
+/**
+ * Together with the window size and the number of late devices, these limit what a crash repeats: 4 × 20, 10 and 10.
+ */
 const concurrency = { batches: 4, retries: 10 }
 
 export interface Pushing {
-  /** Begins no further window and takes no new message, so that the workers' own end need not wait for long. */
+  /** Begins no further window and takes no new message, so that the workers can end soon. */
   windDown(): void
 }
 
-/** The role `push`: plans, sends and tries again, beside as many other instances as there are. */
+/** The role `push`: plans, sends and retries. Any number of instances may run. */
 export function startPush(
   context: NotifierContext,
   lifecycle: Pick<Lifecycle, 'onStop'>,
@@ -30,7 +32,7 @@ export function startPush(
     ...{ ...context, transport, timing, stopping: stopping.signal },
     ...{ late: new Set(), settling: new Set() },
   }
-  // Whoever is late has an answer, or none, when the transport has stopped.
+  // Once the transport has stopped, every late device has its answer or will get none.
   lifecycle.onStop('late answers', () => Promise.all(fanOut.settling))
   lifecycle.onStop('push transport', transport.stop)
   queues.work(queueNames.planPush, (job) => planPush(fanOut, planPushJob.parse(job.data)))
@@ -46,7 +48,7 @@ export function startPush(
   const sweeping = keepSweeping(fanOut)
   const windDown = () => {
     stopping.abort()
-    // It has as long as the answers that are missing, so it begins before the workers end.
+    // It takes as long as the missing answers, so it begins before the workers end.
     void transport.stop().catch(() => {})
     void sweeping.stop()
   }

@@ -86,12 +86,12 @@ const generate = () => withId(webPush.generateVAPIDKeys())
 
 const namespace = 'b6a3cf5e-5d0c-4f1e-8a54-0c2ad2f0f8d3'
 
-/** Made from the key itself, so that every instance gives the same one to the pair of the environment. */
+/** Adds an id that is derived from the key, so that every instance gives the pair from the environment the same one. */
 function withId({ publicKey, privateKey }: Omit<VapidKeyPair, 'id'>): VapidKeyPair {
   return { id: uuidv5(publicKey, namespace), publicKey, privateKey }
 }
 
-/** The keys that subscriptions were made with, the current one first. Never their private parts. */
+/** The VAPID keys, the current one first. Never their private parts. */
 export async function listVapidKeys(
   { database: { sql }, vapidKeys }: NotifierContext,
   call: CallContext,
@@ -104,7 +104,7 @@ export async function listVapidKeys(
     from vapid_key k order by current desc, k.created_at desc, k.id`
 }
 
-/** A new key for new subscriptions. Browsers change to it when they come by; until then the old one goes on. */
+/** Makes a new key for new subscriptions. Browsers change to it on their next visit; until then the old one is used. */
 export const rotateVapidKey = ({ database, clock, config, vapidKeys }: NotifierContext) =>
   command(
     {

@@ -11,20 +11,20 @@ import { withdrawalPayload } from './payloads.ts'
 export interface WithdrawalWindow {
   notification: PushedNotification
   targets: readonly PushTarget[]
-  /** When the push services drop what they hold by themselves. */
+  /** When push services drop it by themselves. */
   endsAt: Date
   /** Attempts before this one. */
   attempt: number
 }
 
-/** Has the push service put a neutral message in the place of the notification. */
+/** Replaces the notification at the push service with a neutral message. */
 export async function withdrawWindow(
   fanOut: FanOut,
   { notification, targets, endsAt, attempt }: WithdrawalWindow,
 ): Promise<Asked[]> {
   const { clock, config, queues, timing, transport, vapidKeys } = fanOut
   const keys = await vapidKeys.all()
-  // A page that is looked at is online, has got the push and closes it itself.
+  // A visible page is online, so it has got the push and closes it itself.
   const present = await presentDevices(queues.redis, targets).catch(() => [])
   const away = targets.filter((_, index) => !present[index])
   const messages = away.map((target) => ({

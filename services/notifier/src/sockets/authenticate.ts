@@ -8,7 +8,10 @@ import type { NotificationSocket } from './socket-server.ts'
 
 const handshake = z.object({ token: z.string().min(1).max(1000) })
 
-/** Refuses a socket without a valid session. The message holds `authentication`, by which clients tell the reason. */
+/**
+ * Refuses a socket without a valid session. The message contains `authentication`, by which clients recognise the
+ * reason.
+ */
 export function authenticate(auth: ServiceClient<typeof authContract>, log: Logger) {
   const note = createSecurityEvents(log)
   const tellSeldom = seldom()

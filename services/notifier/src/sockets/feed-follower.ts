@@ -11,16 +11,16 @@ const pollMs = 1000
 const answerMs = 3000
 
 export interface FeedFollower {
-  /** Every change up to this number was sent to the sockets of this instance, and none beyond it. */
+  /** All changes up to this number, and none beyond it, were sent to the sockets of this instance. */
   cursor(): number
-  /** Resolves when the cursor is there. */
+  /** Resolves when the cursor has got there. */
   reached(revision: number): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Sends the changes of the feed in the order of their numbers. Each instance reads them for itself: NOTIFY wakes it,
- * polling guarantees it, and whatever restarts meanwhile, its cursor leaves no gap and repeats nothing.
+ * Sends the changes of the feed in the order of their numbers. Each instance reads them for itself: NOTIFY wakes it
+ * and polling guarantees it. Whatever restarts meanwhile, its cursor prevents gaps and repetitions.
  */
 export async function followFeed(options: {
   sql: Sql
@@ -42,15 +42,15 @@ export async function followFeed(options: {
   }
 
   async function sendNext(signal: AbortSignal): Promise<boolean> {
-    // Sooner than the turn is given up, as people wait for what is read.
+    // Given up sooner than the turn, because people are waiting.
     const asked = changesSince(sql, cursor, batchSize)
     const { rows, upTo } = await withTimeout(asked, answerMs, 'The feed was not read')
     for (const row of rows) {
-      // Another turn may have begun, and each change is sent once.
+      // Another turn may have begun already, and each change must be sent only once.
       if (signal.aborted) return false
       send(row)
       moveTo(Number(row.revision))
-      // Between two broadcasts everybody else has their turn.
+      // Lets everything else run between two broadcasts.
       await new Promise(setImmediate)
     }
     if (!signal.aborted) moveTo(Math.max(cursor, upTo))

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis'
 import { sayAlive, setPresence } from './presence.ts'
 import type { NotificationSocket } from './socket-server.ts'
 
-/** Milliseconds. After `alive` without a word from this instance nothing counts that it said of its pages. */
+/** In milliseconds. If an instance is silent for `alive`, its pages no longer count as visible. */
 export const presenceTiming = { alive: 10_000, sayAlive: 3_000, renew: 20_000 }
 
 interface Shown {
@@ -13,16 +13,16 @@ interface Shown {
   visible: boolean
 }
 
-/** What is looked at of a socket. */
+/** The part of a socket that is needed here. */
 type PageSocket = Pick<NotificationSocket, 'id' | 'connected' | 'data' | 'on' | 'once' | 'emit'>
 
 export interface PresenceFollower {
-  /** Listens for what the page of this socket says. */
+  /** Listens to the presence messages of this socket's page. */
   follow(socket: PageSocket): void
   stop(): void
 }
 
-/** Notes for the pushes which devices have a page in front of somebody, and forgets it when its socket ends. */
+/** Records, for pushes, which devices have a visible page, until its socket ends. */
 export function followPresence(
   redis: Redis,
   log: Logger,
@@ -31,7 +31,7 @@ export function followPresence(
   /** Sockets whose page is visible, with its device. */
   const visible = new Map<PageSocket, string>()
   let instance = randomUUID()
-  /** Whether Redis knows of every page that is no longer visible. */
+  /** Whether Redis has been told of every page that is no longer visible. */
   let wasHeard = true
 
   async function note(socket: PageSocket, deviceId: string, isVisible: boolean) {
@@ -40,7 +40,7 @@ export function followPresence(
     try {
       await setPresence(redis, { userId, deviceId }, page, isVisible)
     } catch (error) {
-      // That one is visible, the next renewal tells again.
+      // The next renewal repeats that a page is visible.
       if (!isVisible) wasHeard = false
       log.debug({ err: error }, 'presence not noted')
     }
@@ -50,7 +50,7 @@ export function followPresence(
     for (const [socket, deviceId] of visible) void note(socket, deviceId, true)
   }
 
-  /** After a gap under another name: Redis may hold pages under the old one that were closed meanwhile. */
+  /** After a gap under a new name, because Redis may still hold pages under the old one that were closed meanwhile. */
   async function live(): Promise<void> {
     const isAnew = !wasHeard
     if (isAnew) instance = randomUUID()
@@ -83,7 +83,7 @@ export function followPresence(
 
   return {
     follow: (socket) => {
-      // As it arrives and not in the turn of the subscription: a page hidden by then has said so already.
+      // When the message arrives, not when the subscription is handled: the page may have been hidden by then.
       socket.on('subscribe', (request) => {
         const { deviceId, visible: isVisible } = subscribe.safeParse(request).data ?? {}
         if (deviceId && isVisible !== undefined) set(socket, { deviceId, visible: isVisible })

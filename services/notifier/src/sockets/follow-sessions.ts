@@ -6,7 +6,10 @@ import type { authContract } from '@prakat/schema/contracts'
 import { streamRoom, sessionRoom, userRoom } from './rooms.ts'
 import type { NotificationNamespace, NotificationSocket } from './socket-server.ts'
 
-/** The sockets here close when their session ends, and change rooms when their person is placed elsewhere. */
+/**
+ * Closes sockets when their session ends, and changes their rooms when their person's groups, department or position
+ * change.
+ */
 export function followSessions(options: {
   namespace: NotificationNamespace
   auth: ServiceClient<typeof authContract>
@@ -39,7 +42,7 @@ export function followSessions(options: {
   namespace.on('connection', (socket) => {
     const { userId, sessionId } = socket.data.principal
     void socket.join([userRoom(userId), sessionRoom(sessionId)])
-    // What happened to its session during the handshake was signalled while it was in no room yet.
+    // Signals about its session during the handshake did not reach it, because it was not in a room yet.
     watch.check([sessionId])
   })
   const signals = listenToSignals(redisUrl, log, { onSignal, onGap: watch.onGap })
@@ -55,7 +58,7 @@ function sessionsOf(sockets: Iterable<NotificationSocket>): Set<string> {
   return new Set([...sockets].map((socket) => socket.data.principal.sessionId))
 }
 
-/** An open socket follows its person into what an audience can name, and out of it. */
+/** Moves a socket into the rooms of new audience keys, and out of those of old ones. */
 function followAudience(socket: NotificationSocket, audienceKeys: readonly string[]): void {
   const { principal, streams = [] } = socket.data
   const before = new Set(principal.audienceKeys)

@@ -3,24 +3,24 @@ import { TokenBuckets } from '@prakat/kit/token-buckets'
 import type { NotificationSocket } from './socket-server.ts'
 
 /**
- * Connections on which nobody has signed in, at a time. A whole company behind one address comes back within seconds
- * after a restart, each for a few milliseconds.
+ * The most connections on which nobody has signed in yet. After a restart a whole company behind one address comes
+ * back within seconds, each unproven for a few milliseconds.
  */
 export const unprovenLimits = { perAddress: 4000, inAll: 8000 }
-/** Attempts to sign in over one connection. */
+/** The most attempts to sign in over one connection. */
 const mostAttempts = 5
 
 interface UnprovenLimit {
   hasRoomFor(address: string): boolean
-  /** Until somebody signs in on it, or it closes. */
+  /** Counts it until somebody signs in on it, or it closes. */
   opened(connection: Connection, address: string): void
-  /** Gives whether it may try (again). */
+  /** Returns whether it may try (again). */
   attempts(connection: Connection): boolean
-  /** Somebody signed in on it. False when it had been signed in on already, or is closed. */
+  /** Somebody signed in on it. Returns false if somebody already had, or if it is closed. */
   proven(connection: Connection): boolean
 }
 
-/** Bounds what strangers can hold open, each for the ten seconds that a handshake may take. */
+/** Limits how many connections strangers can hold open, each for the ten seconds that a handshake may take. */
 export function limitUnproven(): UnprovenLimit {
   const byNetwork = new Map<string, number>()
   const unproven = new Map<Connection, { network: string; attempts: number }>()
@@ -47,7 +47,7 @@ export function limitUnproven(): UnprovenLimit {
     },
     attempts: (connection) => {
       const known = unproven.get(connection)
-      // One socket a connection: who has one signs in with another connection.
+      // One socket per connection: a second sign-in needs another connection.
       if (!known) return false
       known.attempts += 1
       return known.attempts <= mostAttempts
@@ -56,15 +56,15 @@ export function limitUnproven(): UnprovenLimit {
   }
 }
 
-/** What one connection may send: at once, and a second in the long run. A page of ours sends a few a minute. */
+/** How many messages one connection may send, at once and per second. Our pages send a few a minute. */
 const packetLimits = { most: 100, perSecond: 20 }
 const readMs = 1000
 
 export type Connection = NotificationSocket['conn']
 
 /**
- * Counts whatever comes over a connection, before it is taken apart: events, attempts to sign in, parts of something
- * larger. Who sends too much is told once and cut off. Nothing that we take is binary.
+ * Counts everything that arrives over a connection, before it is parsed: events, attempts to sign in, parts of larger
+ * messages. A connection that sends too much is told once and closed. Binary messages are not accepted.
  */
 export function limitPackets(
   connection: Connection,
@@ -79,7 +79,7 @@ export function limitPackets(
 
 function cutOff(connection: Connection, socket: NotificationSocket | undefined): void {
   socket?.emit('error', { code: 'RATE_LIMITED', message: 'Too many messages; slow down' })
-  // What is under way is still sent, but not waited for if nobody reads it.
+  // Lets pending messages be sent, but not for long if nobody reads them.
   connection.close()
   setTimeout(() => connection.close(true), readMs).unref()
 }

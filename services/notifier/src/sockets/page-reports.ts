@@ -12,7 +12,7 @@ const tellSeldom = seldom()
 
 const named = z.object({ deviceId: deviceIdSchema })
 
-/** `subscribe`: the device that names itself is one of its person's from then on, though nobody waits for that. */
+/** `subscribe`: saves the device that names itself. Nobody waits for it. */
 export function onNamedDevice(socket: NotificationSocket, sql: Sql, log: Logger): void {
   socket.on('subscribe', (request) => {
     const { success, data } = named.safeParse(request)
@@ -24,7 +24,10 @@ export function onNamedDevice(socket: NotificationSocket, sql: Sql, log: Logger)
   })
 }
 
-/** Read first: pages come back by the thousand after an outage, and nearly all are known and were seen just now. */
+/**
+ * Reads before it writes: after an outage thousands of pages come back, and nearly all of their devices are known and
+ * were just seen.
+ */
 async function note(sql: Sql, known: KnownDevice, userAgent: string | undefined): Promise<void> {
   const [seen] = await sql`
     select from device where user_id = ${known.userId} and device_id = ${known.deviceId}
@@ -37,7 +40,7 @@ async function note(sql: Sql, known: KnownDevice, userAgent: string | undefined)
 
 const tellSeldomOfReceipts = seldom()
 
-/** `receipts`: what the page says became of the notifications in it. */
+/** `receipts`: what a page reports about its notifications. */
 export function onReceipts(socket: NotificationSocket, context: NotifierContext): void {
   socket.on('receipts', async (request, acknowledge) => {
     const answer = (message: ReceiptsAnswer) => {

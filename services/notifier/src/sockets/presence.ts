@@ -1,17 +1,17 @@
 import type { Redis } from 'ioredis'
 
-/** How long an entry counts; its socket renews it well before. */
+/** How long an entry is valid. Its socket renews it well before. */
 export const presenceMs = 60_000
 
 interface PresentDevice {
   userId: string
-  /** What the browser calls itself. */
+  /** The id that the browser gives itself. */
   deviceId: string
 }
 
-/** An open page, by the socket it has at an instance of the notifier. */
+/** An open page, identified by its socket and its instance of the notifier. */
 interface OpenPage {
-  /** Without a space. */
+  /** Contains no space. */
   instance: string
   socketId: string
 }
@@ -21,14 +21,14 @@ const fieldOf = ({ instance, socketId }: OpenPage) => `${instance} ${socketId}`
 const instanceIn = (field: string) => field.split(' ')[0]!
 const aliveKeyOf = (instance: string) => `prakat:notifier-alive:${instance}`
 
-/** Said again and again by an instance with sockets: once for all of them, so that thousands cost no more than one. */
+/** Repeated by every instance with sockets. Once for all of them, so that thousands cost no more than one. */
 export async function sayAlive(redis: Redis, instance: string, forMs: number): Promise<void> {
   await redis.set(aliveKeyOf(instance), '', 'PX', forMs)
 }
 
 /**
- * Notes whether a page is in front of somebody. One entry a socket, since two pages of a device are hidden each on its
- * own.
+ * Records whether a page is visible. One entry for each socket, because two pages of a device are hidden
+ * independently.
  */
 export async function setPresence(
   redis: Redis,
@@ -48,7 +48,7 @@ export async function setPresence(
     .exec()
 }
 
-/** Which of these devices have a page in front of somebody now, at an instance that lives. */
+/** Which of these devices have a visible page now, on an instance that is alive. */
 export async function presentDevices(
   redis: Redis,
   devices: readonly PresentDevice[],

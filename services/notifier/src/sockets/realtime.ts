@@ -18,7 +18,7 @@ export interface Realtime {
   disconnect(): void
 }
 
-/** The role `realtime`: sockets, and what keeps them true to the feed, to sessions and to audiences. */
+/** The role `realtime`: sockets, and everything that keeps them in step with the feed, sessions and audiences. */
 export async function startRealtime(
   context: NotifierContext,
   lifecycle: Lifecycle,

@@ -12,7 +12,7 @@ export function publicationRooms(
   return audienceKeys.map((key) => streamRoom(feedStreamOf[type], key))
 }
 
-/** All sockets of one person, for what they did themselves. */
+/** The room of all sockets of one person, for what they did themselves. */
 export function userRoom(userId: string): string {
   return `user/${userId}`
 }

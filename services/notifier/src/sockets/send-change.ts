@@ -20,8 +20,8 @@ const latency = new Histogram({
 })
 
 /**
- * One broadcast to the rooms of those whom it is for, however many they are. It is the same for all, so what
- * changes for each (read before, taken away, the count) is told to them one by one.
+ * Sends one broadcast to the rooms of its audience, however large. It is the same for everybody, so what differs
+ * (whether it was read or taken away, the unread count) is sent to each person.
  */
 export function sendChange(
   namespace: NotificationNamespace,
@@ -45,7 +45,7 @@ function isShown({ channels, deleted_at, expires_at }: ChangedRow): boolean {
 
 const batchSize = 500
 const retryMs = 500
-/** A connection that breaks at an unlucky moment never answers. */
+/** Needed because a connection that breaks at an unlucky moment never answers. */
 const answerMs = 10_000
 
 interface PersonTeller {
@@ -54,9 +54,9 @@ interface PersonTeller {
 }
 
 /**
- * Tells everybody here who had a notification what its change means to them: that it is taken from them, or that they
- * have read it, and what is unread now. Some time after the broadcasts, because it asks the database, though once
- * for hundreds of people; a later change of the same notification makes it needless.
+ * Tells everybody on this instance who had a notification what its change means for them: that it was taken from them
+ * or is read, and their unread count. It comes a little after the broadcasts, because it needs the database, with one
+ * query for hundreds of people. A later change of the same notification replaces it.
  */
 export function createPersonTeller(options: {
   namespace: NotificationNamespace
@@ -85,7 +85,7 @@ export function createPersonTeller(options: {
           }),
         ),
       )
-      // A count may not come before what it counts.
+      // A count must not arrive before the notifications that it counts.
       await follower().reached(Math.max(0, ...views.map((view) => view.seq)))
       if (!isCurrent(row)) return
       for (const view of views) {
@@ -95,7 +95,7 @@ export function createPersonTeller(options: {
     if (isCurrent(row)) latest.delete(row.id)
   }
 
-  /** The database may be away for a moment; the sockets are still there. */
+  /** The database may be away for a moment while the sockets stay. */
   async function untilAnswered(row: ChangedRow, ask: () => Promise<PersonalView[]>) {
     while (isCurrent(row)) {
       try {

@@ -42,11 +42,11 @@ export type ReceiptsAnswer = { ok: true } | { ok: false; code: string; message: 
 
 export interface SocketData {
   principal: Principal
-  /** What it has subscribed to. */
+  /** The streams that it has subscribed to. */
   streams?: FeedStream[]
 }
 
-/** Between the instances of the notifier. */
+/** Events between the instances of the notifier. */
 interface ServerSideEvents {
   'person-read'(userId: string, message: ReadMessage): void
 }
@@ -68,7 +68,7 @@ export interface SocketServer {
   namespace: NotificationNamespace
   check: Check
   attach(http: HttpServer): void
-  /** Ends every connection of this process; clients come back elsewhere or later. */
+  /** Closes every connection of this process. Clients come back elsewhere or later. */
   disconnect(): void
   stop(): Promise<void>
 }
@@ -89,7 +89,7 @@ export function createSocketServer(options: {
     path: '/socket.io/',
     adapter: createAdapter(publish, subscribe, { key: adapterKey, requestsTimeout: 5000 }),
     serveClient: false,
-    // The page may be under another name.
+    // The page may have another origin.
     cors: { origin: new URL(config.publicUrl).origin, credentials: true },
     maxHttpBufferSize: 16 * 1024,
     pingInterval: 25_000,
@@ -108,13 +108,13 @@ export function createSocketServer(options: {
   function whyRefused(request: IncomingMessage): string | null {
     if (!isHost(request.headers.host ?? '')) return 'Host: Not the name of a host'
     if (!isOwnOrigin(request.headers, config.publicUrl)) return 'This page may not connect'
-    // Answers as scripts, which a page of others could load without saying who it is.
+    // JSONP answers are scripts, which a foreign page could load without sending its origin.
     if (/[?&]j=/.test(request.url ?? '')) return 'JSONP is not answered'
     if (!unproven.hasRoomFor(addressOf(request))) return 'Too many connections; try again later'
     return null
   }
 
-  // There is nothing in the main namespace, where nobody would have to sign in.
+  // Nobody may use the main namespace, which needs no sign-in.
   io.use((_socket, next) => next(new Error('Connect to /notifications')))
   const namespace = io.of('/notifications') as NotificationNamespace
   namespace.use((socket, next) => {
@@ -127,7 +127,7 @@ export function createSocketServer(options: {
     connected.inc()
     socket.once('disconnect', () => {
       connected.dec()
-      // A connection without a socket is of no use to anybody.
+      // A connection without a socket is useless.
       socket.conn.close()
     })
     if (!unproven.proven(socket.conn)) return void socket.disconnect(true)
@@ -138,7 +138,7 @@ export function createSocketServer(options: {
     namespace,
     check: {
       name: 'sockets',
-      // Through the connection over which the instances speak to each other.
+      // Checks the connection between the instances.
       check: async () => {
         if (subscribe.status !== 'ready') throw new Error('Not connected to the other instances')
       },
@@ -162,7 +162,7 @@ export function createSocketServer(options: {
   }
 }
 
-/** Before any listener: a text that Postgres would refuse is answered, and goes no further. */
+/** Runs before any listener and answers texts that Postgres would refuse. */
 function refuseWhatCannotBeKept(socket: NotificationSocket) {
   return ([, ...args]: unknown[], next: () => void): void => {
     try {

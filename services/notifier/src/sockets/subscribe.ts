@@ -26,11 +26,11 @@ interface SubscribeContext {
 }
 
 /**
- * `subscribe`: replays what has changed since `lastSeq`, joins the rooms of the streams, and then acknowledges.
- * At the acknowledgement the client has been sent everything up to `seq`, each change once.
+ * `subscribe`: replays what has changed since `lastSeq`, joins the rooms of the streams, and then acknowledges. By
+ * then the client has been sent everything up to `seq`, each change once.
  */
 export function onSubscribe(socket: NotificationSocket, context: SubscribeContext): void {
-  // One after the other: each leaves the rooms of the one before.
+  // One after the other, because each leaves the rooms of the one before.
   let turn: Promise<unknown> = Promise.resolve()
   socket.on('subscribe', (request, acknowledge) => {
     turn = turn.then(async () => {
@@ -64,14 +64,14 @@ async function answer(
 
 const replayBatch = 25
 /**
- * Letters that are sent again to one person, by this process: enough at once for thousands of short texts, and then as
- * many a second, so that whoever asks for all of the feed again and again keeps nobody else waiting.
+ * Limits how many characters this process replays to one person: enough for thousands of short texts at once, and
+ * then per second. So nobody who keeps asking for the whole feed makes others wait.
  */
 const resent = new TokenBuckets({ most: 2_000_000, perSecond: 250_000 })
-/** Long batches go out one after the other, each after a round of everything else. */
+/** Long batches are sent one after the other, with everything else in between. */
 let sending: Promise<unknown> = Promise.resolve()
 const longBatch = 50_000
-/** People are told one by one what is taken from them, so publications may overtake it by some numbers. */
+/** People are told one by one what was taken from them, so publications may arrive a few numbers earlier. */
 const lookBack = 200
 
 interface Reading {
@@ -84,7 +84,7 @@ interface Wanted {
   lastSeq?: number | undefined
 }
 
-/** Brings a socket from the number it has to the live stream, without a gap and without a repetition. */
+/** Brings a socket from its number to the live feed, without gaps or repetitions. */
 async function catchUp(
   socket: NotificationSocket,
   { sql, follower }: Reading,
@@ -105,14 +105,14 @@ async function catchUp(
     if (seconds > 0) await sleep(seconds * 1000)
     else reached = await replay(socket, sql, { streams, after: reached, upTo: follower.cursor() })
   }
-  // In the same turn of the event loop as the comparison: what comes after the cursor comes live.
+  // In the same turn of the event loop as the comparison, so that everything after the cursor arrives live.
   joinStreams(socket, streams)
   const stamp = await unreadStamp(sql, reader)
   await follower.reached(stamp.seq)
   return stamp
 }
 
-/** Sends in the order of the numbers, and returns the one up to which everything was sent. */
+/** Sends one batch in the order of the numbers. Returns the number up to which everything was sent. */
 async function replay(
   socket: NotificationSocket,
   sql: Sql,
@@ -126,14 +126,14 @@ async function replay(
   resent.owe(reader.userId, letters)
   if (letters > longBatch) await (sending = sending.then(() => nextRound()))
   for (const row of rows) {
-    // A number as a cursor may be trusted: everything before it has been sent.
+    // In order, because clients use the number as a cursor: everything before it must have been sent.
     if (row.taken) socket.emit('recalled', { ids: [row.id], unread, seq: Number(row.revision) })
     else socket.emit('notification', presentNotification(row))
   }
   return rows.length < replayBatch ? span.upTo : Number(rows.at(-1)!.revision)
 }
 
-/** Another instance may have sent more already, and a made-up number is no reason to wait. */
+/** Where to start. Another instance may have sent more already, but a made-up number must not be waited for. */
 async function startingPoint(
   sql: Sql,
   follower: FeedFollower,

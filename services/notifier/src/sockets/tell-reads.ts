@@ -5,19 +5,25 @@ import type { FeedFollower } from './feed-follower.ts'
 import { userRoom } from './rooms.ts'
 import type { NotificationNamespace } from './socket-server.ts'
 
-/** Speaks to all sockets of a person through Redis, so that instances without sockets can too. Best effort. */
+/**
+ * Sends messages to all sockets of a person through Redis, so that instances without sockets can do it too. Best
+ * effort.
+ */
 export interface Teller {
   read(userId: string, message: ReadMessage): void
 }
 
 export function createTeller(redis: Redis): Teller {
-  // Nobody waits for it: a page that misses it has the right count after its next subscribe.
+  // Nobody waits for it. A page that misses it gets the right count with its next subscribe.
   const publish = (key: string, message: Buffer) => void redis.publish(key, message).catch(() => {})
   const emitter = new Emitter({ publish }, { key: adapterKey }, '/notifications')
   return { read: (userId, message) => emitter.serverSideEmit('person-read', userId, message) }
 }
 
-/** Passes on to the sockets here what a person has read, wherever. A count may not come before what it counts. */
+/**
+ * Passes on to the sockets of this instance what a person has read anywhere. A count must not arrive before the
+ * notifications that it counts.
+ */
 export function tellReads(namespace: NotificationNamespace, follower: FeedFollower): void {
   namespace.on('person-read', async (userId, message) => {
     const room = userRoom(userId)
@@ -27,5 +33,5 @@ export function tellReads(namespace: NotificationNamespace, follower: FeedFollow
   })
 }
 
-/** The prefix of Socket.IO's keys in Redis, by which its adapters and emitters find each other. */
+/** The prefix of Socket.IO's keys in Redis, by which adapters and emitters find each other. */
 export const adapterKey = 'prakat-sockets'

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js'
 
 const globalUnicast = ipaddr.IPv6.parse('2000::')
-/** The prefix for everybody; those of a network's own (RFC 8215) lead into it. */
+/** The well-known prefix. Local ones (RFC 8215) lead into one's own network. */
 const nat64 = ipaddr.IPv6.parse('64:ff9b::')
 
 /**
- * Whether an IP address is one of the public internet: not private, loopback, link-local, shared by a carrier,
- * multicast or reserved. What an IPv6 address carries of IPv4 (mapped, NAT64, 6to4) is judged by that.
+ * Whether an IP address is public: not private, loopback, link-local, carrier-grade NAT, multicast or reserved. An
+ * IPv6 address that embeds an IPv4 address (mapped, NAT64, 6to4) is judged by the latter.
  */
 export function isPublicAddress(text: string): boolean {
   // A link-local address may name its interface.
@@ -16,7 +16,7 @@ export function isPublicAddress(text: string): boolean {
   if (address instanceof ipaddr.IPv4) return address.range() === 'unicast'
   switch (address.range()) {
     case 'unicast':
-      // Outside of 2000::/3 nothing is given out (RFC 4291 §2.4), but old forms of IPv4 addresses lie there.
+      // Nothing outside of 2000::/3 is assigned (RFC 4291 §2.4), but old forms of IPv4 addresses lie there.
       return address.match(globalUnicast, 3)
     case 'rfc6052':
       return address.match(nat64, 96) && isPublicAddress(ipv4In(address, 12))

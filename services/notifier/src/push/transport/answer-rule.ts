@@ -1,6 +1,6 @@
 import type { PushOutcome } from './push-message.ts'
 
-/** What a push service said. */
+/** The answer of a push service. */
 export interface Answer {
   status: number
   retryAfter?: string | undefined
@@ -8,11 +8,11 @@ export interface Answer {
   reason: string
 }
 
-/** How push services name, under a 400, that the subscription belongs to another key than the one that signed. */
+/** How push services say, with a 400, that the subscription belongs to another key than the one that signed. */
 const keyMismatch =
   /VapidPkHashMismatch|BadJwtToken|UnauthorizedRegistration|MismatchSenderId|VAPID (public )?key mismatch|"errno":\s*109\b|VAPID credentials/i
 
-/** The one table of answers (RFC 8030, and what the services document). */
+/** What each answer means (RFC 8030, and what the services document). */
 export function outcomeOf(answer: Answer, now: Date): PushOutcome {
   const { status } = answer
   const detail = printable(answer.reason)
@@ -35,7 +35,7 @@ export function outcomeOf(answer: Answer, now: Date): PushOutcome {
     case 400:
       return { kind: keyMismatch.test(detail) ? 'key' : 'rejected', status, detail }
   }
-  // Redirects are among them: they are not followed, for they could lead anywhere.
+  // Including redirects, which are not followed because they could lead anywhere.
   if (status >= 300 && status < 500) return { kind: 'rejected', status, detail }
   return { kind: 'failed', detail: failure(status, detail) }
 }
@@ -44,7 +44,7 @@ function failure(status: number, detail: string): string {
   return detail ? `${status}: ${detail}` : String(status)
 }
 
-/** One line of at most 300 characters for a log and a database, whatever was sent. */
+/** Makes one line of at most 300 characters, safe for a log and a database. */
 function printable(text: string): string {
   return text
     .replace(/[\p{C}\s]+/gu, ' ')
@@ -55,7 +55,7 @@ function printable(text: string): string {
 const second = 1000
 const shortest = second
 const longest = 3600 * second
-/** When the push service does not say, or nothing that makes sense. */
+/** The pause if the push service gives none, or none that makes sense. */
 const unsaid = 30 * second
 
 /** When a `Retry-After` ends (RFC 9110 §10.2.3: seconds or a date), within bounds. */
@@ -66,7 +66,7 @@ function retryAfter(header: string | undefined, now: Date): Date {
 
 function waitIn(text: string, now: Date): number {
   if (/^\d+$/.test(text)) return Number(text) * second
-  // A date has a name of a month; Date.parse alone would read "-5" as one too.
+  // A date contains the name of a month. Date.parse alone would also accept "-5".
   const date = /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(date) ? unsaid : date - now.getTime()
 }

@@ -1,7 +1,9 @@
 import type { PushService } from '@prakat/schema/push'
 import { validationError } from '@prakat/schema/validation'
 
-/** A person supplies the endpoint and this server calls it: only push services that are known or allowed will do. */
+/**
+ * Checks an endpoint. People supply it and this server calls it, so only known or allowed push services are accepted.
+ */
 export function checkEndpoint(
   endpoint: string,
   allowedHosts: readonly string[],
@@ -11,7 +13,7 @@ export function checkEndpoint(
   if (url.protocol !== 'https:') throw refusal('Must begin with https://')
   if (url.username || url.password) throw refusal('May hold no name and password')
   const known = knownPushService(url.hostname)
-  // Those that are known answer at the port of https only.
+  // Known push services only use the default port of https.
   if (!(known && url.port === '') && !isNamedHost(url, allowedHosts)) {
     throw refusal('Not an address of a push service that is allowed here')
   }
@@ -29,7 +31,7 @@ const services: ReadonlyArray<readonly [hosts: RegExp, service: PushService]> = 
   [/^([a-z0-9-]+\.)*notify\.windows\.com$/, 'microsoft'],
 ]
 
-/** The push service of a browser maker that answers at this host. */
+/** The push service at this host, if it belongs to a browser maker. */
 export function knownPushService(host: string): PushService | undefined {
   return services.find(([hosts]) => hosts.test(host))?.[1]
 }

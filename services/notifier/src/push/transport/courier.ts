@@ -7,13 +7,13 @@ import { AddressError, guardedConnector } from './guarded-connector.ts'
 import type { PushMessage, PushOutcome } from './push-message.ts'
 
 const connectTimeoutMs = 4000
-/** Of HTTP/1.1, where each carries one message at a time; HTTP/2 needs one of them. */
+/** For HTTP/1.1, where each connection carries one message at a time. HTTP/2 needs only one. */
 const connections = 100
 
 export interface Courier {
   /** Sends one encrypted message. Never rejects. */
   carry(message: PushMessage, body: Uint8Array): Promise<PushOutcome>
-  /** Breaks off what is still under way. */
+  /** Aborts what is still running. */
   stop(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ function unanswered(error: Error & { code?: string }): PushOutcome {
 }
 
 const totalMs = 10_000
-/** Of a body; more is not read, whoever sends it. */
+/** The most to read of a body. */
 const reasonBytes = 2048
 
 interface PostRequest {
@@ -73,8 +73,8 @@ interface PostRequest {
 }
 
 /**
- * The answer within 10 s; rejects when there is none. What follows a status is read for its reason only, so
- * whatever becomes of it changes nothing.
+ * The answer within 10 s. Rejects if there is none. The body is only read for a reason, so if reading it fails
+ * nothing changes.
  */
 function post(dispatcher: Dispatcher, request: PostRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -90,7 +90,7 @@ function post(dispatcher: Dispatcher, request: PostRequest): Promise<Answer> {
       clearTimeout(timer)
       if (answer) resolve({ ...answer, reason: received.toString('utf8') })
       else reject(error)
-      // After a complete answer this does nothing; before, it frees what the request holds.
+      // Does nothing after a complete answer, and otherwise frees what the request holds.
       controller?.abort(error)
     }
 
@@ -118,11 +118,11 @@ function post(dispatcher: Dispatcher, request: PostRequest): Promise<Answer> {
 
 const hour = 3600
 const lifetime = 12 * hour
-/** So that no clock of a push service, however wrong, sees one that has ended. */
+/** Early enough that no push service with a wrong clock sees an expired one. */
 const renewedAfter = 6 * hour
 const kept = 1000
 
-/** The `Authorization` of RFC 8292 for an origin and a key: signed once and used for hours, as it is meant to be. */
+/** The `Authorization` header (RFC 8292) for an origin and a key, signed once and used for hours. */
 export function createVapidHeaders(
   subject: string,
 ): (origin: string, key: PushMessage['key']) => string {

@@ -1,12 +1,12 @@
 import { createCipheriv, createECDH, hash, randomBytes, type ECDH } from 'node:crypto'
 
-/** `keys`: the public key of the subscription and then its secret, 65 and 16 bytes. */
+/** `keys` are the public key of the subscription and its secret: 65 and 16 bytes. */
 export interface Plain {
   text: Uint8Array
   keys: Uint8Array
 }
 
-/** Runs in a thread of its own. `null` where the subscription's key is none. */
+/** Runs in a thread of its own. `null` if the subscription's key is invalid. */
 export function encryptAll(messages: readonly Plain[]): Array<Uint8Array | null> {
   return messages.map(({ text, keys }) => {
     try {
@@ -17,7 +17,7 @@ export function encryptAll(messages: readonly Plain[]): Array<Uint8Array | null>
   })
 }
 
-/** What a message of 4096 bytes leaves for the text (RFC 8291 §4). */
+/** The longest text in a message of 4096 bytes (RFC 8291 §4). */
 export const maxPlaintext = 3993
 
 const recordSize = 4096
@@ -31,8 +31,8 @@ const nonceInfo = Buffer.from('Content-Encoding: nonce\0\u0001')
 const firstBlock = Buffer.from([1])
 
 /**
- * One message by RFC 8291 in the single record of RFC 8188, under a key pair and a salt of its own.
- * Throws when the subscription's key is not a point of P-256.
+ * Encrypts one message by RFC 8291, in a single record of RFC 8188, with its own key pair and salt. Throws if the
+ * subscription's key is not a point on P-256.
  */
 export function encrypt(
   plaintext: Uint8Array,
@@ -65,7 +65,7 @@ function newPair(): ECDH {
   return pair
 }
 
-/** HMAC-SHA256 (RFC 2104) of two one-shot hashes: createHmac makes a message take a third longer. */
+/** HMAC-SHA256 (RFC 2104) from two one-shot hashes. With createHmac a message takes a third longer. */
 function hmac(key: Uint8Array, data: Uint8Array): Buffer {
   const inner = Buffer.alloc(blockSize + data.length, 0x36)
   const outer = Buffer.alloc(blockSize + 32, 0x5c)

@@ -6,15 +6,15 @@ import type { Plain } from './encrypt-worker.ts'
 import type { PushMessage } from './push-message.ts'
 
 export interface Encryptor {
-  /** In the same order; `null` where the subscription's key is none. */
+  /** In the same order. `null` if the subscription's key is invalid. */
   encrypt(messages: readonly PushMessage[]): Promise<Array<Uint8Array | null>>
   stop(): Promise<void>
 }
 
-/** Encryption costs more than all the rest of a push, so it has threads of its own; idle ones end. */
+/** Encryption costs more than the rest of a push, so it has threads of its own. Idle ones end. */
 export function createEncryptor(): Encryptor {
   const threads = new Piscina<Plain[], Array<Uint8Array | null>>({
-    // A source file beside this one, or the second file of the build.
+    // The source file beside this one, or the worker file of the build.
     filename: fileURLToPath(
       new URL(`encrypt-worker${extname(import.meta.filename)}`, import.meta.url),
     ),
@@ -29,7 +29,7 @@ export function createEncryptor(): Encryptor {
   }
 }
 
-/** Copied, because a view of a pooled buffer would take all of that buffer to the thread. */
+/** Copied, because a view of a pooled buffer would send the whole buffer to the thread. */
 function plain({ payload, p256dh, auth }: PushMessage): Plain {
   const keys = new Uint8Array(p256dh.length + auth.length)
   keys.set(p256dh)

@@ -10,14 +10,14 @@ export class AddressError extends Error {}
 export interface ConnectorOptions {
   allowedHosts: readonly string[]
   connectTimeoutMs: number
-  /** Beside those that Node trusts, which NODE_EXTRA_CA_CERTS adds to. */
+  /** In addition to the certificates that Node trusts, including NODE_EXTRA_CA_CERTS. */
   ca?: string | undefined
   lookup?: LookupFunction | undefined
 }
 
 /**
- * Opens TLS connections, to private addresses only where the operator named the host. The address is judged when
- * it is connected to, so that a name may resolve to whatever it likes at any time.
+ * Opens TLS connections, to private addresses only if the operator named the host. The address is checked when
+ * connecting, so a name that resolves differently later gains nothing.
  */
 export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
   const { allowedHosts, connectTimeoutMs, ca, lookup = systemLookup as LookupFunction } = options
@@ -28,7 +28,7 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
   return (to, callback) => {
     if (isNamedHost(to, allowedHosts)) return anywhere(to, callback)
     const host = to.hostname.replace(/^\[|\]$/g, '')
-    // Node asks no lookup about what is an address already.
+    // Node does no lookup for an IP address.
     if (isIP(host) && !isPublicAddress(host)) {
       return queueMicrotask(() => callback(refusal(), null))
     }
@@ -41,7 +41,7 @@ export function guardedConnector(options: ConnectorOptions): buildConnector.conn
   }
 }
 
-/** Refuses a name with any private address: no push service has one. */
+/** Refuses a name with any private address, because no push service has one. */
 function guarded(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, options, (error, address, family) => {

@@ -2,16 +2,16 @@ import type { PushOutcome } from './push-message.ts'
 
 const longestWaitMs = 2000
 const busyPauseMs = 1000
-/** Ends that lie closer together are of one pause, which several answers ask for. */
+/** Pauses that end closer together than this are the same pause, requested by several answers. */
 const sameMs = 1000
 
-/** Leave to send one message; given back with what became of it. */
+/** Permission to send one message, to be returned with its outcome. */
 export interface Slot {
-  /** Without an outcome: it was not sent. Answers with the end of a pause that begins with this. */
+  /** Without an outcome it was not sent. Returns the end of a pause if one begins. */
   settle(outcome?: PushOutcome): Date | undefined
 }
 
-/** How much a push service is asked to do at once, and when it is left alone. */
+/** Controls how many requests a push service gets at once, and when it gets none. */
 export class OriginGovernor {
   readonly #limit = new AdaptiveLimit()
   readonly #circuit = new CircuitBreaker()
@@ -31,12 +31,12 @@ export class OriginGovernor {
     this.#admit()
   }
 
-  /** Nothing is under way or waits, and nothing has for this long. */
+  /** Nothing is running or waiting, and nothing has been for this long. */
   isIdle(forMs: number): boolean {
     return this.#underWay === 0 && !this.pausedUntil() && Date.now() - this.#usedAt > forMs
   }
 
-  /** A slot in at most two seconds, or when to come again. First come, first served. */
+  /** A slot within two seconds, or when to try again. First come, first served. */
   enter(): Promise<Slot | Date> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
@@ -102,7 +102,7 @@ export class OriginGovernor {
 const least = 1
 const most = 100
 
-/** How many requests may be under way: one more for a round that went well, half as many after one that did not. */
+/** How many requests may run at once: one more after a round that went well, half as many after one that did not. */
 class AdaptiveLimit {
   #limit = 20
   #loweredAt = Number.NEGATIVE_INFINITY
@@ -111,12 +111,12 @@ class AdaptiveLimit {
     return Math.floor(this.#limit)
   }
 
-  /** Grows only where it is used, or it would say nothing. */
+  /** Only grows if it is used, or it would mean nothing. */
   wentWell(underWay: number): void {
     if (underWay * 2 >= this.#limit) this.#limit = Math.min(most, this.#limit + 1 / this.#limit)
   }
 
-  /** Requests that began before the limit was lowered say nothing of the lower one. */
+  /** Requests from before the limit was lowered say nothing about the lower one. */
   wentBadly(startedAt: number, now: number): void {
     if (startedAt <= this.#loweredAt) return
     this.#limit = Math.max(least, this.#limit / 2)
@@ -128,18 +128,18 @@ const failuresToOpen = 10
 const firstOpenMs = 5000
 const longestOpenMs = 300_000
 
-/** Opens after a streak of failures; each probe that fails too keeps it open twice as long. Times are milliseconds. */
+/** Opens after a streak of failures. Each probe that fails keeps it open twice as long. Times are in milliseconds. */
 class CircuitBreaker {
   #failures = 0
   #openings = 0
   #until = 0
 
-  /** 0 when it is not open. */
+  /** 0 if it is not open. */
   openUntil(now: number): number {
     return this.#until > now ? this.#until : 0
   }
 
-  /** After it was open and before anything went well: one request at a time finds out. */
+  /** True after it was open, until a request succeeds. Until then only one request at a time. */
   get isProbing(): boolean {
     return this.#openings > 0
   }
@@ -152,7 +152,7 @@ class CircuitBreaker {
 
   failed(startedAt: number, now: number): void {
     this.#failures += 1
-    // What began before it opened is part of the streak that opened it.
+    // A request from before it opened belongs to the streak that opened it.
     if (this.#failures < failuresToOpen || startedAt < this.#until) return
     this.#until = now + Math.min(longestOpenMs, firstOpenMs * 2 ** this.#openings)
     this.#openings += 1

@@ -6,7 +6,7 @@ import { OriginGovernor } from './origin-governor.ts'
 const kept = 1000
 const idleMs = 3600_000
 
-/** What is known of one origin of a push service. */
+/** What is known about one origin of a push service. */
 export interface Origin {
   readonly name: string
   readonly service: PushService
@@ -30,7 +30,7 @@ new Gauge({
   },
 })
 
-/** People can name hosts below a push service's domain, so what is not used is forgotten. */
+/** People can make up hosts below a push service's domain, so unused ones are forgotten. */
 export class Origins {
   readonly #origins = new Map<string, Origin>()
 
@@ -67,7 +67,7 @@ export class Origins {
 const peopleToQuarantine = 5
 const quarantineMs = 15 * 60_000
 
-/** The server's keys at one push service: one that is refused again and again is left alone for a while. */
+/** The server's keys at one push service. A key that is refused again and again is not used for a while. */
 export class KeyQuarantine {
   readonly #keys = new Map<string, { refused: Set<string>; until: number }>()
 
@@ -76,13 +76,13 @@ export class KeyQuarantine {
     return until > Date.now() ? new Date(until) : undefined
   }
 
-  /** As another instance has found. */
+  /** Rests a key that another instance found refused. */
   rest(keyId: string, until: Date): void {
     const key = this.#of(keyId)
     key.until = Math.max(key.until, until.getTime())
   }
 
-  /** Whether a rest ends with this: what was still under way has proved the key good. */
+  /** Ends a rest, because the key was accepted. Returns whether there was one. */
   accepted(keyId: string): boolean {
     const rested = this.restsUntil(keyId) !== undefined
     this.#keys.delete(keyId)
@@ -90,8 +90,8 @@ export class KeyQuarantine {
   }
 
   /**
-   * The end of a rest that begins with this. The refusals must be of several people: somebody who subscribes with a
-   * foreign key, on however many devices, must not silence everybody.
+   * Counts a refusal. Returns the end of a rest if one begins. Refusals must concern several people, so that somebody
+   * who subscribes with a foreign key, on however many devices, cannot silence everybody.
    */
   refused(keyId: string, userId: string): Date | undefined {
     const key = this.#of(keyId)
@@ -109,7 +109,7 @@ export class KeyQuarantine {
   }
 }
 
-/** Of the pushes to the services of browsers. Endpoints and origins are no labels: people supply those. */
+/** Metrics of pushes. Endpoints and origins are not used as labels, because people supply them. */
 export const pushMetrics = {
   pushes: new Counter({
     name: 'prakat_pushes_total',

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import { pushMetrics, type Origin } from './origins.ts'
 import type { PushMessage, PushOutcome } from './push-message.ts'
 
-/** When push services and keys are left alone: what this instance learns and what the others have. */
+/** Pauses of push services and keys, learnt by this instance or by others. */
 export class Pauses {
   readonly #shared: SharedPauses
   readonly #log: Logger
@@ -14,7 +14,7 @@ export class Pauses {
     this.#log = log
   }
 
-  /** The later end of the origin's pause and the key's, after a look at what other instances have found. */
+  /** Until when the origin or the key pauses, including what other instances have found. */
   async until(origin: Origin, keyId: string): Promise<Date | undefined> {
     const found = await this.#shared.read(origin.name, keyId)
     if (found.origin) origin.governor.pause(found.origin)
@@ -28,7 +28,7 @@ export class Pauses {
     void this.#shared.pauseOrigin(origin.name, until)
   }
 
-  /** What an outcome says of the key. A 400 that names it is about one subscription. */
+  /** Learns about the key from an outcome. A 400 that mentions it concerns only one subscription. */
   learnOfKey(origin: Origin, { key, userId }: PushMessage, outcome: PushOutcome): void {
     const keyId = key.id
     if (outcome.kind === 'accepted' && origin.keys.accepted(keyId)) {
@@ -46,7 +46,7 @@ export class Pauses {
 
 const answerMs = 500
 
-/** What one instance learns of a push service, all keep to. Without Redis each keeps to what it learnt itself. */
+/** Shares pauses between all instances. Without Redis each knows only its own. */
 interface SharedPauses {
   pauseOrigin(origin: string, until: Date): Promise<void>
   quarantineKey(origin: string, keyId: string, until: Date): Promise<void>
@@ -56,7 +56,7 @@ interface SharedPauses {
 
 function createSharedPauses(redis: Redis, log: Logger): SharedPauses {
   async function ask<T>(what: () => Promise<T>): Promise<T | undefined> {
-    // A command would wait for the connection, and a push for the command.
+    // Otherwise the command would wait for the connection, and the push for the command.
     if (redis.status !== 'ready') return undefined
     try {
       return await withTimeout(what(), answerMs, 'Redis did not answer')
@@ -78,7 +78,8 @@ function createSharedPauses(redis: Redis, log: Logger): SharedPauses {
       await ask(() => redis.del(quarantineKey(origin, keyId)))
     },
     read: async (origin, keyId) => {
-      // Time left, not a time: the instances' clocks may differ. Counted from here, or asking again would prolong it.
+      // Time left instead of a time, because clocks of instances differ. Counted from before the question, or asking
+      // again would prolong it.
       const now = Date.now()
       const answers = await ask(() =>
         redis.pipeline().pttl(originKey(origin)).pttl(quarantineKey(origin, keyId)).exec(),

@@ -9,11 +9,14 @@ import { sendNotFound } from '@prakat/kit/http-server'
 import { pagePaths } from '@prakat/schema/page-paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-// What is missing of these is missing; a page in its place would be taken for it.
+// Missing files below these get a 404: a page in their place would be taken for the file.
 const neverPages =
   /^\/(config\.json|v1|graphql|socket\.io|rpc|builds|assets|icons|sw\.js|manifest\.webmanifest)(\/|$|\?)/
 
-/** Serves the built client: hashed assets for ever, the page itself never from a cache, and as missing where there is none. */
+/**
+ * Serves the built client: hashed assets are cached for ever, the page itself never. Unknown paths get it with status
+ * 404.
+ */
 export async function registerSite(
   app: FastifyInstance,
   root: string,
@@ -22,13 +25,13 @@ export async function registerSite(
 ): Promise<void> {
   const { apiBase, socketBase } = addresses
   const elsewhere = [...new Set([apiBase, socketBase].filter(Boolean))]
-  // The page may be served here and the API under another name, for the two of which browsers ask. No cookie counts.
+  // The page and the API may have different origins, so browsers ask with CORS. Cookies are not used.
   await app.register(cors, {
     origin: [new URL(publicUrl).origin],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['retry-after', 'x-request-id'],
     maxAge: 600,
-    // Else OPTIONS by hand is answered with 400, in plain text.
+    // Otherwise OPTIONS without CORS headers gets a 400 in plain text.
     strictPreflight: false,
   })
   const indexPath = join(root, 'index.html')
@@ -44,7 +47,7 @@ export async function registerSite(
         ],
         // The styling library fills style elements through the CSSOM; this is the hash of an empty one.
         styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
-        // Only scripts of the page make a blob: a photo is shown while it is being sent.
+        // Only the page's scripts can make blobs: a photo is shown while it is being uploaded.
         imgSrc: ["'self'", 'data:', 'blob:', ...(apiBase ? [apiBase] : [])],
         connectSrc: [
           "'self'",
@@ -80,11 +83,11 @@ export async function registerSite(
     })
   }
   if (built) {
-    // The first is the file itself.
+    // The first match is the file itself.
     for (const path of pagePaths.slice(1))
       for (const url of [path, `${path}/`]) app.get(url, (_request, reply) => sendPage(reply))
   }
-  // The client says what is missing within the frame that people know.
+  // The client shows its own page for what is missing.
   app.setNotFoundHandler((request, reply) => {
     if (!built || !wantsPage(request)) return sendNotFound(request, reply)
     return sendPage(reply.code(404))
@@ -109,7 +112,7 @@ function sendPage(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile('index.html')
 }
 
-/** The page has one script of its own, run before the first paint; its hash admits it and nothing else. */
+/** The hash of the page's one inline script, which runs before the first paint. No other is allowed. */
 function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,

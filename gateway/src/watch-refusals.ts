@@ -8,12 +8,12 @@ import { anonymous, identify, tokenOf, type GraphQLContext, type Services } from
 interface Refused {
   call: CallContext
   what: string
-  /** Whether they came to sign in, or brought a token. */
+  /** Whether they tried to sign in, and whether they sent a token. */
   credentials?: boolean
   token: boolean
 }
 
-/** What is refused is noted where it is presented, once for each protocol, so that no operation can forget it. */
+/** Notes refusals where they are presented, once for each protocol, so that no operation can forget it. */
 export function noteRefusal(note: NoteSecurityEvent, error: unknown, refused: Refused): void {
   const { principal, address } = refused.call
   const brought = {
@@ -27,7 +27,7 @@ export function noteRefusal(note: NoteSecurityEvent, error: unknown, refused: Re
   note(event, { userId, sessionId, address, what: refused.what })
 }
 
-/** REST, and GraphQL over HTTP as far as it does not get to an operation. To be called before routes are made. */
+/** For REST, and for GraphQL over HTTP if it fails before an operation runs. To be called before routes are added. */
 export function watchRoutes(app: FastifyInstance, services: Services, note: NoteSecurityEvent) {
   app.addHook('onError', async (request, _reply, error) => {
     if (!isRefusal(error)) return
@@ -42,7 +42,7 @@ export function watchRoutes(app: FastifyInstance, services: Services, note: Note
   })
 }
 
-/** GraphQL over HTTP, field by field. */
+/** For GraphQL over HTTP, field by field. */
 export function watchFields(note: NoteSecurityEvent): ApolloServerPlugin<GraphQLContext> {
   return {
     requestDidStart: async () => ({

@@ -129,7 +129,7 @@ function takeImages(app: RestApp): void {
   })
 }
 
-/** Whoever sends is known before a byte of theirs is kept, and only so many send at a time, none of them for long. */
+/** Identifies senders before reading their bodies, and limits how many upload at once and for how long. */
 function boundUploads(app: RestApp, services: Services): void {
   let sending = 0
   app.addHook('onRequest', async (request, reply) => {
@@ -141,7 +141,7 @@ function boundUploads(app: RestApp, services: Services): void {
     }
     sending += 1
     const cut = setTimeout(() => request.raw.destroy(), uploadMs)
-    // Not by their `close`: who went away while they were asked who they are has closed already.
+    // Not by their `close` event: a sender who left while being identified has closed already.
     finished(request.raw, () => clearTimeout(cut))
     finished(reply.raw, () => (sending -= 1))
   })

@@ -47,13 +47,13 @@ export async function registerRestApi(
       route.bodyLimit ??= edgeLimits.body.rest
     })
     scope.addHook('onRequest', async (request, reply) => {
-      // What may be kept says so itself.
+      // Responses that may be cached say so themselves.
       reply.header('cache-control', 'no-store')
       const cost = costOf(request)
       const { call } = await spendFor(request, services, rates, cost)
       if (cost <= usualCost) return
       await turns.begin(callerOf(call), reply.raw)
-      // Pages that were answered meanwhile may have been long.
+      // Responses sent meanwhile may have been long.
       await rates.spend(call, 0)
     })
     scope.addHook('onSend', sendInTurn({ services, rates, turns }))

@@ -52,7 +52,7 @@ export function answers<T extends Record<number, z.ZodType>>(ok: T, ...problems:
 
 export const noContent = z.null().describe('No content')
 
-/** 202 without a body; null would be one, as this status allows it. */
+/** Sends 202 without a body. With this status, null would be sent as a body. */
 export function accepted(reply: { code(status: 202): { send(body: never): unknown } }) {
   return reply.code(202).send(undefined as never) as never
 }

@@ -60,7 +60,7 @@ function feedRoutes({ database: { sql }, teller, deliveryChanges }: NotifierCont
   }
 }
 
-/** A person's own browsers. What these report of themselves at every start is no deed, and so not in the audit log. */
+/** A person's own browsers. What these report about themselves at every start is not written to the audit log. */
 function deviceRoutes(notifier: NotifierContext) {
   const { devices } = implement(notifierContract).$context<CallContext>()
   const forget = forgetDevice(notifier)

@@ -9,7 +9,7 @@ import type { BetterAuth } from '../better-auth.ts'
 import { mailTo } from '../mail/request-mail.ts'
 import { loadTwoFactorState, notOn } from './two-factor-state.ts'
 
-/** Whether it is a code of the person's app, or one of their backup codes, which is then used up. */
+/** Checks a code of the person's app, or one of their backup codes, which is then used up. */
 export async function takeCode(
   { betterAuth, database: { sql } }: Pick<AuthContext, 'betterAuth' | 'database'>,
   userId: string,

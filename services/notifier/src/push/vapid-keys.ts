@@ -19,15 +19,15 @@ export interface VapidKeyPair {
 }
 
 export interface VapidKeys {
-  /** New subscriptions are made with it: that of the environment, else the newest. */
+  /** The key for new subscriptions: from the environment, else the newest. */
   current(): Promise<VapidKeyPair>
-  /** By id: a subscription can only be used with the key it was made with. */
+  /** All keys by id, because a subscription can only be used with the key that it was made with. */
   all(): Promise<Map<string, VapidKeyPair>>
-  /** A fresh pair, which is the current one when the transaction of `em` commits. */
+  /** Makes a new pair, which becomes the current one when the transaction of `em` commits. */
   rotate(em: EntityManager, now: Date): Promise<VapidKeyPair>
 }
 
-/** The keys by which push services know this server (RFC 8292), shared by all instances through the database. */
+/** The keys with which push services recognise this server (RFC 8292), shared by all instances through the database. */
 export function createVapidKeys(
   { sql }: Database,
   { vapid }: Pick<PushConfig, 'vapid'>,
@@ -46,7 +46,7 @@ export function createVapidKeys(
     return row
   }
 
-  /** Of instances that start together one generates, and the others find what it made. */
+  /** If several instances start at once, one generates a pair and the others find it. */
   function generateFirst(): Promise<VapidKeyPair> {
     return sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtext('prakat-vapid-key'))`

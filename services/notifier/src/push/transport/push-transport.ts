@@ -11,20 +11,20 @@ import { Origins, pushMetrics, type Origin } from './origins.ts'
 import { Pauses } from './pauses.ts'
 import type { PushMessage, PushOutcome } from './push-message.ts'
 
-/** Messages that a thread encrypts in one go. */
+/** How many messages a thread encrypts at a time. */
 const windowSize = 20
 const stopMs = 4000
 const stoppingPauseMs = 1000
 
-/** Carries messages to push services: encrypts, signs, sends, and leaves a service alone that asks for it. */
+/** Delivers messages to push services: encrypts, signs, sends, and pauses for a service that asks for it. */
 export interface PushTransport {
-  /** Messages to one origin; outcomes in the same order, each after 13 s at most. None rejects. */
+  /** Sends messages to one origin. Returns their outcomes in the same order, each within 13 s. None rejects. */
   sendEach(messages: readonly PushMessage[]): Array<Promise<PushOutcome>>
-  /** The same, when all outcomes are known. */
+  /** The same, but resolves when all outcomes are known. */
   send(messages: readonly PushMessage[]): Promise<PushOutcome[]>
-  /** When the origin may be tried again with that key; undefined: now. */
+  /** When the origin may be tried again with that key. Undefined: now. */
   pausedUntil(origin: string, keyId: string): Promise<Date | undefined>
-  /** Takes nothing new, and breaks off after 4 s what has no answer by then. */
+  /** Accepts nothing new, and after 4 s aborts requests without an answer. */
   stop(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface TransportOptions {
   config: PushConfig
   redis: Redis
   log: Logger
-  /** A certificate authority to trust beside the usual ones, which NODE_EXTRA_CA_CERTS adds to. */
+  /** A certificate authority to trust in addition to the usual ones and NODE_EXTRA_CA_CERTS. */
   ca?: string
   lookup?: LookupFunction
 }
@@ -165,7 +165,7 @@ function routeOf({ message, origin }: Parcel): string {
   return `${message.key.id} ${origin.name}`
 }
 
-/** To be sent by another process, or by this one after its start. */
+/** The outcome while stopping: another process sends it, or this one after its next start. */
 function stopping(): PushOutcome {
   return { kind: 'paused', until: new Date(Date.now() + stoppingPauseMs) }
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { postgresFix } from './infra/src/tooling/postgres-fix.ts'
 
@@ -14,6 +15,18 @@ const patience = {
   expect: { poll: { timeout: 30_000 } },
   setupFiles: ['infra/src/testing/patience.ts'],
 }
+/**
+ * Integration and end to end at once: what waits for a browser leaves room for what works in a database. More at a time
+ * than there are cores, as most of them wait for some of their time; and modules are loaded once for all files of a worker.
+ */
+const together = {
+  ...patience,
+  isolate: false,
+  maxWorkers: Math.max(3, availableParallelism()),
+  sequence: { groupOrder: 1 },
+}
+const postgresSetup = 'infra/src/testing/global-setup.ts'
+const browserSetup = [postgresSetup, 'infra/e2e/browser-setup.ts']
 const workspaces = '{schema,services/*,gateway,infra}'
 
 export default defineConfig({
@@ -36,14 +49,12 @@ export default defineConfig({
         test: {
           name: 'int',
           include: [`${workspaces}/**/*.int.test.ts`],
-          globalSetup: ['infra/src/testing/global-setup.ts'],
+          globalSetup: [postgresSetup],
           // So that the driver is mended in tests as it is in the build.
           server: { deps: { inline: ['postgres'] } },
-          maxWorkers: 2,
-          ...patience,
-          setupFiles: [...patience.setupFiles, 'infra/src/testing/fail-on-misfits.ts'],
+          ...together,
+          setupFiles: [...together.setupFiles, 'infra/src/testing/around-tests.ts'],
           testTimeout: 90_000,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -51,11 +62,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['infra/e2e/**/*.e2e.test.ts'],
-          // Each file has a Prakat and a browser of its own; more than two would only get in each other's way.
-          maxWorkers: 2,
-          ...patience,
+          globalSetup: browserSetup,
+          ...together,
           testTimeout: 240_000,
-          sequence: { groupOrder: 2 },
         },
       },
       // Takes minutes, so `npm test` leaves it to `npm test -- --project walk`, as CI runs it.
@@ -66,6 +75,7 @@ export default defineConfig({
               test: {
                 name: 'walk',
                 include: ['infra/e2e/**/*.walk.test.ts'],
+                globalSetup: browserSetup,
                 ...patience,
                 testTimeout: 1_800_000,
               },

@@ -21,6 +21,7 @@ const benches = [
 const benchParts = { edge: 'edge-bench.ts', fuzz: 'fuzz/fuzz.ts', push: 'push-bench.ts' }
 const commands = {
   start: (args) => [ensureBuild, ['dist/prakat.js', ...(args.length > 0 ? args : ['all'])]],
+  'start:split': (args) => [ensureBuild, ['infra/src/start-split.ts', ...args]],
   dev: (args) => [['infra/src/dev.ts', ...args]],
   build: (args) => [['infra/src/build.ts', ...args]],
   generate: (args) => [['infra/src/run-generators.ts', ...args]],
@@ -55,14 +56,14 @@ async function main(name, args) {
   const node = chooseNode()
   let code = 0
   // What libraries check for the sake of whoever develops is slow, and tells strangers more than they need.
-  if (name === 'start') process.env.NODE_ENV ||= 'production'
+  if (name.startsWith('start')) process.env.NODE_ENV ||= 'production'
   for (const script of commands[name](args)) {
     if (stopSignal) return 128 + constants.signals[stopSignal]
     code = await run(node, ['--enable-source-maps', ...script], { ipc: true })
     if (code !== 0) break
   }
   // A server that was killed could not stop the Postgres and Redis it had started.
-  if (code === 128 + constants.signals.SIGKILL && ['start', 'dev'].includes(name)) {
+  if (code === 128 + constants.signals.SIGKILL && ['start', 'start:split', 'dev'].includes(name)) {
     await run(node, ['infra/src/stop-leftovers.ts'], { ipc: true })
   }
   return code

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { selfSignedCertificate } from '../src/testing/self-signed-certificate.ts'
 
 /** A push service that takes everything, at once and without looking; its parent is told where and by which certificate. */
-const { key, certificate } = selfSignedCertificate()
+const { key, certificate } = await selfSignedCertificate()
 const server = createSecureServer({ key, cert: certificate, allowHTTP1: true })
 server.on('request', (request, response) => {
   request.resume()

@@ -2,7 +2,7 @@ import { graphql, owner, publish, signInAsOwner } from '@prakat/infra/testing/re
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
-import { goTo, openPage, signIn } from './browser.ts'
+import { goTo, openAt, openPage, signIn } from './browser.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage()
@@ -64,18 +64,16 @@ it.each([
   ['/announcements/PUBLISHED/amend', 'textbox'],
 ] as const)('axe finds nothing on /backoffice%s, in light and in dark', async (path, landmark) => {
   const filled = path.replace('ID', ownerId).replace('PUBLISHED', publishedId)
-  await page.goto(`${stage.prakat.url}/backoffice${filled}`)
+  await openAt(page, `${stage.prakat.url}/backoffice${filled}`)
   await page.getByRole(landmark).first().waitFor()
-  await page.waitForLoadState('networkidle')
   await assertAccessible(page)
 })
 
 it.each(['/account/notifications', '/notifications-demo'])(
   'axe finds nothing on %s, in light and in dark',
   async (path) => {
-    await page.goto(stage.prakat.url + path)
+    await openAt(page, stage.prakat.url + path)
     await page.getByRole('switch').first().waitFor()
-    await page.waitForLoadState('networkidle')
     await assertAccessible(page)
   },
 )
@@ -131,9 +129,7 @@ const opened: [what: string, path: string, open: () => Promise<void>][] = [
 
 it.each(opened)('axe finds nothing with %s open, in light and in dark', async (_, path, open) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(stage.prakat.url + path)
-  await page.getByRole('heading').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await openAt(page, stage.prakat.url + path)
   await open()
   await assertAccessible(page)
 })
@@ -150,7 +146,7 @@ it('leads past header and sidebar by the first press of Tab', async () => {
 })
 
 it('lets screen readers hear the options of a picker in a drawer', async () => {
-  await page.goto(`${stage.prakat.url}/backoffice/positions?edit=new`)
+  await openAt(page, `${stage.prakat.url}/backoffice/positions?edit=new`)
   await pick('Department')
   // By role, which nothing hidden has.
   await page.getByRole('dialog').getByRole('option', { name: 'Wards' }).waitFor()
@@ -177,9 +173,7 @@ describe('the layout', () => {
 
   const open = async (path: string, size: { width: number; height: number }) => {
     await page.setViewportSize(size)
-    await page.goto(stage.prakat.url + path)
-    await page.getByRole('heading').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await openAt(page, stage.prakat.url + path)
   }
   const wide = () => page.evaluate('document.documentElement.scrollWidth') as Promise<number>
 

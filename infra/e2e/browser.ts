@@ -1,21 +1,8 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 
-/** The browser that `npm test` found or installed. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROME_PATH'],
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
-}
+/** The browser of the test run; what a test opens in it is its own. */
+export const connectBrowser = (): Promise<Browser> => chromium.connect(inject('browserAddress'))
 
 /**
  * A page of a person's own browser profile. What the console reports as an error fails the test at `assertQuiet`. The
@@ -60,4 +47,11 @@ export async function signIn(
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('button', { name: /^Notifications/ }).waitFor()
+}
+
+/** Goes there, and waits until the page has its title and nothing in it is still loading. */
+export async function openAt(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('heading').first().waitFor()
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
 }

@@ -148,7 +148,6 @@ describe('an hour later', () => {
 
   it('a page that is left while it renews loses nothing', async () => {
     await stage.openAs('/account/profile')
-    await runOut()
     // The server has changed the tokens; the page is gone before it hears of it.
     const changed = new Promise<void>((resolve) => {
       void page.route('**/v1/auth/refresh', async (route) => {
@@ -156,6 +155,7 @@ describe('an hour later', () => {
         resolve()
       })
     })
+    await runOut()
     await page.reload({ waitUntil: 'commit' })
     await changed
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -4,31 +4,25 @@ import { join } from 'node:path'
 import { amend, step } from '@prakat/infra/testing/change-announcement'
 import { FeedClient } from '@prakat/infra/testing/feed-client'
 import { publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
-import { startTestRedis, type TestRedis } from '@prakat/infra/testing/start-test-redis'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startPostgres } from '../src/embedded/start-postgres.ts'
+import { readyServers } from './ready-servers.ts'
 import { RoleProcess } from './role-process.ts'
 
 const socketsOfEach = 50
 const people = 5
 
 let dataDir: string
-let postgres: Awaited<ReturnType<typeof startPostgres>>
-let redis: TestRedis
+let servers: Awaited<ReturnType<typeof readyServers>>
 let gateway: RoleProcess
 let notifiers: RoleProcess[]
 const processes: RoleProcess[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'prakat-killed-'))
-  ;[postgres, redis] = await Promise.all([
-    startPostgres({ dataDir, log: () => {} }),
-    startTestRedis({ keepData: true }),
-  ])
-  const servers = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, DATA_DIR: dataDir }
+  servers = await readyServers()
   const start = async (...[role, env]: Parameters<typeof RoleProcess.start>) => {
-    const started = await RoleProcess.start(role, { ...servers, ...env })
+    const started = await RoleProcess.start(role, { ...servers.env, DATA_DIR: dataDir, ...env })
     processes.push(started)
     return started
   }
@@ -43,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const each of processes.toReversed()) await each.stop('SIGKILL')
-  await Promise.all([postgres.stop(), redis.close()])
+  await servers.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -121,7 +115,7 @@ it('a notifier killed in the middle of a burst to 500 sockets costs nobody anyth
   expect(connections.flatMap(({ client }) => client.repeated)).toEqual([])
 
   // What the killed process said of its pages keeps no push away, though it is written down for longer.
-  const store = new Redis(redis.url)
+  const store = new Redis(servers.env.REDIS_URL)
   const livingWithPages = async (deviceId: string) => {
     const pages = await store.hkeys(`prakat:presence:${accounts[0]!.user.id}:${deviceId}`)
     expect(pages).toHaveLength(deviceId.endsWith(doomed.url) ? socketsOfEach : 2 * socketsOfEach)

@@ -9,7 +9,10 @@ import { freePort } from '../src/embedded/free-port.ts'
 import { livingPostmaster } from '../src/embedded/postgres-cluster.ts'
 import { repoRoot } from '../src/tooling/repo-root.ts'
 
-/** Prakat as `npm start` runs it: the built file, in a process and a data folder of its own. */
+/**
+ * Prakat as `npm start` runs it: the built file, in a process and a data folder of its own, with its own Postgres and
+ * Redis unless `env` names others.
+ */
 export class PrakatProcess {
   readonly port: number
   readonly dataDir: string
@@ -79,14 +82,16 @@ export class PrakatProcess {
 
   /** Where nothing but its database can do what a test needs. */
   async inDatabase(work: (sql: Sql) => Promise<unknown>): Promise<void> {
+    const sql = postgres(this.#env['DATABASE_URL'] ?? (await this.#embeddedUrl()), { max: 1 })
+    await work(sql).finally(() => sql.end())
+  }
+
+  async #embeddedUrl(): Promise<string> {
     const [server, password] = await Promise.all([
       livingPostmaster(await realpath(join(this.dataDir, 'postgres'))),
       readFile(join(this.dataDir, 'postgres.password'), 'utf8'),
     ])
-    const sql = postgres(`postgres://prakat:${password}@127.0.0.1:${server!.port}/prakat`, {
-      max: 1,
-    })
-    await work(sql).finally(() => sql.end())
+    return `postgres://prakat:${password}@127.0.0.1:${server!.port}/prakat`
   }
 
   /** For the end of a test file: stops it, also what a kill left behind, and removes its data. */

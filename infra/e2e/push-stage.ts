@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { FirefoxAlerts } from './firefox-alerts.ts'
 import { launchFirefox } from './firefox.ts'
 import { PrakatProcess } from './prakat-process.ts'
+import { readyServers } from './ready-servers.ts'
 
 const delivery = `query ($id: ID!) { announcementDelivery(id: $id) {
   read clicked push { done sent delivered clicked closed failed skips { reason count } } } }`
@@ -24,11 +25,15 @@ export class PushStage {
   /** Of the same person in another client, and of the owner. */
   token!: string
   #owner!: string
+  #closeServers!: () => Promise<void>
 
   constructor() {
     beforeAll(async () => {
       this.service = await startPushService()
-      const env = { PUSH_ALLOWED_HOSTS: '*', NODE_EXTRA_CA_CERTS: this.service.caFile }
+      const servers = await readyServers()
+      this.#closeServers = servers.close
+      const push = { PUSH_ALLOWED_HOSTS: '*', NODE_EXTRA_CA_CERTS: this.service.caFile }
+      const env = { ...servers.env, ...push }
       ;[this.prakat, this.firefox] = await Promise.all([
         PrakatProcess.start(env),
         launchFirefox(this.service.autopushUrl),
@@ -45,6 +50,7 @@ export class PushStage {
     afterAll(async () => {
       await this.firefox.close()
       await this.prakat.remove()
+      await this.#closeServers()
       await this.service.stop()
     })
   }

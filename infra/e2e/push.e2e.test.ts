@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { publish, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { goTo, launchBrowser, openPage, signIn } from './browser.ts'
+import { connectBrowser, goTo, openPage, signIn } from './browser.ts'
 import { EdgeProxy } from './edge-proxy.ts'
 import { PrakatProcess } from './prakat-process.ts'
+import { readyServers } from './ready-servers.ts'
 import { WorkerControl } from './worker-control.ts'
 
 const account = { email: `${randomUUID()}@example.test`, password: 'a long enough password' }
 const patient = { timeout: 30_000 }
+let servers: Awaited<ReturnType<typeof readyServers>>
 let prakat: PrakatProcess
 let edge: EdgeProxy
 let browser: Browser
@@ -17,7 +19,8 @@ let page: Page
 let worker: WorkerControl
 
 beforeAll(async () => {
-  ;[prakat, browser] = await Promise.all([PrakatProcess.start(), launchBrowser()])
+  servers = await readyServers()
+  ;[prakat, browser] = await Promise.all([PrakatProcess.start(servers.env), connectBrowser()])
   edge = await EdgeProxy.start(prakat.port)
   await rest(prakat, 'POST', '/v1/auth/sign-up', { body: { name: 'Mali Reader', ...account } })
 })
@@ -25,8 +28,11 @@ afterAll(async () => {
   await browser.close()
   await edge.stop()
   await prakat.remove()
+  await servers.close()
 })
-beforeEach(async () => {
+
+/** The page of somebody who has allowed notifications, in a browser that installs the worker for it. */
+async function openApp(): Promise<void> {
   page = (await openPage(browser, { serviceWorkers: 'allow' })).page
   context = page.context()
   await context.grantPermissions(['notifications'], { origin: edge.url })
@@ -35,9 +41,7 @@ beforeEach(async () => {
   await signIn(page, edge.url, account)
   await goTo(page, edge.url)
   worker = await WorkerControl.of(page)
-  edge.receipts.length = 0
-})
-afterEach(() => context.close())
+}
 
 const payload = (seq: number, more: object = {}) => ({
   id: `id-${seq}`,
@@ -68,6 +72,13 @@ const unread = async (tab: Page) => {
 }
 
 describe('a push', () => {
+  beforeAll(openApp)
+  beforeEach(async () => {
+    await worker.closeAll()
+    edge.receipts.length = 0
+  })
+  afterAll(() => context.close())
+
   it('is shown with what it says, and reported as delivered', async () => {
     await worker.push(payload(1))
     await expect
@@ -156,6 +167,9 @@ describe('a push', () => {
 })
 
 describe('the worker', () => {
+  beforeAll(openApp)
+  afterAll(() => context.close())
+
   it('comes unkept, for the whole site, and what an installed app needs with it', async () => {
     const script = await fetch(`${prakat.url}/sw.js`)
     expect(script.headers.get('cache-control')).toBe('no-cache')
@@ -207,6 +221,9 @@ describe('the worker', () => {
 })
 
 describe('several tabs', () => {
+  beforeEach(openApp)
+  afterEach(() => context.close())
+
   it('share one socket, and one of them announces', async () => {
     const second = await context.newPage()
     await second.goto(edge.url)

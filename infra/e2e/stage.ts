@@ -3,9 +3,10 @@ import { tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
 import { owner, rest } from '@prakat/infra/testing/requests'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { goTo, launchBrowser, openPage, signIn } from './browser.ts'
+import { connectBrowser, goTo, openPage, signIn } from './browser.ts'
 import { Keyboard } from './keyboard.ts'
 import { PrakatProcess } from './prakat-process.ts'
+import { readyServers } from './ready-servers.ts'
 
 /** What a test file plays on: Prakat and a browser for all of it, a page and somebody new for each test. */
 export class Stage {
@@ -16,15 +17,19 @@ export class Stage {
   assertQuiet!: () => void
   account!: { email: string; password: string }
 
-  constructor() {
+  /** @param options.embedded with Postgres and Redis of its own, as where nobody has set up any */
+  constructor({ embedded = false } = {}) {
+    const ends: Array<() => Promise<unknown>> = []
     beforeAll(async () => {
-      // The browser first: where there is none, no Prakat is left running.
-      this.browser = await launchBrowser()
-      this.prakat = await PrakatProcess.start()
+      this.browser = await connectBrowser()
+      ends.push(() => this.browser.close())
+      const servers = embedded ? undefined : await readyServers()
+      if (servers) ends.push(servers.close)
+      this.prakat = await PrakatProcess.start(servers?.env)
+      ends.push(() => this.prakat.remove())
     })
     afterAll(async () => {
-      await this.browser?.close()
-      await this.prakat?.remove()
+      for (const end of ends.toReversed()) await end()
     })
     beforeEach(async () => {
       Object.assign(this, await openPage(this.browser))

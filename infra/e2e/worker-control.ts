@@ -54,6 +54,13 @@ export class WorkerControl {
     return (await this.shown()).map(({ title }) => title).sort()
   }
 
+  /** Nothing of us is shown any more, and nobody hears of it. */
+  async closeAll(): Promise<void> {
+    await this.#page.evaluate(`navigator.serviceWorker.ready
+      .then((registration) => registration.getNotifications())
+      .then((list) => list.forEach((notification) => notification.close()))`)
+  }
+
   /** As if the person had clicked or closed what is shown with this tag; in the worker itself. */
   async touch(tag: string, event: 'notificationclick' | 'notificationclose'): Promise<void> {
     const [worker] = this.#page.context().serviceWorkers()

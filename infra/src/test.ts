@@ -5,37 +5,38 @@ import { join } from 'node:path'
 import { onStopRequest } from './on-stop-request.ts'
 import { findBrowser } from './testing/find-browser.ts'
 import { findFirefox } from './testing/find-firefox.ts'
+import type { RunReport } from './testing/run-report.ts'
 import { buildAll } from './tooling/build-all.ts'
 import { buildStamp } from './tooling/build-stamp.ts'
 import { failClearly } from './tooling/fail-clearly.ts'
 import { repoRoot } from './tooling/repo-root.ts'
-
-type Counts = { passed: number; failed: number }
 
 await failClearly(async () => {
   const browsers = { CHROME_PATH: await findBrowser(), FIREFOX_PATH: await findFirefox() }
   if (!buildStamp.isFresh()) await buildAll()
   const folder = await mkdtemp(join(tmpdir(), 'prakat-test-'))
   try {
-    const countsFile = join(folder, 'counts.json')
-    const code = await runVitest(browsers, countsFile)
-    const { passed, failed } = await readCounts(countsFile)
+    const reportFile = join(folder, 'report.json')
+    const code = await runVitest(browsers, reportFile)
+    const { passed, failed, lines } = await readReport(reportFile)
     // A run that failed for a reason of its own has failed even if every test passed.
     const failures = code !== 0 && failed === 0 ? 1 : failed
-    console.log(`${passed} passed, ${failures} failed`)
-    return failures > 0 || passed === 0 ? 1 : 0
+    console.log([...lines, `${passed} passed, ${failures} failed`].join('\n'))
+    // What was changed may be touched by no test, but a run of all tests has some.
+    const isEmpty = passed === 0 && !process.argv.includes('--changed')
+    return failures > 0 || isEmpty ? 1 : 0
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 })
 
-function runVitest(browsers: NodeJS.ProcessEnv, countsFile: string): Promise<number> {
+function runVitest(browsers: NodeJS.ProcessEnv, reportFile: string): Promise<number> {
   const vitest = join(repoRoot, 'node_modules/vitest/vitest.mjs')
-  const reporter = join(import.meta.dirname, 'testing/count-reporter.ts')
+  const reporter = join(import.meta.dirname, 'testing/run-report.ts')
   const args = [vitest, 'run', '--reporter=default', `--reporter=${reporter}`]
   const child = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
     ...{ cwd: repoRoot, stdio: 'inherit' },
-    env: { ...process.env, ...browsers, PRAKAT_TEST_COUNTS: countsFile },
+    env: { ...process.env, ...browsers, PRAKAT_TEST_REPORT: reportFile },
   })
   // Vitest stops its servers then; killed it would leave that to those who watch over them.
   onStopRequest(() => child.kill('SIGINT'))
@@ -45,7 +46,7 @@ function runVitest(browsers: NodeJS.ProcessEnv, countsFile: string): Promise<num
   })
 }
 
-async function readCounts(file: string): Promise<Counts> {
+async function readReport(file: string): Promise<RunReport> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  return text ? JSON.parse(text) : { passed: 0, failed: 0 }
+  return text ? JSON.parse(text) : { passed: 0, failed: 0, lines: [] }
 }

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 
-type TestDatabase = { url: string; drop(): Promise<void> }
+export interface TestDatabase {
+  name: string
+  url: string
+  drop(): Promise<void>
+}
 
 /** A database of its own for a test file; a template, made once, saves it the migrations. */
 export async function createDatabase(adminUrl: string, template?: string): Promise<TestDatabase> {
@@ -14,6 +18,7 @@ export async function createDatabase(adminUrl: string, template?: string): Promi
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return {
+    name,
     url: url.href,
     drop: () => asAdmin(adminUrl, (sql) => drop(sql, name)),
   }

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startTestPostgres } from './start-test-postgres.ts'
+import { startTestPostgres, type TestPostgres } from './start-test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,9 +10,16 @@ declare module 'vitest' {
   }
 }
 
+/** Every project that needs Postgres sets it up, and all of a run use one. */
+const run = globalThis as { prakatPostgres?: Promise<TestPostgres>; prakatPostgresUsers?: number }
+
 export default async function setup(project: TestProject) {
-  const postgres = await startTestPostgres()
-  project.provide('adminUrl', postgres.adminUrl)
-  project.provide('inContainer', postgres.inContainer)
-  return () => postgres.stop()
+  run.prakatPostgresUsers = (run.prakatPostgresUsers ?? 0) + 1
+  const server = await (run.prakatPostgres ??= startTestPostgres())
+  project.provide('adminUrl', server.adminUrl)
+  project.provide('inContainer', server.inContainer)
+  return async () => {
+    run.prakatPostgresUsers! -= 1
+    if (run.prakatPostgresUsers === 0) await server.stop()
+  }
 }

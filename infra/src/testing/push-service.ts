@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startAutopush } from './autopush.ts'
 import { checkPush } from './check-push.ts'
 import type { PushAnswer } from './push-answer.ts'
-import { selfSignedCertificate } from './self-signed-certificate.ts'
+import { selfSignedCertificate, type Certificate } from './self-signed-certificate.ts'
 import { TestSubscription, type ReceivedPush } from './test-subscription.ts'
 
 /** The push service of a browser maker, on this machine (RFC 8030). */
@@ -41,9 +41,9 @@ type Request = Http2ServerRequest
 type Response = Http2ServerResponse
 
 export async function startPushService(
-  options: { http1?: boolean; tls?: ReturnType<typeof selfSignedCertificate> } = {},
+  options: { http1?: boolean; tls?: Certificate } = {},
 ): Promise<PushService> {
-  const { key, certificate } = options.tls ?? selfSignedCertificate()
+  const { key, certificate } = options.tls ?? (await selfSignedCertificate())
   const subscriptions = new Map<string, TestSubscription>()
   const sockets = new Set<Socket>()
   let underWay = 0

@@ -5,7 +5,7 @@ import { startPostgres } from '../embedded/start-postgres.ts'
 import { containerRuntime } from './container-runtime.ts'
 import { stopWithUs } from './stop-with-us.ts'
 
-type TestPostgres = { adminUrl: string; inContainer: boolean; stop(): Promise<void> }
+export type TestPostgres = { adminUrl: string; inContainer: boolean; stop(): Promise<void> }
 
 /** One Postgres for a whole test run, in a container where there is a runtime for them and an image. */
 export async function startTestPostgres(): Promise<TestPostgres> {

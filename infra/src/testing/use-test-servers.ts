@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { RateLimits } from '@prakat/auth/limiter'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { createDatabase } from './create-database.ts'
+import { preparedDatabase } from './prepared-database.ts'
 import { startTestApp, type TestApp, type TestRole } from './start-test-app.ts'
 import { startTestRedis, type TestRedis } from './start-test-redis.ts'
 
@@ -17,8 +18,12 @@ export interface TestServers {
   start(env?: Record<string, string>, role?: TestRole, limits?: RateLimits): Promise<TestApp>
 }
 
-/** A database, a Redis and a folder for mails of a test file's own, there from `beforeAll` on. */
-export function useTestServers(): TestServers {
+/**
+ * A database, a Redis and a folder for mails of a test file's own, there from `beforeAll` on.
+ *
+ * @param options.empty the database as nobody has used it yet, for what happens at the very first start
+ */
+export function useTestServers({ empty = false } = {}): TestServers {
   const dataDir = join(tmpdir(), `prakat-test-${randomUUID()}`)
   const ends = [() => rm(dataDir, { recursive: true, force: true })]
   const servers = {
@@ -31,10 +36,16 @@ export function useTestServers(): TestServers {
   } as TestServers
 
   beforeAll(async () => {
-    const database = await createDatabase(inject('adminUrl'))
-    ends.push(database.drop)
     const redis = await startTestRedis({ keepData: true })
     ends.push(redis.close)
+    const database = empty
+      ? await createDatabase(inject('adminUrl'))
+      : await preparedDatabase('in_process', async (databaseUrl) => {
+          const app = await startTestApp({ databaseUrl, redis }, { DATA_DIR: dataDir })
+          await app.stop()
+          await redis.flush()
+        })
+    ends.push(database.drop)
     Object.assign(servers, { databaseUrl: database.url, redis })
   })
   afterAll(async () => {

@@ -185,7 +185,7 @@ describe('registration', () => {
 })
 
 describe('the first owner', () => {
-  const fresh = useTestServers()
+  const fresh = useTestServers({ empty: true })
 
   it('gets no password that is known from leaks: the start ends with a sentence', async () => {
     const start = fresh.start({ ADMIN_PASSWORD: 'Password123' })

@@ -34,7 +34,7 @@ const pushes = async () =>
   (await samples()).filter((line) => line.startsWith('prakat_pushes_total{')).toSorted()
 
 beforeAll(async () => {
-  service = await startPushService({ tls: selfSignedCertificate([knownHost]) })
+  service = await startPushService({ tls: await selfSignedCertificate([knownHost]) })
   const { port } = new URL(service.origin)
   const allowedHosts = ['localhost', `${knownHost}:${port}`]
   const real = createPushTransport({

@@ -23,10 +23,12 @@ let page: Subscriber
 let owner: string
 let token: string
 
+const trusted = getCACertificates('default')
+
 /** Each part as the process of its own runs it. */
 beforeAll(async () => {
   service = await startPushService()
-  setDefaultCACertificates([...getCACertificates('default'), service.ca])
+  setDefaultCACertificates([...trusted, service.ca])
   const secret = { SERVICE_TOKEN: 'a token that only services know' }
   const auth = await servers.start(secret, 'auth')
   const content = await servers.start({ ...secret, AUTH_URL: auth.url }, 'content')
@@ -47,6 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   page?.close()
   await Promise.all(Object.values(pushQueues).map((queue) => queue.close()))
+  setDefaultCACertificates(trusted)
   await service.stop()
 })
 

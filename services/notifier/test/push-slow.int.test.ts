@@ -1,5 +1,5 @@
 import { startPushService, type PushService } from '@prakat/infra/testing/push-service'
-import { selfSignedCertificate } from '@prakat/infra/testing/self-signed-certificate'
+import { selfSignedCertificate, type Certificate } from '@prakat/infra/testing/self-signed-certificate'
 import { step } from '@prakat/infra/testing/change-announcement'
 import { publish, signInAsOwner } from '@prakat/infra/testing/requests'
 import { createLogger } from '@prakat/kit/logger'
@@ -58,8 +58,9 @@ const letLeasesEnd = async () => {
 
 describe('a push service that takes longer to answer than a lease', () => {
   let service: PushService
-  const tls = selfSignedCertificate()
+  let tls: Certificate
   beforeEach(async () => {
+    tls = await selfSignedCertificate()
     service = await startPushService({ tls })
   })
   afterEach(() => service.stop())

@@ -15,7 +15,7 @@ import { usePushStage } from './push-stage.ts'
 const stage = usePushStage()
 /** Of several makers, as the browsers of people are: while one of them wants a pause, the others go on. */
 let services: PushService[]
-const tls = selfSignedCertificate()
+const tls = await selfSignedCertificate()
 let auth: TestApp
 const children: ChildProcess[] = []
 const size = Number(process.env['PUSH_STORM'] ?? 2000)

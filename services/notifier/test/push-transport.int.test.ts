@@ -8,8 +8,8 @@ const stage = new TransportStage()
 
 async function pushed(outcome: string): Promise<number> {
   const metric = await register.getSingleMetric('prakat_pushes_total')!.get()
-  const found = metric.values.find(({ labels }) => labels['outcome'] === outcome)
-  return found?.value ?? 0
+  const found = metric.values.filter(({ labels }) => labels['outcome'] === outcome)
+  return found.reduce((sum, { value }) => sum + value, 0)
 }
 
 describe.each([

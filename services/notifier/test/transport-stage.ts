@@ -21,7 +21,7 @@ export const config = {
 }
 /** Of a push service that is known, for which the certificate holds too. */
 export const knownHost = 'fcm.googleapis.com'
-const tls = selfSignedCertificate([knownHost])
+const tls = await selfSignedCertificate([knownHost])
 const log = createLogger('silent')
 
 /** What tests of the transport play on: a Redis and a transport for all of a file, a push service for each test. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTests } from './count-tests.ts'
+import { countTests, timesOf } from './run-report.ts'
 
 const file = (failed: boolean, ...tests: string[]) => ({ failed, tests })
 
@@ -14,4 +14,15 @@ test('a file that does not load is one failure', () => {
 
 test('an error outside of any test is a failure', () => {
   expect(countTests([file(false, 'passed')], 1)).toEqual({ passed: 1, failed: 1 })
+})
+
+test('the times are those of each group, and of the ten slowest files', () => {
+  const files = Array.from({ length: 12 }, (_, at) => ({
+    ...{ group: at < 2 ? 'unit' : 'int', file: `file ${at}` },
+    duration: at * 6000,
+  }))
+  const lines = timesOf(files)
+  expect(lines[0]).toBe('Minutes by group: unit 0.1 (2 files), int 6.5 (10 files)')
+  expect(lines.slice(2)).toHaveLength(10)
+  expect(lines[2]).toBe('   66.0 s  file 11')
 })

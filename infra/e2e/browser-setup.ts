@@ -1,0 +1,27 @@
+import { chromium } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the one Chromium of the test run, for `connectBrowser`. */
+    browserAddress: string
+  }
+}
+
+/** One Chromium for all test files, the one that `npm test` found or installed. */
+export default async function setup(project: TestProject) {
+  const browser = await chromium.launchServer({
+    executablePath: process.env['CHROME_PATH'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  project.provide('browserAddress', browser.wsEndpoint())
+  return () => browser.close()
+}

@@ -23,10 +23,14 @@ export function announce(options: {
     )
   }
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-  if (role !== 'all') return log.info({ role, port: config.port, seconds }, 'ready')
+  if (role !== 'all') log.info({ role, port: config.port, seconds }, 'ready')
+  // Apart, auth makes the owner, and nobody else can tell the password.
+  if (role !== 'all' && !firstOwner?.created) return
   const lines = [
     '',
-    `  Prakat is ready at ${config.publicUrl} (${seconds} s)`,
+    role === 'all'
+      ? `  Prakat is ready at ${config.publicUrl} (${seconds} s)`
+      : `  The first owner at ${config.publicUrl}`,
     ...(firstOwner ? [`  Owner     ${firstOwner.email}`] : []),
     ...(firstOwner?.created ? [`  Password  ${passwordLine(firstOwner.created)}`] : []),
     '',

@@ -81,6 +81,8 @@ export const variables = z.object({
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/name',
   ).optional(),
+  /** In place of the one in DATABASE_URL, so that it can come from a file of its own. */
+  DATABASE_PASSWORD: z.string().optional(),
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Role } from '@prakat/schema/principal'
 import {
@@ -93,12 +94,14 @@ export interface Config {
 /** Reads the environment, the only place that does. Throws one {@link ConfigError} that names every bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // An empty variable counts as unset: compose files and shells make those by accident.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { given, unread } = withFiles(set)
   const result = variables.safeParse(given)
   const missing = missingOidc(given)
   const missingVapid = missingKeys(given)
-  if (!result.success || missing.length + missingVapid.length > 0) {
+  if (!result.success || missing.length + missingVapid.length + unread.length > 0) {
     const problems = [
+      ...unread,
       ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
       ...missing.map((name) => `${name} must be set when others of OIDC_… are`),
       ...missingVapid.map((name) => `${name} must be set when the other of the VAPID keys is`),
@@ -113,7 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl,
     client: { apiBase: v.API_URL ?? '', socketBase: v.SOCKET_URL ?? '' },
     dataDir: resolve(v.DATA_DIR),
-    databaseUrl: v.DATABASE_URL,
+    databaseUrl: withPassword(v.DATABASE_URL, v.DATABASE_PASSWORD),
     redisUrl: v.REDIS_URL,
     admin: { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD },
     demo: v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1',
@@ -155,6 +158,33 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     development: v.NODE_ENV === 'development',
     trustedProxies: v.TRUSTED_PROXIES,
   }
+}
+
+/** `NAME_FILE` names a file that holds NAME, as secrets of containers do. */
+function withFiles(set: Record<string, string | undefined>) {
+  const given = { ...set }
+  const unread: string[] = []
+  for (const name of Object.keys(variables.shape)) {
+    const file = set[`${name}_FILE`]
+    if (file === undefined) continue
+    if (set[name] !== undefined) {
+      unread.push(`${name} and ${name}_FILE must not both be set`)
+      continue
+    }
+    try {
+      given[name] = readFileSync(file, 'utf8').trim() || undefined
+    } catch (error) {
+      unread.push(
+        `${name}_FILE must name a file that can be read (${(error as NodeJS.ErrnoException).code})`,
+      )
+    }
+  }
+  return { given, unread }
+}
+
+function withPassword(url: string | undefined, password: string | undefined): string | undefined {
+  if (!url || !password) return url
+  return Object.assign(new URL(url), { password: encodeURIComponent(password) }).href
 }
 
 const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const

@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { ConfigError, readConfig } from '../src/config.ts'
 
 it('has a default for everything', () => {
@@ -89,4 +92,19 @@ it('keeps sessions as long as it is told, in whole numbers within reason', () =>
     SECRET_KEY: 'short',
   }
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(name)
+})
+
+it('reads from files what is to be kept from the environment', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prakat-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'secret')
+  writeFileSync(file, 'a/long+secret of services\n')
+  expect(readConfig({ SERVICE_TOKEN_FILE: file }).serviceToken).toBe('a/long+secret of services')
+  const DATABASE_URL = 'postgres://prakat@host:5432/prakat'
+  const { databaseUrl } = readConfig({ DATABASE_URL, DATABASE_PASSWORD_FILE: file })
+  expect(decodeURIComponent(new URL(databaseUrl!).password)).toBe('a/long+secret of services')
+  const both = { SERVICE_TOKEN: 'a long secret of services', SERVICE_TOKEN_FILE: file }
+  expect(() => readConfig(both)).toThrow('SERVICE_TOKEN and SERVICE_TOKEN_FILE')
+  const none = { SERVICE_TOKEN_FILE: join(folder, 'none'), PORT: '0' }
+  expect(() => readConfig(none)).toThrow(/SERVICE_TOKEN_FILE must name a file.*PORT/)
 })

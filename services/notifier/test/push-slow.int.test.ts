@@ -1,5 +1,8 @@
 import { startPushService, type PushService } from '@prakat/infra/testing/push-service'
-import { selfSignedCertificate, type Certificate } from '@prakat/infra/testing/self-signed-certificate'
+import {
+  selfSignedCertificate,
+  type Certificate,
+} from '@prakat/infra/testing/self-signed-certificate'
 import { step } from '@prakat/infra/testing/change-announcement'
 import { publish, signInAsOwner } from '@prakat/infra/testing/requests'
 import { createLogger } from '@prakat/kit/logger'

@@ -8,6 +8,17 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * The suggestions below the address bar are pages of their own in every window, which nobody sees in a test and which cost
+ * as much as what is tested. Only the last list counts, so this one repeats what Playwright needs off.
+ */
+const disabledFeatures = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'OptimizationHints'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
+]
+
 /** One Chromium for all test files, the one that `npm test` found or installed. */
 export default async function setup(project: TestProject) {
   const browser = await chromium.launchServer({
@@ -20,6 +31,7 @@ export default async function setup(project: TestProject) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${disabledFeatures.join(',')}`,
     ],
   })
   project.provide('browserAddress', browser.wsEndpoint())

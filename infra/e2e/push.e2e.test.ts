@@ -167,8 +167,8 @@ describe('a push', () => {
 })
 
 describe('the worker', () => {
-  beforeAll(openApp)
-  afterAll(() => context.close())
+  beforeEach(openApp)
+  afterEach(() => context.close())
 
   it('comes unkept, for the whole site, and what an installed app needs with it', async () => {
     const script = await fetch(`${prakat.url}/sw.js`)

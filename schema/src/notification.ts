@@ -40,9 +40,6 @@ export const feedStreamOf: Record<NotificationType, FeedStream> = {
   meeting: 'calendar',
   other: 'calendar',
 }
-// As the client still calls them.
-export type FeedChannel = FeedStream
-export const feedChannelOf = feedStreamOf
 
 /** From a query string, where everything is text. */
 const from1To = (most: number) =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { defaultPreferences as ofTheSchema } from '@prakat/schema/device'
-import { feedChannelOf } from '@prakat/schema/notification'
+import { feedStreamOf } from '@prakat/schema/notification'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beSignedIn } from '../test/answer-rest.ts'
 import { subjectOf } from './deliver.ts'
@@ -31,7 +31,7 @@ const refused = () => Response.json({ code: 'FORBIDDEN' }, { status: 403 })
 
 test('what is said twice is said as the schema says it', async () => {
   expect((await asOnAnotherLoad()).defaultPreferences).toEqual(ofTheSchema)
-  expect(subjectOf).toEqual(feedChannelOf)
+  expect(subjectOf).toEqual(feedStreamOf)
 })
 
 test('the server’s preferences of this device are taken over and kept', async () => {

@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada'
-import { useQuery, useSubscription } from 'urql'
+import { useState } from 'react'
+import { useQuery, useSubscription, type RequestPolicy } from 'urql'
 import { graphql } from '../api/graphql.ts'
 
 const meFields = graphql(`
@@ -32,19 +33,27 @@ export const updateProfile = graphql(
 
 const nobody = { anybody: false, departmentIds: [] as string[] }
 
+/** What is known stays when asking again fails, as it does without a connection. */
+function useKnownMe(requestPolicy?: RequestPolicy) {
+  const [{ data, error, fetching }, reload] = useQuery({
+    query: meQuery,
+    ...(requestPolicy && { requestPolicy }),
+  })
+  const [known, setKnown] = useState(data?.me)
+  if (data?.me && data.me !== known) setKnown(data.me)
+  return { me: data?.me ?? known ?? null, error, fetching, reload }
+}
+
 /** Asks for it again whenever a page about it is opened. */
 export function useMe() {
-  const [{ data, error, fetching }, reload] = useQuery({ query: meQuery })
-  return { me: data?.me ?? null, error: fetching ? undefined : error, reload }
+  const { me, error, fetching, reload } = useKnownMe()
+  return { me, error: fetching ? undefined : error, reload }
 }
 
 /** What the signed-in person may do beyond reading. It decides what is shown; the server checks every call. */
 export function useViewer() {
-  const [{ data, fetching, error }, reload] = useQuery({
-    query: meQuery,
-    requestPolicy: 'cache-first',
-  })
-  const { rights = [], role = 'MEMBER', can } = data?.me ?? {}
+  const { me, fetching, error, reload } = useKnownMe('cache-first')
+  const { rights = [], role = 'MEMBER', can } = me ?? {}
   return {
     role,
     /** Whether an operation such as `position.create` is allowed for some rows at least. */
@@ -57,7 +66,7 @@ export function useViewer() {
     isStaff: can?.enterBackoffice ?? false,
     readsPeople: can?.readUsers ?? false,
     assignRoles: can?.assignRoles ?? [],
-    loading: fetching && !data,
+    loading: fetching && !me,
     error,
     reload,
   }

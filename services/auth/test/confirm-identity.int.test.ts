@@ -11,7 +11,7 @@ import { graphql, rest, signUp } from '@prakat/infra/testing/requests'
 import { signUpProved } from '@prakat/infra/testing/sign-up-proved'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { authContract, type CallNeeds } from '@prakat/schema/contracts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const app = useTestApp({ PUBLIC_URL: 'http://localhost:PORT' })
 const { dataDir } = app.servers
@@ -22,9 +22,10 @@ beforeAll(async () => {
   browser = await launchPasskeyBrowser()
 })
 afterAll(() => browser.close())
-beforeEach(async () => {
-  page = await browser.open(`${app.url}/healthz`)
+beforeEach(() => {
+  page = browser.open(`${app.url}/healthz`)
 })
+afterEach(() => browser.closePages())
 
 const password = 'a long enough password'
 const sql = () => app.services.auth!.database.sql

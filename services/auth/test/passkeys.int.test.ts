@@ -7,7 +7,7 @@ import {
 } from '@prakat/infra/testing/passkey-browser'
 import { signUpProved } from '@prakat/infra/testing/sign-up-proved'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 // No IP address: a passkey belongs to a name.
 const app = useTestApp({ PUBLIC_URL: 'http://localhost:PORT' })
@@ -19,9 +19,10 @@ beforeAll(async () => {
   browser = await launchPasskeyBrowser()
 })
 afterAll(() => browser.close())
-beforeEach(async () => {
-  page = await browser.open(`${app.url}/healthz`)
+beforeEach(() => {
+  page = browser.open(`${app.url}/healthz`)
 })
+afterEach(() => browser.closePages())
 
 const sql = () => app.services.auth!.database.sql
 
@@ -190,7 +191,7 @@ describe('a device that does not know who holds it', () => {
     })
     // A page that was tampered with asks for less.
     const selection = { ...made.options.authenticatorSelection, userVerification: 'discouraged' }
-    const simple = await browser.open(`${app.url}/healthz`, { verifies: false })
+    const simple = browser.open(`${app.url}/healthz`, { verifies: false })
     const response = await simple.create({ ...made.options, authenticatorSelection: selection })
     const added = await add(token, { name: 'Key', challenge: made.challenge, response })
     expect(added.errors[0]!.extensions).toMatchObject({

@@ -21,8 +21,10 @@ export function createCourier(options: {
   config: PushConfig
   ca?: string | undefined
   lookup?: LookupFunction | undefined
+  /** Milliseconds that a message may take from being sent to its answer; 10 s unless a test is in a hurry. */
+  answerMs?: number | undefined
 }): Courier {
-  const { config, ca, lookup } = options
+  const { config, ca, lookup, answerMs = 10_000 } = options
   const { allowedHosts } = config
   const vapid = createVapidHeaders(config.subject)
   const agent = new Agent({
@@ -45,7 +47,8 @@ export function createCourier(options: {
           urgency: message.urgency,
           topic: message.topic,
         }
-        const answer = await post(agent, { origin, path: pathname + search, headers, body })
+        const request = { origin, path: pathname + search, headers, body }
+        const answer = await post(agent, request, answerMs)
         return outcomeOf(answer, new Date())
       } catch (error) {
         return unanswered(error as Error & { code?: string })
@@ -61,7 +64,6 @@ function unanswered(error: Error & { code?: string }): PushOutcome {
   return { kind: 'failed', detail: `${code}${error.message}`.slice(0, 300) }
 }
 
-const totalMs = 10_000
 /** The most to read of a body. */
 const reasonBytes = 2048
 
@@ -73,16 +75,17 @@ interface PostRequest {
 }
 
 /**
- * The answer within 10 s. Rejects if there is none. The body is only read for a reason, so if reading it fails
+ * The answer, if it comes in time. Rejects if it does not. The body is only read for a reason, so if reading it fails
  * nothing changes.
  */
-function post(dispatcher: Dispatcher, request: PostRequest): Promise<Answer> {
+function post(dispatcher: Dispatcher, request: PostRequest, mostMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let answer: Answer | undefined
     let received = Buffer.alloc(0)
     let controller: Dispatcher.DispatchController | undefined
     let isDone = false
-    const timer = setTimeout(() => finish(new Error('No answer within 10 s')), totalMs)
+    const late = new Error(`No answer within ${mostMs / 1000} s`)
+    const timer = setTimeout(() => finish(late), mostMs)
 
     function finish(error: Error) {
       if (isDone) return

@@ -35,6 +35,8 @@ export interface TransportOptions {
   /** A certificate authority to trust in addition to the usual ones and NODE_EXTRA_CA_CERTS. */
   ca?: string
   lookup?: LookupFunction
+  /** See {@link createCourier}. */
+  answerMs?: number
 }
 
 export function createPushTransport(options: TransportOptions): PushTransport {

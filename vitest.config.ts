@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { compileWords } from './infra/src/tooling/compile-words.ts'
 import { postgresFix } from './infra/src/tooling/postgres-fix.ts'
+
+await compileWords()
 
 const serverSide = {
   plugins: [postgresFix],

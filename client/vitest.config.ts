@@ -11,6 +11,6 @@ export default defineConfig({
     environment: 'node',
     // For machines that are busy with something else as well.
     testTimeout: 60_000,
-    setupFiles: ['../infra/src/testing/patience.ts'],
+    setupFiles: ['../infra/src/testing/patience.ts', './src/test/load-words.ts'],
   },
 })

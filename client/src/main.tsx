@@ -6,6 +6,7 @@ import { installPrompt } from './device/install-prompt.ts'
 import { sessionStore } from './session/session-store.ts'
 import { colorMode } from './ui/color-mode.ts'
 import { reloadOnStaleChunk } from './ui/load-page.ts'
+import { startWords } from './words/m.ts'
 import './ui/first-paint.css'
 import './ui/fonts.css'
 
@@ -18,7 +19,7 @@ if (import.meta.env.PROD) {
 }
 
 // index.html preloads it.
-void serverAddress.load().then(() => {
+void Promise.all([serverAddress.load(), startWords()]).then(() => {
   connection.start()
   sessionStore.start()
   mount((onMounted) => <App onMounted={onMounted} />)

@@ -6,6 +6,7 @@ import { PublicOnly, RequireSession } from './session/guards.tsx'
 import { FirstPaint } from './ui/brand.tsx'
 import { page } from './ui/load-page.ts'
 import { MainContent } from './ui/main-content.tsx'
+import { loadWords } from './words/m.ts'
 
 /** The pages of a layout that stays when one of them fails or does not exist. */
 const within = (pages: RouteObject[]): RouteObject[] => [
@@ -83,7 +84,13 @@ export const routes: RouteObject[] = [
         Component: RequireSession,
         children: [
           {
-            lazy: page(() => import('./routes/app-layout.tsx')),
+            lazy: page(async () => {
+              const [layout] = await Promise.all([
+                import('./routes/app-layout.tsx'),
+                loadWords('office'),
+              ])
+              return layout
+            }),
             children: [
               {
                 ErrorBoundary: ErrorInMain,

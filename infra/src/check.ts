@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from './embedded/run-program.ts'
+import { checkTexts, compileWords } from './tooling/compile-words.ts'
 import { checkGenerated } from './tooling/generate-files.ts'
 import { failClearly } from './tooling/fail-clearly.ts'
 import { repoRoot } from './tooling/repo-root.ts'
@@ -23,9 +24,11 @@ const steps: Step[] = [
   script('borders and dependencies', 'infra/src/tooling/check-borders.ts'),
   program('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
   { name: 'generated files', run: checkGenerated },
+  { name: 'texts', run: checkTexts },
 ]
 
 await failClearly(async () => {
+  await compileWords()
   const waiting = [...steps]
   const results = new Map<Step, PromiseWithResolvers<Result & { seconds: number }>>()
   for (const step of steps) results.set(step, Promise.withResolvers())

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, watch as watchFiles } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { watch } from 'rolldown'
 import { startEmbedded } from './embedded/embedded-servers.ts'
 import { freePort } from './embedded/free-port.ts'
 import { onStopRequest } from './on-stop-request.ts'
+import { compileWords } from './tooling/compile-words.ts'
 import { failClearly } from './tooling/fail-clearly.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 import { restartable } from './tooling/restartable.ts'
@@ -33,6 +34,8 @@ await failClearly(async () => {
     PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${webPort}`,
   })
   let isBuilt = false
+  await compileWords()
+  compileChangedWords()
   const watcher = watch(serverBundles('dist/prakat-dev.js'))
   watcher.on('event', (event) => {
     if (event.code === 'START') isBuilt = true
@@ -66,4 +69,15 @@ function startVite(webPort: string, apiPort: string): ChildProcess | undefined {
     ...{ cwd: client, stdio: ['ignore', 'inherit', 'inherit'] },
     env: { ...env, PRAKAT_DEV_API_PORT: apiPort },
   })
+}
+
+/** Both bundlers then see that the compiled ones have changed. */
+function compileChangedWords() {
+  for (const folder of ['client/src', 'schema/words']) {
+    watchFiles(join(repoRoot, folder), { recursive: true }, (_, name) => {
+      if (/\.(en|th)\.json$/.test(name ?? '')) {
+        compileWords().catch((error: Error) => console.error(error.message))
+      }
+    })
+  }
 }

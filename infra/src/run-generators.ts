@@ -1,8 +1,10 @@
+import { compileWords } from './tooling/compile-words.ts'
 import { failClearly } from './tooling/fail-clearly.ts'
 import { generateFiles } from './tooling/generate-files.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 
 await failClearly(async () => {
+  await compileWords()
   await generateFiles(repoRoot)
   console.log('Generated the contracts in schema/ and the types of the client')
 })

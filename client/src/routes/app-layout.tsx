@@ -7,6 +7,7 @@ import { useInstallOffer } from '../device/install-prompt.ts'
 import { paths } from '../paths.ts'
 import { patiently } from '../ui/load-page.ts'
 import { SkipLink } from '../ui/main-content.tsx'
+import { m } from '../words/m.ts'
 import { AppHeader } from './app-header.tsx'
 
 /** The frame of every signed-in page. */
@@ -65,15 +66,11 @@ export function LazyInstallBanner() {
   )
 }
 
-const words = {
-  up: null,
-  offline: 'You are offline. We ask again for what you see when the connection is back.',
-  unreachable: 'We cannot reach the server. We keep trying; what you see may be out of date.',
-}
+const words = { up: () => null, offline: m.routes_offline, unreachable: m.routes_unreachable }
 
 /** Says at the top of each page that the server cannot be reached. */
 export function ConnectionNotice() {
-  const text = words[useConnection()]
+  const text = words[useConnection()]()
   return (
     <chakra.output display="block" aria-label="Connection">
       {text ? (

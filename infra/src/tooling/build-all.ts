@@ -5,6 +5,7 @@ import { rolldown } from 'rolldown'
 import { runProgram } from '../embedded/run-program.ts'
 import { SetupError } from '../embedded/setup-error.ts'
 import { buildStamp } from './build-stamp.ts'
+import { compileWords } from './compile-words.ts'
 import { repoRoot } from './repo-root.ts'
 import { entryBundle, serverBundles } from './server-bundles.ts'
 
@@ -14,6 +15,7 @@ export async function buildAll(): Promise<void> {
   await mkdir(join(repoRoot, 'dist'), { recursive: true })
   await rm(buildStamp.file, { force: true })
   console.log('Building the server and the client…')
+  await compileWords()
   const results = await Promise.allSettled([
     step('server', buildServer),
     step('client', buildClient),

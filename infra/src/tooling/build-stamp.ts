@@ -23,7 +23,15 @@ export const buildStamp = {
 
 const SOURCES = ['schema', 'services', 'gateway', 'client', 'infra/src']
 const FILES = ['package-lock.json', 'tsconfig.json']
-const SKIPPED = new Set(['node_modules', 'dist', 'test', 'testing', 'coverage', 'dev-dist'])
+const SKIPPED = new Set([
+  'node_modules',
+  'dist',
+  'test',
+  'testing',
+  'coverage',
+  'dev-dist',
+  'compiled',
+])
 
 /** A digest that changes whenever the built files would. From contents, because every clone has its own mtimes. */
 function sourceDigest(): string {

@@ -5,6 +5,7 @@ import { createRouterClient, type Router } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
 import { AppError, httpStatus, isErrorCode } from '@prakat/schema/app-error'
 import { awaitingProof, locale, principal, type CallContext } from '@prakat/schema/principal'
+import { inLanguage } from '@prakat/schema/words'
 import { fieldsOf, validationError } from '@prakat/schema/validation'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -46,6 +47,7 @@ const callSchema = z.object({
 
 interface LocalCall {
   next(): Promise<unknown>
+  context: CallContext
   input: unknown
   path: readonly string[]
 }
@@ -57,10 +59,10 @@ export function localClient<Contract extends AnyContractRouter>(
   return createRouterClient(router, {
     context: (call: CallContext) => call,
     interceptors: [
-      ({ next, input, path }: LocalCall) => {
+      ({ next, context, input, path }: LocalCall) => {
         assertNoTransaction(path.join('.'))
         refuseNul(input)
-        return next().catch(rethrowAsAppError)
+        return inLanguage(context.locale, () => next().catch(rethrowAsAppError))
       },
     ],
   } as never) as ServiceClient<Contract>
@@ -122,10 +124,9 @@ export function serveRpc(app: FastifyInstance, router: ServiceRouter, serviceTok
         JSON.parse(Buffer.from(header, 'base64url').toString() || '{}'),
       )
       if (!context.success) return reply.code(400).send({ code: 'VALIDATION' })
-      const { matched } = await handler.handle(request, reply, {
-        prefix: '/rpc',
-        context: context.data,
-      })
+      const { matched } = await inLanguage(context.data.locale, () =>
+        handler.handle(request, reply, { prefix: '/rpc', context: context.data }),
+      )
       return matched ? reply : reply.code(404).send({ code: 'NOT_FOUND' })
     })
   })

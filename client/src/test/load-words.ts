@@ -1,0 +1,3 @@
+import { loadWords } from '../words/m.ts'
+
+await Promise.all([loadWords('public'), loadWords('office')])

@@ -1,0 +1,82 @@
+import { create } from 'zustand'
+import type * as OfficeWords from './compiled/office/messages/_index.js'
+import type * as PublicWords from './compiled/public/messages/_index.js'
+
+export type Language = 'en' | 'th'
+export const languages: readonly Language[] = ['en', 'th']
+
+type Words = Record<string, (inputs: never) => string>
+type Catalogue = Record<Language, () => Promise<Words>>
+
+/** A chunk for each language, so that nobody loads the other one. */
+const catalogues = {
+  public: {
+    en: () => import('./compiled/public/messages/en.js'),
+    th: () => import('./compiled/public/messages/th.js'),
+  },
+  /** All that is for people who are signed in. */
+  office: {
+    en: () => import('./compiled/office/messages/en.js'),
+    th: () => import('./compiled/office/messages/th.js'),
+  },
+} satisfies Record<string, Catalogue>
+export type CatalogueName = keyof typeof catalogues
+
+const loaded: Words = {}
+const needed = new Set<CatalogueName>()
+
+/** The language that is shown. The page is drawn again when it changes. */
+export const useLanguage = create<{ language: Language }>(() => ({ language: 'en' }))
+
+/**
+ * The texts, in the language that is shown: `m.inbox_title()`. They are written in the `words.en.json` and
+ * `words.th.json` of each folder. Looked up when called, so a table of texts holds functions: `{ label: m.inbox_title }`.
+ */
+export const m = new Proxy({} as typeof OfficeWords & typeof PublicWords, {
+  get: (_, key: string) => (inputs: never) => {
+    const text = loaded[key]
+    if (!text) throw new Error(`The text ${key} is not loaded on this page`)
+    return text(inputs)
+  },
+})
+
+/** Loads texts in the language that is shown. Again costs nothing. */
+export async function loadWords(name: CatalogueName): Promise<void> {
+  needed.add(name)
+  const { language } = useLanguage.getState()
+  const words = await catalogues[name][language]()
+  if (language !== useLanguage.getState().language) return loadWords(name)
+  Object.assign(loaded, words)
+}
+
+/** Shows all that is loaded in another language, and remembers it for this browser. */
+export async function speak(language: Language): Promise<void> {
+  const words = await Promise.all([...needed].map((name) => catalogues[name][language]()))
+  Object.assign(loaded, ...words)
+  document.cookie = `${cookieName}=${language}; path=/; max-age=31536000; samesite=lax`
+  show(language)
+}
+
+/** To be called before anything is drawn. */
+export async function startWords(): Promise<void> {
+  show(rememberedLanguage() ?? askedLanguage())
+  await loadWords('public')
+}
+
+function show(language: Language) {
+  document.documentElement.lang = language
+  useLanguage.setState({ language })
+}
+
+const cookieName = 'language'
+const known = (name: string | undefined) => languages.find((language) => language === name)
+
+function rememberedLanguage(): Language | undefined {
+  return known(new RegExp(`(?:^|; )${cookieName}=(\\w+)`).exec(document.cookie)?.[1])
+}
+
+/** The first language of the browser's that Prakat speaks. */
+function askedLanguage(): Language {
+  const asked = navigator.languages.map((name) => known(name.slice(0, 2).toLowerCase()))
+  return asked.find(Boolean) ?? 'en'
+}

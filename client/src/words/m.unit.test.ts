@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { formatAgo, formatCount, formatDate } from '../time/formats.ts'
+import { m, speak, startWords, useLanguage } from './m.ts'
+
+beforeEach(() => {
+  document.cookie = 'language=; path=/; max-age=0'
+})
+
+test('texts, dates and numbers follow the language that is chosen, and the browser remembers it', async () => {
+  await speak('th')
+  expect(m.ui_language()).toBe('ภาษา')
+  expect(document.documentElement.lang).toBe('th')
+  expect(formatDate(Date.UTC(2026, 10, 21), { dateStyle: 'medium', timeZone: 'UTC' })).toBe(
+    '21 พ.ย. 2569',
+  )
+  expect(formatAgo(-5, 'minute')).toBe('5 นาทีที่ผ่านมา')
+  await speak('en')
+  expect(m.ui_language()).toBe('Language')
+  expect(formatDate(Date.UTC(2026, 10, 21), { dateStyle: 'medium', timeZone: 'UTC' })).toBe(
+    '21 Nov 2026',
+  )
+  expect(formatCount(12_345)).toBe('12,345')
+  expect(document.cookie).toBe('language=en')
+})
+
+test.each([
+  ['language=th', ['en'], 'th'],
+  ['', ['de-DE', 'th-TH', 'en'], 'th'],
+  ['', ['de-DE'], 'en'],
+  ['language=xx', ['th'], 'th'],
+] as const)(
+  'the cookie %j and a browser for %j make it %s',
+  async (cookie, languages, expected) => {
+    if (cookie) document.cookie = `${cookie}; path=/`
+    Object.defineProperty(navigator, 'languages', { configurable: true, value: languages })
+    await startWords()
+    expect(useLanguage.getState().language).toBe(expected)
+  },
+)
+
+test('a table of texts may name them before they are loaded', () => {
+  const words = { label: m.ui_language }
+  expect(words.label()).toBe(m.ui_language())
+})

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { compile } from '@inlang/paraglide-js'
+import { SetupError } from '../embedded/setup-error.ts'
+import { repoRoot } from './repo-root.ts'
+
+// Pages for everybody, such as sign-in, load the words of these folders alone.
+const onPublicPages = 'words,time,api,ui,session,forms,entering,routes'
+
+/** Where the texts are written, and the folder that they are compiled to. */
+const catalogues = [
+  {
+    sources: `client/src/{${onPublicPages}}/words.en.json`,
+    output: 'client/src/words/compiled/public',
+  },
+  {
+    sources: `client/src/{!(${onPublicPages.replaceAll(',', '|')}),routes/demo}/words.en.json`,
+    output: 'client/src/words/compiled/office',
+  },
+  { sources: 'schema/words/*.en.json', output: 'schema/src/compiled' },
+]
+
+export type Text = string | [{ declarations?: string[]; match: Record<string, string> }]
+export type Texts = Record<string, Text>
+
+/** Compiles the texts of both languages to functions, one for each text, unless nothing has changed. */
+export async function compileWords(): Promise<void> {
+  for (const { sources, output } of catalogues) {
+    const english = globSync(sources, { cwd: repoRoot }).sort()
+    const files = english.map((file) => ({ file, en: read(file), th: read(thaiOf(file)) }))
+    const target = join(repoRoot, output)
+    const stampFile = join(target, '.stamp')
+    const stamp = createHash('sha1').update(JSON.stringify(files)).digest('hex')
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue
+
+    const problems = files.flatMap(({ file, en, th }) => differences(file, en, th))
+    if (problems.length > 0) throw new SetupError(problems.join('\n'))
+    await compileTo(target, english)
+    await writeFile(stampFile, stamp)
+  }
+}
+
+async function compileTo(target: string, english: string[]) {
+  const project = join(target, 'project.inlang')
+  await mkdir(project, { recursive: true })
+  const upwards = (file: string) => join(repoRoot, file.replace('.en.json', '.{locale}.json'))
+  const settings = {
+    ...{ baseLocale: 'en', locales: ['en', 'th'] },
+    modules: [join(repoRoot, 'node_modules/@inlang/plugin-message-format/dist/index.js')],
+    'plugin.inlang.messageFormat': { pathPattern: english.map(upwards) },
+  }
+  await writeFile(join(project, 'settings.json'), JSON.stringify(settings))
+  await compile({
+    ...{ project, outdir: target, outputStructure: 'locale-modules' },
+    // Who reads decides which language it is; see `words.ts` of the client and of the schema.
+    strategy: ['globalVariable', 'baseLocale'],
+    ...{ cleanOutdir: true, emitReadme: false, emitGitIgnore: false, emitPrettierIgnore: false },
+  })
+  await rm(project, { recursive: true, force: true })
+}
+
+const thaiOf = (file: string) => file.replace('.en.json', '.th.json')
+
+function read(file: string): Texts {
+  const path = join(repoRoot, file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
+
+/** What is missing in one of the languages, or named differently. A text is named after its folder, so that it has one place. */
+export function differences(file: string, en: Texts, th: Texts): string[] {
+  const prefix = file.startsWith('schema/') ? basename(file, '.en.json') : basename(dirname(file))
+  const keys = new Set([...Object.keys(en), ...Object.keys(th)])
+  return [...keys].flatMap((key) => {
+    if (!key.startsWith(`${prefix}_`)) return [`${file}: ${key} should begin with ${prefix}_`]
+    const [english, thai] = [en[key], th[key]]
+    if (!thai) return [`${thaiOf(file)}: ${key} is missing`]
+    if (!english) return [`${file}: ${key} is missing`]
+    const [asked, given] = [inputsOf(english), inputsOf(thai)].map((names) => names.join(', '))
+    return asked === given ? [] : [`${thaiOf(file)}: ${key} has {${given}} and not {${asked}}`]
+  })
+}
+
+/** The names of what is put into a text. */
+function inputsOf(text: Text): string[] {
+  const inside = (some: string) => [...some.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  if (typeof text === 'string') return [...new Set(inside(text))].sort()
+  const [{ declarations = [], match }] = text
+  const declared = (kind: string) =>
+    declarations.flatMap((line) => (line.startsWith(`${kind} `) ? [line.split(/[ =]+/)[1]!] : []))
+  const local = new Set(declared('local'))
+  const used = Object.values(match).flatMap(inside)
+  const names = [...declared('input'), ...used].filter((name) => !local.has(name))
+  return [...new Set(names)].sort()
+}
+
+/** The texts that no source asks for. */
+export async function checkTexts(): Promise<{ code: number; output: string }> {
+  const sources = globSync('{client,gateway,schema,services}/**/src/**/*.{ts,tsx}', {
+    cwd: repoRoot,
+    exclude: (path) => /(^|\/)(node_modules|compiled)$/.test(path),
+  })
+  const asked = new Set(
+    sources.flatMap((file) =>
+      [...readFileSync(join(repoRoot, file), 'utf8').matchAll(/\bm\.(\w+)/g)].map(([, key]) => key),
+    ),
+  )
+  const unused = catalogues.flatMap(({ sources: texts }) =>
+    globSync(texts, { cwd: repoRoot }).flatMap((file) =>
+      Object.keys(read(file)).flatMap((key) =>
+        asked.has(key) ? [] : [`${file}: nothing asks for ${key}`],
+      ),
+    ),
+  )
+  return { code: unused.length, output: unused.join('\n') }
+}

@@ -10,7 +10,10 @@ export function rich<Inputs extends object>(
 ): ReactNode {
   const nodes = Object.values<ReactNode>(inputs)
   // Characters that no text has stand for the inputs until the text is cut at them.
-  const marks = Object.keys(inputs).map((name, place) => [name, String.fromCharCode(0xe000 + place)])
+  const marks = Object.keys(inputs).map((name, place) => [
+    name,
+    String.fromCharCode(0xe000 + place),
+  ])
   const parts = text(Object.fromEntries(marks)).split(/([\ue000-\uf8ff])/)
   return parts.map((part, place) => (
     <Fragment key={place}>{place % 2 ? nodes[part.charCodeAt(0) - 0xe000] : part}</Fragment>

@@ -1,0 +1,230 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { graphql, owner, signInAsOwner } from '@prakat/infra/testing/requests'
+import { rolldown } from 'rolldown'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { repoRoot } from '../src/tooling/repo-root.ts'
+import { signIn } from './browser.ts'
+import { seedOrganisation } from './seed-organisation.ts'
+import { Stage } from './stage.ts'
+
+/* What a browser has, and the types of the server's side do not know. */
+declare const document: any
+declare const history: any
+declare const PopStateEvent: any
+declare const getComputedStyle: (element: any) => { display: string }
+
+const stage = new Stage()
+/** For everybody, then for who is signed in. */
+const doors = [
+  ...['/login', '/register', '/forgot-password', '/reset-password#token=none'],
+  ...['/verify-email#token=none', '/prove-address#token=none'],
+]
+let office: string[]
+
+beforeAll(async () => {
+  const { people, announcements } = await seedOrganisation(stage.prakat)
+  const person = `/backoffice/users/${people[0]!.id}`
+  const lists = ['groups', 'departments', 'positions', 'categories']
+  const tabs = [
+    'edit',
+    'view',
+    ...['access', 'sessions', 'devices', 'activity'].map((tab) => `view?tab=${tab}`),
+  ]
+  office = [
+    ...['/', '/notifications-demo', '/account/profile', '/account/security', '/account/sessions'],
+    ...['/account/notifications', '/backoffice', '/backoffice/users', '/backoffice/users/create'],
+    ...tabs.map((tab) => `${person}/${tab}`),
+    ...lists.flatMap((list) =>
+      ['', '?edit=new', '?view=trash'].map((view) => `/backoffice/${list}${view}`),
+    ),
+    ...['/backoffice/announcements', '/backoffice/announcements/create'],
+    ...Object.values(announcements).map((id) => `/backoffice/announcements/${id}`),
+    `/backoffice/announcements/${announcements['published']}/amend`,
+  ]
+})
+
+/** What the server has answered: what people wrote, and names that are the same in each language. */
+let answered: Set<string>
+beforeEach(() => {
+  answered = new Set()
+  stage.page.on('response', async (response) => {
+    if (/\/(graphql|v1\/|config\.json)/.test(response.url()))
+      collect(await response.json().catch(() => null))
+  })
+})
+
+function collect(value: unknown) {
+  if (typeof value === 'string' && value.trim()) answered.add(value.trim())
+  else if (value && typeof value === 'object') Object.values(value).forEach(collect)
+}
+
+it('draws each page in words of the catalogue alone', async () => {
+  await markTheCatalogue()
+  expect(await visitAll((texts) => texts.flatMap(outside))).toEqual([])
+})
+
+it('draws each page in Thai, with no word of English', async () => {
+  const { token } = await signInAsOwner(stage.prakat)
+  const { me } = (await graphql(stage.prakat, token, '{ me { version name } }')).data
+  const profile = `mutation ($version: Int!, $input: ProfileInput!) { updateProfile(version: $version, input: $input) { id } }`
+  await graphql(stage.prakat, token, profile, {
+    version: me.version,
+    input: { name: me.name, locale: 'TH' },
+  })
+  await stage.page.context().addCookies([{ name: 'language', value: 'th', url: stage.prakat.url }])
+
+  expect(await visitAll((texts) => texts.filter((text) => /[a-z]{2}/i.test(text)))).toEqual([])
+  expect(await stage.page.evaluate(() => document.documentElement.lang)).toBe('th')
+  stage.assertQuiet()
+})
+
+const [open, close] = ['⟦', '⟧']
+
+/** Loads a catalogue in which each text stands in brackets. */
+async function markTheCatalogue() {
+  const assets = join(repoRoot, 'dist/client/assets')
+  const chunks = (await readdir(assets)).filter((name) => /^en-.*\.js$/.test(name))
+  for (const name of ['public', 'office']) {
+    const texts = join(repoRoot, 'client/src/words/compiled', name, 'messages/en.js')
+    const keys = Object.keys(await import(texts))
+    const marked = keys.map(
+      (key) => `export const ${key} = (i) => '${open}' + words.${key}(i) + '${close}'`,
+    )
+    const bundle = await rolldown({
+      input: 'marked',
+      plugins: [
+        {
+          name: 'marked',
+          resolveId: (id) => (id === 'marked' ? id : null),
+          load: (id) =>
+            id === 'marked' ? [`import * as words from '${texts}'`, ...marked].join('\n') : null,
+        },
+      ],
+    })
+    const { output } = await bundle.generate({ format: 'esm' })
+    await bundle.close()
+    const [chunk] = await Promise.all(
+      chunks.map(async (file) =>
+        (await readFile(join(assets, file), 'utf8')).includes(keys[0]!) ? file : null,
+      ),
+    ).then((found) => found.filter(Boolean))
+    await stage.page.route(`**/assets/${chunk}`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: output[0].code }),
+    )
+  }
+}
+
+/** What of a text is not in brackets. */
+function outside(text: string): string[] {
+  let depth = 0
+  let left = ''
+  for (const letter of text) {
+    if (letter === open) depth += 1
+    else if (letter === close) depth -= 1
+    else left += depth > 0 ? '\n' : letter
+  }
+  return left.split('\n')
+}
+
+/** What a page says that nobody wrote and that a look finds strange. */
+async function visitAll(strangeOf: (texts: string[]) => string[]): Promise<string[]> {
+  const { page } = stage
+  const strange: string[] = []
+  const look = async (path: string) => {
+    await page.getByRole('heading').first().waitFor()
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+    const left = strangeOf((await textsOfThePage()).map(withoutData)).filter((text) =>
+      /\p{L}/u.test(text),
+    )
+    strange.push(...[...new Set(left)].map((text) => `${path}: ${text.trim()}`))
+  }
+  for (const path of doors) {
+    await page.goto(stage.prakat.url + path)
+    await look(path)
+  }
+  await signIn(page, stage.prakat.url, owner)
+  await page.goto(stage.prakat.url)
+  for (const path of office) {
+    await page.evaluate((to) => {
+      history.pushState({}, '', to)
+      document.defaultView.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, path)
+    await look(path)
+  }
+  return strange
+}
+
+/** Each block of text and each attribute that is read out. */
+function textsOfThePage(): Promise<string[]> {
+  return stage.page.evaluate(() => {
+    const attributes = [
+      'aria-label',
+      'aria-description',
+      'aria-valuetext',
+      'aria-roledescription',
+      'alt',
+      'placeholder',
+      'title',
+    ]
+    const texts = [document.title]
+    const take = (element: any): string => {
+      if (element.matches('script, style, noscript, svg')) return ''
+      for (const name of attributes)
+        if (element.hasAttribute(name)) texts.push(element.getAttribute(name)!)
+      const inside = [...element.childNodes]
+        .map((node: any) =>
+          node.nodeType === 1 ? take(node) : node.nodeType === 3 ? node.textContent : '',
+        )
+        .join('')
+      if (getComputedStyle(element).display.startsWith('inline')) return inside
+      texts.push(inside)
+      return ''
+    }
+    take(document.body)
+    return texts.filter((text) => text.trim())
+  })
+}
+
+const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1))
+const days = Array.from({ length: 7 }, (_, day) => new Date(2026, 10, 1 + day))
+const named = (dates: Date[], part: 'month' | 'weekday') =>
+  dates.flatMap((date) =>
+    ['en-GB', 'th-TH'].flatMap((locale) =>
+      ['short', 'long'].map((style) => date.toLocaleDateString(locale, { [part]: style })),
+    ),
+  )
+/** Names that are the same in each language, and the words of dates, which the browser knows. */
+const same = [
+  ...[
+    'Prakat',
+    'English',
+    'ไทย',
+    'UTC',
+    'CSV',
+    'PDF',
+    'Esc',
+    'Ctrl',
+    'iOS',
+    'Android',
+    'Chrome',
+    'Safari',
+    'Firefox',
+    'Windows',
+  ],
+  ...Intl.supportedValuesOf('timeZone').map((zone) => zone.replaceAll('_', ' ')),
+  ...named(months, 'month'),
+  ...named(days, 'weekday'),
+]
+const ago =
+  /\b(in )?(a |an |\d+ )?(second|minute|hour|day|yesterday|today|tomorrow|now)s?( ago)?\b/g
+
+function withoutData(text: string): string {
+  const bySize = [...answered, ...same].sort((one, other) => other.length - one.length)
+  let left = text
+  for (const data of bySize) {
+    if (left.trim() === data) return ''
+    if (data.length > 2) left = left.replaceAll(data, ' ')
+  }
+  return left.replace(ago, ' ').replace(/\b[A-Z]{1,2}\b/g, ' ')
+}

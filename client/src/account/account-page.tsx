@@ -49,5 +49,5 @@ export function VerifyFirst({ account }: { account: Me }) {
 }
 
 export function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return <LoadFailure what="This" failure={toFailure(error)} onRetry={onRetry} />
+  return <LoadFailure title="This did not load" failure={toFailure(error)} onRetry={onRetry} />
 }

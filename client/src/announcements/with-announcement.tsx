@@ -26,7 +26,7 @@ export function WithAnnouncement({ children }: WithAnnouncementProps) {
     }
     return (
       <NotLoadedPage
-        what="The announcement"
+        title="The announcement did not load"
         {...{ error, gone }}
         list={{ to: paths.announcements(), label: 'All announcements' }}
         retry={() => reload({ requestPolicy: 'network-only' })}

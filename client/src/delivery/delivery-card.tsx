@@ -50,7 +50,12 @@ function Delivered({ announcement }: { announcement: Reported }) {
           isWithdrawn={status !== 'PUBLISHED'}
         />
       ) : error ? (
-        <LoadFailure heading="h3" what="The report" failure={toFailure(error)} onRetry={reload} />
+        <LoadFailure
+          heading="h3"
+          title="The report did not load"
+          failure={toFailure(error)}
+          onRetry={reload}
+        />
       ) : (
         <ReportSkeleton />
       )}

@@ -89,6 +89,11 @@ function Missing({ noun, error, onRetry }: { noun: string; error: Error; onRetry
     description: 'It may have been removed, or the address is wrong.',
   }
   return (
-    <LoadFailure what={`The ${noun}`} failure={toFailure(error)} gone={gone} onRetry={onRetry} />
+    <LoadFailure
+      title={`The ${noun} did not load`}
+      failure={toFailure(error)}
+      gone={gone}
+      onRetry={onRetry}
+    />
   )
 }

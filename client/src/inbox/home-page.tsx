@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { m } from '../words/m.ts'
 import { FeedItem } from './feed-item.tsx'
 import { unreadCount } from './inbox-state.ts'
 import { inboxStore, useInbox } from './inbox-store.ts'
@@ -53,7 +54,7 @@ export function Feed() {
     <chakra.div bg="bg.panel" borderWidth="1px" borderRadius="l3">
       {inbox.failure ? (
         <LoadFailure
-          what="The list"
+          title={m.ui_list_not_loaded()}
           failure={inbox.failure}
           onRetry={() => void inboxStore.loadFirstPage()}
         />

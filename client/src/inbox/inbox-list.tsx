@@ -6,6 +6,7 @@ import { IconButton } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
 import { isRead } from './inbox-state.ts'
 import { inboxStore, useInbox } from './inbox-store.ts'
@@ -29,7 +30,7 @@ export function InboxList({ onFollow }: { onFollow: () => void }) {
   if (inbox.failure) {
     return (
       <LoadFailure
-        what="The list"
+        title={m.ui_list_not_loaded()}
         failure={inbox.failure}
         onRetry={() => void inboxStore.loadFirstPage()}
       />

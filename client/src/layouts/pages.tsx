@@ -77,8 +77,8 @@ export function NotAllowedPage() {
 }
 
 interface NotLoadedPageProps {
-  /** What the page is about, as a sentence begins with it: "The person". */
-  what: string
+  /** That it did not load: "The person did not load". */
+  title: string
   error: Error
   /** Shown if it does not exist. */
   gone: { title: string; description: string }
@@ -87,9 +87,9 @@ interface NotLoadedPageProps {
 }
 
 /** Shown instead of an item's page that could not be loaded. */
-export function NotLoadedPage({ what, error, gone, list, retry }: NotLoadedPageProps) {
+export function NotLoadedPage({ title, error, gone, list, retry }: NotLoadedPageProps) {
   return (
-    <LoadFailure heading="h1" failure={toFailure(error)} onRetry={retry} {...{ what, gone }}>
+    <LoadFailure heading="h1" failure={toFailure(error)} onRetry={retry} {...{ title, gone }}>
       <ButtonLink to={list.to} variant="outline">
         {list.label}
       </ButtonLink>

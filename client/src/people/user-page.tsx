@@ -29,7 +29,7 @@ export function UserPage({ children }: { children: (user: User) => ReactNode }) 
   const gone = { title: 'There is no such person', description: 'The address may be wrong.' }
   return (
     <NotLoadedPage
-      what="The person"
+      title="The person did not load"
       {...{ error, gone }}
       list={{ to: paths.users(), label: 'All people' }}
       retry={() => reload({ requestPolicy: 'network-only' })}

@@ -41,7 +41,7 @@ function ForStaff() {
       <MainContent>
         <LoadFailure
           heading="h1"
-          what="The back office"
+          title="The back office did not load"
           failure={toFailure(error)}
           onRetry={() => reload({ requestPolicy: 'network-only' })}
         />

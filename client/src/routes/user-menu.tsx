@@ -17,7 +17,7 @@ export default function UserMenu() {
   const user = useUser()
   const navigate = useNavigate()
   const preference = useColorModePreference()
-  const { name, icon: ModeIcon, next } = colorModes[preference]
+  const { now, icon: ModeIcon, next } = colorModes[preference]
 
   function select(value: string) {
     if (value === 'home') void navigate(paths.home())
@@ -54,7 +54,7 @@ export default function UserMenu() {
             <Home aria-hidden="true" /> Home
           </Menu.Item>
           <Menu.Item value="color-mode" hideFrom="sm">
-            <ModeIcon aria-hidden="true" /> Colours: {name}
+            <ModeIcon aria-hidden="true" /> {now()}
           </Menu.Item>
           <Menu.Item value="sign-out">
             <LogOut aria-hidden="true" /> Sign out

@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { TableSkeletonRows } from '../ui/page-skeleton.tsx'
+import { m } from '../words/m.ts'
 import type { ListState } from './use-resource-list.ts'
 
 export interface EmptyList {
@@ -24,7 +25,10 @@ interface ListMessageProps {
 /** Shown instead of rows: an error, a skeleton, or why there are none. */
 export function ListMessage({ list, noun, empty }: ListMessageProps) {
   const { params, error, total, reload } = list
-  if (error) return <LoadFailure what="The list" failure={toFailure(error)} onRetry={reload} />
+  if (error) {
+    const failure = toFailure(error)
+    return <LoadFailure title={m.ui_list_not_loaded()} failure={failure} onRetry={reload} />
+  }
   if (total === null) return <TableSkeletonRows />
   if (params.narrowed || params.hasPrevious) {
     return (

@@ -1,3 +1,5 @@
+import { formatDate } from './formats.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatFor(zone: string) {
@@ -55,7 +57,7 @@ export function zoneLabel(zone: string, now: number): string {
 
 /** "Sat 21 Nov 2026, 09:00 (Asia/Bangkok)" */
 export function formatInZone(iso: string, zone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const at = formatDate(new Date(iso), {
     timeZone: zone,
     weekday: 'short',
     day: 'numeric',
@@ -64,7 +66,7 @@ export function formatInZone(iso: string, zone: string): string {
     hour: '2-digit',
     minute: '2-digit',
   })
-  return `${format.format(new Date(iso))} (${zone.replaceAll('_', ' ')})`
+  return `${at} (${zone.replaceAll('_', ' ')})`
 }
 
 /** What a clock in `zone` shows at an instant, as a `datetime-local` value; seconds only when there are any. */

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { m } from '../words/m.ts'
 
 /** The horn of the mark, on a square of 32. */
 const markShape = (
@@ -22,7 +23,7 @@ export function FirstPaint() {
       viewBox="0 0 32 32"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, as an img would be fetched first
       role="img"
-      aria-label="Prakat is loading"
+      aria-label={m.ui_starting()}
     >
       <rect width="32" height="32" rx="9" fill="#0e7a4e" />
       {markShape}

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router'
+import { m } from '../words/m.ts'
 
 /** A link to a page that looks like a button. */
 export function ButtonLink({
@@ -38,7 +39,7 @@ export function IconButton({ label, ...props }: ButtonProps & { label: string })
 export function ShowMore(props: ButtonProps) {
   return (
     <Button type="button" size="sm" variant="outline" justifySelf="start" {...props}>
-      Show more
+      {m.ui_show_more()}
     </Button>
   )
 }

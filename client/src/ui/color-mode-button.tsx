@@ -1,25 +1,28 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
+import { m } from '../words/m.ts'
 import { IconButton } from './buttons.tsx'
 import { colorMode, useColorModePreference, type ColorModePreference } from './color-mode.ts'
 
 export const colorModes: Record<
   ColorModePreference,
-  { name: string; icon: LucideIcon; next: ColorModePreference }
+  { now: () => string; change: () => string; icon: LucideIcon; next: ColorModePreference }
 > = {
-  system: { name: 'as the system', icon: Monitor, next: 'light' },
-  light: { name: 'light', icon: Sun, next: 'dark' },
-  dark: { name: 'dark', icon: Moon, next: 'system' },
+  system: {
+    now: m.ui_colors_system,
+    change: m.ui_colors_system_to_light,
+    icon: Monitor,
+    next: 'light',
+  },
+  light: { now: m.ui_colors_light, change: m.ui_colors_light_to_dark, icon: Sun, next: 'dark' },
+  dark: { now: m.ui_colors_dark, change: m.ui_colors_dark_to_system, icon: Moon, next: 'system' },
 }
 
 /** Switches between system, light and dark. */
 export function ColorModeButton() {
   const preference = useColorModePreference()
-  const { name, icon: Icon, next } = colorModes[preference]
+  const { change, icon: Icon, next } = colorModes[preference]
   return (
-    <IconButton
-      label={`Colours: ${name}. Switch to ${colorModes[next].name}`}
-      onClick={() => colorMode.set(next)}
-    >
+    <IconButton label={change()} onClick={() => colorMode.set(next)}>
       <Icon aria-hidden="true" />
     </IconButton>
   )

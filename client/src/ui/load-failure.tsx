@@ -5,11 +5,12 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { connection, useConnection } from '../api/connection.ts'
 import { toFailure, type Failure } from '../api/failure.ts'
+import { m } from '../words/m.ts'
 import { MessagePage } from './message-page.tsx'
 
 interface LoadFailureProps {
-  /** What did not load, as a sentence begins with it: "The list". */
-  what: string
+  /** That it did not load: "The list did not load". */
+  title: string
   failure: Failure
   /** Shown if it does not exist. */
   gone?: { title: string; description: string }
@@ -30,7 +31,7 @@ export function LoadFailure(props: LoadFailureProps) {
       {children}
       {mayRetry ? (
         <Button variant={children ? 'solid' : 'outline'} onClick={onRetry}>
-          Try again
+          {m.ui_try_again()}
         </Button>
       ) : null}
       {failure.reference ? <Reference>{failure.reference}</Reference> : null}
@@ -38,22 +39,20 @@ export function LoadFailure(props: LoadFailureProps) {
   )
 }
 
-function useWords({ what, failure: { code, message, reference }, gone }: LoadFailureProps) {
+function useWords({ title, failure: { code, message, reference }, gone }: LoadFailureProps) {
   const isOffline = useConnection() === 'offline'
   if (gone && (code === 'NOT_FOUND' || code === 'VALIDATION'))
     return { icon: FileQuestionMark, ...gone, mayRetry: false }
   if (code === 'NETWORK') {
-    const title = isOffline ? 'You are offline' : 'We cannot reach the server'
-    const description = `${what} comes by itself when the connection is back.`
-    return { icon: CloudOff, title, description, mayRetry: true }
+    const reason = isOffline ? m.ui_offline() : m.ui_unreachable()
+    return { icon: CloudOff, title: reason, description: m.ui_comes_back(), mayRetry: true }
   }
   if (code === 'FORBIDDEN')
-    return { icon: Lock, title: 'You may not see this', description: message, mayRetry: false }
-  const title = `${what} did not load`
+    return { icon: Lock, title: m.ui_may_not_see(), description: message, mayRetry: false }
   if (code === 'RATE_LIMITED')
     return { icon: Hourglass, title, description: message, mayRetry: true }
-  const ask = reference ? ' If it goes on, tell whoever runs Prakat this number:' : ''
-  return { icon: ServerCrash, title, description: message + ask, mayRetry: true }
+  const description = reference ? `${message} ${m.ui_tell_reference()}` : message
+  return { icon: ServerCrash, title, description, mayRetry: true }
 }
 
 /** The id to search the server's log for. */
@@ -97,15 +96,22 @@ export function Unreachable({ trouble, onRetry }: UnreachableProps) {
   }, [pauseMs])
   if (trouble && trouble.status !== 0) {
     const failure = toFailure(trouble)
-    return <LoadFailure what="The page" heading="h1" failure={failure} onRetry={onRetry} />
+    return (
+      <LoadFailure
+        title={m.ui_page_not_loaded()}
+        heading="h1"
+        failure={failure}
+        onRetry={onRetry}
+      />
+    )
   }
   return (
     <MessagePage
       icon={CloudOff}
-      title={isOffline ? 'You are offline' : 'We cannot reach the server'}
-      description="You are still signed in. The page goes on by itself when the connection is back."
+      title={isOffline ? m.ui_offline() : m.ui_unreachable()}
+      description={m.ui_still_signed_in()}
     >
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={onRetry}>{m.ui_try_again()}</Button>
     </MessagePage>
   )
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { m } from '../words/m.ts'
 import { Brand } from './brand.tsx'
 import { ColorModeButton } from './color-mode-button.tsx'
 
@@ -22,7 +23,7 @@ export function SkipLink() {
       transform="translateY(-200%)"
       _focusVisible={{ transform: 'none' }}
     >
-      Skip to content
+      {m.ui_skip_to_content()}
     </chakra.a>
   )
 }

@@ -2,12 +2,13 @@ import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import { m } from '../words/m.ts'
 
 /** The skeleton of a page with its header. */
 export function PageSkeleton() {
   const { pathname } = useLocation()
   return (
-    <chakra.output display="block" aria-busy="true" aria-label="Loading">
+    <chakra.output display="block" aria-busy="true" aria-label={m.ui_loading()}>
       <chakra.div h="14" borderBottomWidth="1px" bg="bg.panel" />
       {pathname.startsWith(paths.backoffice()) ? <BackofficeSkeleton /> : <FeedSkeleton />}
     </chakra.output>
@@ -83,7 +84,7 @@ export function FormSkeleton() {
       px={{ base: '4', md: '6' }}
       py="6"
       aria-busy="true"
-      aria-label="Loading"
+      aria-label={m.ui_loading()}
     >
       {bars(5).map((bar) => (
         <chakra.div key={bar} display="grid" gap="2">
@@ -98,7 +99,7 @@ export function FormSkeleton() {
 /** Something's own page: its title and actions, what it holds, and its facts beside it. */
 export function EditorSkeleton() {
   return (
-    <chakra.output display="block" aria-busy="true" aria-label="Loading">
+    <chakra.output display="block" aria-busy="true" aria-label={m.ui_loading()}>
       <Skeleton h="4" w="32" />
       <Skeleton h="8" w="72" maxW="100%" mt="4" mb="6" />
       <chakra.div

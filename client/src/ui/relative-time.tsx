@@ -1,27 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSyncExternalStore } from 'react'
+import { formatAgo, formatDate } from '../time/formats.ts'
+import { m } from '../words/m.ts'
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ]
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'long' })
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const datedAfterSeconds = 7 * 86_400
 
 /** Relative words within a week, otherwise a date. */
 export function relativeTime(date: Date, now: number): string {
   const seconds = (date.getTime() - now) / 1000
   const distance = Math.abs(seconds)
-  if (distance < 60) return 'just now'
-  if (distance > datedAfterSeconds) return dayFormat.format(date)
+  if (distance < 60) return m.ui_just_now()
+  if (distance > datedAfterSeconds) return formatDate(date, day)
   const [unit, size] = units.find(([, length]) => distance >= length) ?? ['minute', 60]
-  return format.format(Math.trunc(seconds / size), unit)
+  return formatAgo(Math.trunc(seconds / size), unit)
 }
 
 const tickMs = 30_000
@@ -46,14 +43,19 @@ function subscribe(listener: () => void) {
   }
 }
 
-const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
+const full = { dateStyle: 'full', timeStyle: 'short' } as const
 
 /** "5 minutes ago", with the full time on hover. */
 export function RelativeTime({ at }: { at: string }) {
   const clock = useSyncExternalStore(subscribe, () => now)
   const date = new Date(at)
   return (
-    <chakra.time dateTime={at} title={full.format(date)} whiteSpace="nowrap" position="relative">
+    <chakra.time
+      dateTime={at}
+      title={formatDate(date, full)}
+      whiteSpace="nowrap"
+      position="relative"
+    >
       {relativeTime(date, clock)}
     </chakra.time>
   )

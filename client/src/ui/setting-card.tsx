@@ -1,6 +1,7 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, type ReactNode } from 'react'
+import { m } from '../words/m.ts'
 
 interface SettingCardProps {
   title: string
@@ -69,7 +70,7 @@ export function SettingSkeleton() {
       borderWidth="1px"
       borderRadius="l3"
       aria-busy="true"
-      aria-label="Loading"
+      aria-label={m.ui_loading()}
     >
       <Skeleton h="5" w="40" />
       <Skeleton h="4" w="72" maxW="100%" />

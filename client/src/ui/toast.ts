@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { reasonOf, type Failure } from '../api/failure.ts'
+import { m } from '../words/m.ts'
 
 export interface ToastMessage {
   title: string
@@ -22,7 +23,7 @@ export function toastFailure(failure: Failure) {
   const { reference } = failure
   const description = reasonOf(failure) + (reference ? ` (${reference})` : '')
   void toast({
-    title: 'That did not work',
+    title: m.ui_did_not_work(),
     description,
     tone: 'error',
     durationMs: readingTimeMs,

@@ -4,6 +4,7 @@ import { Toast, Toaster as ChakraToaster, type ToastOptions } from '@chakra-ui/r
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
 import { useRef, useState, type PointerEvent } from 'react'
 import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
 import { IconButton } from './buttons.tsx'
 import type { ToastMessage } from './toast.ts'
 import { toaster } from './toaster-store.ts'
@@ -55,7 +56,7 @@ function ToastItem({ toast }: { toast: ToastOptions }) {
       </chakra.div>
       {toast.action ? <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger> : null}
       <Toast.CloseTrigger asChild>
-        <IconButton label="Dismiss" size="sm" my="-1" me="-1.5">
+        <IconButton label={m.ui_dismiss()} size="sm" my="-1" me="-1.5">
           <X aria-hidden="true" />
         </IconButton>
       </Toast.CloseTrigger>

@@ -3,6 +3,7 @@ import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { useState, type ReactNode } from 'react'
 import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
 
 interface Question {
   title: string
@@ -58,7 +59,7 @@ export function useConfirm() {
             </Dialog.Body>
             <Dialog.Footer>
               <Button variant="outline" onClick={() => close(false)}>
-                {question?.stay ?? 'Keep it'}
+                {question?.stay ?? m.ui_keep_it()}
               </Button>
               <Button
                 colorPalette={question?.tone ?? 'error'}

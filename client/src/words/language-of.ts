@@ -1,6 +1,14 @@
+import { useLanguage, type Language } from './m.ts'
+
 /**
- * User content on an English page may be Thai. With the right `lang` it is read out, broken into lines and set as Thai.
+ * The `lang` of user content that is in another language than the page: Thai if it has Thai letters, else English if it
+ * has Latin ones. With it, content is read out, broken into lines and set as what it is.
  */
-export function languageOf(text: string | null | undefined): 'th' | undefined {
-  return text && /[\u0E01-\u0E3A\u0E40-\u0E5B]/.test(text) ? 'th' : undefined
+export function languageOf(text: string | null | undefined): Language | undefined {
+  const language = /[\u0E01-\u0E3A\u0E40-\u0E5B]/.test(text ?? '')
+    ? 'th'
+    : /[a-z]/i.test(text ?? '')
+      ? 'en'
+      : undefined
+  return language === useLanguage.getState().language ? undefined : language
 }

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
 import { languageOf } from './language-of.ts'
+import { speak } from './m.ts'
+
+afterEach(() => speak('en'))
 
 test('knows Thai by its letters, wherever they stand', () => {
   expect(languageOf('ประกาศ')).toBe('th')
@@ -7,4 +11,12 @@ test('knows Thai by its letters, wherever they stand', () => {
   expect(languageOf('Water')).toBeUndefined()
   expect(languageOf('฿ 100')).toBeUndefined()
   expect(languageOf(null)).toBeUndefined()
+})
+
+test('on a Thai page it is English that differs', async () => {
+  await speak('th')
+  expect(languageOf('ประกาศ')).toBeUndefined()
+  expect(languageOf('Water: หยุดไหล')).toBeUndefined()
+  expect(languageOf('Water')).toBe('en')
+  expect(languageOf('09:00')).toBeUndefined()
 })

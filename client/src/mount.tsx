@@ -1,6 +1,7 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { reportError } from './ui/report-error.ts'
+import { m } from './words/m.ts'
 
 /** Renders the app into the page. Errors that React reports go to `reportError`. */
 export function mount(draw: (onMounted: () => void) => ReactNode) {
@@ -31,7 +32,7 @@ export function mount(draw: (onMounted: () => void) => ReactNode) {
 
   function fail(error: unknown) {
     reportError(error, 'Error while mounting app:')
-    document.getElementById('root')?.append('Prakat could not start. Load the page again.')
+    document.getElementById('root')?.append(m.ui_could_not_start())
     // Reported as uncaught, as React would swallow a throw.
     window.reportError(error)
   }

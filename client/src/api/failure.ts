@@ -1,4 +1,5 @@
 import type { CombinedError } from 'urql'
+import { m } from '../words/m.ts'
 import { ApiError } from './api-error.ts'
 
 /** A failed call, in the form that forms and toasts use. */
@@ -12,26 +13,24 @@ export interface Failure {
   reference?: string
 }
 
-const messages: Record<string, string> = {
-  UNAUTHENTICATED: 'Your session has ended. Sign in again.',
-  FORBIDDEN: 'You are not allowed to do this.',
-  NOT_FOUND: 'It no longer exists.',
-  CONFLICT: 'Someone else changed this meanwhile.',
-  RATE_LIMITED: 'Too many requests. Wait a moment and try again.',
-  NETWORK: 'We cannot reach the server. Check your connection.',
+const messages: Record<string, () => string> = {
+  UNAUTHENTICATED: m.api_unauthenticated,
+  FORBIDDEN: m.api_forbidden,
+  NOT_FOUND: m.api_not_found,
+  CONFLICT: m.api_conflict,
+  RATE_LIMITED: m.api_rate_limited,
+  NETWORK: m.api_network,
 }
-const unknown = 'Something went wrong on our side. Try again.'
-const unavailable = 'A part of Prakat is not available right now. Try again in a moment.'
 
 export function toFailure(error: unknown): Failure {
   if (error instanceof ApiError) {
     const { code, status, fields = {}, reference } = error
-    const message = messages[code] ?? (status >= 500 ? ofServer(status) : error.message)
+    const message = messages[code]?.() ?? (status >= 500 ? ofServer(status) : error.message)
     return { code, message, fields, details: undefined, ...refer(status, reference) }
   }
   if (isGraphqlError(error)) return fromGraphql(error)
   console.error(error)
-  return { code: 'UNKNOWN', message: unknown, fields: {}, details: undefined }
+  return { code: 'UNKNOWN', message: m.api_unknown(), fields: {}, details: undefined }
 }
 
 function fromGraphql(error: CombinedError): Failure {
@@ -44,8 +43,8 @@ function fromGraphql(error: CombinedError): Failure {
   const fields = (first.extensions['fields'] ?? {}) as Record<string, string>
   const isInternal = code === 'UNKNOWN' || code.startsWith('INTERNAL')
   // Only the server knows what a change conflicts with.
-  const own = code === 'CONFLICT' ? undefined : messages[code]
-  const message = own ?? (isInternal ? unknown : first.message)
+  const own = code === 'CONFLICT' ? undefined : messages[code]?.()
+  const message = own ?? (isInternal ? m.api_unknown() : first.message)
   const reference = isInternal ? refer(500, response?.headers.get('x-request-id')) : {}
   return { code, message, fields, details: first.extensions['details'], ...reference }
 }
@@ -53,12 +52,13 @@ function fromGraphql(error: CombinedError): Failure {
 /** There was no answer, or one that is not the server's own, such as a proxy's. */
 function withoutAnswer(response: Response | undefined): Failure {
   const code = response ? `HTTP_${response.status}` : 'NETWORK'
-  const message = messages[code] ?? ofServer(response?.status ?? 500)
+  const message = messages[code]?.() ?? ofServer(response?.status ?? 500)
   const reference = refer(response?.status ?? 0, response?.headers.get('x-request-id'))
   return { code, message, fields: {}, details: undefined, ...reference }
 }
 
-const ofServer = (status: number) => ([502, 503, 504].includes(status) ? unavailable : unknown)
+const ofServer = (status: number) =>
+  [502, 503, 504].includes(status) ? m.api_unavailable() : m.api_unknown()
 
 const refer = (status: number, reference: string | null | undefined) =>
   status >= 500 && reference ? { reference } : {}

@@ -1,6 +1,7 @@
 import { authExchange } from '@urql/exchange-auth'
 import { Client, fetchExchange, subscriptionExchange, type Exchange, type Operation } from 'urql'
 import { pipe, tap } from 'wonka'
+import { useLanguage } from '../words/m.ts'
 import { ApiError } from './api-error.ts'
 import { connection } from './connection.ts'
 import { forwardSubscription } from './forward-subscription.ts'
@@ -36,6 +37,7 @@ export function graphqlClient(): Client {
     url: serverAddress.of('/graphql'),
     preferGetMethod: false,
     fetch: fetchWithTimeout,
+    fetchOptions: () => ({ headers: { 'Accept-Language': useLanguage.getState().language } }),
     requestPolicy: 'cache-and-network',
     exchanges: [
       askAgain,

@@ -1,3 +1,4 @@
+import { useLanguage } from '../words/m.ts'
 import { withToken } from './rest.ts'
 import { readAnswer, unreachable } from './send.ts'
 import { serverAddress } from './server-address.ts'
@@ -25,6 +26,7 @@ function attempt(
     request.open('PUT', serverAddress.of(`/v1${path}`))
     request.timeout = timeoutMs
     request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Accept-Language', useLanguage.getState().language)
     request.setRequestHeader('Content-Type', file.type)
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', ({ loaded, total }) =>

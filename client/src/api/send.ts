@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { connection } from './connection.ts'
+import { m, useLanguage } from '../words/m.ts'
 import { serverAddress } from './server-address.ts'
 
 export interface Call {
@@ -36,7 +37,10 @@ async function attempt(
   { method, path, body, token, client = 'main', atPage = false }: Call,
   patienceMs = timeoutMs,
 ): Promise<unknown> {
-  const headers: Record<string, string> = { Accept: 'application/json' }
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Accept-Language': useLanguage.getState().language,
+  }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (token) headers['Authorization'] = client === 'main' ? `Bearer ${token}` : token
   let response: Response
@@ -81,7 +85,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   const json = text ? parse(text) : undefined
   if (response.ok) {
     if (text && json === undefined) {
-      throw new ApiError('BAD_ANSWER', response.status, 'The server sent an answer we cannot read.')
+      throw new ApiError('BAD_ANSWER', response.status, m.api_bad_answer())
     }
     return json
   }
@@ -91,7 +95,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   throw new ApiError(
     problem.code ?? `HTTP_${response.status}`,
     response.status,
-    problem.detail ?? problem.title ?? 'Something went wrong. Try again.',
+    problem.detail ?? problem.title ?? m.api_refused(),
     {
       ...(problem.fields ? { fields: problem.fields } : {}),
       ...(reference ? { reference } : {}),
@@ -111,5 +115,5 @@ function parse(text: string): unknown {
 /** The error of a call that got no answer. Also checks the connection. */
 export function unreachable(): ApiError {
   connection.lost()
-  return new ApiError('NETWORK', 0, 'We cannot reach the server. Check your connection.')
+  return new ApiError('NETWORK', 0, m.api_network())
 }

@@ -5,6 +5,7 @@ import { rest } from '../api/rest.ts'
 import type { SessionOptions } from '../api/session-options.ts'
 import { readPointer, readTokens, tokens } from '../api/tokens.ts'
 import { sessionToast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { authRequest } from './auth-request.ts'
 import { nobody, unknown, type Session, type User } from './session.ts'
 import { signUpSecret } from './sign-up-secret.ts'
@@ -93,7 +94,7 @@ export class SessionKeeper {
     const path = this.#options.endpoints.signUp
     if (path === false) {
       console.warn('provider.endpoints.signUp is disabled')
-      throw new ApiError('FORBIDDEN', 403, 'Registration is closed.')
+      throw new ApiError('FORBIDDEN', 403, m.session_registration_closed())
     }
     const answer = await authRequest({ method: 'POST', path, body: person })
     const secret = readPointer(answer, '/secret')
@@ -119,7 +120,7 @@ export class SessionKeeper {
   enter(answer: unknown): User {
     const fresh = readTokens(answer, this.#options.locations)
     if (!fresh) {
-      throw new ApiError('BAD_ANSWER', 200, 'The server sent an answer we cannot read.')
+      throw new ApiError('BAD_ANSWER', 200, m.api_bad_answer())
     }
     // Set the state first, or the change of tokens would load the session from the server.
     this.#knownToken = fresh.token
@@ -146,7 +147,7 @@ export class SessionKeeper {
     const appeared = this.#knownToken === null && token !== null
     this.#knownToken = token
     if (token === null) {
-      if (this.get().status === 'authenticated') sessionToast('Your session has ended')
+      if (this.get().status === 'authenticated') sessionToast(m.session_ended())
       return this.#set(nobody)
     }
     if (appeared || this.get().status !== 'authenticated') void this.load()

@@ -1,4 +1,4 @@
-import { audienceSummary } from '../words/counts.ts'
+import { audienceSummary } from '../words/audience-summary.ts'
 
 type Audience = Parameters<typeof audienceSummary>[0]
 type Field = Exclude<keyof Audience, 'everyone'>

@@ -1,6 +1,6 @@
 import { defaultZone, formatInZone } from '../time/zones.ts'
 import { channelWords, languageWords, roles, roleWords, severityWords } from '../words/codes.ts'
-import { audienceSummary } from '../words/counts.ts'
+import { audienceSummary } from '../words/audience-summary.ts'
 import { permissionSummary } from '../words/permissions.ts'
 import { audienceMembers, membersInWords } from './audience-members.ts'
 
@@ -138,7 +138,7 @@ function shownText(name: string, text: string, nameOf: NameOf): string {
   return words.length > shownLength ? `${words.slice(0, shownLength)}…` : words
 }
 
-const words: Record<string, Record<string, string>> = {
+const words: Record<string, Record<string, () => string>> = {
   role: Object.fromEntries(roles.map((role) => [role, roleWords[role].label])),
   severity: severityWords,
   channels: channelWords,
@@ -147,5 +147,5 @@ const words: Record<string, Record<string, string>> = {
 
 /** "hr" as a role → "HR". The log has the lower-case codes of the services. */
 function codeWords(field: string, code: string): string | undefined {
-  return words[field]?.[code.toUpperCase()]
+  return words[field]?.[code.toUpperCase()]?.()
 }

@@ -2,7 +2,7 @@ import type { Column } from '../table/column.tsx'
 import { defaultZone } from '../time/zones.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { severityWords } from '../words/codes.ts'
-import { audienceSummary } from '../words/counts.ts'
+import { audienceSummary } from '../words/audience-summary.ts'
 import { languageOf } from '../words/language-of.ts'
 import type { Announcement } from './announcement.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -37,7 +37,7 @@ export const announcementColumns: Column<Announcement>[] = [
   {
     id: 'severity',
     header: 'Severity',
-    cell: ({ severity }) => severityWords[severity],
+    cell: ({ severity }) => severityWords[severity](),
     width: '28',
     optional: true,
   },

@@ -138,7 +138,7 @@ export const announcementShown: ShownField<AnnouncementValues>[] = [
   {
     name: 'severity',
     label: 'Severity',
-    show: (value: keyof typeof severityWords) => severityWords[value],
+    show: (value: keyof typeof severityWords) => severityWords[value](),
   },
   { name: 'body', label: 'Body' },
   { name: 'url', label: 'Link' },

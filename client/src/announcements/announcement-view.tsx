@@ -7,7 +7,7 @@ import { defaultZone, formatInZone } from '../time/zones.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { channelWords, severityWords } from '../words/codes.ts'
-import { audienceSummary } from '../words/counts.ts'
+import { audienceSummary } from '../words/audience-summary.ts'
 import { languageOf } from '../words/language-of.ts'
 import { mayGoOut, type Announcement } from './announcement.ts'
 import { publishReach } from './reach.tsx'
@@ -129,8 +129,8 @@ function AnnouncementFacts({ announcement }: { announcement: Announcement }) {
   const { requiresAck, ackDueAt } = announcement
   const facts: [string, string | null][] = [
     ['Audience', audienceSummary(announcement.audience)],
-    ['Severity', severityWords[announcement.severity]],
-    ['Channels', announcement.channels.map((channel) => channelWords[channel]).join(', ')],
+    ['Severity', severityWords[announcement.severity]()],
+    ['Channels', announcement.channels.map((channel) => channelWords[channel]()).join(', ')],
     ['Acknowledge', requiresAck ? (ackDueAt ? `By ${time(ackDueAt)}` : 'Asked for') : null],
     ['Published', time(announcement.publishedAt)],
     [announcement.expired ? 'Expired' : 'Expires', time(announcement.expiresAt)],

@@ -108,7 +108,7 @@ export function DeliverySection() {
       <SelectField label="Severity" error={errors.severity?.message} {...register('severity')}>
         {Object.entries(severityWords).map(([value, label]) => (
           <option key={value} value={value}>
-            {label}
+            {label()}
           </option>
         ))}
       </SelectField>
@@ -117,7 +117,13 @@ export function DeliverySection() {
           Channels
         </chakra.legend>
         {Object.entries(channelWords).map(([value, label]) => (
-          <Choice key={value} type="checkbox" {...{ value, label }} {...register('channels')} />
+          <Choice
+            key={value}
+            type="checkbox"
+            value={value}
+            label={label()}
+            {...register('channels')}
+          />
         ))}
         {errors.channels ? (
           <chakra.p role="alert" textStyle="sm" color="fg.error">

@@ -2,7 +2,7 @@ import type { ResultOf } from 'gql.tada'
 import { useQuery } from 'urql'
 import { graphql } from '../api/graphql.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import { formatCount } from '../words/counts.ts'
+import { formatCount } from '../time/formats.ts'
 import type { Announcement } from './announcement.ts'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
 

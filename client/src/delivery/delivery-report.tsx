@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { formatCount } from '../words/counts.ts'
+import { formatCount } from '../time/formats.ts'
 import type { Delivery } from './delivery-documents.ts'
 import { Funnel } from './funnel.tsx'
 import { PushDetails } from './push-details.tsx'

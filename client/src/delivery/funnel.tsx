@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import { formatCount } from '../words/counts.ts'
+import { formatCount } from '../time/formats.ts'
 
 interface Step {
   label: string

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { formatCount } from '../words/counts.ts'
+import { formatCount } from '../time/formats.ts'
 import type { Delivery } from './delivery-documents.ts'
 
 /** Why devices were skipped or not reached, and the numbers of each push service. */

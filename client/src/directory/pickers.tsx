@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada'
 import type { ComponentType } from 'react'
 import { Controller, useFormContext, type FieldPath, type FieldValues } from 'react-hook-form'
-import { people } from '../words/counts.ts'
+import { m } from '../words/m.ts'
 import {
   departmentNamesQuery,
   groupNamesQuery,
@@ -61,7 +61,7 @@ const groupOptions = (data: ResultOf<typeof groupNamesQuery>) =>
   data.groups.edges.map(({ node }) => ({
     id: node.id,
     name: node.name,
-    detail: people(node.memberCount),
+    detail: m.words_people({ count: node.memberCount }),
     mayJoin: node.can.changeMembers,
   }))
 

@@ -38,20 +38,13 @@ export interface Uses {
 }
 
 export interface Use {
-  kind: keyof typeof nouns
-  noun: readonly [one: string, many: string]
+  kind: 'announcement' | 'person' | 'position' | 'department'
   total: number
   /** The first few. */
   some: { id: string; name: string; to: string }[]
 }
 
 const shown = 3
-const nouns = {
-  announcement: ['announcement', 'announcements'],
-  person: ['person', 'people'],
-  position: ['position', 'positions'],
-  department: ['department', 'departments'],
-} as const
 const edit = (page: string, id: string) => `${page}?edit=${id}`
 
 /** Where a group, a position or a department is used now. */
@@ -103,7 +96,6 @@ function usesOf<Node>(
   return [
     {
       kind,
-      noun: nouns[kind],
       total: list.totalCount,
       some: list.edges.map(({ node }) => toLink(node)),
     },

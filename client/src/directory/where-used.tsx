@@ -4,14 +4,17 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { BriefcaseBusiness, Megaphone, Network, UserRound, type LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { TextLink } from '../ui/buttons.tsx'
-import { counted } from '../words/counts.ts'
+import { m } from '../words/m.ts'
 import { useWhereUsed, type Use, type Uses } from './use-where-used.ts'
 
-const icons: Record<Use['kind'], LucideIcon> = {
-  announcement: Megaphone,
-  person: UserRound,
-  position: BriefcaseBusiness,
-  department: Network,
+const looks: Record<
+  Use['kind'],
+  { icon: LucideIcon; counted: (inputs: { count: number }) => string }
+> = {
+  announcement: { icon: Megaphone, counted: m.words_announcements },
+  person: { icon: UserRound, counted: m.words_people },
+  position: { icon: BriefcaseBusiness, counted: m.words_positions },
+  department: { icon: Network, counted: m.words_departments },
 }
 
 interface WhereUsedProps {
@@ -81,8 +84,8 @@ function Frame({ children }: { children: ReactNode }) {
 
 const line = { display: 'flex', alignItems: 'center', minH: { base: '9', md: '7' } }
 
-function UseRow({ use: { kind, noun, total, some } }: { use: Use }) {
-  const Icon = icons[kind]
+function UseRow({ use: { kind, total, some } }: { use: Use }) {
+  const { icon: Icon, counted } = looks[kind]
   const more = total - some.length
   return (
     <chakra.div
@@ -99,7 +102,7 @@ function UseRow({ use: { kind, noun, total, some } }: { use: Use }) {
         <Icon size={16} aria-hidden="true" />
       </chakra.span>
       <div>
-        <chakra.h3 fontWeight="semibold">{counted(total, noun)}</chakra.h3>
+        <chakra.h3 fontWeight="semibold">{counted({ count: total })}</chakra.h3>
         <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" columnGap="3">
           {some.map(({ id, name, to }) => (
             <chakra.li key={id} {...line} maxW="100%">

@@ -2,7 +2,7 @@ import { UsersRound } from 'lucide-react'
 import { PlainResourcePage } from '../layouts/plain-resource-page.tsx'
 import { ascending, createdColumn, type Column } from '../table/column.tsx'
 import { usePlainList } from '../table/use-resource-list.ts'
-import { people } from '../words/counts.ts'
+import { m } from '../words/m.ts'
 import { GroupForm } from './group-form.tsx'
 import * as documents from './group.ts'
 
@@ -20,7 +20,7 @@ const columns: Column<Group>[] = [
   {
     id: 'members',
     header: 'Members',
-    cell: (row) => people(row.memberCount),
+    cell: (row) => m.words_people({ count: row.memberCount }),
     width: '28',
     phone: 'below',
   },

@@ -5,8 +5,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, FileUp } from 'lucide-react'
 import { FormError } from '../forms/form-error.tsx'
 import { useFileDrop } from '../forms/use-file-drop.ts'
-import { people } from '../words/counts.ts'
+import { m } from '../words/m.ts'
 import { useImport, type ImportRow } from './use-import.ts'
+
+const people = (count: number) => m.words_people({ count })
 
 /** Imports people from a CSV file, after showing what it would do. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -35,7 +35,7 @@ const tabs: ListFilter = {
 const roleFilter: ListFilter = {
   name: 'role',
   label: 'Role',
-  options: roles.map((role) => ({ value: role, label: roleWords[role].label })),
+  options: roles.map((role) => ({ value: role, label: roleWords[role].label() })),
 }
 
 export default function UsersPage() {

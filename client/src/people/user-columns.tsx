@@ -42,7 +42,7 @@ const leading: Column<User>[] = [
   {
     id: 'role',
     header: 'Role',
-    cell: (row) => (row.role ? roleWords[row.role].label : null),
+    cell: (row) => (row.role ? roleWords[row.role].label() : null),
     width: '24',
     phone: 'below',
   },

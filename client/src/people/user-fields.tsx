@@ -90,15 +90,15 @@ export function PlaceFields({ mayChangeRole }: { mayChangeRole: boolean }) {
             .filter((each) => each === role || assignRoles.includes(each))
             .map((each) => (
               <option key={each} value={each}>
-                {roleWords[each].label}
+                {roleWords[each].label()}
               </option>
             ))}
         </FormSelect>
       ) : (
-        <chakra.p textStyle="sm">Role: {label}. It is not yours to change.</chakra.p>
+        <chakra.p textStyle="sm">Role: {label()}. It is not yours to change.</chakra.p>
       )}
       <chakra.p textStyle="sm" color="fg.muted" mt="-2">
-        {about}
+        {about()}
       </chakra.p>
       <FormPick<UserValues> one name="departmentId" label="Department" picker={DepartmentPicker} />
       <FormPick<UserValues> one name="positionId" label="Position" picker={PositionPicker} />

@@ -32,7 +32,7 @@ export function ProfileTab({ user }: { user: User }) {
           },
           { name: 'Position', value: positionId ? <PositionNamed id={positionId} /> : null },
           { name: 'Manager', value: managerId ? <PersonNamed id={managerId} /> : null },
-          { name: 'Language', value: user.locale ? languageWords[user.locale] : null },
+          { name: 'Language', value: user.locale ? languageWords[user.locale]() : null },
           { name: 'Time zone', value: user.timeZone?.replaceAll('_', ' ') },
           { name: 'Notifications', value: user.notificationsEnabled ? 'On' : 'Off' },
           {
@@ -64,7 +64,7 @@ export function AccessTab({ user }: { user: User }) {
       <Card title="Signing in">
         <Facts
           facts={[
-            { name: 'Role', value: role ? `${role.label}. ${role.about}` : null },
+            { name: 'Role', value: role ? `${role.label()}. ${role.about()}` : null },
             { name: 'Two-factor sign-in', value: user.twoFactorEnabled ? 'On' : 'Off' },
           ]}
         />

@@ -81,7 +81,7 @@ export const userShown: ShownField<UserValues>[] = [
   { name: 'email', label: 'Email' },
   { name: 'username', label: 'Username' },
   { name: 'phone', label: 'Phone' },
-  { name: 'role', label: 'Role', show: (role: Role) => roleWords[role].label },
+  { name: 'role', label: 'Role', show: (role: Role) => roleWords[role].label() },
   { name: 'departmentId', label: 'Department', show: (id) => <DepartmentNamed id={id} /> },
   { name: 'positionId', label: 'Position', show: (id) => <PositionNamed id={id} /> },
   { name: 'managerId', label: 'Manager', show: (id) => <PersonNamed id={id} /> },
@@ -89,7 +89,7 @@ export const userShown: ShownField<UserValues>[] = [
   {
     name: 'locale',
     label: 'Language',
-    show: (locale: keyof typeof languageWords) => languageWords[locale],
+    show: (locale: keyof typeof languageWords) => languageWords[locale](),
   },
   { name: 'timeZone', label: 'Time zone' },
   {

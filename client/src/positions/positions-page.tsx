@@ -5,8 +5,8 @@ import { PlainResourcePage } from '../layouts/plain-resource-page.tsx'
 import { ascending, createdColumn, type Column } from '../table/column.tsx'
 import { usePlainList } from '../table/use-resource-list.ts'
 import { Badge } from '../ui/badge.tsx'
-import { people } from '../words/counts.ts'
 import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
 import { PositionForm } from './position-form.tsx'
 import * as documents from './position.ts'
 
@@ -65,7 +65,11 @@ function useColumns(rows: Position[]): Column<Position>[] {
       width: '28',
       phone: 'below',
       cell: ({ holderCount }) =>
-        holderCount > 0 ? people(holderCount) : <Badge tone="warning">Vacant</Badge>,
+        holderCount > 0 ? (
+          m.words_people({ count: holderCount })
+        ) : (
+          <Badge tone="warning">Vacant</Badge>
+        ),
     },
     {
       id: 'active',

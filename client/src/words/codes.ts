@@ -1,31 +1,30 @@
 import type { Role as RoleCode } from '@prakat/schema/principal'
+import { m } from './m.ts'
 
 /** The words for severities and channels. */
-export const severityWords = { INFO: 'Information', WARNING: 'Warning', URGENT: 'Urgent' } as const
-export const channelWords = { APP: 'In the app', PUSH: 'Push notification' } as const
+export const severityWords = {
+  INFO: m.words_severity_info,
+  WARNING: m.words_severity_warning,
+  URGENT: m.words_severity_urgent,
+} as const
+export const channelWords = { APP: m.words_channel_app, PUSH: m.words_channel_push } as const
 
 /** As GraphQL has it. */
 export type Role = Uppercase<RoleCode>
 
 /** The roles from the least to the most, with what each is for. */
-export const roleWords: Record<Role, { label: string; about: string }> = {
-  MEMBER: { label: 'Member', about: 'Reads what is meant for them.' },
-  AUTHOR: { label: 'Author', about: 'Writes announcements for others to publish.' },
-  EDITOR: { label: 'Editor', about: 'Writes and publishes announcements.' },
-  HR: {
-    label: 'HR',
-    about: 'Keeps people, groups, departments and positions, and publishes announcements.',
-  },
-  MANAGER: { label: 'Manager', about: 'Announces to their own departments.' },
-  AUDITOR: {
-    label: 'Auditor',
-    about: 'Sees all announcements, people and activity, and changes nothing.',
-  },
-  ADMIN: { label: 'Admin', about: 'May do everything but change owners and appoint admins.' },
-  OWNER: { label: 'Owner', about: 'May do everything.' },
+export const roleWords: Record<Role, { label: () => string; about: () => string }> = {
+  MEMBER: { label: m.words_role_member, about: m.words_role_member_about },
+  AUTHOR: { label: m.words_role_author, about: m.words_role_author_about },
+  EDITOR: { label: m.words_role_editor, about: m.words_role_editor_about },
+  HR: { label: m.words_role_hr, about: m.words_role_hr_about },
+  MANAGER: { label: m.words_role_manager, about: m.words_role_manager_about },
+  AUDITOR: { label: m.words_role_auditor, about: m.words_role_auditor_about },
+  ADMIN: { label: m.words_role_admin, about: m.words_role_admin_about },
+  OWNER: { label: m.words_role_owner, about: m.words_role_owner_about },
 }
 
 export const roles = Object.keys(roleWords) as Role[]
 
 /** Languages by their own names. */
-export const languageWords = { EN: 'English', TH: 'ไทย' } as const
+export const languageWords = { EN: m.words_english, TH: m.words_thai } as const

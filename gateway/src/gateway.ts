@@ -1,4 +1,3 @@
-import type { Server as HttpServer } from 'node:http'
 import type { ClientAddresses } from '@prakat/kit/config'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
@@ -10,7 +9,7 @@ import { graphqlSchema } from './graphql/graphql-schema.ts'
 import { Rates } from './limits/rates.ts'
 import { shareServices } from './limits/share-services.ts'
 import { Turns } from './limits/fair-queue.ts'
-import { createLiveServer } from './live/live-server.ts'
+import { createLiveServer, type LiveServer } from './live/live-server.ts'
 import { createLivePubSub } from './live/live-topics.ts'
 import { registerRestApi } from './rest/rest-api.ts'
 import type { Services } from './caller.ts'
@@ -30,7 +29,7 @@ export async function startGateway(options: {
   development: boolean
   lifecycle: Lifecycle
   log: Logger
-}): Promise<{ attach(http: HttpServer): void }> {
+}): Promise<LiveServer> {
   const { app, siteRoot, publicUrl, addresses, redisUrl, lifecycle } = options
   const services = shareServices(options.services)
   const log = options.log.child({ service: 'gateway' })

@@ -26,10 +26,10 @@ afterAll(() => {
 })
 
 /** A connection of an outsider's client, with what happened to it. */
-function connect(connectionParams: Record<string, unknown>) {
+function connect(connectionParams: Record<string, unknown>, to: { url: string } = app) {
   const closes: Array<{ code: number; reason: string }> = []
   const client = createClient({
-    url: `${app.url.replace('http', 'ws')}/graphql`,
+    url: `${to.url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
     connectionParams,
     retryAttempts: 0,
@@ -74,6 +74,17 @@ describe('subscriptions', () => {
       await vi.waitFor(() => expect(closes[0]?.code).toBe(4403))
     },
   )
+
+  it('end when the server stops, which does not wait for them', async () => {
+    const other = await servers.start()
+    const { closes } = connect({ authorization: owner }, other)
+    await listening()
+    const asked = Date.now()
+    await other.stop()
+    await vi.waitFor(() => expect(closes[0]?.code).toBe(1001))
+    // It would be ended after ten seconds in any case.
+    expect(Date.now() - asked).toBeLessThan(8000)
+  })
 
   it.each([
     ['https://evil.example', false],

@@ -48,6 +48,8 @@ async function main(): Promise<void> {
       siteRoot,
       lifecycle,
       log,
+      // The others of its kind go on meanwhile. Who stops everything wants it to be over.
+      drainMs: role === 'all' ? 0 : 2000,
     })
     announce({ role, config, firstOwner, startedAt, log })
   } catch (error) {

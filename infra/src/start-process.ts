@@ -5,6 +5,7 @@ import { startContentService, type ContentService } from '@prakat/content/conten
 import { startGateway } from '@prakat/gateway/gateway'
 import type { Config } from '@prakat/kit/config'
 import type { Check } from '@prakat/kit/availability'
+import { closeServer } from '@prakat/kit/close-server'
 import { createHttpServer, sendNotFound } from '@prakat/kit/http-server'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
@@ -24,6 +25,8 @@ export interface ProcessOptions {
   siteRoot: string
   lifecycle: Lifecycle
   log: Logger
+  /** How long connections that are open may be used once more when it stops; a proxy in front keeps some. */
+  drainMs?: number
   /** Other limits than those of production, for tests. */
   limits?: RateLimits | undefined
   /** For tests: gets the server before anything is added to it. */
@@ -42,6 +45,7 @@ export async function startProcess({
   siteRoot,
   lifecycle,
   log,
+  drainMs = 0,
   limits,
   onServer,
 }: ProcessOptions): Promise<RunningProcess> {
@@ -102,11 +106,12 @@ export async function startProcess({
   await app.ready()
   services.notifier?.attach(app.server)
   if (gateway) gateway.attach(app.server)
-  lifecycle.onStop('HTTP server', () => {
-    // An open WebSocket would keep the server from closing.
-    services.notifier?.disconnect()
-    return app.close()
-  })
+  lifecycle.onStop('HTTP server', () =>
+    closeServer(app, drainMs, () => {
+      services.notifier?.disconnect()
+      if (gateway) gateway.disconnect()
+    }),
+  )
   await app.listen({ port: config.port, host: config.host })
 
   const firstOwner = services.auth?.firstOwner

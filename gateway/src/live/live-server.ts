@@ -34,6 +34,12 @@ interface LiveExtra {
   principal?: Principal
 }
 
+export interface LiveServer {
+  attach(http: HttpServer): void
+  /** Closes every connection, and refuses further ones. Clients come back elsewhere or later. */
+  disconnect(): void
+}
+
 /**
  * Subscriptions over WebSocket at /graphql, by the graphql-transport-ws protocol. The token comes in
  * `connectionParams.authorization`, so a foreign page that opens a connection has no session.
@@ -50,7 +56,7 @@ export function createLiveServer(options: {
   trustedProxies: readonly string[]
   lifecycle: Lifecycle
   log: Logger
-}): { attach(http: HttpServer): void } {
+}): LiveServer {
   const { schema, gate, rates, pubSub, services, note, lifecycle, log } = options
   const present = formatError(log)
   const tell = (error: GraphQLError, extra: LiveExtra) => {
@@ -122,11 +128,15 @@ export function createLiveServer(options: {
   lifecycle.onStop('GraphQL subscriptions', async () => {
     signals.stop()
     connections.stop()
-    for (const socket of webSockets.clients) setTimeout(() => socket.terminate(), 500).unref()
-    for (const socket of webSockets.clients) socket.close(1001, 'Going away')
-    webSockets.close()
   })
-  return { attach: (http) => attach(http, webSockets, options) }
+  return {
+    attach: (http) => attach(http, webSockets, options),
+    disconnect: () => {
+      for (const socket of webSockets.clients) setTimeout(() => socket.terminate(), 500).unref()
+      for (const socket of webSockets.clients) socket.close(1001, 'Going away')
+      webSockets.close()
+    },
+  }
 }
 
 function attach(

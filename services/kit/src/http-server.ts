@@ -48,7 +48,8 @@ export function createHttpServer(
     requestTimeout: 30_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // From anybody else X-Forwarded-For could be made up, and rate limits depend on the address.
     trustProxy: [...config.trustedProxies],

@@ -4,6 +4,8 @@ import { Outlet } from 'react-router'
 import { Brand } from '../ui/brand.tsx'
 import { ColorModeButton } from '../ui/color-mode-button.tsx'
 import { IconTile } from '../ui/icon-tile.tsx'
+import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
 
 /** The layout of the pages for signing in and registering. */
 export default function AuthLayout() {
@@ -46,29 +48,29 @@ export default function AuthLayout() {
 
 interface Sample {
   icon: LucideIcon
-  title: string
-  body: string
-  when: string
+  title: () => string
+  body: () => string
+  when: () => string
 }
 
 const samples: Sample[] = [
   {
     icon: Calendar,
-    title: 'ประชุมใหญ่ประจำปี',
-    body: 'Annual meeting, Friday 09:00, main hall',
-    when: '2 h',
+    title: m.entering_sample_meeting,
+    body: m.entering_sample_meeting_body,
+    when: m.entering_sample_hours,
   },
   {
     icon: Megaphone,
-    title: 'Office closed on Monday',
-    body: 'The building opens again on Tuesday at 07:30.',
-    when: 'now',
+    title: m.entering_sample_closed,
+    body: m.entering_sample_closed_body,
+    when: m.entering_sample_now,
   },
   {
     icon: FileText,
-    title: 'New travel policy',
-    body: 'What changes from the first of the month',
-    when: '1 d',
+    title: m.entering_sample_policy,
+    body: m.entering_sample_policy_body,
+    when: m.entering_sample_day,
   },
 ]
 
@@ -88,7 +90,7 @@ export function AuthAside() {
     >
       <chakra.div display="grid" gap="3" w="100%" maxW="26rem" mx="auto">
         {samples.map((sample, index) => (
-          <SampleCard key={sample.title} sample={sample} isFront={index === 1} />
+          <SampleCard key={sample.title()} sample={sample} isFront={index === 1} />
         ))}
       </chakra.div>
       <chakra.p
@@ -101,7 +103,7 @@ export function AuthAside() {
         letterSpacing="-0.015em"
         textWrap="balance"
       >
-        Announcements that arrive, at the right moment, for exactly the people meant.
+        {m.entering_promise()}
       </chakra.p>
     </chakra.aside>
   )
@@ -124,15 +126,15 @@ function SampleCard({ sample, isFront }: { sample: Sample; isFront: boolean }) {
     >
       <IconTile icon={Icon} bg="white/15" color="inherit" />
       <chakra.span flex="1" minW="0">
-        <chakra.span display="block" fontWeight="medium" truncate>
-          {sample.title}
+        <chakra.span lang={languageOf(sample.title())} display="block" fontWeight="medium" truncate>
+          {sample.title()}
         </chakra.span>
         <chakra.span display="block" textStyle="sm" color="white/75" truncate>
-          {sample.body}
+          {sample.body()}
         </chakra.span>
       </chakra.span>
       <chakra.span textStyle="xs" color="white/65" pt="1">
-        {sample.when}
+        {sample.when()}
       </chakra.span>
     </chakra.div>
   )

@@ -1,5 +1,6 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { m } from '../words/m.ts'
 
 export function AuthHeading({ title, description }: { title: string; description: string }) {
   return (
@@ -16,7 +17,7 @@ export function AuthHeading({ title, description }: { title: string; description
 
 export function AuthSkeleton() {
   return (
-    <chakra.output display="grid" gap="5" aria-busy="true" aria-label="Loading">
+    <chakra.output display="grid" gap="5" aria-busy="true" aria-label={m.ui_loading()}>
       <Skeleton h="7" w="40" />
       <Skeleton h="4" w="72" maxW="100%" mb="3" />
       <Skeleton h="11" />

@@ -12,6 +12,7 @@ import { EmailField } from '../forms/text-field.tsx'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { m } from '../words/m.ts'
 import { authFailure } from './auth-failure.ts'
 import { AuthHeading } from './auth-parts.tsx'
 
@@ -19,26 +20,23 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <>
-      <PageTitle>Forgot your password?</PageTitle>
+      <PageTitle>{m.entering_forgot_title()}</PageTitle>
       <chakra.output display="block">
         {sentTo === null ? null : (
           <AuthHeading
-            title="Look at your mail"
-            description={`If ${sentTo} has an account, a mail with a link is on its way. The link works once, within one hour.`}
+            title={m.entering_look_at_mail()}
+            description={m.entering_forgot_sent({ email: sentTo })}
           />
         )}
       </chakra.output>
       {sentTo === null ? (
         <>
-          <AuthHeading
-            title="Forgot your password?"
-            description="We will send you a link with which you choose a new one."
-          />
+          <AuthHeading title={m.entering_forgot_title()} description={m.entering_forgot_about()} />
           <ForgotPasswordForm onSent={setSentTo} />
         </>
       ) : null}
       <chakra.p mt="8" textStyle="sm" color="fg.muted">
-        <TextLink to={paths.login()}>Back to signing in</TextLink>
+        <TextLink to={paths.login()}>{m.entering_back_to_sign_in()}</TextLink>
       </chakra.p>
     </>
   )
@@ -71,8 +69,8 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
       <FormError message={errors.root?.message} />
       <EmailField error={errors.email?.message} {...register('email')} />
-      <Button type="submit" size="lg" loading={isSubmitting} loadingText="Sending…">
-        Send me a link
+      <Button type="submit" size="lg" loading={isSubmitting} loadingText={m.entering_sending()}>
+        {m.entering_send_link()}
       </Button>
     </chakra.form>
   )

@@ -14,7 +14,9 @@ import { sessionStore, useSession, useSignedInHere } from '../session/session-st
 import type { User } from '../session/session.ts'
 import { ButtonLink, TextLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { rich } from '../ui/rich.tsx'
 import { sessionToast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -29,7 +31,7 @@ export default function LoginPage() {
   if (signedInHere) return <Navigate to={after} replace />
   return (
     <>
-      <PageTitle>Sign in</PageTitle>
+      <PageTitle>{m.entering_sign_in()}</PageTitle>
       {ticket ? <TicketExchange ticket={ticket} /> : <WhoIsThere />}
     </>
   )
@@ -51,14 +53,11 @@ export function SignIn() {
     <>
       {asksCode ? (
         <AuthHeading
-          title="One more step"
-          description="Your account asks for a code as well as the password."
+          title={m.entering_one_more_step()}
+          description={m.entering_one_more_step_about()}
         />
       ) : (
-        <AuthHeading
-          title="Sign in"
-          description="Good to see you. Use the account of your organisation."
-        />
+        <AuthHeading title={m.entering_sign_in()} description={m.entering_sign_in_about()} />
       )}
       {error ? (
         <chakra.div mb="5">
@@ -77,35 +76,36 @@ function SignInLinks({ registers }: { registers: boolean }) {
   return (
     <>
       <chakra.p mt="8" textStyle="sm">
-        <TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>
+        <TextLink to={paths.forgotPassword()}>{m.entering_forgot_title()}</TextLink>
       </chakra.p>
       {registers ? (
         <chakra.p mt="2" textStyle="sm" color="fg.muted">
-          New here?{' '}
-          <TextLink to={paths.register(params.get('redirect') ?? undefined)}>
-            Create an account
-          </TextLink>
+          {rich(m.entering_new_here, {
+            link: (
+              <TextLink to={paths.register(params.get('redirect') ?? undefined)}>
+                {m.entering_create_account()}
+              </TextLink>
+            ),
+          })}
         </chakra.p>
       ) : null}
     </>
   )
 }
 
-const words: Record<string, string> = {
-  oidc_denied: 'Your organisation’s sign-in was stopped or refused.',
-  oidc_expired: 'That took too long or was finished already. Sign in again.',
-  oidc_unverified:
-    'Your email is not verified, so we cannot tell that the account is yours. Sign in with your password.',
-  oidc_closed: 'You have no account here yet, and registration is closed. Ask your organisation.',
-  oidc_suspended: 'This account is suspended. Ask your organisation.',
-  oidc_unavailable:
-    'Your organisation’s sign-in cannot be reached. Use your password or try later.',
+const words: Record<string, () => string> = {
+  oidc_denied: m.entering_oidc_denied,
+  oidc_expired: m.entering_oidc_expired,
+  oidc_unverified: m.entering_oidc_unverified,
+  oidc_closed: m.entering_oidc_closed,
+  oidc_suspended: m.entering_oidc_suspended,
+  oidc_unavailable: m.entering_oidc_unavailable,
 }
 
 /** The message for the `error` that single sign-on came back with. Text from the address itself is never shown. */
 export function signInError(code: string | null): string | undefined {
   if (!code) return undefined
-  return words[code] ?? 'Signing in did not work. Try again.'
+  return (words[code] ?? m.entering_oidc_failed)()
 }
 
 /** Shown on the login page to people who are already signed in. */
@@ -117,13 +117,16 @@ export function AlreadySignedIn({ user }: { user: User }) {
   }
   return (
     <>
-      <AuthHeading title="You are signed in" description={`As ${user.name}, ${user.email}.`} />
+      <AuthHeading
+        title={m.entering_already_in()}
+        description={m.entering_already_in_as({ name: user.name, email: user.email })}
+      />
       <chakra.div display="grid" gap="3">
         <ButtonLink to={after} size="lg">
-          Continue
+          {m.entering_continue()}
         </ButtonLink>
         <Button variant="outline" size="lg" onClick={signOut}>
-          Use another account
+          {m.entering_other_account()}
         </Button>
       </chakra.div>
     </>
@@ -142,7 +145,7 @@ export function TicketExchange({ ticket }: { ticket: string }) {
       const user = await once(`ticket:${ticket}`, async () =>
         sessionStore.enter(await authRequest({ ...call, body: { ticket } })),
       )
-      sessionToast(`Signed in as ${user.name}`)
+      sessionToast(m.session_signed_in_as({ name: user.name }))
       await navigate(after, { replace: true })
     } catch (error) {
       const query = new URLSearchParams(params)
@@ -155,7 +158,7 @@ export function TicketExchange({ ticket }: { ticket: string }) {
 
   return (
     <chakra.output display="block" aria-busy="true">
-      <AuthHeading title="Signing you in" description="One moment." />
+      <AuthHeading title={m.entering_signing_you_in()} description={m.entering_one_moment()} />
       <Skeleton h="11" />
     </chakra.output>
   )

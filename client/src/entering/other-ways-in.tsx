@@ -9,6 +9,7 @@ import { oidcAddress, useAfterSignIn } from '../session/addresses.ts'
 import { passkeySignIn } from '../session/passkey-sign-in.ts'
 import type { User } from '../session/session.ts'
 import { sessionToast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { authFailure } from './auth-failure.ts'
 
 /** Passkeys and single sign-on, if the server offers them. */
@@ -18,7 +19,7 @@ export function OtherWaysIn({ options }: { options: AuthOptions }) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   usePasskeyAutofill(hasPasskeys && !busy, {
-    onSignedIn: (user) => sessionToast(`Signed in as ${user.name}`),
+    onSignedIn: (user) => sessionToast(m.session_signed_in_as({ name: user.name })),
     onRefused: (refusal) => setError(refusal.message),
   })
 
@@ -27,7 +28,7 @@ export function OtherWaysIn({ options }: { options: AuthOptions }) {
     setError(undefined)
     try {
       const user = await passkeySignIn(false)
-      sessionToast(`Signed in as ${user.name}`)
+      sessionToast(m.session_signed_in_as({ name: user.name }))
     } catch (failure) {
       setError(wordsFor(failure))
     } finally {
@@ -45,16 +46,16 @@ export function OtherWaysIn({ options }: { options: AuthOptions }) {
           variant="outline"
           size="lg"
           loading={busy}
-          loadingText="Waiting for your passkey…"
+          loadingText={m.entering_waiting_for_passkey()}
           onClick={() => void askForPasskey()}
         >
-          <KeyRound aria-hidden="true" /> Use a passkey
+          <KeyRound aria-hidden="true" /> {m.entering_use_passkey()}
         </Button>
       ) : null}
       {options.oidc ? (
         <Button asChild variant="outline" size="lg">
           <a href={oidcAddress(after)}>
-            <Building2 aria-hidden="true" /> Continue with {options.oidc.name}
+            <Building2 aria-hidden="true" /> {m.entering_continue_with({ name: options.oidc.name })}
           </a>
         </Button>
       ) : null}
@@ -66,14 +67,14 @@ function Or() {
   return (
     <chakra.div display="flex" alignItems="center" gap="3" color="fg.subtle" textStyle="sm" mb="3">
       <chakra.span flex="1" h="1px" bg="border" />
-      or
+      {m.entering_or()}
       <chakra.span flex="1" h="1px" bg="border" />
     </chakra.div>
   )
 }
 
 function wordsFor(failure: unknown) {
-  if (!(failure instanceof ApiError)) return 'No passkey was used. Try again, or use your password.'
+  if (!(failure instanceof ApiError)) return m.entering_no_passkey_used()
   return failure.status === 401 ? failure.message : authFailure(failure).message
 }
 

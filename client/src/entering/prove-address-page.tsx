@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { sessionStore, useSession } from '../session/session-store.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
 
 /** For people who have not verified their address yet. Every other page is closed to them. */
@@ -17,18 +18,18 @@ export default function ProveAddressPage() {
   if (!user?.awaitsProof) return <Navigate to={paths.home()} replace />
   return (
     <>
-      <PageTitle>Verify your email</PageTitle>
+      <PageTitle>{m.entering_verify()}</PageTitle>
       <AuthHeading
-        title="Verify your email"
-        description={`Open the link in the mail that we sent to ${user.email}. Everything else here opens with it.`}
+        title={m.entering_verify()}
+        description={m.entering_verify_about({ email: user.email })}
       />
       <chakra.div display="grid" gap="3">
         <SendAgain email={user.email} />
         <Button variant="outline" size="lg" onClick={() => void sessionStore.load()}>
-          I have opened it
+          {m.entering_have_opened()}
         </Button>
         <Button variant="ghost" size="lg" onClick={() => void sessionStore.signOut()}>
-          Sign out
+          {m.entering_sign_out()}
         </Button>
       </chakra.div>
     </>
@@ -41,8 +42,8 @@ function SendAgain({ email }: { email: string }) {
     setSending(true)
     try {
       await rest('POST', '/auth/verification-mail')
-      const description = `Open the link in the mail to ${email}.`
-      void toast({ title: 'Mail sent', description, tone: 'success', durationMs: 5000 })
+      const description = m.entering_mail_sent_about({ email })
+      void toast({ title: m.entering_mail_sent(), description, tone: 'success', durationMs: 5000 })
     } catch (error) {
       toastFailure(toFailure(error))
     } finally {
@@ -50,8 +51,13 @@ function SendAgain({ email }: { email: string }) {
     }
   }
   return (
-    <Button size="lg" loading={sending} loadingText="Sending…" onClick={() => void send()}>
-      Send the mail again
+    <Button
+      size="lg"
+      loading={sending}
+      loadingText={m.entering_sending()}
+      onClick={() => void send()}
+    >
+      {m.entering_send_again()}
     </Button>
   )
 }

@@ -8,6 +8,8 @@ import { paths } from '../paths.ts'
 import { useAuthOptions } from '../session/auth-options.ts'
 import { TextLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { rich } from '../ui/rich.tsx'
+import { m } from '../words/m.ts'
 import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
 import { SignUpForm, type Invitation } from './sign-up-form.tsx'
 import { useMailToken } from './use-mail-token.ts'
@@ -17,11 +19,16 @@ export default function RegisterPage() {
   const invitation = useMailToken('invitation')
   return (
     <>
-      <PageTitle>Create an account</PageTitle>
+      <PageTitle>{m.entering_create_account()}</PageTitle>
       {invitation ? <Invited token={invitation} /> : <Open />}
       <chakra.p mt="8" textStyle="sm" color="fg.muted">
-        Already have an account?{' '}
-        <TextLink to={paths.login(params.get('redirect') ?? undefined)}>Sign in</TextLink>
+        {rich(m.entering_have_account, {
+          link: (
+            <TextLink to={paths.login(params.get('redirect') ?? undefined)}>
+              {m.entering_sign_in()}
+            </TextLink>
+          ),
+        })}
       </chakra.p>
     </>
   )
@@ -39,23 +46,19 @@ function Open() {
   if (options.registration !== 'open') {
     return (
       <AuthHeading
-        title={isOff ? 'Registration is closed' : 'Registration is by invitation'}
-        description={
-          isOff
-            ? 'Accounts here are made by the organisation. Ask the people who look after it.'
-            : 'Open the link in the mail that invited you, or ask your organisation for an invitation.'
-        }
+        title={isOff ? m.entering_closed() : m.entering_by_invitation()}
+        description={isOff ? m.entering_closed_about() : m.entering_by_invitation_about()}
       />
     )
   }
   return (
     <>
       <AuthHeading
-        title="Create an account"
+        title={m.entering_create_account()}
         description={
           options.registrationDomains
-            ? `For addresses of ${options.registrationDomains.join(', ')}.`
-            : 'You will receive the announcements that are meant for you.'
+            ? m.entering_for_domains({ domains: options.registrationDomains.join(', ') })
+            : m.entering_will_receive()
         }
       />
       <SignUpForm onWaiting={setWaiting} />
@@ -68,8 +71,8 @@ function LookAtYourMail({ email }: { email: string }) {
   return (
     <chakra.output display="block">
       <AuthHeading
-        title="Look at your mail"
-        description={`A mail to ${email} is on its way. Open its link in this browser, and you are in. The link works once, within one day.`}
+        title={m.entering_look_at_mail()}
+        description={m.entering_mail_on_its_way({ email })}
       />
     </chakra.output>
   )
@@ -80,7 +83,10 @@ function Invited({ token }: { token: string }) {
   if (error) {
     return (
       <>
-        <AuthHeading title="Your invitation" description="The link in the mail brought you here." />
+        <AuthHeading
+          title={m.entering_your_invitation()}
+          description={m.entering_your_invitation_about()}
+        />
         <FormError message={error} />
       </>
     )
@@ -88,16 +94,11 @@ function Invited({ token }: { token: string }) {
   if (!invitation) return <AuthSkeleton />
   return (
     <>
-      <AuthHeading
-        title="You are invited"
-        description="Check your name and choose a password; then you are in."
-      />
+      <AuthHeading title={m.entering_invited()} description={m.entering_invited_about()} />
       <SignUpForm invitation={invitation} onWaiting={() => {}} />
     </>
   )
 }
-
-const gone = 'This invitation was used or is too old. Ask whoever invited you for a new one.'
 
 /** The person that an invitation was sent to, or why it can't be used. */
 export function useInvitation(token: string) {
@@ -119,6 +120,6 @@ export function useInvitation(token: string) {
 
 function wordsFor(failure: unknown) {
   const isRefusal = failure instanceof ApiError && [400, 404].includes(failure.status)
-  if (isRefusal || !(failure instanceof ApiError)) return gone
+  if (isRefusal || !(failure instanceof ApiError)) return m.entering_invitation_gone()
   return failure.message
 }

@@ -8,6 +8,7 @@ import { applyFailure } from '../forms/apply-failure.ts'
 import { FormError } from '../forms/form-error.tsx'
 import { NewPasswordField, newPasswordSchema } from '../forms/new-password.tsx'
 import { PasskeyChecks, type RemovablePasskey } from '../forms/passkey-checks.tsx'
+import { m } from '../words/m.ts'
 import { authFailure } from './auth-failure.ts'
 
 const resetPasswordSchema = z.object({
@@ -50,13 +51,13 @@ export function ResetPasswordForm({ token, passkeys = [], onDone }: ResetPasswor
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
       <FormError message={errors.root?.message} />
       <NewPasswordField
-        label="New password"
+        label={m.entering_new_password()}
         error={errors.password?.message}
         {...register('password')}
       />
       <PasskeyChecks passkeys={passkeys} field={register('removePasskeyIds')} />
-      <Button type="submit" size="lg" loading={isSubmitting} loadingText="Saving…">
-        Save password
+      <Button type="submit" size="lg" loading={isSubmitting} loadingText={m.entering_saving()}>
+        {m.entering_save_password()}
       </Button>
     </chakra.form>
   )

@@ -8,7 +8,9 @@ import type { RemovablePasskey } from '../forms/passkey-checks.tsx'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { rich } from '../ui/rich.tsx'
 import { sessionToast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { AuthHeading } from './auth-parts.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { useMailToken } from './use-mail-token.ts'
@@ -21,24 +23,26 @@ export default function ResetPasswordPage() {
   function finish() {
     // The server has ended every session, including one of this browser.
     if (tokens.read()) tokens.clear()
-    sessionToast('Your password is changed. Sign in with it.')
+    sessionToast(m.entering_password_changed())
     void navigate(paths.login(), { replace: true })
   }
 
   return (
     <>
-      <PageTitle>Choose a new password</PageTitle>
+      <PageTitle>{m.entering_choose_new_password()}</PageTitle>
       <AuthHeading
-        title="Choose a new password"
-        description="You will be signed out on every device."
+        title={m.entering_choose_new_password()}
+        description={m.entering_choose_new_password_about()}
       />
       {token ? (
         <ResetPasswordForm token={token} passkeys={passkeys} onDone={finish} />
       ) : (
-        <FormError message="This link is not complete. Open it from the mail again." />
+        <FormError message={m.entering_link_not_complete()} />
       )}
       <chakra.p mt="8" textStyle="sm" color="fg.muted">
-        The link does not work? <TextLink to={paths.forgotPassword()}>Ask for a new one</TextLink>
+        {rich(m.entering_link_fails, {
+          link: <TextLink to={paths.forgotPassword()}>{m.entering_ask_new_link()}</TextLink>,
+        })}
       </chakra.p>
     </>
   )

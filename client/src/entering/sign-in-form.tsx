@@ -10,16 +10,17 @@ import { FormError } from '../forms/form-error.tsx'
 import { EmailField, PasswordField } from '../forms/text-field.tsx'
 import { sessionStore } from '../session/session-store.ts'
 import { sessionToast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { authFailure } from './auth-failure.ts'
 
-const filled = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
+const filled = (error: () => string) => z.string().check(z.trim(), z.minLength(1, { error }))
 
 /** What signing in needs. The account may be an email address or a username, so only the server can tell. */
 function signInSchema(asksCode: boolean) {
   return z.object({
-    email: filled('Write your email or username'),
-    password: z.string().check(z.minLength(1, 'Write your password')),
-    code: asksCode ? filled('Write the code') : z.string(),
+    email: filled(() => m.entering_write_account()),
+    password: z.string().check(z.minLength(1, { error: () => m.entering_write_password() })),
+    code: asksCode ? filled(() => m.entering_write_code()) : z.string(),
   })
 }
 
@@ -47,7 +48,7 @@ export function SignInForm({ asksCode, onAsksCode }: SignInFormProps) {
   const submit = handleSubmit(async ({ email, password, code }) => {
     try {
       const user = await sessionStore.signIn({ email, password, ...(asksCode ? { code } : {}) })
-      sessionToast(`Signed in as ${user.name}`)
+      sessionToast(m.session_signed_in_as({ name: user.name }))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED') onAsksCode(true)
       else applyFailure(authFailure(error), fieldFor, setError)
@@ -72,7 +73,7 @@ export function SignInForm({ asksCode, onAsksCode }: SignInFormProps) {
       ) : (
         <>
           <EmailField
-            label="Email or username"
+            label={m.entering_account()}
             type="text"
             autoCapitalize="none"
             spellCheck={false}
@@ -81,7 +82,7 @@ export function SignInForm({ asksCode, onAsksCode }: SignInFormProps) {
             {...register('email')}
           />
           <PasswordField
-            label="Password"
+            label={m.entering_password()}
             size="lg"
             autoComplete="current-password"
             error={errors.password?.message}
@@ -89,12 +90,12 @@ export function SignInForm({ asksCode, onAsksCode }: SignInFormProps) {
           />
         </>
       )}
-      <Button type="submit" size="lg" loading={isSubmitting} loadingText="Signing in…">
-        {asksCode ? 'Continue' : 'Sign in'}
+      <Button type="submit" size="lg" loading={isSubmitting} loadingText={m.entering_signing_in()}>
+        {asksCode ? m.entering_continue() : m.entering_sign_in()}
       </Button>
       {asksCode ? (
         <Button variant="ghost" size="lg" onClick={() => onAsksCode(false)}>
-          Use another account
+          {m.entering_other_account()}
         </Button>
       ) : null}
     </chakra.form>

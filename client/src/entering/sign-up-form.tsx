@@ -10,6 +10,7 @@ import { emailSchema, personNameSchema } from '../forms/schema-parts.ts'
 import { EmailField, TextField } from '../forms/text-field.tsx'
 import { sessionStore } from '../session/session-store.ts'
 import { sessionToast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { authFailure } from './auth-failure.ts'
 
 /** Whom an invitation was sent to. */
@@ -50,7 +51,7 @@ export function SignUpForm({ invitation, onWaiting }: SignUpFormProps) {
     try {
       const invited = invitation ? { invitation: invitation.token } : {}
       const user = await sessionStore.signUp({ ...values, ...invited })
-      if (user) sessionToast(`Welcome, ${user.name}`)
+      if (user) sessionToast(m.entering_welcome({ name: user.name }))
       else onWaiting(values.email)
     } catch (error) {
       applyFailure(authFailure(error), fieldFor, setError)
@@ -61,7 +62,7 @@ export function SignUpForm({ invitation, onWaiting }: SignUpFormProps) {
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
       <FormError message={errors.root?.message} />
       <TextField
-        label="Name"
+        label={m.entering_name()}
         size="lg"
         autoComplete="name"
         error={errors.name?.message}
@@ -74,8 +75,8 @@ export function SignUpForm({ invitation, onWaiting }: SignUpFormProps) {
         {...register('email')}
       />
       <NewPasswordField error={errors.password?.message} {...register('password')} />
-      <Button type="submit" size="lg" loading={isSubmitting} loadingText="Creating your account…">
-        Create account
+      <Button type="submit" size="lg" loading={isSubmitting} loadingText={m.entering_creating()}>
+        {m.entering_create()}
       </Button>
     </chakra.form>
   )

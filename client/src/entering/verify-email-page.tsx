@@ -12,6 +12,7 @@ import { signUpSecret } from '../session/sign-up-secret.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { sessionToast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { authFailure } from './auth-failure.ts'
 import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
@@ -25,7 +26,7 @@ export default function VerifyEmailPage() {
   const outcome = useVerification(token)
   return (
     <>
-      <PageTitle>Verify your email</PageTitle>
+      <PageTitle>{m.entering_verify()}</PageTitle>
       {outcome ? <Told outcome={outcome} /> : <AuthSkeleton />}
     </>
   )
@@ -33,9 +34,7 @@ export default function VerifyEmailPage() {
 
 function useVerification(token: string | null): Outcome | null {
   const [outcome, setOutcome] = useState<Outcome | null>(
-    token
-      ? null
-      : { proved: null, reason: 'This link is not complete. Open it from the mail again.' },
+    token ? null : { proved: null, reason: m.entering_link_not_complete() },
   )
   useEffect(() => {
     if (!token) return
@@ -43,8 +42,8 @@ function useVerification(token: string | null): Outcome | null {
       (proved) => setOutcome({ proved }),
       (error: unknown) => {
         const { code, fields, message } = authFailure(error)
-        const signIn = 'Sign in to your account first, then open the link again.'
-        const reason = fields['token'] ?? (code === 'UNAUTHENTICATED' ? signIn : message)
+        const told = code === 'UNAUTHENTICATED' ? m.entering_sign_in_first() : message
+        const reason = fields['token'] ?? told
         setOutcome({ proved: null, reason })
       },
     )
@@ -57,10 +56,7 @@ function Told({ outcome }: { outcome: Outcome }) {
   if (!outcome.proved) {
     return (
       <>
-        <AuthHeading
-          title="Verify your email"
-          description="Once you are signed in, you can ask for a new mail."
-        />
+        <AuthHeading title={m.entering_verify()} description={m.entering_verify_later()} />
         <FormError message={outcome.reason} />
         <ButtonLink
           to={isSignedIn ? paths.accountProfile() : paths.login()}
@@ -68,7 +64,7 @@ function Told({ outcome }: { outcome: Outcome }) {
           w="100%"
           mt="5"
         >
-          {isSignedIn ? 'To your profile' : 'Sign in'}
+          {isSignedIn ? m.entering_to_profile() : m.entering_sign_in()}
         </ButtonLink>
       </>
     )
@@ -78,13 +74,13 @@ function Told({ outcome }: { outcome: Outcome }) {
   return (
     <>
       <AuthHeading
-        title="Your email is verified"
+        title={m.entering_verified()}
         description={
-          user ? `You are signed in as ${user.name}.` : 'Mails to this address reach you.'
+          user ? m.entering_verified_signed_in({ name: user.name }) : m.entering_verified_about()
         }
       />
       <ButtonLink to={isSignedIn ? paths.home() : paths.login()} size="lg" w="100%">
-        {isSignedIn ? 'Continue' : 'Sign in'}
+        {isSignedIn ? m.entering_continue() : m.entering_sign_in()}
       </ButtonLink>
     </>
   )
@@ -96,14 +92,14 @@ function ChoosePassword({ email, token }: { email: string; token: string }) {
   async function finish(password: string) {
     // Choosing it ended the session that the link had opened.
     const user = await sessionStore.signIn({ email, password })
-    sessionToast(`Welcome, ${user.name}`)
+    sessionToast(m.entering_welcome({ name: user.name }))
     await navigate(paths.home(), { replace: true })
   }
   return (
     <>
       <AuthHeading
-        title="Choose your password"
-        description={`${email} is verified. The link was not opened in the browser that signed up, so we ask for a password of yours; one from before no longer works.`}
+        title={m.entering_choose_password()}
+        description={m.entering_choose_password_about({ email })}
       />
       <ResetPasswordForm token={token} onDone={finish} />
     </>

@@ -8,20 +8,23 @@ import { ThisDeviceCard } from '../device/this-device-card.tsx'
 import { paths } from '../paths.ts'
 import { deviceId } from '../session/device-id.ts'
 import { TextLink } from '../ui/buttons.tsx'
+import { rich } from '../ui/rich.tsx'
 import { useLoaded } from '../ui/use-loaded.ts'
+import { m } from '../words/m.ts'
 
 export default function AccountNotificationsPage() {
   const here = useLoaded(deviceId)
   return (
-    <AccountPage title="Notifications" description="How new announcements reach you.">
+    <AccountPage title={m.routes_notifications()} description={m.routes_notifications_about()}>
       <ThisDeviceCard />
       <PreferencesCard />
       <HealthCard />
       <DevicesCard here={here} />
       <WithAccount>{(account) => <NotificationsCard account={account} />}</WithAccount>
       <chakra.p textStyle="sm" color="fg.muted">
-        Something does not arrive?{' '}
-        <TextLink to={paths.notificationsDemo()}>Try every way out, and watch it arrive</TextLink>
+        {rich(m.routes_not_arriving, {
+          link: <TextLink to={paths.notificationsDemo()}>{m.routes_try_every_way()}</TextLink>,
+        })}
       </chakra.p>
     </AccountPage>
   )

@@ -8,6 +8,7 @@ import { Brand } from '../ui/brand.tsx'
 import { ColorModeButton } from '../ui/color-mode-button.tsx'
 import { patiently } from '../ui/load-page.ts'
 import { staysPut } from '../ui/positioning.ts'
+import { m } from '../words/m.ts'
 import { HeaderLink } from './header-link.tsx'
 
 const BackofficeLink = lazy(() => patiently(() => import('./backoffice-link.tsx')))
@@ -38,11 +39,11 @@ export function AppHeader({ wide }: { wide: boolean }) {
         mx="auto"
         px={{ base: '3', md: wide ? '5' : '6' }}
       >
-        <HomeLink to={paths.home()} aria-label="Prakat, home">
+        <HomeLink to={paths.home()} aria-label={m.routes_prakat_home()}>
           <Brand />
         </HomeLink>
         <chakra.nav
-          aria-label="Main"
+          aria-label={m.routes_main()}
           display="flex"
           gap="1"
           ms={{ base: '1', md: '6' }}
@@ -51,7 +52,7 @@ export function AppHeader({ wide }: { wide: boolean }) {
         >
           <chakra.span hideBelow="sm">
             <HeaderLink to={paths.home()} exact>
-              Home
+              {m.routes_home()}
             </HeaderLink>
           </chakra.span>
           <Suspense>

@@ -72,7 +72,7 @@ const words = { up: () => null, offline: m.routes_offline, unreachable: m.routes
 export function ConnectionNotice() {
   const text = words[useConnection()]()
   return (
-    <chakra.output display="block" aria-label="Connection">
+    <chakra.output display="block" aria-label={m.routes_connection()}>
       {text ? (
         <chakra.span
           display="flex"

@@ -12,6 +12,7 @@ import { MainContent } from '../ui/main-content.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { BackofficeSkeleton } from '../ui/page-skeleton.tsx'
 import { backofficeSystem } from '../ui/theme/backoffice-system.ts'
+import { m } from '../words/m.ts'
 import { SectionDrawer, SectionLinks } from './backoffice-navigation.tsx'
 import { mayVisit } from './backoffice-sections.ts'
 
@@ -41,7 +42,7 @@ function ForStaff() {
       <MainContent>
         <LoadFailure
           heading="h1"
-          title="The back office did not load"
+          title={m.routes_backoffice_not_loaded()}
           failure={toFailure(error)}
           onRetry={() => reload({ requestPolicy: 'network-only' })}
         />
@@ -53,14 +54,12 @@ function ForStaff() {
       <MainContent>
         <MessagePage
           icon={Lock}
-          title="The back office is for staff"
+          title={m.routes_backoffice_for_staff()}
           description={
-            role === 'MEMBER'
-              ? 'Ask an owner of your organisation to give you work in it.'
-              : 'Your role asks for a second factor before you work in it.'
+            role === 'MEMBER' ? m.routes_backoffice_ask_owner() : m.routes_backoffice_needs_factor()
           }
         >
-          <ButtonLink to={paths.home()}>Back home</ButtonLink>
+          <ButtonLink to={paths.home()}>{m.routes_back_home()}</ButtonLink>
         </MessagePage>
       </MainContent>
     )

@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { useViewer } from '../session/me.ts'
+import { m } from '../words/m.ts'
 import { HeaderLink } from './header-link.tsx'
 
 /** The link to the back office, for staff. */
@@ -15,5 +16,5 @@ export default function BackofficeLink() {
 function LinkForStaff() {
   const { isStaff } = useViewer()
   if (!isStaff) return null
-  return <HeaderLink to={paths.backoffice()}>Back office</HeaderLink>
+  return <HeaderLink to={paths.backoffice()}>{m.routes_backoffice()}</HeaderLink>
 }

@@ -8,6 +8,7 @@ import { NavLink, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
 import { IconButton } from '../ui/buttons.tsx'
+import { m } from '../words/m.ts'
 import { sectionGroups } from './backoffice-sections.ts'
 
 const Entry = chakra(NavLink, {
@@ -32,22 +33,22 @@ const Entry = chakra(NavLink, {
 export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
   const viewer = useViewer()
   return (
-    <chakra.nav aria-label="Back office" display="grid" gap="6">
+    <chakra.nav aria-label={m.routes_backoffice()} display="grid" gap="6">
       {sectionGroups.map(({ label, sections }) => {
         const seen = sections.filter(({ isFor }) => isFor(viewer))
         if (seen.length === 0) return null
         return (
-          <div key={label ?? ''}>
+          <div key={sections[0]?.to}>
             {label ? (
               <chakra.div px="2.5" mb="1.5" textStyle="xs" fontWeight="medium" color="fg.subtle">
-                {label}
+                {label()}
               </chakra.div>
             ) : null}
             <chakra.ul listStyleType="none" display="grid" gap="0.5">
               {seen.map(({ label: name, to, icon: Icon }) => (
                 <li key={to}>
                   <Entry to={to} end={to === paths.backoffice()} onClick={onFollow}>
-                    <Icon aria-hidden="true" /> {name}
+                    <Icon aria-hidden="true" /> {name()}
                   </Entry>
                 </li>
               ))}
@@ -66,6 +67,7 @@ export function SectionDrawer() {
   const current = sectionGroups
     .flatMap(({ sections }) => sections)
     .findLast(({ to }) => pathname === to || (to !== paths.backoffice() && pathname.startsWith(to)))
+  const section = (current?.label ?? m.routes_backoffice)()
   return (
     <Drawer.Root
       placement="start"
@@ -76,7 +78,7 @@ export function SectionDrawer() {
       unmountOnExit
     >
       <chakra.nav
-        aria-label="Back office"
+        aria-label={m.routes_backoffice()}
         hideFrom="md"
         px="2"
         h="12"
@@ -84,9 +86,13 @@ export function SectionDrawer() {
         bg="bg.panel"
       >
         <Drawer.Trigger asChild>
-          <Button variant="ghost" color="fg" px="2">
-            <Menu aria-hidden="true" /> {current?.label ?? 'Back office'}
-            <chakra.span srOnly>, open the menu</chakra.span>
+          <Button
+            variant="ghost"
+            color="fg"
+            px="2"
+            aria-label={m.routes_backoffice_menu({ section })}
+          >
+            <Menu aria-hidden="true" /> {section}
           </Button>
         </Drawer.Trigger>
       </chakra.nav>
@@ -95,8 +101,8 @@ export function SectionDrawer() {
         <Drawer.Positioner>
           <Drawer.Content>
             <Drawer.Header>
-              <Drawer.Title>Back office</Drawer.Title>
-              <IconButton label="Close" onClick={() => setOpen(false)}>
+              <Drawer.Title>{m.routes_backoffice()}</Drawer.Title>
+              <IconButton label={m.routes_close()} onClick={() => setOpen(false)}>
                 <X aria-hidden="true" />
               </IconButton>
             </Drawer.Header>

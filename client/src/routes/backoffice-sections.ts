@@ -10,9 +10,10 @@ import {
 import { matchPath } from 'react-router'
 import { paths } from '../paths.ts'
 import type { Viewer } from '../session/me.ts'
+import { m } from '../words/m.ts'
 
 interface Section {
-  label: string
+  label: () => string
   to: string
   icon: LucideIcon
   isFor: (viewer: Viewer) => boolean
@@ -21,7 +22,7 @@ interface Section {
 }
 
 interface SectionGroup {
-  label: string | null
+  label: (() => string) | null
   sections: Section[]
 }
 
@@ -30,9 +31,14 @@ export const sectionGroups: SectionGroup[] = [
   {
     label: null,
     sections: [
-      { label: 'Overview', to: paths.backoffice(), icon: LayoutDashboard, isFor: () => true },
       {
-        label: 'Announcements',
+        label: m.routes_overview,
+        to: paths.backoffice(),
+        icon: LayoutDashboard,
+        isFor: () => true,
+      },
+      {
+        label: m.routes_announcements,
         to: paths.announcements(),
         icon: Megaphone,
         isFor: ({ may }) => may('announcement.read'),
@@ -41,29 +47,29 @@ export const sectionGroups: SectionGroup[] = [
     ],
   },
   {
-    label: 'Organisation',
+    label: m.routes_organisation,
     sections: [
       {
-        label: 'People',
+        label: m.routes_people,
         to: paths.users(),
         icon: UserRound,
         isFor: ({ readsPeople }) => readsPeople,
         create: { to: paths.userCreate(), isFor: ({ may }) => may('user.create') },
       },
       {
-        label: 'Groups',
+        label: m.routes_groups,
         to: paths.groups(),
         icon: UsersRound,
         isFor: ({ may }) => may('group.read'),
       },
       {
-        label: 'Departments',
+        label: m.routes_departments,
         to: paths.departments(),
         icon: Network,
         isFor: ({ may }) => may('department.read'),
       },
       {
-        label: 'Positions',
+        label: m.routes_positions,
         to: paths.positions(),
         icon: BriefcaseBusiness,
         isFor: ({ may }) => may('position.read'),

@@ -11,26 +11,24 @@ import { MainContent, PlainFrame } from '../ui/main-content.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { reportError } from '../ui/report-error.ts'
+import { m, useLanguage } from '../words/m.ts'
 
 /** Shown instead of a page that threw, within its layout. */
 export function ErrorPage() {
   const error = useRouteError()
-  useEffect(() => {
-    document.documentElement.lang = 'en'
-    reportError(error)
-  }, [error])
+  useEffect(() => reportError(error), [error])
   if (isCrawler()) return null
   if (error instanceof PageNotFound) return <NotFoundPage />
   if (error instanceof PageNotLoaded) return <NotLoaded />
   return (
     <MessagePage
       icon={TriangleAlert}
-      title="This page has stopped working"
-      description="The error has been written to the console. Loading the page again usually helps."
+      title={m.routes_stopped()}
+      description={m.routes_stopped_about()}
     >
-      <Button onClick={() => window.location.reload()}>Load again</Button>
+      <Button onClick={() => window.location.reload()}>{m.routes_load_again()}</Button>
       <ButtonLink to={paths.home()} variant="outline" reloadDocument>
-        Back home
+        {m.routes_back_home()}
       </ButtonLink>
     </MessagePage>
   )
@@ -61,10 +59,10 @@ function NotLoaded() {
   return (
     <MessagePage
       icon={FileWarning}
-      title="This page did not load"
-      description="The server answers, but a part of the page is missing. There may be a newer version."
+      title={m.routes_not_loaded()}
+      description={m.routes_not_loaded_about()}
     >
-      <Button onClick={() => window.location.reload()}>Load again</Button>
+      <Button onClick={() => window.location.reload()}>{m.routes_load_again()}</Button>
     </MessagePage>
   )
 }
@@ -81,18 +79,29 @@ export function notFound({ request }: { request: Request }): never {
   throw new PageNotFound(new URL(request.url).pathname)
 }
 
+/** In English for everybody. What stands around it keeps its language. */
 function NotFoundPage() {
+  const { language } = useLanguage()
+  useEffect(() => {
+    document.documentElement.lang = 'en'
+    const root = document.getElementById('root')
+    if (root) root.lang = language
+    return () => {
+      document.documentElement.lang = language
+      root?.removeAttribute('lang')
+    }
+  }, [language])
   return (
-    <>
-      <PageTitle>Page not found</PageTitle>
+    <div lang="en">
+      <PageTitle>{m.routes_not_found()}</PageTitle>
       <MessagePage
         icon={Compass}
-        title="Page not found"
-        description="We are sorry but this page could not be found."
+        title={m.routes_not_found()}
+        description={m.routes_not_found_about()}
       >
-        <ButtonLink to={paths.home()}>Back home</ButtonLink>
+        <ButtonLink to={paths.home()}>{m.routes_not_found_home()}</ButtonLink>
       </MessagePage>
-    </>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { IconButton } from '../ui/buttons.tsx'
 import { patiently } from '../ui/load-page.ts'
+import { m } from '../words/m.ts'
 import { TitleCount } from './title-count.ts'
 import { useLiveInbox } from './use-live.ts'
 
@@ -64,7 +65,7 @@ function ScrollToTop() {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <IconButton
-      label="กลับขึ้นด้านบน"
+      label={m.routes_to_top()}
       lang="th"
       variant="outline"
       size="lg"

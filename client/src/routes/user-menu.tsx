@@ -11,6 +11,7 @@ import { colorMode, useColorModePreference } from '../ui/color-mode.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { menuPositioning } from '../ui/positioning.ts'
 import { sessionToast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 
 /** Who is signed in, and the way out. On a phone it also holds what the header has no room for. */
 export default function UserMenu() {
@@ -26,13 +27,18 @@ export default function UserMenu() {
     if (value !== 'sign-out') return
     draftStore.clear()
     void sessionStore.signOut()
-    sessionToast('Signed out')
+    sessionToast(m.routes_signed_out())
   }
 
   return (
     <Menu.Root positioning={menuPositioning} onSelect={({ value }) => select(value)}>
       <Menu.Trigger asChild>
-        <Button variant="ghost" px="1" aria-label={`Account of ${user.name}`} borderRadius="full">
+        <Button
+          variant="ghost"
+          px="1"
+          aria-label={m.routes_account_of({ name: user.name })}
+          borderRadius="full"
+        >
           <PersonAvatar name={user.name} photo={user.photo} size="sm" />
         </Button>
       </Menu.Trigger>
@@ -48,16 +54,16 @@ export default function UserMenu() {
           </chakra.div>
           <Menu.Separator />
           <Menu.Item value="account">
-            <Settings aria-hidden="true" /> Your account
+            <Settings aria-hidden="true" /> {m.routes_your_account()}
           </Menu.Item>
           <Menu.Item value="home" hideFrom="sm">
-            <Home aria-hidden="true" /> Home
+            <Home aria-hidden="true" /> {m.routes_home()}
           </Menu.Item>
           <Menu.Item value="color-mode" hideFrom="sm">
             <ModeIcon aria-hidden="true" /> {now()}
           </Menu.Item>
           <Menu.Item value="sign-out">
-            <LogOut aria-hidden="true" /> Sign out
+            <LogOut aria-hidden="true" /> {m.routes_sign_out()}
           </Menu.Item>
         </Menu.Content>
       </Menu.Positioner>

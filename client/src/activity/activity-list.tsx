@@ -13,9 +13,11 @@ import {
 import { ShowMore } from '../ui/buttons.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { rich } from '../ui/rich.tsx'
 import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
 import { changedFields, idsIn, type Named, type NameOf } from './changed-fields.ts'
-import { commandWords } from './command-words.ts'
+import { sentenceOf } from './deeds.ts'
 
 const activityQuery = graphql(`
   query Activity($first: Int!, $after: String, $filter: AuditFilter) {
@@ -69,18 +71,16 @@ export function ActivityOf({ id }: { id: string }) {
   const more = data?.auditLog.pageInfo.hasNextPage && first < shownMost
   return (
     <chakra.div textStyle="sm">
-      {error ? <chakra.p color="fg.muted">The activity did not load.</chakra.p> : null}
+      {error ? <chakra.p color="fg.muted">{m.activity_not_loaded()}</chakra.p> : null}
       {fetching && entries.length === 0 ? <ActivitySkeleton /> : null}
       {data && entries.length === 0 ? (
-        <chakra.p color="fg.muted">Nothing that you may see has happened yet.</chakra.p>
+        <chakra.p color="fg.muted">{m.activity_nothing_yet()}</chakra.p>
       ) : null}
       <ActivityList entries={entries} />
       {more ? <ShowMore mt="3" onClick={() => setFirst(shownMost)} /> : null}
     </chakra.div>
   )
 }
-
-const nobody = { name: 'Somebody', photo: null }
 
 /** Audit log entries, with the names of the people who acted and of everything that was chosen. */
 export function ActivityList({ entries }: { entries: Entry[] }) {
@@ -101,7 +101,7 @@ export function ActivityList({ entries }: { entries: Entry[] }) {
         <ActivityEntry
           key={entry.id}
           entry={entry}
-          actor={people.get(entry.actorId) ?? nobody}
+          actor={people.get(entry.actorId) ?? { name: m.activity_somebody(), photo: null }}
           nameOf={nameOf}
         />
       ))}
@@ -124,6 +124,7 @@ interface ActivityEntryProps {
 
 /** "Mali changed the position", when, and what was changed. */
 export function ActivityEntry({ entry, actor, nameOf }: ActivityEntryProps) {
+  const { text, name } = sentenceOf(entry)
   const changes = changedFields(entry.before, entry.after, nameOf)
   return (
     <chakra.li display="flex" gap="3">
@@ -131,10 +132,14 @@ export function ActivityEntry({ entry, actor, nameOf }: ActivityEntryProps) {
       <chakra.div flex="1" minW="0">
         <chakra.div display="flex" flexWrap="wrap" columnGap="2">
           <span>
-            <chakra.span fontWeight="medium" lang={languageOf(actor.name)}>
-              {actor.name}
-            </chakra.span>{' '}
-            {commandWords(entry)}
+            {rich(text, {
+              who: (
+                <chakra.span fontWeight="medium" lang={languageOf(actor.name)}>
+                  {actor.name}
+                </chakra.span>
+              ),
+              name: <span lang={languageOf(name)}>{name}</span>,
+            })}
           </span>
           <chakra.span color="fg.muted">
             <RelativeTime at={entry.occurredAt} />

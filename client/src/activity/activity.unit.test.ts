@@ -1,45 +1,63 @@
-import { describe, expect, test } from 'vitest'
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import { speak } from '../words/m.ts'
 import { changedFields, idsIn, type NameOf } from './changed-fields.ts'
-import { commandWords, nameIn } from './command-words.ts'
+import { nameIn, sentenceOf } from './deeds.ts'
+
+afterEach(() => speak('en'))
+
+function said(deed: Parameters<typeof sentenceOf>[0]) {
+  const { text, name } = sentenceOf(deed)
+  return text({ who: 'Ann', name })
+}
 
 describe('an entry of the audit log in words', () => {
-  test('names what was done and to what', () => {
-    expect(commandWords({ command: 'position.delete', after: { name: 'Director' } })).toBe(
-      'moved the position “Director” to the trash',
+  test('names who did what to what', () => {
+    expect(said({ command: 'position.delete', after: { name: 'Director' } })).toBe(
+      'Ann moved the position “Director” to the trash',
     )
-    expect(commandWords({ command: 'user.create' })).toBe('created somebody')
-    expect(commandWords({ command: 'user.suspend', after: { name: 'Mali' } })).toBe(
-      'suspended Mali',
+    expect(said({ command: 'user.create' })).toBe('Ann created somebody')
+    expect(said({ command: 'user.suspend', after: { name: 'Mali' } })).toBe('Ann suspended Mali')
+    expect(said({ command: 'announcement.amend', after: { name: 'Lunch' } })).toBe(
+      'Ann amended the announcement “Lunch”',
     )
-    expect(commandWords({ command: 'announcement.amend', after: { name: 'Lunch' } })).toBe(
-      'amended the announcement “Lunch”',
+    expect(said({ command: 'category.export' })).toBe('Ann exported categories')
+  })
+
+  test('does so in the order of the language', async () => {
+    await speak('th')
+    expect(said({ command: 'position.delete', after: { name: 'Director' } })).toBe(
+      'Ann ย้ายตำแหน่ง “Director” ไปถังขยะ',
     )
-    expect(commandWords({ command: 'category.export' })).toBe('exported categories')
+    expect(said({ command: 'user.sign-out', after: { name: 'Mali' } })).toBe(
+      'Ann ทำให้ Mali ออกจากระบบทุกอุปกรณ์',
+    )
   })
 
   test('tells what goes out later from what goes out now', () => {
     const of = (status: string) =>
-      commandWords({ command: 'announcement.publish', after: { title: 'Lunch', status } })
-    expect(of('published')).toBe('published the announcement “Lunch”')
-    expect(of('scheduled')).toBe('scheduled the announcement “Lunch”')
+      said({ command: 'announcement.publish', after: { title: 'Lunch', status } })
+    expect(of('published')).toBe('Ann published the announcement “Lunch”')
+    expect(of('scheduled')).toBe('Ann scheduled the announcement “Lunch”')
   })
 
   test('is still readable for a command that it does not know', () => {
-    expect(commandWords({ command: 'work-schedule.copy-week' })).toBe(
-      'copy week: the work schedule',
+    expect(said({ command: 'work-schedule.copy-week' })).toBe('Ann: copy week work schedule')
+    expect(said({ command: 'article.create', after: { title: 'Soup' } })).toBe(
+      'Ann: create article “Soup”',
     )
   })
 
   test('speaks of the trash only where there is one', () => {
-    expect(commandWords({ command: 'user.delete', before: { name: 'Mali' } })).toBe('archived Mali')
-    expect(commandWords({ command: 'passkey.delete', before: { name: 'Phone' } })).toBe(
-      'removed the passkey “Phone”',
+    expect(said({ command: 'user.delete', before: { name: 'Mali' } })).toBe('Ann archived Mali')
+    expect(said({ command: 'passkey.delete', before: { name: 'Phone' } })).toBe(
+      'Ann removed the passkey “Phone”',
     )
   })
 
   test('takes a name in which there is a $ as it is', () => {
-    expect(commandWords({ command: 'group.update', after: { name: '$& more' } })).toBe(
-      'changed the group “$& more”',
+    expect(said({ command: 'group.update', after: { name: '$& more' } })).toBe(
+      'Ann changed the group “$& more”',
     )
   })
 
@@ -127,6 +145,17 @@ describe('what was changed', () => {
         before: 'from time: 22:00, days: Mon',
         after: 'from time: 23:00, days: none',
       },
+    ])
+  })
+
+  test('is said in Thai, with the year of the Buddhist era', async () => {
+    await speak('th')
+    const before = { publishAt: null, requiresAck: false, groupIds: ['g'] }
+    const after = { publishAt: '2026-11-23T02:00:00.000Z', requiresAck: true, groupIds: [] }
+    expect(changedFields(before, after, nameOf)).toEqual([
+      { field: 'เวลาเผยแพร่', before: null, after: expect.stringContaining('2569') },
+      { field: 'ขอให้รับทราบ', before: 'ไม่ใช่', after: 'ใช่' },
+      { field: 'กลุ่ม', before: 'group g', after: 'ไม่มี' },
     ])
   })
 

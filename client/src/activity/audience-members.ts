@@ -1,4 +1,5 @@
 import { audienceSummary } from '../words/audience-summary.ts'
+import { m } from '../words/m.ts'
 
 type Audience = Parameters<typeof audienceSummary>[0]
 type Field = Exclude<keyof Audience, 'everyone'>
@@ -38,9 +39,9 @@ export function membersInWords(
       .join(', ')
   const without = names(true)
   return [
-    everyone ? 'Everyone' : names(false),
-    without && `left out: ${without}`,
-    more > 0 && `${more} more`,
+    everyone ? m.words_everyone() : names(false),
+    without && m.activity_left_out({ names: without }),
+    more > 0 && m.activity_more({ count: more }),
   ]
     .filter(Boolean)
     .join('; ')

@@ -1,8 +1,10 @@
 import { defaultZone, formatInZone } from '../time/zones.ts'
 import { channelWords, languageWords, roles, roleWords, severityWords } from '../words/codes.ts'
 import { audienceSummary } from '../words/audience-summary.ts'
+import { m } from '../words/m.ts'
 import { permissionSummary } from '../words/permissions.ts'
 import { audienceMembers, membersInWords } from './audience-members.ts'
+import { fieldName } from './field-names.ts'
 
 interface Change {
   field: string
@@ -29,17 +31,6 @@ const idFields: Record<string, Named> = {
   positionIds: 'position',
   groupIds: 'group',
 }
-const labels: Record<string, string> = {
-  nameEn: 'Name',
-  nameTh: 'Name in Thai',
-  titleEn: 'Title',
-  titleTh: 'Title in Thai',
-  locale: 'Language',
-  url: 'Link',
-  requiresAck: 'Asks to acknowledge',
-  ackDueAt: 'Acknowledge by',
-  reportsToId: 'Reports to',
-}
 // Fields that change every time, that the verb already tells, that are computed for each reader, and image addresses.
 const notNews = new Set([
   ...['version', 'updatedAt', 'createdAt', 'can', 'deletedAt', 'id', 'photo'],
@@ -50,7 +41,7 @@ const shownLength = 60
 /** What differs between two snapshots of the audit log, in words. */
 export function changedFields(before: unknown, after: unknown, nameOf: NameOf): Change[] {
   return differences(before, after).map(({ name, was, is }) => ({
-    field: labelOf(name),
+    field: fieldName(name),
     before: isEmpty(was) ? null : shown(name, was, is, nameOf),
     after: shown(name, is, was, nameOf),
   }))
@@ -96,25 +87,13 @@ const isAudience = (name: string, value: unknown): value is Audience =>
 const membersOf = (audience: Audience, other: unknown) =>
   isAudience('audience', other) ? audienceMembers(audience, other) : null
 
-const labelOf = (name: string) => labels[name] ?? inWords(name)
-
-/** "parentId" → "Parent" */
-function inWords(name: string): string {
-  const words = name
-    .replace(/Ids$/, 's')
-    .replace(/Id$/, '')
-    .replace(/([A-Z])/g, ' $1')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** A value in words, as it is shown when compared with the other one. */
 function shown(name: string, value: unknown, other: unknown, nameOf: NameOf): string {
-  if (isEmpty(value)) return 'empty'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (isEmpty(value)) return m.activity_empty()
+  if (typeof value === 'boolean') return value ? m.activity_yes() : m.activity_no()
   if (name === 'permissions' && Array.isArray(value)) return permissionSummary(value)
   if (Array.isArray(value)) {
-    return value.map((each) => shown(name, each, null, nameOf)).join(', ') || 'none'
+    return value.map((each) => shown(name, each, null, nameOf)).join(', ') || m.activity_none()
   }
   if (isAudience(name, value)) {
     const members = membersOf(value, other)
@@ -123,7 +102,7 @@ function shown(name: string, value: unknown, other: unknown, nameOf: NameOf): st
   }
   if (isRecord(value)) {
     const parts = Object.entries(value).map(
-      ([part, each]) => `${labelOf(part).toLowerCase()}: ${shown(part, each, null, nameOf)}`,
+      ([part, each]) => `${fieldName(part).toLowerCase()}: ${shown(part, each, null, nameOf)}`,
     )
     return parts.join(', ')
   }

@@ -1,0 +1,146 @@
+import type { CommandOfItsOwn, PlainVerb } from '@prakat/schema/audit'
+import { m } from '../words/m.ts'
+
+type Sentence = (inputs: { who: string; name: string }) => string
+
+// A command without a sentence does not compile.
+const own: Record<CommandOfItsOwn, Sentence> = {
+  'account.sign-in': m.activity_sign_in,
+  'account.sign-in-failed': m.activity_sign_in_failed,
+  'account.sign-out': m.activity_sign_out,
+  'account.sign-up': m.activity_sign_up,
+  'account.sign-up-failed': m.activity_sign_up_failed,
+  'account.accept-invitation': m.activity_accept_invitation,
+  'account.confirm-failed': m.activity_confirm_failed,
+  'account.verify-email': m.activity_verify_email,
+  'account.reset-password': m.activity_reset_password,
+  'account.change-password': m.activity_change_password,
+  'account.change-email': m.activity_change_email,
+  'account.cancel-email-change': m.activity_cancel_email_change,
+  'oidc.link': m.activity_oidc_link,
+  'oidc.register': m.activity_oidc_register,
+  'oidc.sign-in': m.activity_oidc_sign_in,
+  'oidc.sign-in-failed': m.activity_oidc_sign_in_failed,
+  'passkey.sign-in': m.activity_passkey_sign_in,
+  'passkey.sign-in-failed': m.activity_passkey_sign_in_failed,
+  'passkey.add': m.activity_passkey_add,
+  'passkey.rename': m.activity_passkey_rename,
+  'passkey.delete': m.activity_passkey_delete,
+  'two-factor.begin': m.activity_two_factor_begin,
+  'two-factor.enable': m.activity_two_factor_enable,
+  'two-factor.disable': m.activity_two_factor_disable,
+  'two-factor.renew-backup-codes': m.activity_renew_backup_codes,
+  'session.revoke': m.activity_session_revoke,
+  'session.revoke-others': m.activity_session_revoke_others,
+  'profile.set-photo': m.activity_set_photo,
+  'profile.remove-photo': m.activity_remove_photo,
+  'user.invite': m.activity_user_invite,
+  'user.suspend': m.activity_user_suspend,
+  'user.reinstate': m.activity_user_reinstate,
+  'user.delete': m.activity_user_archive,
+  'user.place': m.activity_user_place,
+  'user.import': m.activity_user_import,
+  'user.sign-out': m.activity_user_sign_out,
+  'user.send-password-reset': m.activity_user_password_reset,
+  'user.reset-two-factor': m.activity_user_reset_two_factor,
+  'user.set-photo': m.activity_user_set_photo,
+  'user.remove-photo': m.activity_user_remove_photo,
+  'group.add-members': m.activity_group_add_members,
+  'group.remove-members': m.activity_group_remove_members,
+  'department.archive': m.activity_department_archive,
+  'announcement.publish': m.activity_announcement_publish,
+  'announcement.publish-due': m.activity_announcement_publish,
+  'announcement.cancel': m.activity_announcement_cancel,
+  'announcement.amend': m.activity_announcement_amend,
+  'announcement.recall': m.activity_announcement_recall,
+  'announcement.archive': m.activity_announcement_archive,
+  'device.forget': m.activity_device_forget,
+  'push.replay': m.activity_push_replay,
+  'push.rotate-key': m.activity_push_rotate_key,
+}
+const plain: Record<string, Partial<Record<PlainVerb, Sentence>>> = {
+  announcement: {
+    create: m.activity_announcement_create,
+    update: m.activity_announcement_update,
+    delete: m.activity_announcement_delete,
+    restore: m.activity_announcement_restore,
+    export: m.activity_announcement_export,
+  },
+  category: {
+    create: m.activity_category_create,
+    update: m.activity_category_update,
+    delete: m.activity_category_delete,
+    restore: m.activity_category_restore,
+    export: m.activity_category_export,
+  },
+  department: {
+    create: m.activity_department_create,
+    update: m.activity_department_update,
+    delete: m.activity_department_delete,
+    restore: m.activity_department_restore,
+    export: m.activity_department_export,
+  },
+  group: {
+    create: m.activity_group_create,
+    update: m.activity_group_update,
+    delete: m.activity_group_delete,
+    restore: m.activity_group_restore,
+    export: m.activity_group_export,
+  },
+  position: {
+    create: m.activity_position_create,
+    update: m.activity_position_update,
+    delete: m.activity_position_delete,
+    restore: m.activity_position_restore,
+    export: m.activity_position_export,
+  },
+  user: {
+    create: m.activity_user_create,
+    update: m.activity_user_update,
+    restore: m.activity_user_restore,
+    export: m.activity_user_export,
+  },
+  profile: { update: m.activity_profile_update },
+}
+
+interface Deed {
+  command: string
+  before?: unknown
+  after?: unknown
+}
+
+/** What the log says somebody did, as a sentence that the names of both are put into. */
+export function sentenceOf({ command, before, after }: Deed): { text: Sentence; name: string } {
+  const [kind = '', verb = ''] = command.split('.')
+  const known = nameIn(after) ?? nameIn(before)
+  const name = known ?? (kind === 'user' ? m.activity_somebody_else() : '…')
+  if (command === 'announcement.publish' && isScheduled(after)) {
+    return { text: m.activity_announcement_schedule, name }
+  }
+  const text = found(own, command) ?? found(found(plain, kind) ?? {}, verb)
+  return { text: text ?? unknown(kind, verb, known), name }
+}
+
+/** The log also holds commands that have been renamed since, or that a newer server has. */
+function unknown(kind: string, verb: string, name: string | null): Sentence {
+  const words = `${verb} ${kind}`.replaceAll('-', ' ')
+  const what = name ? `${words} “${name}”` : words
+  return ({ who }) => m.activity_other({ who, what })
+}
+
+const isScheduled = (after: unknown) =>
+  (after as { status?: unknown } | null)?.status === 'scheduled'
+
+const nameFields = ['title', 'titleEn', 'nameEn', 'name']
+
+/** What something is called in a snapshot of the audit log. */
+export function nameIn(snapshot: unknown): string | null {
+  if (typeof snapshot !== 'object' || snapshot === null) return null
+  const values = snapshot as Record<string, unknown>
+  const name = nameFields.map((field) => values[field]).find((value) => typeof value === 'string')
+  return typeof name === 'string' && name !== '' ? name : null
+}
+
+function found<Value>(values: Record<string, Value>, key: string): Value | undefined {
+  return Object.hasOwn(values, key) ? values[key] : undefined
+}

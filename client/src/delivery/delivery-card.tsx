@@ -7,6 +7,8 @@ import { Card } from '../ui/card.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { rich } from '../ui/rich.tsx'
+import { m } from '../words/m.ts'
 import { deliveryQuery, deliverySubscription } from './delivery-documents.ts'
 import { DeliveryReport } from './delivery-report.tsx'
 
@@ -23,12 +25,12 @@ interface Reported {
 export function DeliveryCard({ announcement }: { announcement: Reported }) {
   if (announcement.publishedAt) return <Delivered announcement={announcement} />
   return (
-    <Card title="Delivery">
+    <Card title={m.delivery_title()}>
       <MessagePage
         heading="h3"
         icon={Send}
-        title="Not published yet"
-        description="Once it is published, you see here how it reaches people, as it happens."
+        title={m.delivery_not_published()}
+        description={m.delivery_not_published_about()}
       />
     </Card>
   )
@@ -39,7 +41,7 @@ function Delivered({ announcement }: { announcement: Reported }) {
   const { status } = announcement
   return (
     <Card
-      title="Delivery"
+      title={m.delivery_title()}
       aside={delivery ? <LiveMark isLive={isLive} updatedAt={delivery.updatedAt} /> : null}
     >
       {delivery ? (
@@ -52,7 +54,7 @@ function Delivered({ announcement }: { announcement: Reported }) {
       ) : error ? (
         <LoadFailure
           heading="h3"
-          title="The report did not load"
+          title={m.delivery_not_loaded()}
           failure={toFailure(error)}
           onRetry={reload}
         />
@@ -65,7 +67,7 @@ function Delivered({ announcement }: { announcement: Reported }) {
 
 function ReportSkeleton() {
   return (
-    <chakra.output display="grid" gap="3" p="5" aria-busy="true" aria-label="Loading the numbers">
+    <chakra.output display="grid" gap="3" p="5" aria-busy="true" aria-label={m.delivery_loading()}>
       <Skeleton h="14" />
       <Skeleton h="8" w="90%" />
       <Skeleton h="8" w="75%" />
@@ -91,11 +93,9 @@ function LiveMark({ isLive, updatedAt }: { isLive: boolean; updatedAt: string })
       }}
     >
       {isLive ? (
-        'Live'
+        m.delivery_live()
       ) : (
-        <span>
-          As of <RelativeTime at={updatedAt} />
-        </span>
+        <span>{rich(m.delivery_as_of, { time: <RelativeTime at={updatedAt} /> })}</span>
       )}
     </chakra.span>
   )

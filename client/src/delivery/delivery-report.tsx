@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { m } from '../words/m.ts'
 import { formatCount } from '../time/formats.ts'
 import type { Delivery } from './delivery-documents.ts'
 import { Funnel } from './funnel.tsx'
@@ -22,7 +23,7 @@ export function DeliveryReport(props: DeliveryReportProps) {
     <chakra.div p="5">
       {isWithdrawn ? (
         <chakra.p textStyle="sm" color="fg.muted" mb="4">
-          It is no longer in anybody’s inbox. These are the numbers it had reached.
+          {m.delivery_withdrawn()}
         </chakra.p>
       ) : null}
       <PeopleFigures delivery={delivery} requiresAck={requiresAck} />
@@ -33,32 +34,32 @@ export function DeliveryReport(props: DeliveryReportProps) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       >
         <Funnel
-          title="In the app"
-          unit="people"
+          title={m.delivery_in_app()}
+          unit={m.delivery_in_people()}
           tone="primary"
           steps={[
-            { label: 'Audience', count: audience },
-            { label: 'Delivered', count: app.delivered },
-            { label: 'Seen', count: app.seen },
-            { label: 'Clicked', count: app.clicked },
+            { label: m.delivery_audience(), count: audience },
+            { label: m.delivery_delivered(), count: app.delivered },
+            { label: m.delivery_seen(), count: app.seen },
+            { label: m.delivery_clicked(), count: app.clicked },
           ]}
         />
         {devices > 0 ? (
           <Funnel
-            title="By push"
-            unit="devices"
+            title={m.delivery_by_push()}
+            unit={m.delivery_in_devices()}
             tone="secondary"
             steps={[
-              { label: 'Subscribed', count: devices },
-              { label: 'Sent', count: push.sent },
-              { label: 'Delivered', count: push.delivered },
-              { label: 'Seen', count: push.seen },
-              { label: 'Clicked', count: push.clicked },
+              { label: m.delivery_subscribed(), count: devices },
+              { label: m.delivery_sent(), count: push.sent },
+              { label: m.delivery_delivered(), count: push.delivered },
+              { label: m.delivery_seen(), count: push.seen },
+              { label: m.delivery_clicked(), count: push.clicked },
             ]}
           />
         ) : channels.includes('PUSH') && push.done ? (
           <chakra.p textStyle="sm" color="fg.muted" textWrap="pretty">
-            By push it reaches nobody: no device of these people has notifications turned on.
+            {m.delivery_no_devices()}
           </chakra.p>
         ) : null}
       </chakra.div>
@@ -75,14 +76,14 @@ export function DeliveryReport(props: DeliveryReportProps) {
 function PeopleFigures(props: { delivery: Delivery; requiresAck: boolean }) {
   const { audience, read, acknowledged, clicked } = props.delivery
   const figures = [
-    { name: 'Audience', count: audience },
-    { name: 'Read', count: read },
-    ...(props.requiresAck ? [{ name: 'Acknowledged', count: acknowledged }] : []),
-    { name: 'Clicked', count: clicked },
+    { name: m.delivery_audience(), count: audience },
+    { name: m.delivery_read(), count: read },
+    ...(props.requiresAck ? [{ name: m.delivery_acknowledged(), count: acknowledged }] : []),
+    { name: m.delivery_clicked(), count: clicked },
   ]
   return (
     <chakra.dl
-      aria-label="People"
+      aria-label={m.delivery_people()}
       display="grid"
       gap="4"
       gridTemplateColumns={{
@@ -119,13 +120,13 @@ function FanOutProgress({ push }: { push: Delivery['push'] }) {
   return (
     <chakra.div textStyle="sm" mb="6">
       <chakra.div display="flex" justifyContent="space-between" gap="3" mb="1.5">
-        <span>Sending by push</span>
+        <span>{m.delivery_sending()}</span>
         <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
-          {all > 0 ? `${formatCount(tried)} of ${formatCount(all)} devices` : 'Planning'}
+          {all > 0 ? m.delivery_sent_of({ tried, all }) : m.delivery_planning()}
         </chakra.span>
       </chakra.div>
       <ProgressBar
-        label="Sending by push"
+        label={m.delivery_sending()}
         value={all > 0 ? tried : undefined}
         max={all || 1}
         tone="secondary"

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { formatCount } from '../time/formats.ts'
+import { m } from '../words/m.ts'
 import type { Delivery } from './delivery-documents.ts'
 
 /** Why devices were skipped or not reached, and the numbers of each push service. */
@@ -13,15 +14,15 @@ export function PushDetails({ push }: { push: Delivery['push'] }) {
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
     >
       {failed + retrying > 0 ? (
-        <Reasons title="Not reached">
-          {retrying > 0 ? <Reason name="Will be tried again" count={retrying} /> : null}
+        <Reasons title={m.delivery_not_reached()}>
+          {retrying > 0 ? <Reason name={m.delivery_retrying()} count={retrying} /> : null}
           {failures.map(({ reason, count }) => (
             <Reason key={reason} name={failureWords(reason)} count={count} />
           ))}
         </Reasons>
       ) : null}
       {skipped > 0 ? (
-        <Reasons title="Left out on purpose">
+        <Reasons title={m.delivery_left_out_on_purpose()}>
           {skips.map(({ reason, count }) => (
             <Reason key={reason} name={skipWords(reason)} count={count} />
           ))}
@@ -42,7 +43,8 @@ function Reasons({ title, children }: { title: string; children: ReactNode }) {
       <chakra.h3 fontWeight="medium" mb="1.5">
         {title}
         <chakra.span color="fg.muted" fontWeight="normal">
-          {' · devices'}
+          {' · '}
+          {m.delivery_in_devices()}
         </chakra.span>
       </chakra.h3>
       <chakra.dl>{children}</chakra.dl>
@@ -68,15 +70,20 @@ function Reason({ name, count }: { name: string; count: number }) {
 
 type Service = Delivery['push']['byService'][number]
 
-const names: Record<Service['service'], string> = {
-  GOOGLE: 'Google (Chrome)',
-  MOZILLA: 'Mozilla (Firefox)',
-  APPLE: 'Apple (Safari)',
-  MICROSOFT: 'Microsoft (Edge)',
-  OTHER: 'Others',
+const names: Record<Service['service'], () => string> = {
+  GOOGLE: () => 'Google (Chrome)',
+  MOZILLA: () => 'Mozilla (Firefox)',
+  APPLE: () => 'Apple (Safari)',
+  MICROSOFT: () => 'Microsoft (Edge)',
+  OTHER: m.delivery_other_services,
 }
 const columns = ['sent', 'delivered', 'failed', 'skipped'] as const
-const heads = { sent: 'Sent', delivered: 'Delivered', failed: 'Failed', skipped: 'Left out' }
+const heads = {
+  sent: m.delivery_sent,
+  delivered: m.delivery_delivered,
+  failed: m.delivery_failed,
+  skipped: m.delivery_left_out,
+}
 
 const Cell = chakra('td', {
   base: { py: '1.5', ps: '3', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
@@ -87,16 +94,16 @@ const Head = chakra('th', {
 
 function ServiceTable({ services }: { services: Service[] }) {
   return (
-    <chakra.section overflowX="auto" tabIndex={0} aria-label="By push service">
+    <chakra.section overflowX="auto" tabIndex={0} aria-label={m.delivery_by_service()}>
       <chakra.table w="100%" textStyle="sm" borderCollapse="collapse">
         <thead>
           <tr>
             <chakra.th scope="col" textAlign="start" fontWeight="medium" py="1.5">
-              By push service
+              {m.delivery_by_service()}
             </chakra.th>
             {columns.map((column) => (
               <Head key={column} scope="col">
-                {heads[column]}
+                {heads[column]()}
               </Head>
             ))}
           </tr>
@@ -112,7 +119,7 @@ function ServiceTable({ services }: { services: Service[] }) {
                 py="1.5"
                 whiteSpace="nowrap"
               >
-                {names[row.service]}
+                {names[row.service]()}
               </chakra.th>
               {columns.map((column) => (
                 <Cell key={column}>{formatCount(row[column])}</Cell>
@@ -125,25 +132,25 @@ function ServiceTable({ services }: { services: Service[] }) {
   )
 }
 
-const failures: Record<string, string> = {
-  gone: 'No longer subscribed',
-  rejected: 'Refused by the push service',
-  key: 'The server’s key was not accepted',
-  'too-large': 'Too long for the push service',
-  expired: 'Not taken before its time was over',
-  address: 'Address is not allowed',
-  retired: 'Refused again and again',
+const failures: Record<string, () => string> = {
+  gone: m.delivery_failure_gone,
+  rejected: m.delivery_failure_rejected,
+  key: m.delivery_failure_key,
+  'too-large': m.delivery_failure_too_large,
+  expired: m.delivery_failure_expired,
+  address: m.delivery_failure_address,
+  retired: m.delivery_failure_retired,
 }
-const skips: Record<string, string> = {
-  preferences: 'Turned off on the device',
-  read: 'Read already',
-  visible: 'Was looking at Prakat',
-  inactive: 'Person is no longer active',
-  recalled: 'Recalled meanwhile',
-  expired: 'Expired meanwhile',
-  superseded: 'Notified again meanwhile',
+const skips: Record<string, () => string> = {
+  preferences: m.delivery_skip_preferences,
+  read: m.delivery_skip_read,
+  visible: m.delivery_skip_visible,
+  inactive: m.delivery_skip_inactive,
+  recalled: m.delivery_skip_recalled,
+  expired: m.delivery_skip_expired,
+  superseded: m.delivery_skip_superseded,
 }
 
 /** Why devices were not reached. An unknown reason is shown as the server names it. */
-const failureWords = (reason: string) => failures[reason] ?? reason
-const skipWords = (reason: string) => skips[reason] ?? reason
+const failureWords = (reason: string) => failures[reason]?.() ?? reason
+const skipWords = (reason: string) => skips[reason]?.() ?? reason

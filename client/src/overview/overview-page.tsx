@@ -14,6 +14,7 @@ import { Card } from '../ui/card.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
 import { PeopleCounts, recentQuery, upcomingQuery } from './people-counts.tsx'
 
 /** What waits for somebody, and what happened lately. */
@@ -26,11 +27,11 @@ export default function BackofficePage() {
   const entries = recent?.auditLog.edges.map((edge) => edge.node) ?? []
   return (
     <ListPage>
-      <PageTitle>Back office</PageTitle>
-      <PageHead title="Overview" description="What waits for you, and what happened lately.">
+      <PageTitle>{m.overview_page_title()}</PageTitle>
+      <PageHead title={m.overview_title()} description={m.overview_about()}>
         {writes ? (
           <ButtonLink to={paths.announcementCreate()}>
-            <Plus aria-hidden="true" /> New announcement
+            <Plus aria-hidden="true" /> {m.overview_new_announcement()}
           </ButtonLink>
         ) : null}
       </PageHead>
@@ -44,9 +45,10 @@ export default function BackofficePage() {
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
           >
             <AnnouncementCard
-              title="Scheduled announcements"
+              title={m.overview_scheduled()}
+              all={m.overview_all_scheduled()}
               to={`${paths.announcements()}?status=scheduled`}
-              empty="Nothing is scheduled."
+              empty={m.overview_none_scheduled()}
               items={
                 waiting?.scheduled.edges.map(({ node }) => ({
                   ...node,
@@ -55,9 +57,10 @@ export default function BackofficePage() {
               }
             />
             <AnnouncementCard
-              title="Drafts"
+              title={m.overview_drafts()}
+              all={m.overview_all_drafts()}
               to={`${paths.announcements()}?status=draft`}
-              empty="No draft waits to be finished."
+              empty={m.overview_no_drafts()}
               items={
                 waiting?.drafts.edges.map(({ node }) => ({
                   ...node,
@@ -67,12 +70,12 @@ export default function BackofficePage() {
             />
           </chakra.div>
         ) : null}
-        <Card title="Lately">
+        <Card title={m.overview_lately()}>
           <chakra.div px="5" py="4" textStyle="sm">
             {recent ? null : <ActivitySkeleton />}
             <ActivityList entries={entries} />
             {recent && entries.length === 0 ? (
-              <chakra.p color="fg.muted">Nothing that you may see has happened yet.</chakra.p>
+              <chakra.p color="fg.muted">{m.activity_nothing_yet()}</chakra.p>
             ) : null}
           </chakra.div>
         </Card>
@@ -83,6 +86,8 @@ export default function BackofficePage() {
 
 interface AnnouncementCardProps {
   title: string
+  /** What the link to all of them is called. */
+  all: string
   /** The list that shows all of them. */
   to: string
   /** Null until they are known. */
@@ -107,13 +112,13 @@ const Entry = chakra(Link, {
 })
 
 /** A few announcements that wait for something. */
-export function AnnouncementCard({ title, to, items, empty }: AnnouncementCardProps) {
+export function AnnouncementCard({ title, all, to, items, empty }: AnnouncementCardProps) {
   return (
     <Card
       title={title}
       aside={
-        <TextLink to={to} textStyle="sm" aria-label={`All: ${title}`}>
-          All
+        <TextLink to={to} textStyle="sm" aria-label={all}>
+          {m.overview_all()}
         </TextLink>
       }
     >
@@ -134,7 +139,7 @@ export function AnnouncementCard({ title, to, items, empty }: AnnouncementCardPr
           <li key={item.id}>
             <Entry to={paths.announcement(item.id)}>
               <chakra.span fontWeight="medium" truncate lang={languageOf(item.title)}>
-                {item.title || 'Untitled'}
+                {item.title || m.overview_untitled()}
               </chakra.span>
               <chakra.span color="fg.muted" flexShrink="0">
                 {item.when}

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { graphql } from '../api/graphql.ts'
 import { paths } from '../paths.ts'
+import { formatCount } from '../time/formats.ts'
+import { m } from '../words/m.ts'
 
 export const upcomingQuery = graphql(`
   query Upcoming {
@@ -76,16 +78,21 @@ const Tile = chakra(Link, {
     _hover: { borderColor: 'border.emphasized' },
   },
 })
-const number = new Intl.NumberFormat('en')
 
 /** How many people, groups, departments and positions there are; each leads to its list. */
 export function PeopleCounts({ users }: { users: boolean }) {
   const [{ data }] = useQuery({ query: peopleCountsQuery })
   const tiles = [
-    ...(users ? [{ label: 'People', to: paths.users(), count: data?.users.totalCount }] : []),
-    { label: 'Groups', to: paths.groups(), count: data?.groups.totalCount },
-    { label: 'Departments', to: paths.departments(), count: data?.departments.totalCount },
-    { label: 'Positions', to: paths.positions(), count: data?.positions.totalCount },
+    ...(users
+      ? [{ label: m.overview_people(), to: paths.users(), count: data?.users.totalCount }]
+      : []),
+    { label: m.overview_groups(), to: paths.groups(), count: data?.groups.totalCount },
+    {
+      label: m.overview_departments(),
+      to: paths.departments(),
+      count: data?.departments.totalCount,
+    },
+    { label: m.overview_positions(), to: paths.positions(), count: data?.positions.totalCount },
   ]
   return (
     <chakra.ul
@@ -108,7 +115,7 @@ export function PeopleCounts({ users }: { users: boolean }) {
               mt="1"
               fontVariantNumeric="tabular-nums"
             >
-              {count === undefined ? '…' : number.format(count)}
+              {count === undefined ? '…' : formatCount(count)}
             </chakra.span>
           </Tile>
         </li>

@@ -4,6 +4,7 @@ import { PageHead } from '../../layouts/pages.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { m } from '../../words/m.ts'
 import { DeviceCard } from './device-card.tsx'
 import { EventLog } from './event-log.tsx'
 import { SetUpCard } from './set-up-card.tsx'
@@ -18,13 +19,10 @@ export default function NotificationsDemoPage() {
   const { entries, note, clear } = useEventLog()
   return (
     <chakra.div maxW="6xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '7', md: '10' }}>
-      <PageTitle>Notifications, tried out</PageTitle>
-      <PageHead
-        title="Notifications, tried out"
-        description="Every way in which something can reach this device, and what of it arrives."
-      >
+      <PageTitle>{m.demo_title()}</PageTitle>
+      <PageHead title={m.demo_title()} description={m.demo_about()}>
         <ButtonLink to={paths.accountNotifications()} variant="outline">
-          Your settings
+          {m.demo_your_settings()}
         </ButtonLink>
       </PageHead>
       <chakra.div

@@ -6,6 +6,7 @@ import { deviceId } from '../../session/device-id.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { m } from '../../words/m.ts'
 
 /** What this device is, and how it stands. */
 export function DeviceCard() {
@@ -14,16 +15,19 @@ export function DeviceCard() {
   const build = useLoaded(newestBuild)
   const { browser, isInstalled } = platform()
   return (
-    <Card title="This device">
+    <Card title={m.demo_this_device()}>
       <chakra.div p="5" pb="1">
         <HealthList health={health} />
       </chakra.div>
       <Facts
         facts={[
-          { name: 'Notifications', value: supportWords(support) },
-          { name: 'Browser', value: isInstalled ? `${browser}, installed as an app` : browser },
-          { name: 'Device', value: <Code>{device}</Code> },
-          { name: 'Newest build', value: <Code>{build}</Code> },
+          { name: m.demo_notifications(), value: supportWords(support) },
+          {
+            name: m.demo_browser(),
+            value: isInstalled ? m.demo_browser_installed({ browser }) : browser,
+          },
+          { name: m.demo_device(), value: <Code>{device}</Code> },
+          { name: m.demo_newest_build(), value: <Code>{build}</Code> },
         ]}
       />
     </Card>
@@ -32,13 +36,19 @@ export function DeviceCard() {
 
 const Code = chakra('code', { base: { fontFamily: 'mono', textStyle: 'xs', userSelect: 'all' } })
 
+const reasons = {
+  'Notifications not supported in this browser': m.demo_not_supported_here,
+  'Notification API not available': m.demo_no_api,
+}
+
 function supportWords({
   supported,
   inAppOnly,
   reason,
 }: ReturnType<typeof useNotifications>['support']) {
-  if (inAppOnly) return 'In the app only, until it is on the home screen'
-  return supported ? 'Supported' : (reason ?? 'Not supported')
+  if (inAppOnly) return m.demo_in_app_only()
+  if (supported) return m.demo_supported()
+  return reason ? reasons[reason]() : m.demo_not_supported()
 }
 
 /** The id of the build that the server serves now. */
@@ -46,8 +56,8 @@ async function newestBuild(): Promise<string> {
   try {
     const answer = await fetch(`/builds/latest.json?t=${Date.now()}`, { cache: 'no-store' })
     const { id } = (await answer.json()) as { id?: unknown }
-    return typeof id === 'string' ? id : 'unknown'
+    return typeof id === 'string' ? id : m.demo_build_unknown()
   } catch {
-    return 'unknown'
+    return m.demo_build_unknown()
   }
 }

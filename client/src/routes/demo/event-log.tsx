@@ -1,35 +1,42 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { formatDate } from '../../time/formats.ts'
 import { Card } from '../../ui/card.tsx'
+import { m } from '../../words/m.ts'
 import type { LogEntry, LoggedEntry } from './use-event-log.ts'
 
-const time = new Intl.DateTimeFormat('en-GB', {
+const time = {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
   fractionalSecondDigits: 3,
-})
-const tones = { Socket: 'primary', Worker: 'secondary', Device: 'neutral', You: 'warning' } as const
+} as const
+const sources = {
+  socket: { label: m.demo_source_socket, tone: 'primary' },
+  worker: { label: m.demo_source_worker, tone: 'secondary' },
+  device: { label: m.demo_source_device, tone: 'neutral' },
+  you: { label: m.demo_source_you, tone: 'warning' },
+} as const
 
 /** What happened, with times to the millisecond. */
 export function EventLog({ entries, onClear }: { entries: LoggedEntry[]; onClear: () => void }) {
   return (
     <Card
-      title="Live log"
+      title={m.demo_log()}
       aside={
         <Button variant="ghost" size="sm" me="-2.5" disabled={!entries.length} onClick={onClear}>
-          Clear log
+          {m.demo_clear_log()}
         </Button>
       }
     >
       {entries.length === 0 ? (
         <chakra.p px="5" py="8" textStyle="sm" color="fg.muted" textAlign="center">
-          Nothing yet. Try something: what arrives appears here at once.
+          {m.demo_log_empty()}
         </chakra.p>
       ) : null}
       <chakra.div
         role="log"
-        aria-label="Live log"
+        aria-label={m.demo_log()}
         // So that it can be scrolled by keyboard.
         tabIndex={entries.length > 0 ? 0 : undefined}
         focusVisibleRing="inside"
@@ -58,7 +65,7 @@ export function EventLog({ entries, onClear }: { entries: LoggedEntry[]; onClear
                   color="fg.subtle"
                   fontVariantNumeric="tabular-nums"
                 >
-                  {time.format(at)}
+                  {formatDate(at, time)}
                 </chakra.time>
               </chakra.div>
             </chakra.li>
@@ -70,11 +77,12 @@ export function EventLog({ entries, onClear }: { entries: LoggedEntry[]; onClear
 }
 
 function Source({ source }: { source: LogEntry['source'] }) {
+  const { label, tone } = sources[source]
   return (
     <chakra.span
       justifySelf="start"
       alignSelf="start"
-      colorPalette={tones[source]}
+      colorPalette={tone}
       bg="colorPalette.subtle"
       color="colorPalette.fg"
       borderRadius="l1"
@@ -83,7 +91,7 @@ function Source({ source }: { source: LogEntry['source'] }) {
       fontWeight="medium"
       lineHeight="1.25rem"
     >
-      {source}
+      {label()}
     </chakra.span>
   )
 }

@@ -3,62 +3,65 @@ import { installPrompt, useInstallOffer } from '../../device/install-prompt.ts'
 import { resendSubscription } from '../../device/push-subscription.ts'
 import { iosGuidance, useNotifications } from '../../device/use-notifications.ts'
 import { Card } from '../../ui/card.tsx'
+import { m } from '../../words/m.ts'
 import { TrialList, TrialRow } from './trial-row.tsx'
 import type { LogEntry } from './use-event-log.ts'
+
+const asked = {
+  granted: m.demo_asked_granted,
+  denied: m.demo_asked_denied,
+  default: m.demo_asked_default,
+  unsupported: m.demo_asked_unsupported,
+}
+const installing = { accepted: m.demo_install_accepted, dismissed: m.demo_install_dismissed }
 
 /** What this device needs before anything can be pushed to it. */
 export function SetUpCard({ note }: { note: (entry: LogEntry) => void }) {
   const notifications = useNotifications()
   const { support, permission, permissionText, subscribed, health } = notifications
-  const say = (what: string) => note({ source: 'You', what })
+  const say = (what: string) => note({ source: 'you', what })
 
   async function ask() {
-    say(`Asked for the permission: ${await notifications.request()}`)
+    say(asked[await notifications.request()]())
   }
   async function subscribe() {
-    say((await notifications.subscribe()) ? 'Subscribed to push' : 'Not subscribed to push')
+    say((await notifications.subscribe()) ? m.demo_did_subscribe() : m.demo_did_not_subscribe())
   }
   async function unsubscribe() {
-    say((await notifications.unsubscribe()) ? 'Unsubscribed from push' : 'Still subscribed')
+    say(
+      (await notifications.unsubscribe()) ? m.demo_did_unsubscribe() : m.demo_did_not_unsubscribe(),
+    )
   }
   async function resend() {
-    say((await resendSubscription()) ? 'Sent the subscription again' : 'There was none to send')
+    say((await resendSubscription()) ? m.demo_did_send_again() : m.demo_none_to_send())
   }
 
   return (
-    <Card title="Set up">
+    <Card title={m.demo_set_up()}>
       <TrialList>
         <TrialRow
           icon={ShieldCheck}
-          title="Permission"
+          title={m.demo_permission()}
           detail={<span lang="th">{permissionText}</span>}
-          action="Ask"
+          action={m.demo_ask()}
           disabled={permission !== 'default' && !support.inAppOnly}
           primary={permission === 'default'}
           run={ask}
         />
         <TrialRow
           icon={Radio}
-          title="Push subscription"
-          detail={
-            subscribed
-              ? 'The push service of this browser delivers here.'
-              : 'Without one, nothing arrives while Prakat is closed.'
-          }
-          action={subscribed ? 'Unsubscribe' : 'Subscribe'}
+          title={m.demo_subscription()}
+          detail={subscribed ? m.demo_subscription_on() : m.demo_subscription_off()}
+          action={subscribed ? m.demo_unsubscribe() : m.demo_subscribe()}
           disabled={!support.supported || permission === 'denied'}
           primary={permission === 'granted' && !subscribed}
           run={subscribed ? unsubscribe : subscribe}
         />
         <TrialRow
           icon={RefreshCw}
-          title="Known to the server"
-          detail={
-            health.knownToServer
-              ? 'The server has taken this subscription.'
-              : 'Not yet, as far as this page knows.'
-          }
-          action="Send again"
+          title={m.demo_known()}
+          detail={health.knownToServer ? m.demo_known_yes() : m.demo_known_no()}
+          action={m.demo_send_again()}
           disabled={!subscribed}
           run={resend}
         />
@@ -72,18 +75,14 @@ function InstallRow({ say }: { say: (what: string) => void }) {
   const { available, byHand } = useInstallOffer()
   async function install() {
     if (byHand) return iosGuidance()
-    say(`Installing was ${await installPrompt.prompt()}`)
+    say(installing[await installPrompt.prompt()]())
   }
   return (
     <TrialRow
       icon={Download}
-      title="App"
-      detail={
-        available || byHand
-          ? 'Prakat can be installed here.'
-          : 'Installed already, or this browser does not offer it now.'
-      }
-      action="Install"
+      title={m.demo_app()}
+      detail={available || byHand ? m.demo_app_installable() : m.demo_app_not_installable()}
+      action={m.demo_install()}
       disabled={!available && !byHand}
       run={install}
     />

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { toFailure } from '../../api/failure.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { toastFailure } from '../../ui/toast.ts'
+import { m } from '../../words/m.ts'
 
 interface TrialRowProps {
   icon: LucideIcon
@@ -49,7 +50,7 @@ export function TrialRow(props: TrialRowProps) {
         variant={primary ? 'solid' : 'outline'}
         disabled={disabled}
         loading={busy}
-        aria-label={`${action}: ${title}`}
+        aria-label={m.demo_action_of({ action, what: title })}
         onClick={() => void start()}
       >
         {action}

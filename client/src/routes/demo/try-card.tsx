@@ -6,76 +6,79 @@ import { useNotifications } from '../../device/use-notifications.ts'
 import { Card } from '../../ui/card.tsx'
 import { notificationIcon } from '../../ui/notification-look.ts'
 import { toast } from '../../ui/toast.ts'
+import { m } from '../../words/m.ts'
 import { TrialList, TrialRow } from './trial-row.tsx'
 import type { LogEntry } from './use-event-log.ts'
-
-const title = 'The lift is out of order'
-const body = 'It is being repaired until noon. Please use the stairs.'
 
 /** Every way in which a notification can appear here. */
 export function TryCard({ note }: { note: (entry: LogEntry) => void }) {
   const { permission, preferences, subscribed, sendTest, clearShown } = useNotifications()
-  const say = (what: string) => note({ source: 'You', what })
+  const say = (what: string) => note({ source: 'you', what })
 
   async function push() {
     await sendTest()
-    say('Asked for a test push')
+    say(m.demo_did_ask_push())
   }
   function showToast() {
-    void toast({ title, description: body, tone: 'info', icon: notificationIcon.announcement })
-    say('Showed a message in the page')
+    void toast({
+      title: m.demo_sample_title(),
+      description: m.demo_sample_body(),
+      tone: 'info',
+      icon: notificationIcon.announcement,
+    })
+    say(m.demo_did_show_message())
   }
   async function desktop() {
     await showDesktop(sample(), { showsBody: true, silent: !preferences.sound })
-    say('Showed a desktop notification')
+    say(m.demo_did_show_desktop())
   }
   async function sound() {
     await playSound()
-    say('Played the sound')
+    say(m.demo_did_play())
   }
   async function clear() {
     await clearShown()
-    say('Cleared what was shown')
+    say(m.demo_did_clear())
   }
 
   return (
-    <Card title="Try">
+    <Card title={m.demo_try()}>
       <TrialList>
         <TrialRow
           icon={BellRing}
-          title="Test push"
-          detail="From the server, through the push service, to this device alone."
-          action="Send"
+          title={m.demo_test_push()}
+          detail={m.demo_test_push_about()}
+          action={m.demo_send()}
           disabled={!subscribed}
           run={push}
         />
         <TrialRow
           icon={MessageSquare}
-          title="Message in the page"
-          detail="What people see who are looking at Prakat."
-          action="Show"
+          title={m.demo_message()}
+          detail={m.demo_message_about()}
+          action={m.demo_show()}
           run={showToast}
         />
         <TrialRow
           icon={AppWindow}
-          title="Desktop notification"
-          detail="Outside of the page, for five seconds."
-          action="Show"
+          title={m.demo_desktop()}
+          detail={m.demo_desktop_about()}
+          action={m.demo_show()}
           disabled={permission !== 'granted'}
           run={desktop}
         />
         <TrialRow
           icon={Volume2}
-          title="Sound"
-          detail="The two notes of a new announcement."
-          action="Play"
+          title={m.demo_sound()}
+          detail={m.demo_sound_about()}
+          action={m.demo_play()}
           run={sound}
         />
         <TrialRow
           icon={Eraser}
-          title="Clear"
-          detail="Takes away what the system still shows; the inbox keeps it."
-          action="Clear"
+          title={m.demo_clear()}
+          detail={m.demo_clear_about()}
+          action={m.demo_clear()}
           run={clear}
         />
       </TrialList>
@@ -89,8 +92,8 @@ function sample(): Notification {
     id: `demo-${now}`,
     seq: 0,
     revision: 0,
-    title,
-    body,
+    title: m.demo_sample_title(),
+    body: m.demo_sample_body(),
     type: 'announcement',
     severity: 'info',
     channels: ['app'],

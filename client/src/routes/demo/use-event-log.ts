@@ -4,10 +4,11 @@ import { health, type NotificationHealth } from '../../device/health.ts'
 import type { WorkerMessage } from '../../device/worker-message.ts'
 import type { InboxState } from '../../inbox/inbox-state.ts'
 import { inboxStore } from '../../inbox/inbox-store.ts'
+import { m } from '../../words/m.ts'
 
 export interface LogEntry {
   /** Where it was noticed. */
-  source: 'Socket' | 'Worker' | 'Device' | 'You'
+  source: 'socket' | 'worker' | 'device' | 'you'
   what: string
 }
 
@@ -48,8 +49,8 @@ function followEvents(note: (entry: LogEntry) => void): () => void {
       healthChanges(before, device).forEach(note)
     }),
     followWorkerMessages(note),
-    on('online', () => note({ source: 'Device', what: 'Online again' })),
-    on('offline', () => note({ source: 'Device', what: 'Offline' })),
+    on('online', () => note({ source: 'device', what: m.demo_online() })),
+    on('offline', () => note({ source: 'device', what: m.demo_offline() })),
   ]
   return () => stops.forEach((stop) => stop())
 }
@@ -63,7 +64,7 @@ function followWorkerMessages(note: (entry: LogEntry) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {}
   const { serviceWorker } = navigator
   const onMessage = ({ data }: MessageEvent<WorkerMessage>) =>
-    note({ source: 'Worker', what: wordsFor(data) })
+    note({ source: 'worker', what: wordsFor(data) })
   serviceWorker.addEventListener('message', onMessage)
   return () => serviceWorker.removeEventListener('message', onMessage)
 }
@@ -71,48 +72,54 @@ function followWorkerMessages(note: (entry: LogEntry) => void): () => void {
 function wordsFor(message: WorkerMessage): string {
   switch (message.type) {
     case 'NEW_NOTIFICATION':
-      return `“${message.payload.title}” was pushed and shown`
+      return m.demo_pushed({ title: message.payload.title })
     case 'NOTIFICATION_CLICKED':
-      return 'A notification was clicked'
+      return m.demo_was_clicked()
     case 'NOTIFICATION_CLOSED':
-      return 'A notification was closed'
+      return m.demo_was_closed()
     case 'SUBSCRIPTION_CHANGED':
-      return 'The browser changed its push subscription'
+      return m.demo_subscription_changed()
     default:
       return (message as { type: string }).type
   }
 }
 
-const entry = (what: string): LogEntry => ({ source: 'Socket', what })
+const entry = (what: string): LogEntry => ({ source: 'socket', what })
 
 /** What happened between two states of the inbox. Loading more of the list is not an event. */
 export function inboxChanges(before: InboxState, after: InboxState): LogEntry[] {
   const entries: LogEntry[] = []
-  if (!before.caughtUp && after.caughtUp) entries.push(entry('Connected and caught up'))
-  if (before.caughtUp && !after.caughtUp) entries.push(entry('Connection lost'))
+  if (!before.caughtUp && after.caughtUp) entries.push(entry(m.demo_caught_up()))
+  if (before.caughtUp && !after.caughtUp) entries.push(entry(m.demo_connection_lost()))
   if (!before.caughtUp || !after.caughtUp) return entries
 
   const known = new Map(before.items.map((item) => [item.id, item]))
   const newest = before.cursor ?? 0
   for (const { id, title, seq, revision } of after.items) {
     const old = known.get(id)
-    if (!old && revision > newest) entries.push(entry(`“${title}” arrived`))
+    if (!old && revision > newest) entries.push(entry(m.demo_arrived({ title })))
     if (!old || revision <= old.revision) continue
-    entries.push(entry(`“${title}” ${seq > old.seq ? 'was announced again' : 'was corrected'}`))
+    entries.push(
+      entry(seq > old.seq ? m.demo_announced_again({ title }) : m.demo_corrected({ title })),
+    )
   }
   for (const id of Object.keys(after.recalled)) {
     if (id in before.recalled) continue
-    entries.push(entry(`“${known.get(id)?.title ?? id}” was recalled`))
+    entries.push(entry(m.demo_recalled({ title: known.get(id)?.title ?? id })))
   }
   const read = after.items.filter(({ id, isRead }) => isRead && known.get(id)?.isRead === false)
-  if (read.length > 0) entries.push(entry(`${read.length} read`))
+  if (read.length > 0) entries.push(entry(m.demo_read({ count: read.length })))
   return entries
 }
 
-/** What changed between two states of the device, without the connection, which the inbox reports. */
+/** What changed between two states of the device, without the first check: the inbox reports the connection. */
 function healthChanges(before: NotificationHealth, after: NotificationHealth): LogEntry[] {
-  const old = new Map(healthChecks(before).map(({ name, value }) => [name, value]))
-  return healthChecks(after)
-    .filter(({ name, value }) => name !== 'Live connection' && old.get(name) !== value)
-    .map(({ name, value }) => ({ source: 'Device', what: `${name}: ${value.toLowerCase()}` }))
+  const [, ...old] = healthChecks(before)
+  const [, ...now] = healthChecks(after)
+  return now
+    .filter(({ value }, place) => value !== old[place]?.value)
+    .map(({ name, value }) => ({
+      source: 'device',
+      what: m.demo_device_changed({ name, value: value.toLowerCase() }),
+    }))
 }

@@ -2,7 +2,8 @@ import type { ServiceClient } from '@prakat/kit/rpc'
 import type { AccountUser } from '@prakat/schema/account'
 import { AppError } from '@prakat/schema/app-error'
 import type { authContract, contentContract, notifierContract } from '@prakat/schema/contracts'
-import { locale, type CallContext, type Locale, type Principal } from '@prakat/schema/principal'
+import type { CallContext, Principal } from '@prakat/schema/principal'
+import { acceptedLanguage, m } from '@prakat/schema/words'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { edgeLimits } from './limits/edge-limits.ts'
@@ -79,7 +80,7 @@ export function anonymous(request: FastifyRequest): Caller {
     call: {
       address: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 500),
-      locale: localeOf(request),
+      locale: acceptedLanguage(request.headers['accept-language']),
       // Every request has one by now, its own or a new one.
       traceparent: String(request.headers['traceparent']),
     },
@@ -91,14 +92,8 @@ export async function requireCaller(
   services: Services,
 ): Promise<SignedInCaller> {
   const { user, call } = await identify(request, services)
-  if (!user || !call.principal) throw new AppError('UNAUTHENTICATED', 'Sign in first')
+  if (!user || !call.principal) throw new AppError('UNAUTHENTICATED', m.refusals_sign_in_first())
   return { user, call: { ...call, principal: call.principal } }
-}
-
-/** The first language that the client names, if it is one of ours. */
-function localeOf(request: FastifyRequest): Locale | undefined {
-  const first = request.headers['accept-language']?.trim().slice(0, 2).toLowerCase()
-  return locale.safeParse(first).data
 }
 
 /** The services behind the gateway, wherever they run. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { shortened } from '@prakat/kit/http-server'
 import { measureValues } from '@prakat/schema/untrusted-values'
+import { m } from '@prakat/schema/words'
 import {
   getOperationAST,
   getVariableValues,
@@ -61,7 +62,7 @@ export function createOperationGate(schema: GraphQLSchema, introspection: boolea
     const hash = createHash('sha256').update(text).digest('hex')
     const before = known.get(hash)
     if (before) return before
-    if (text.length > characters) return [refusal(`At most ${characters} characters`)]
+    if (text.length > characters) return [refusal(m.validation_characters({ most: characters }))]
     let document
     try {
       document = parse(text, { maxTokens: tokens })
@@ -78,19 +79,19 @@ export function createOperationGate(schema: GraphQLSchema, introspection: boolea
 
   return {
     admit: ({ query, operationName, variables = {} }, types) => {
-      if (typeof query !== 'string' || query === '') return refused('query: Send a text')
+      if (typeof query !== 'string' || query === '') return refused(m.limits_query_text())
       const name = operationName ?? undefined
       if (name !== undefined && typeof name !== 'string')
-        return refused('operationName: Not a text')
+        return refused(m.limits_operation_name_text())
       const given = variables ?? {}
-      if (!isRecord(given)) return refused('variables: Not an object')
+      if (!isRecord(given)) return refused(m.limits_variables_object())
       const { values, depth } = measureValues(given, most)
-      if (values > most.values) return refused(`variables: At most ${most.values} values`)
-      if (depth > most.depth) return refused(`variables: At most ${most.depth} layers`)
+      if (values > most.values) return refused(m.limits_variable_values({ most: most.values }))
+      if (depth > most.depth) return refused(m.limits_variable_layers({ most: most.depth }))
       const document = read(query)
       if (!('kind' in document)) return { errors: document.map(asRefusal) }
       const operation = getOperationAST(document, name)
-      if (!operation) return refused('operationName: Name one of the operations')
+      if (!operation) return refused(m.limits_operation_name_known())
       if (!types.includes(operation.operation)) return refused(elsewhere(operation.operation))
       const { errors, coerced } = getVariableValues(
         schema,
@@ -106,7 +107,7 @@ export function createOperationGate(schema: GraphQLSchema, introspection: boolea
         return { errors: [asRefusal(error as GraphQLError)] }
       }
       if (cost > mostCost) {
-        return refused(`This asks for too much at once: ${Math.ceil(cost)} of at most ${mostCost}`)
+        return refused(m.limits_cost({ cost: Math.ceil(cost), most: mostCost }))
       }
       return { document, operation, operationName: name, variables: coerced, cost }
     },
@@ -115,9 +116,7 @@ export function createOperationGate(schema: GraphQLSchema, introspection: boolea
 }
 
 const elsewhere = (type: string) =>
-  type === 'subscription'
-    ? 'Subscriptions are answered over WebSocket'
-    : 'Only subscriptions are answered here; use HTTP for the rest'
+  type === 'subscription' ? m.limits_only_by_socket() : m.limits_only_by_http()
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,7 @@
 import { Transform } from 'node:stream'
 import { allows } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
+import { m } from '@prakat/schema/words'
 import type { FastifyRequest, RequestPayload } from 'fastify'
 import { Kind, type OperationDefinitionNode } from 'graphql'
 import type { Caller } from '../caller.ts'
@@ -55,5 +56,5 @@ function isImportAlone({ selectionSet: { selections } }: OperationDefinitionNode
 }
 
 function tooLarge(): AppError {
-  return new AppError('PAYLOAD_TOO_LARGE', 'Request body is too large')
+  return new AppError('PAYLOAD_TOO_LARGE', m.problems_body_too_large())
 }

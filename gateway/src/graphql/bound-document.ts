@@ -1,3 +1,4 @@
+import { m } from '@prakat/schema/words'
 import {
   GraphQLError,
   Kind,
@@ -22,13 +23,13 @@ export function boundDocument(document: DocumentNode): GraphQLError | undefined 
     if (each.kind !== Kind.OPERATION_DEFINITION) continue
     // GraphQL.js looks for a subscription's field without the variables, and fails if directives leave none.
     if (each.operation === OperationTypeNode.SUBSCRIPTION && !isPlain(each.selectionSet)) {
-      return new GraphQLError('A subscription names its field itself, without directives')
+      return new GraphQLError(m.limits_subscription_field())
     }
     if (countFields(each.selectionSet, fragments, rootFields, false) > rootFields) {
-      return new GraphQLError(`At most ${rootFields} fields at the top`)
+      return new GraphQLError(m.limits_root_fields({ most: rootFields }))
     }
     if (countFields(each.selectionSet, fragments, mostFields, true) > mostFields) {
-      return new GraphQLError(`At most ${mostFields} fields`)
+      return new GraphQLError(m.limits_fields({ most: mostFields }))
     }
   }
   let [spreads, fields] = [0, 0]
@@ -36,8 +37,8 @@ export function boundDocument(document: DocumentNode): GraphQLError | undefined 
   for (const each of document.definitions) {
     if ('selectionSet' in each) spreads += countSpreads(each.selectionSet)
   }
-  if (fields > mostFields) return new GraphQLError(`At most ${mostFields} fields`)
-  if (spreads > mostSpreads) return new GraphQLError(`At most ${mostSpreads} uses of fragments`)
+  if (fields > mostFields) return new GraphQLError(m.limits_fields({ most: mostFields }))
+  if (spreads > mostSpreads) return new GraphQLError(m.limits_fragments({ most: mostSpreads }))
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { operations, scopeOf } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
+import { m } from '@prakat/schema/words'
 import { Ctx, FieldResolver, Query, Resolver, Root, Subscription } from 'type-graphql'
 import type { GraphQLContext } from '../caller.ts'
 import { ViewerType } from './profile.ts'
@@ -28,7 +29,7 @@ export class ViewerChangedResolver {
   @Subscription(() => Boolean, {
     topics: 'viewerChanged',
     topicId: ({ context }: { context: GraphQLContext }) => {
-      if (!context.call.principal) throw new AppError('UNAUTHENTICATED', 'Sign in first')
+      if (!context.call.principal) throw new AppError('UNAUTHENTICATED', m.refusals_sign_in_first())
       return context.call.principal.userId
     },
     description: 'What the viewer is or may do has changed: ask for `me` again',

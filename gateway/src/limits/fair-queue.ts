@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@prakat/schema/app-error'
+import { m } from '@prakat/schema/words'
 import { edgeLimits } from './edge-limits.ts'
 
 interface Limits {
@@ -86,11 +87,11 @@ export class FairQueue {
 }
 
 function tooBusy(): AppError {
-  return new AppError('UNAVAILABLE', 'Too busy right now; try again in a moment')
+  return new AppError('UNAVAILABLE', m.limits_too_busy())
 }
 
 export function tooMany(retryAfterSeconds = 1): AppError {
-  return new AppError('RATE_LIMITED', 'Too many requests; try again in a moment', {
+  return new AppError('RATE_LIMITED', m.limits_too_many_requests(), {
     details: { retryAfterSeconds },
   })
 }

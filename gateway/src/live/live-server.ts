@@ -1,5 +1,6 @@
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { languageOf } from '@prakat/kit/http-server'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import { clientAddresses, isOwnOrigin } from '@prakat/kit/request-origin'
@@ -7,6 +8,7 @@ import type { NoteSecurityEvent } from '@prakat/kit/security-events'
 import { listenToSignals } from '@prakat/kit/signals'
 import { AppError } from '@prakat/schema/app-error'
 import type { Principal } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { handleProtocols, makeServer } from 'graphql-ws'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -26,11 +28,14 @@ const { sockets: limits } = edgeLimits
 const messageCost = 5
 const connectionParams = z.object({ authorization: z.string().min(1).max(1000) })
 
-interface LiveExtra {
-  socket: WebSocket
+interface Asked {
   address: string
   /** To be called once the connection is authenticated. */
   known(): void
+}
+
+interface LiveExtra extends Asked {
+  socket: WebSocket
   principal?: Principal
 }
 
@@ -94,7 +99,7 @@ export function createLiveServer(options: {
     onSubscribe: async ({ subscriptions, extra }, _id, payload) => {
       // This one is already counted.
       if (Object.keys(subscriptions).length > limits.subscriptions) {
-        return [refusal(`At most ${limits.subscriptions} subscriptions at once`)]
+        return [refusal(m.limits_subscriptions({ most: limits.subscriptions }))]
       }
       const admission = gate.admit(payload, ['subscription'])
       if ('errors' in admission) return admission.errors
@@ -116,10 +121,11 @@ export function createLiveServer(options: {
         errors: result.errors.map((error) => tell(error as GraphQLError, extra) as never),
       },
   })
-  webSockets.on('connection', (socket: WebSocket, address: string, known: () => void) => {
-    const extra: LiveExtra = { socket, address, known }
-    serveSocket(server, socket, extra, { spend: () => rates.spend(extra, messageCost), log })
-    socket.once('close', known)
+  webSockets.on('connection', (socket: WebSocket, request: IncomingMessage, asked: Asked) => {
+    const extra: LiveExtra = { socket, ...asked }
+    const spend = () => rates.spend(extra, messageCost)
+    serveSocket(server, socket, extra, { spend, log, language: languageOf(request) })
+    socket.once('close', asked.known)
   })
   const signals = listenToSignals(options.redisUrl, log, {
     onSignal: (signal) => connections.onSignal(signal),
@@ -158,7 +164,7 @@ function attach(
     if (!known) return refuse(socket, '429 Too Many Requests')
     socket.once('close', known)
     webSockets.handleUpgrade(request, socket, head, (webSocket) =>
-      webSockets.emit('connection', webSocket, address, known),
+      webSockets.emit('connection', webSocket, request, { address, known }),
     )
   })
 }

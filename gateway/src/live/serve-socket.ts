@@ -1,6 +1,8 @@
 import { presentable } from '@prakat/kit/http-server'
 import type { Logger } from '@prakat/kit/logger'
 import { TokenBuckets } from '@prakat/kit/token-buckets'
+import type { Locale } from '@prakat/schema/principal'
+import { inLanguage } from '@prakat/schema/words'
 import { CloseCode, type Server } from 'graphql-ws'
 import type { WebSocket } from 'ws'
 import { edgeLimits } from '../limits/edge-limits.ts'
@@ -20,7 +22,7 @@ export function serveSocket<Extra extends object>(
   server: Server<Extra>,
   socket: WebSocket,
   extra: Extra,
-  options: { spend(): Promise<void>; log: Logger },
+  options: { spend(): Promise<void>; log: Logger; language: Locale },
 ): void {
   boundMessages(socket)
   const stopPings = keepAlive(socket)
@@ -33,7 +35,7 @@ export function serveSocket<Extra extends object>(
   }
   socket.on('message', (data) => {
     if (socket.readyState !== socket.OPEN) return
-    take(String(data)).catch((error: Error) => {
+    inLanguage(options.language, () => take(String(data))).catch((error: Error) => {
       const [code, reason] = closeFor(error)
       if (code === CloseCode.InternalServerError) {
         options.log.error({ err: error }, 'a message of a GraphQL socket failed')

@@ -4,6 +4,7 @@ import { presentable } from '@prakat/kit/http-server'
 import { AppError } from '@prakat/schema/app-error'
 import type { AnnouncementDelivery } from '@prakat/schema/delivery'
 import type { Principal } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 import type { Services } from '../caller.ts'
 import type { LivePubSub } from './live-topics.ts'
 
@@ -83,6 +84,6 @@ async function readDelivery(
   id: string,
 ): Promise<AnnouncementDelivery> {
   const session = await auth.account.verify({ sessionId })
-  if (!session) throw new AppError('UNAUTHENTICATED', 'Sign in first')
+  if (!session) throw new AppError('UNAUTHENTICATED', m.refusals_sign_in_first())
   return notifier.delivery.get({ id }, { context: { principal: session.principal } })
 }

@@ -2,6 +2,7 @@ import * as account from '@prakat/schema/account'
 import { AppError } from '@prakat/schema/app-error'
 import { passkey } from '@prakat/schema/passkeys'
 import { invitation } from '@prakat/schema/user'
+import { m } from '@prakat/schema/words'
 import { z } from 'zod'
 import { anonymous, identify, identifyAwaiting, tokenOf, type Services } from '../caller.ts'
 import { accepted, answers, noContent, type RestApp } from './zod-routes.ts'
@@ -55,7 +56,7 @@ export function authRoutes(app: RestApp, services: Services): void {
     { schema: { tags, response: answers({ 200: z.object({ user: account.accountUser }) }, 401) } },
     async (request, reply) => {
       const { user } = await identifyAwaiting(request, services)
-      if (!user) throw new AppError('UNAUTHENTICATED', 'Sign in first')
+      if (!user) throw new AppError('UNAUTHENTICATED', m.refusals_sign_in_first())
       return reply.code(200).send({ user })
     },
   )
@@ -123,7 +124,8 @@ export function authRoutes(app: RestApp, services: Services): void {
     async (request, reply) => {
       const { user, call } = await identifyAwaiting(request, services)
       // An expired session must be refreshed first: without a session, proving the address removes the password.
-      if (!user && tokenOf(request)) throw new AppError('UNAUTHENTICATED', 'Sign in again')
+      if (!user && tokenOf(request))
+        throw new AppError('UNAUTHENTICATED', m.refusals_sign_in_again())
       const proved = await auth.verifyEmail(request.body, { context: call })
       return proved ? reply.code(200).send(proved) : reply.code(204).send(null)
     },
@@ -170,8 +172,7 @@ export function authRoutes(app: RestApp, services: Services): void {
     async (request, reply) => {
       const { call } = anonymous(request)
       const found = await auth.invitation(request.body, { context: call })
-      if (!found)
-        throw new AppError('NOT_FOUND', 'This invitation was used, replaced or is too old')
+      if (!found) throw new AppError('NOT_FOUND', m.refusals_invitation_over())
       return reply.code(200).send(found)
     },
   )

@@ -3,6 +3,7 @@ import { AppError } from '@prakat/schema/app-error'
 import { photoError, photoHash, photoSet } from '@prakat/schema/photo'
 import { photoLimits } from '@prakat/schema/photo-limits'
 import { id } from '@prakat/schema/scalars'
+import { m } from '@prakat/schema/words'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { anonymous, requireCaller, type Services } from '../caller.ts'
@@ -135,7 +136,7 @@ function boundUploads(app: RestApp, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     await requireCaller(request, services)
     if (sending >= uploadsAtOnce) {
-      throw new AppError('RATE_LIMITED', 'Many photos are being sent; try again in a moment', {
+      throw new AppError('RATE_LIMITED', m.limits_photos_sent(), {
         details: { retryAfterSeconds: 5 },
       })
     }

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError, httpStatus, isErrorCode, type ErrorCode } from '@prakat/schema/app-error'
+import type { Locale } from '@prakat/schema/principal'
+import { acceptedLanguage, inLanguage, language, m } from '@prakat/schema/words'
 import {
   fastify,
   LogController,
@@ -72,12 +74,12 @@ export function createHttpServer(
     if (error) throw error
     // Only HTTP/1.0 may leave it out, as checks of balancers do.
     raw.headers.host ??= 'localhost'
-    if (!isHost(request.host)) throw new AppError('VALIDATION', 'Host: Not the name of a host')
+    if (!isHost(request.host)) throw new AppError('VALIDATION', m.problems_bad_host())
     if (!hasAddress(request)) {
-      throw new AppError('VALIDATION', 'The address or X-Forwarded-Proto is not valid')
+      throw new AppError('VALIDATION', m.problems_bad_address())
     }
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding')
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', m.problems_encoded_body())
     }
   })
   app.get('/readyz', async (request, reply) => {
@@ -94,11 +96,11 @@ export function createHttpServer(
   // So that somebody who reports a failure can name the request that the log knows.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    done()
+    inLanguage(languageOf(request), done)
   })
-  // Not earlier, because reading the body leaves an async context that was entered before.
+  // Not earlier, and the language again, because reading the body leaves an async context that was entered before.
   app.addHook('preValidation', (request, _reply, done) => {
-    traced(request.headers['traceparent'], done)
+    inLanguage(languageOf(request), () => traced(request.headers['traceparent'], done))
   })
   app.addHook('onResponse', async (request, reply) => {
     requestSeconds.observe(
@@ -110,15 +112,19 @@ export function createHttpServer(
       reply.elapsedTime / 1000,
     )
   })
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = presentable(error)
-    if (known.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
-    const retryAfter = known.details?.['retryAfterSeconds']
-    if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
-    if (known.code === 'PAYLOAD_TOO_LARGE') letFinish(request, reply)
-    return sendProblem(reply, known)
-  })
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    inLanguage(languageOf(request), () => answerError(error, request, reply)),
+  )
   return app
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = presentable(error)
+  if (known.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
+  const retryAfter = known.details?.['retryAfterSeconds']
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+  if (known.code === 'PAYLOAD_TOO_LARGE') letFinish(request, reply)
+  return sendProblem(reply, known)
 }
 
 const opensSocket = ({ url, headers }: IncomingMessage) =>
@@ -141,6 +147,11 @@ function loggedRequest(request: FastifyRequest) {
   return { method, url: url?.split('?')[0], host, remoteAddress, remotePort: socket?.remotePort }
 }
 
+/** The language to answer in. */
+export function languageOf({ headers }: Pick<IncomingMessage, 'headers'>): Locale {
+  return acceptedLanguage(headers['accept-language']) ?? 'en'
+}
+
 /** Lets a client finish sending, or it may never read the answer. `requestTimeout` limits how long that takes. */
 export function letFinish(request: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection')
@@ -152,7 +163,7 @@ export function problem(error: AppError) {
   const status = httpStatus[error.code]
   return {
     type: `about:blank#${error.code.toLowerCase()}`,
-    title: titles[error.code],
+    title: titles[error.code](),
     status,
     code: error.code,
     detail: shortened(error.message),
@@ -166,32 +177,41 @@ export const shortened = (message: string) =>
   message.length > 300 ? `${message.slice(0, 300)}…` : message
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = request.url.split('?')[0]
-  return sendProblem(reply, new AppError('NOT_FOUND', `There is nothing at ${path}`))
+  const [path = ''] = request.url.split('?')
+  return sendProblem(reply, new AppError('NOT_FOUND', m.problems_nothing_at({ path })))
 }
 
 function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
   return reply
     .code(httpStatus[error.code])
     .header('cache-control', 'no-store')
+    .header('content-language', language())
+    .header('vary', [reply.getHeader('vary'), 'accept-language'].filter(Boolean).join(', '))
     .type('application/problem+json')
     .send(problem(error))
 }
 
-const titles: Record<ErrorCode, string> = {
-  VALIDATION: 'Something in the request is not right',
-  UNAUTHENTICATED: 'Sign in first',
-  TWO_FACTOR_REQUIRED: 'A code is needed too',
-  FORBIDDEN: 'Not allowed',
-  CONFIRMATION_REQUIRED: 'Confirm that it is you first',
-  NOT_FOUND: 'Not found',
-  METHOD_NOT_ALLOWED: 'Method not allowed',
-  CONFLICT: 'Somebody else changed this',
-  PAYLOAD_TOO_LARGE: 'Too large',
-  UNSUPPORTED_MEDIA_TYPE: 'This type is not supported',
-  RATE_LIMITED: 'Too many attempts',
-  INTERNAL: 'Something went wrong on our side',
-  UNAVAILABLE: 'Not available right now',
+const titles: Record<ErrorCode, () => string> = {
+  VALIDATION: m.problems_validation,
+  UNAUTHENTICATED: m.refusals_sign_in_first,
+  TWO_FACTOR_REQUIRED: m.problems_two_factor_required,
+  FORBIDDEN: m.problems_forbidden,
+  CONFIRMATION_REQUIRED: m.refusals_confirm_first,
+  NOT_FOUND: m.problems_not_found,
+  METHOD_NOT_ALLOWED: m.problems_method_not_allowed,
+  CONFLICT: m.problems_conflict,
+  PAYLOAD_TOO_LARGE: m.problems_too_large,
+  UNSUPPORTED_MEDIA_TYPE: m.problems_unsupported_type,
+  RATE_LIMITED: m.problems_rate_limited,
+  INTERNAL: m.problems_internal,
+  UNAVAILABLE: m.problems_unavailable,
+}
+
+/** What Fastify says to people. The rest of its errors are for whoever writes a client, and stay in English. */
+const fromLibrary: Record<string, () => string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: m.problems_body_too_large,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: m.problems_unsupported_type_sent,
+  FST_ERR_CTP_INVALID_JSON_BODY: m.problems_bad_json,
 }
 
 /** What a client may be told about an error: its own mistakes in full, ours without details. */
@@ -201,14 +221,11 @@ export function presentable(error: Error & { statusCode?: number; code?: string 
   if (status >= 400 && status < 500) {
     return new AppError(
       isErrorCode(error.code) ? error.code : (byStatus.get(status) ?? 'VALIDATION'),
-      error.message,
+      fromLibrary[error.code ?? '']?.() ?? error.message,
     )
   }
   if (isAway(error)) {
-    return new AppError(
-      'UNAVAILABLE',
-      'A part of the system does not answer; try again in a moment',
-    )
+    return new AppError('UNAVAILABLE', m.problems_part_away())
   }
-  return new AppError('INTERNAL', 'The error has been recorded; try again in a moment')
+  return new AppError('INTERNAL', m.problems_recorded())
 }

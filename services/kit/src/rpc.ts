@@ -5,7 +5,7 @@ import { createRouterClient, type Router } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
 import { AppError, httpStatus, isErrorCode } from '@prakat/schema/app-error'
 import { awaitingProof, locale, principal, type CallContext } from '@prakat/schema/principal'
-import { inLanguage } from '@prakat/schema/words'
+import { inLanguage, language } from '@prakat/schema/words'
 import { fieldsOf, validationError } from '@prakat/schema/validation'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -78,7 +78,9 @@ export function remoteClient<Contract extends AnyContractRouter>(
     headers: ({ context }) => ({
       authorization: `Bearer ${serviceToken}`,
       ...traceHeader(context),
-      [callHeader]: Buffer.from(JSON.stringify(context)).toString('base64url'),
+      [callHeader]: Buffer.from(
+        JSON.stringify({ ...context, locale: context.locale ?? language() }),
+      ).toString('base64url'),
     }),
     fetch: (request, init, _options, path) => {
       const ms = longCalls.has(path.join('.')) ? longTimeoutMs : rpcTimeoutMs

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { Brand } from '../ui/brand.tsx'
 import { ColorModeButton } from '../ui/color-mode-button.tsx'
 import { IconTile } from '../ui/icon-tile.tsx'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 
@@ -25,7 +26,10 @@ export default function AuthLayout() {
           py="5"
         >
           <Brand />
-          <ColorModeButton />
+          <chakra.div display="flex">
+            <LanguageSwitch />
+            <ColorModeButton />
+          </chakra.div>
         </chakra.header>
         <chakra.main
           id="main"

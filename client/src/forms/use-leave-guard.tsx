@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker, type Location } from 'react-router'
+import { unsaved } from '../ui/unsaved.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 
 /** Pass this as navigation state to leave without being asked. */
@@ -13,7 +14,7 @@ export function useLeaveGuard(isDirty: boolean, onLeave?: () => void) {
       isDirty && placeOf(currentLocation) !== placeOf(nextLocation) && !isSafe(nextLocation),
   )
 
-  const askToLeave = useEffectEvent(() =>
+  const askToLeave = (leave: () => void, stay?: () => void) =>
     ask({
       title: 'Leave without saving?',
       description: 'What you changed here will be lost.',
@@ -21,20 +22,31 @@ export function useLeaveGuard(isDirty: boolean, onLeave?: () => void) {
       stay: 'Keep editing',
       onConfirm: () => {
         onLeave?.()
-        blocker.proceed?.()
+        leave()
       },
-      onStay: () => blocker.reset?.(),
-    }),
+      onStay: () => stay?.(),
+    })
+  const onBlocked = useEffectEvent(() =>
+    askToLeave(
+      () => blocker.proceed?.(),
+      () => blocker.reset?.(),
+    ),
   )
+  const onRedraw = useEffectEvent(askToLeave)
   useEffect(() => {
-    if (blocker.state === 'blocked') askToLeave()
+    if (blocker.state === 'blocked') onBlocked()
   }, [blocker.state])
 
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    // Another language draws the page anew.
+    const forget = unsaved.add((redraw) => onRedraw(redraw))
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      forget()
+    }
   }, [isDirty])
 
   return dialog

@@ -1,13 +1,16 @@
 import { Menu } from '@chakra-ui/react/menu'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Home, LogOut, Settings } from 'lucide-react'
+import { Home, Languages, LogOut, Settings } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { draftStore } from '../forms/draft-store.ts'
 import { paths } from '../paths.ts'
+import { GraphqlProvider } from '../session/graphql-provider.tsx'
+import { useProfileLanguage } from '../session/profile-language.ts'
 import { sessionStore, useUser } from '../session/session-store.ts'
 import { colorModes } from '../ui/color-mode-button.tsx'
 import { colorMode, useColorModePreference } from '../ui/color-mode.ts'
+import { otherLanguages } from '../ui/language-switch.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { menuPositioning } from '../ui/positioning.ts'
 import { sessionToast } from '../ui/toast.ts'
@@ -15,7 +18,16 @@ import { m } from '../words/m.ts'
 
 /** Who is signed in, and the way out. On a phone it also holds what the header has no room for. */
 export default function UserMenu() {
+  return (
+    <GraphqlProvider>
+      <MenuOfUser />
+    </GraphqlProvider>
+  )
+}
+
+function MenuOfUser() {
   const user = useUser()
+  const chooseLanguage = useProfileLanguage()
   const navigate = useNavigate()
   const preference = useColorModePreference()
   const { now, icon: ModeIcon, next } = colorModes[preference]
@@ -24,6 +36,8 @@ export default function UserMenu() {
     if (value === 'home') void navigate(paths.home())
     if (value === 'account') void navigate(paths.account())
     if (value === 'color-mode') colorMode.set(next)
+    const chosen = otherLanguages().find(({ language }) => language === value)
+    if (chosen) chooseLanguage(chosen.language)
     if (value !== 'sign-out') return
     draftStore.clear()
     void sessionStore.signOut()
@@ -62,6 +76,13 @@ export default function UserMenu() {
           <Menu.Item value="color-mode" hideFrom="sm">
             <ModeIcon aria-hidden="true" /> {now()}
           </Menu.Item>
+          <Menu.ItemGroup aria-label={m.ui_language()}>
+            {otherLanguages().map(({ language, name }) => (
+              <Menu.Item key={language} value={language} lang={language}>
+                <Languages aria-hidden="true" /> {name}
+              </Menu.Item>
+            ))}
+          </Menu.ItemGroup>
           <Menu.Item value="sign-out">
             <LogOut aria-hidden="true" /> {m.routes_sign_out()}
           </Menu.Item>

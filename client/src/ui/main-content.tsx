@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { m } from '../words/m.ts'
 import { Brand } from './brand.tsx'
 import { ColorModeButton } from './color-mode-button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 
 /** The first stop of the Tab key: past the header. */
 export function SkipLink() {
@@ -51,7 +52,10 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         borderBottomWidth="1px"
       >
         <Brand />
-        <ColorModeButton />
+        <chakra.div display="flex">
+          <LanguageSwitch />
+          <ColorModeButton />
+        </chakra.div>
       </chakra.header>
       <MainContent>{children}</MainContent>
     </>

@@ -1,0 +1,45 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { languageWords } from '../words/codes.ts'
+import { languages, m, speak, useLanguage, type Language } from '../words/m.ts'
+import { keepTyped } from './keep-typed.ts'
+import { reportError } from './report-error.ts'
+import { toast } from './toast.ts'
+
+/** The languages that are not shown, by their own names. */
+export function otherLanguages(): { language: Language; name: string }[] {
+  const shown = useLanguage.getState().language
+  return languages
+    .filter((language) => language !== shown)
+    .map((language) => ({
+      language,
+      name: languageWords[language.toUpperCase() as Uppercase<Language>],
+    }))
+}
+
+/** Shows the page in another language, or says that its texts could not be loaded. */
+export async function changeLanguage(language: Language): Promise<void> {
+  try {
+    await speak(language)
+  } catch (error) {
+    reportError(error)
+    void toast({ title: m.ui_language_not_loaded(), tone: 'error' })
+  }
+}
+
+/** Switches the language of pages that are open to everybody. */
+export function LanguageSwitch() {
+  function change(language: Language) {
+    const putBack = keepTyped()
+    void changeLanguage(language).then(putBack)
+  }
+  return (
+    <chakra.fieldset display="flex" minW="0" aria-label={m.ui_language()}>
+      {otherLanguages().map(({ language, name }) => (
+        <Button key={language} lang={language} variant="ghost" onClick={() => change(language)}>
+          {name}
+        </Button>
+      ))}
+    </chakra.fieldset>
+  )
+}

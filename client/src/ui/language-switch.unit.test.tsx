@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { useForm } from 'react-hook-form'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanUp, render } from '../test/render.tsx'
+import { click, typeInto } from '../test/type-into.ts'
+import { m, speak, startWords, useLanguage } from '../words/m.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { PageTitle } from './page-title.tsx'
+
+beforeEach(() => speak('en'))
+afterEach(async () => {
+  await cleanUp()
+  await speak('en')
+})
+
+function Form() {
+  const { register, watch } = useForm({ defaultValues: { email: '', code: '' } })
+  return (
+    <form>
+      <input {...register('email')} />
+      <input {...register('code')} />
+      <output>{watch('email')}</output>
+    </form>
+  )
+}
+
+/** Drawn anew in another language, as the app is. */
+function Page() {
+  const { language } = useLanguage()
+  return (
+    <div key={language}>
+      <PageTitle>{m.ui_language()}</PageTitle>
+      <LanguageSwitch />
+      <Form />
+    </div>
+  )
+}
+
+const group = () => document.querySelector('fieldset')!
+const button = () => group().querySelector('button')!
+
+test('it names the other language by its own name, and switches all of the page', async () => {
+  await render(<Page />)
+  expect(group().getAttribute('aria-label')).toBe('Language')
+  expect([button().textContent, button().lang]).toEqual(['ไทย', 'th'])
+  await click('ไทย')
+  await vi.waitFor(() => expect(button().textContent).toBe('English'))
+  expect(button().lang).toBe('en')
+  expect(group().getAttribute('aria-label')).toBe('ภาษา')
+  expect(document.title).toBe('ภาษา · Prakat')
+  expect(document.documentElement.lang).toBe('th')
+})
+
+test('it is remembered for the next visit', async () => {
+  await render(<Page />)
+  await click('ไทย')
+  await vi.waitFor(() => expect(document.cookie).toContain('language=th'))
+  useLanguage.setState({ language: 'en' })
+  await startWords()
+  expect(useLanguage.getState().language).toBe('th')
+})
+
+test('what was typed stays', async () => {
+  await render(<Page />)
+  await typeInto('email', 'ann@example.org')
+  await click('ไทย')
+  await vi.waitFor(() => expect(button().textContent).toBe('English'))
+  // In the field, and known to the form.
+  await vi.waitFor(() => {
+    expect(document.querySelector<HTMLInputElement>('[name=email]')!.value).toBe('ann@example.org')
+    expect(document.querySelector('output')!.textContent).toBe('ann@example.org')
+  })
+})

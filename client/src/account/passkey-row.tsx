@@ -84,7 +84,7 @@ interface NameFormProps {
 }
 
 const resolver = standardSchemaResolver(
-  z.object({ name: requiredText('Write a name', accountLimits.name) }),
+  z.object({ name: requiredText(() => 'Write a name', accountLimits.name) }),
 )
 const fieldFor = (field: string) => (field === 'name' ? field : null)
 

@@ -39,7 +39,6 @@ export function ProfileCard({ account }: { account: Me }) {
   return (
     <ResourceForm
       editor={editor}
-      noun="profile"
       valuesOf={profileOf}
       shown={shown}
       onSubmit={() => void editor.submit('save')}

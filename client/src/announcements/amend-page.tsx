@@ -79,7 +79,6 @@ export function AnnouncementAmend({ announcement }: { announcement: Announcement
   const isIdle = amendment === 'correct' && !isDirty
   return (
     <ResourceForm
-      noun="announcement"
       editor={editor}
       valuesOf={(row) => valuesOf(row, form.getValues('timeZone'))}
       shown={announcementShown}

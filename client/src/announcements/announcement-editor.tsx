@@ -53,7 +53,6 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
   }
   return (
     <ResourceForm
-      noun="announcement"
       editor={editor}
       valuesOf={(row) => valuesOf(row, form.getValues('timeZone'))}
       shown={announcementShown}

@@ -8,6 +8,7 @@ import { chosenOf } from '../table/use-list-params.ts'
 import { useListPage } from '../table/use-resource-list.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { counted } from '../words/counts.ts'
 import { announcementColumns } from './announcement-columns.tsx'
 import { announcementsQuery, type Announcement } from './announcement.ts'
 import { useAnnouncementRowActions } from './use-announcement-row-actions.tsx'
@@ -25,6 +26,11 @@ const tabs: ListFilter = {
     { value: 'recalled', label: 'Recalled' },
     { value: 'archived', label: 'Archived' },
   ],
+}
+const listWords = {
+  title: () => 'Announcements',
+  search: () => 'Search announcements',
+  count: ({ count }: { count: number }) => counted(count, ['announcement', 'announcements']),
 }
 const nameOf = ({ title }: Announcement) => title || 'Untitled'
 
@@ -55,7 +61,7 @@ export default function AnnouncementsPage() {
       </PageHead>
       <ResourceList
         name="announcements"
-        noun={['announcement', 'announcements']}
+        words={listWords}
         {...{ list, nameOf, actions, tabs }}
         columns={announcementColumns}
         hrefOf={({ id }) => paths.announcement(id)}

@@ -35,7 +35,7 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
       allowed: mayGoOut,
       run: ({ id }) => run(publishAnnouncement, { id, publishAt: null }),
       done: (name) => `“${name}” is published`,
-      bulk: 'published',
+      bulk: (what) => `${what} published`,
       confirm: {
         question: (name) => `Publish “${name}” now?`,
         description: 'Whoever it is for is told at once.',
@@ -79,7 +79,7 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
       allowed: ({ can }) => can.archive,
       run: ({ id }) => run(archiveAnnouncement, { id }),
       done: (name) => `“${name}” is archived`,
-      bulk: 'archived',
+      bulk: (what) => `${what} archived`,
       undo: putBack,
       confirm: {
         question: (name) => `Archive “${name}”?`,
@@ -92,7 +92,7 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
       allowed: ({ can }) => can.restore,
       run: restore,
       done: (name) => `“${name}” is restored`,
-      bulk: 'restored',
+      bulk: (what) => `${what} restored`,
     },
   ]
 }

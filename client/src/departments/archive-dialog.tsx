@@ -6,7 +6,9 @@ import { reasonOf } from '../api/failure.ts'
 import { useRun } from '../api/use-graphql.ts'
 import { DepartmentPicker } from '../directory/pickers.tsx'
 import { WhereUsed } from '../directory/where-used.tsx'
+import { useViewer } from '../session/me.ts'
 import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { archiveDepartment, departmentUses, type Department } from './department.ts'
 
 interface ArchiveDialogProps {
@@ -32,6 +34,7 @@ export function ArchiveDialog({ department, onClose }: ArchiveDialogProps) {
 
 function Reassign({ department, onClose }: { department: Department; onClose: () => void }) {
   const run = useRun()
+  const viewer = useViewer()
   const [heirs, setHeirs] = useState<string[]>([])
   const [refusal, setRefusal] = useState<string>()
 
@@ -39,23 +42,20 @@ function Reassign({ department, onClose }: { department: Department; onClose: ()
     const variables = { id: department.id, reassignTo: heirs[0] ?? null }
     const failure = await run(archiveDepartment, variables)
     if (failure) return setRefusal(reasonOf(failure))
-    void toast({ title: `“${department.nameEn}” is archived`, tone: 'success' })
+    void toast({ title: m.departments_archived({ name: department.nameEn }), tone: 'success' })
     onClose()
   }
 
   return (
     <>
       <Dialog.Header>
-        <Dialog.Title>Archive “{department.nameEn}”?</Dialog.Title>
+        <Dialog.Title>{m.departments_archive_question({ name: department.nameEn })}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body display="grid" gap="4">
-        <p>
-          Nobody can choose it any more. Its departments, positions and people need another place;
-          an empty department needs none.
-        </p>
-        <WhereUsed id={department.id} uses={departmentUses(department.id)} />
+        <p>{m.departments_archive_effect()}</p>
+        <WhereUsed uses={departmentUses(department.id, viewer)} />
         <DepartmentPicker
-          label="Move what is in it to"
+          label={m.departments_heir()}
           error={refusal}
           value={heirs}
           onChange={setHeirs}
@@ -64,10 +64,10 @@ function Reassign({ department, onClose }: { department: Department; onClose: ()
       </Dialog.Body>
       <Dialog.Footer>
         <Button variant="outline" onClick={onClose}>
-          Keep it
+          {m.ui_keep_it()}
         </Button>
         <Button colorPalette="error" onClick={() => void archive()}>
-          Archive
+          {m.departments_archive()}
         </Button>
       </Dialog.Footer>
     </>

@@ -11,7 +11,8 @@ import type { ListParams } from '../table/use-list-params.ts'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { DepartmentTreegrid } from './department-treegrid.tsx'
-import { departmentOrder, departmentsQuery, type Department } from './department.ts'
+import { m } from '../words/m.ts'
+import { departmentOrder, departments, type Department } from './department.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { useMoveDepartment, type Move } from './plan-move.ts'
 
@@ -24,14 +25,24 @@ interface DepartmentBoardProps {
 
 /** The departments in use, as a tree, with everything that can be done to them. */
 export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoardProps) {
-  const { rows, loading, error, reload } = useAllPages(departmentsQuery, (data) => data.departments)
+  const { rows, loading, error, reload } = useAllPages(departments.list, (data) => data.departments)
   const [moving, setMoving] = useState<Department | null>(null)
   const [archiving, setArchiving] = useState<Department | null>(null)
   const move = useMoveDepartment(rows)
   const { start, dialog } = useRowActions<Department>((row) => row.nameEn)
   const actions: RowAction<Department>[] = [
-    { label: 'Move…', icon: CornerDownRight, allowed: ({ can }) => can.update, open: setMoving },
-    { label: 'Archive…', icon: Archive, allowed: ({ can }) => can.delete, open: setArchiving },
+    {
+      label: m.departments_move_to(),
+      icon: CornerDownRight,
+      allowed: ({ can }) => can.update,
+      open: setMoving,
+    },
+    {
+      label: m.departments_archive_to(),
+      icon: Archive,
+      allowed: ({ can }) => can.delete,
+      open: setArchiving,
+    },
     ...trash,
   ]
   const words = params.search.toLowerCase()
@@ -47,18 +58,22 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
   async function moveNow(wanted: Move) {
     const failure = await move(wanted)
     if (failure) return toastFailure(failure)
-    const name = rows.find((row) => row.id === wanted.id)?.nameEn
-    void toast({ title: `“${name}” is moved`, tone: 'success' })
+    const name = rows.find((row) => row.id === wanted.id)?.nameEn ?? ''
+    void toast({ title: m.departments_moved({ name }), tone: 'success' })
   }
 
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="3" mb="4">
         {tabs ? <ListTabs filter={tabs} params={params} /> : <span />}
-        <SearchField label="Search departments" value={params.search} onSearch={params.setSearch} />
+        <SearchField
+          label={m.departments_search()}
+          value={params.search}
+          onSearch={params.setSearch}
+        />
       </chakra.div>
       <chakra.section
-        aria-label="Results"
+        aria-label={m.departments_results()}
         aria-busy={loading}
         bg="bg.panel"
         borderWidth="1px"
@@ -80,21 +95,18 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
         ) : (
           <ListMessage
             list={{ params, error, total: loading ? null : 0, reload }}
-            noun={['department', 'departments']}
             empty={{
               icon: Network,
-              title: 'No departments yet',
-              description: 'Departments form a tree; announcements can go to a branch of it.',
+              title: m.departments_none(),
+              description: m.departments_purpose(),
               action: create,
             }}
           />
         )}
       </chakra.section>
       <chakra.p id="department-keys" mt="3" textStyle="xs" color="fg.subtle" hideBelow="md">
-        {sort === 'ORDER'
-          ? 'Drag a department to move it, or use Alt with the arrow keys. '
-          : 'In the order of the tree, departments can be moved. '}
-        Arrow keys walk through the tree, Enter opens a department.
+        {sort === 'ORDER' ? m.departments_how_to_move() : m.departments_when_to_move()}{' '}
+        {m.departments_keys()}
       </chakra.p>
       <MoveDialog department={moving} rows={rows} onMove={move} onClose={() => setMoving(null)} />
       <ArchiveDialog department={archiving} onClose={() => setArchiving(null)} />

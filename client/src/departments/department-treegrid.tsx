@@ -3,18 +3,22 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { treeLines, type DepartmentSort } from '../directory/department-tree.ts'
 import { usePersonNames } from '../directory/names.tsx'
-import { ascending, type Column } from '../table/column.tsx'
+import { ascending, columnsOf, type Column } from '../table/column.tsx'
 import type { RowAction } from '../table/row-actions.ts'
 import { HeadCell, SortHead } from '../table/table-parts.tsx'
-import type { Department } from './department.ts'
+import { m } from '../words/m.ts'
+import { departmentForm, type Department } from './department.ts'
 import { moveByKey, type Move } from './plan-move.ts'
 import { TreeRow } from './tree-row.tsx'
 import { useTreeDrag, useTreeKeys } from './use-tree.ts'
 
-const sorted: Column<Department>[] = [
-  { id: 'name', header: 'Name', cell: (row) => row.nameEn, sort: ascending('NAME') },
-  { id: 'code', header: 'Code', cell: (row) => row.code, width: '28', sort: ascending('CODE') },
-]
+function sortedColumns(): Column<Department>[] {
+  const of = columnsOf<Department>(departmentForm)
+  return [
+    of('nameEn', { sort: ascending('NAME') }),
+    of('code', { width: '28', sort: ascending('CODE') }),
+  ]
+}
 
 interface DepartmentTreegridProps {
   rows: Department[]
@@ -59,7 +63,7 @@ export function DepartmentTreegrid(props: DepartmentTreegridProps) {
   return (
     <chakra.table
       role="treegrid"
-      aria-label="Departments"
+      aria-label={m.departments_title()}
       aria-describedby="department-keys"
       w="100%"
       borderCollapse="collapse"
@@ -68,7 +72,7 @@ export function DepartmentTreegrid(props: DepartmentTreegridProps) {
     >
       <chakra.thead borderBottomWidth="1px" hideBelow="md">
         <tr>
-          {sorted.map((column, index) => (
+          {sortedColumns().map((column, index) => (
             <SortHead
               key={column.id}
               column={hrefForSort ? column : { ...column, sort: [] }}
@@ -77,10 +81,10 @@ export function DepartmentTreegrid(props: DepartmentTreegridProps) {
               hrefFor={(to) => hrefForSort?.(to) ?? ''}
             />
           ))}
-          <HeadCell w="52">Head</HeadCell>
-          <HeadCell w="28">Site</HeadCell>
+          <HeadCell w="52">{m.departments_head()}</HeadCell>
+          <HeadCell w="28">{m.departments_site()}</HeadCell>
           <HeadCell w="14">
-            <chakra.span srOnly>Actions</chakra.span>
+            <chakra.span srOnly>{m.departments_actions()}</chakra.span>
           </HeadCell>
         </tr>
       </chakra.thead>

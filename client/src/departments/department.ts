@@ -1,77 +1,82 @@
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
 import { departmentSorts, type DepartmentSort } from '../directory/department-tree.ts'
-import type { Uses } from '../directory/use-where-used.ts'
+import { directories, pick } from '../directory/pickers.tsx'
+import { usesInOrganisation } from '../directory/use-where-used.ts'
+import { formOf, kept, number, text, thaiText } from '../forms/fields.tsx'
+import { optionalPhone } from '../forms/schema-parts.ts'
+import type { Viewer } from '../session/me.ts'
 import { chosenOf, type ListParams } from '../table/use-list-params.ts'
+import { m } from '../words/m.ts'
 
-const departmentFields = graphql(`
+const row = graphql(`
   fragment DepartmentFields on Department {
     id version createdAt nameEn nameTh slug code parentId headId phone email address order
     public archived trashed
     can { update delete restore }
   }
 `)
-export type Department = ResultOf<typeof departmentFields>
-const fields = [departmentFields] as const
+export type Department = ResultOf<typeof row>
 
-export const departmentsQuery = graphql(
-  `query Departments(
-    $first: Int!, $after: String, $filter: DepartmentFilter, $sort: DepartmentSort
-  ) {
-    departments(first: $first, after: $after, filter: $filter, sort: $sort) {
-      edges { node { ...DepartmentFields } } pageInfo { hasNextPage endCursor } totalCount
+export const departments = {
+  list: graphql(
+    `query Departments(
+      $first: Int!, $after: String, $filter: DepartmentFilter, $sort: DepartmentSort
+    ) {
+      departments(first: $first, after: $after, filter: $filter, sort: $sort) {
+        edges { node { ...DepartmentFields } } pageInfo { hasNextPage endCursor } totalCount
+      }
+    }`,
+    [row],
+  ),
+  one: graphql(`query Department($id: ID!) { department(id: $id) { ...DepartmentFields } }`, [row]),
+  create: graphql(
+    `mutation CreateDepartment($input: DepartmentInput!) {
+      createDepartment(input: $input) { ...DepartmentFields }
+    }`,
+    [row],
+  ),
+  update: graphql(
+    `mutation UpdateDepartment($id: ID!, $version: Int!, $input: DepartmentInput!) {
+      updateDepartment(id: $id, version: $version, input: $input) { ...DepartmentFields }
+    }`,
+    [row],
+  ),
+  remove: graphql(`mutation DeleteDepartment($id: ID!) { deleteDepartment(id: $id) { id } }`),
+  restore: graphql(`mutation RestoreDepartment($id: ID!) { restoreDepartment(id: $id) { id } }`),
+  csv: graphql(`
+    query ExportDepartments($filter: DepartmentFilter, $sort: DepartmentSort) {
+      exportDepartments(filter: $filter, sort: $sort)
     }
-  }`,
-  fields,
-)
-export const departmentQuery = graphql(
-  `query Department($id: ID!) { department(id: $id) { ...DepartmentFields } }`,
-  fields,
-)
-export const createDepartment = graphql(
-  `mutation CreateDepartment($input: DepartmentInput!) {
-    createDepartment(input: $input) { ...DepartmentFields }
-  }`,
-  fields,
-)
-export const updateDepartment = graphql(
-  `mutation UpdateDepartment($id: ID!, $version: Int!, $input: DepartmentInput!) {
-    updateDepartment(id: $id, version: $version, input: $input) { ...DepartmentFields }
-  }`,
-  fields,
-)
-export const deleteDepartment = graphql(`
-  mutation DeleteDepartment($id: ID!) { deleteDepartment(id: $id) { id } }
-`)
-export const restoreDepartment = graphql(`
-  mutation RestoreDepartment($id: ID!) { restoreDepartment(id: $id) { id } }
-`)
+  `),
+}
 export const archiveDepartment = graphql(`
   mutation ArchiveDepartment($id: ID!, $reassignTo: ID) {
     archiveDepartment(id: $id, reassignTo: $reassignTo) { id }
   }
 `)
-export const exportDepartments = graphql(`
-  query ExportDepartments($filter: DepartmentFilter, $sort: DepartmentSort) {
-    exportDepartments(filter: $filter, sort: $sort)
-  }
-`)
 
-/** The input of an update, which replaces the whole department. */
-export function inputOf(row: Department, changes: { parentId: string | null; order: number }) {
-  const { nameEn, nameTh, slug, code, headId, phone, email, address } = row
-  return {
-    ...{ nameEn, nameTh, slug, code, headId, phone, email, address },
-    public: row.public,
-    ...changes,
-  }
-}
-
-export const departmentUses = (id: string): Uses => ({
-  people: { departmentId: id },
-  positions: { departmentId: id },
-  departments: { parentId: id },
+export const departmentForm = formOf({
+  nameEn: text(m.departments_name, { required: m.departments_name_missing }),
+  nameTh: thaiText(m.departments_name_th),
+  code: text(m.departments_code, { required: m.departments_code_missing, most: 50, half: true }),
+  order: number(m.departments_order, { hint: m.departments_order_hint, half: true }),
+  parentId: pick(m.departments_parent, directories.departments),
+  headId: pick(m.departments_head, directories.people),
+  phone: text(m.departments_phone, { type: 'tel', schema: optionalPhone(), half: true }),
+  email: text(m.departments_email, { type: 'email', most: 254, half: true }),
+  address: text(m.departments_address, { most: 1000 }),
+  slug: kept(''),
+  public: kept(false),
 })
+
+export const departmentUses = (id: string, viewer: Viewer, emptyFirst?: string) =>
+  usesInOrganisation(id, viewer, {
+    people: { departmentId: id },
+    positions: { departmentId: id },
+    departments: { parentId: id },
+    ...(emptyFirst !== undefined && { emptyFirst }),
+  })
 
 /** The order in the address. The tree ignores it unless something is searched for. */
 export function departmentOrder(params: ListParams): DepartmentSort {

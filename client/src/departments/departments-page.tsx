@@ -1,113 +1,106 @@
 import { Archive, Plus } from 'lucide-react'
 import { departmentSorts } from '../directory/department-tree.ts'
 import { EditorDrawer } from '../forms/editor-drawer.tsx'
+import { DrawerForm } from '../layouts/drawer-form.tsx'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { useViewer } from '../session/me.ts'
-import { ascending, createdColumn, type Column } from '../table/column.tsx'
+import { ascending, columnsOf, createdColumn } from '../table/column.tsx'
 import { ExportButton } from '../table/export-button.tsx'
-import type { ListFilter } from '../table/filters.tsx'
+import { trashTabs, type ListFilter } from '../table/filters.tsx'
 import { ResourceList } from '../table/resource-list.tsx'
 import type { RowAction } from '../table/row-actions.ts'
-import { useListParams } from '../table/use-list-params.ts'
+import { useListParams, type ListParams } from '../table/use-list-params.ts'
 import { useListPage } from '../table/use-resource-list.ts'
 import { useTrashActions } from '../table/use-trash-actions.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
 import { DepartmentBoard } from './department-board.tsx'
-import { DepartmentForm } from './department-form.tsx'
 import {
-  deleteDepartment,
+  departmentForm,
   departmentOrder,
-  departmentQuery,
-  departmentsQuery,
+  departments,
   departmentUses,
-  exportDepartments,
-  restoreDepartment,
   type Department,
 } from './department.ts'
 
-const nameOf = (row: Department) => row.nameEn
-const views: ListFilter = {
-  name: 'view',
-  label: 'View',
-  options: [
-    { value: '', label: 'In use' },
-    { value: 'archive', label: 'Archive' },
-    { value: 'trash', label: 'Trash' },
-  ],
+const words = {
+  title: m.departments_title,
+  search: m.departments_search,
+  count: m.words_departments,
+  add: m.departments_add,
+  gone: m.departments_gone,
 }
-const columns: Column<Department>[] = [
-  { id: 'name', header: 'Name', cell: nameOf, sort: ascending('NAME') },
-  {
-    id: 'thai',
-    header: 'Name in Thai',
-    cell: ({ nameTh }) => (nameTh ? <span lang={languageOf(nameTh)}>{nameTh}</span> : null),
-    width: '64',
+const nameOf = (row: Department) => row.nameEn
+
+function views(): ListFilter {
+  const { options, ...tabs } = trashTabs()
+  const archive = { value: 'archive', label: m.departments_archive_view() }
+  return { ...tabs, options: options.toSpliced(1, 0, archive) }
+}
+
+/** Which departments are listed; in the order of the tree if they are in use. */
+const queryOf = (params: ListParams) => ({
+  filter: {
+    search: params.search || null,
+    ...(params.trashed
+      ? { trashed: true }
+      : params.value('view') === 'archive' && { archived: true }),
   },
-  {
-    id: 'code',
-    header: 'Code',
-    cell: (row) => row.code,
-    width: '28',
-    phone: 'below',
-    sort: ascending('CODE'),
-  },
-  createdColumn,
-]
+  sort: departmentOrder(params),
+})
 
 export default function DepartmentsPage() {
   const params = useListParams()
   const { may } = useViewer()
-  const actions = useTrashActions<Department>(deleteDepartment, restoreDepartment, (id) => ({
-    ...departmentUses(id),
-    emptyFirst: 'Move its departments, positions and people first.',
-  }))
-  const isPutAway = params.trashed || params.value('view') === 'archive'
-  const query = {
-    filter: {
-      search: params.search || null,
-      ...(isPutAway && (params.trashed ? { trashed: true } : { archived: true })),
-    },
-    sort: departmentOrder(params),
-  }
-  const tabs = may('department.trash') ? views : null
+  const actions = useTrashActions<Department>(
+    departments.remove,
+    departments.restore,
+    (id, viewer) => departmentUses(id, viewer, m.departments_empty_first()),
+  )
+  const query = queryOf(params)
+  const tabs = may('department.trash') ? views() : null
   const create = may('department.create') ? (
     <ButtonLink to={params.hrefToEdit('new')}>
-      <Plus aria-hidden="true" /> New department
+      <Plus aria-hidden="true" /> {words.add()}
     </ButtonLink>
   ) : null
 
   return (
     <ListPage>
-      <PageTitle>Departments · Back office</PageTitle>
-      <PageHead title="Departments" description="The organisation as a tree, and who heads what.">
+      <PageTitle>{m.layouts_back_office_title({ title: words.title() })}</PageTitle>
+      <PageHead title={words.title()} description={m.departments_about()}>
         {may('department.export') ? (
           <ExportButton
             name="departments"
-            query={exportDepartments}
+            query={departments.csv}
             variables={query}
             read={(data) => data.exportDepartments}
           />
         ) : null}
         {create}
       </PageHead>
-      {isPutAway ? (
+      {'trashed' in query.filter || 'archived' in query.filter ? (
         <PutAway actions={actions} />
       ) : (
         <DepartmentBoard params={params} tabs={tabs} create={create} trash={actions} />
       )}
       <EditorDrawer
-        noun="department"
+        words={words}
         editing={params.editing}
         mayCreate={create !== null}
         onClose={params.closeEditor}
-        query={departmentQuery}
+        query={departments.one}
         read={(data) => data.department}
         nameOf={nameOf}
       >
         {(row) => (
-          <DepartmentForm row={row} onClose={params.closeEditor} onSaved={params.closeSaved} />
+          <DrawerForm
+            {...{ name: 'department', row, nameOf, form: departmentForm, documents: departments }}
+            create={m.departments_create}
+            onClose={params.closeEditor}
+            onSaved={params.closeSaved}
+          />
         )}
       </EditorDrawer>
     </ListPage>
@@ -116,21 +109,27 @@ export default function DepartmentsPage() {
 
 /** The archive or the trash, as a plain list. */
 function PutAway({ actions }: { actions: RowAction<Department>[] }) {
-  const list = useListPage(departmentsQuery, departmentSorts, ({ trashed }) =>
+  const list = useListPage(departments.list, departmentSorts, ({ trashed }) =>
     trashed ? { trashed } : { archived: true },
   )
+  const of = columnsOf<Department>(departmentForm)
+  const columns = [
+    of('nameEn', { sort: ascending('NAME') }),
+    of('nameTh', { width: '64' }),
+    of('code', { width: '28', phone: 'below', sort: ascending('CODE') }),
+    createdColumn(),
+  ]
   return (
     <ResourceList
       name="departments"
-      noun={['department', 'departments']}
-      {...{ list, columns, nameOf, actions }}
+      {...{ words, list, columns, nameOf, actions }}
       hrefOf={() => null}
       defaultSort={list.defaultSort}
-      tabs={views}
+      tabs={views()}
       empty={{
         icon: Archive,
-        title: 'The archive is empty',
-        description: 'Departments that are no longer used are kept here.',
+        title: m.departments_archive_empty(),
+        description: m.departments_archive_empty_about(),
         action: null,
       }}
     />

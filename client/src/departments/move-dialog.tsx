@@ -8,6 +8,7 @@ import { childrenOf, treeLines } from '../directory/department-tree.ts'
 import { FormError } from '../forms/form-error.tsx'
 import { SelectField } from '../forms/form-fields.tsx'
 import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import type { Department } from './department.ts'
 import type { Move } from './plan-move.ts'
 
@@ -55,7 +56,7 @@ function Destination(props: MoveDialogProps & { department: Department }) {
     const index = siblings.findIndex((row) => row.id === after) + 1
     const failure = await onMove({ id: department.id, parentId: parentId || null, index })
     if (failure) return setRefusal(reasonOf(failure))
-    void toast({ title: `“${department.nameEn}” is moved`, tone: 'success' })
+    void toast({ title: m.departments_moved({ name: department.nameEn }), tone: 'success' })
     onClose()
   }
 
@@ -67,13 +68,13 @@ function Destination(props: MoveDialogProps & { department: Department }) {
       }}
     >
       <Dialog.Header>
-        <Dialog.Title>Move “{department.nameEn}”</Dialog.Title>
+        <Dialog.Title>{m.departments_move_title({ name: department.nameEn })}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body display="grid" gap="4" pt="4" color="fg">
         <FormError message={refusal} />
         <SelectField
           id="move-parent"
-          label="Part of"
+          label={m.departments_parent()}
           error={undefined}
           value={parentId}
           onChange={(event) => {
@@ -81,7 +82,7 @@ function Destination(props: MoveDialogProps & { department: Department }) {
             setAfter('')
           }}
         >
-          <option value="">Nothing: at the top</option>
+          <option value="">{m.departments_at_top()}</option>
           {lines.map(({ row, level }) => (
             <option key={row.id} value={row.id}>
               {'\u00a0\u00a0'.repeat(level - 1)}
@@ -91,24 +92,24 @@ function Destination(props: MoveDialogProps & { department: Department }) {
         </SelectField>
         <SelectField
           id="move-after"
-          label="Place"
+          label={m.departments_place()}
           error={undefined}
           value={after}
           onChange={(event) => setAfter(event.target.value)}
         >
-          <option value="">First</option>
+          <option value="">{m.departments_first()}</option>
           {siblings.map((row) => (
             <option key={row.id} value={row.id}>
-              After {row.nameEn}
+              {m.departments_after({ name: row.nameEn })}
             </option>
           ))}
         </SelectField>
       </Dialog.Body>
       <Dialog.Footer>
         <Button type="button" variant="outline" onClick={onClose}>
-          Cancel
+          {m.ui_cancel()}
         </Button>
-        <Button type="submit">Move</Button>
+        <Button type="submit">{m.departments_move()}</Button>
       </Dialog.Footer>
     </chakra.form>
   )

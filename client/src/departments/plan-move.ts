@@ -1,7 +1,7 @@
 import type { Failure } from '../api/failure.ts'
 import { useRun } from '../api/use-graphql.ts'
 import { childrenOf, type TreeRow } from '../directory/department-tree.ts'
-import { inputOf, updateDepartment, type Department } from './department.ts'
+import { departmentForm, departments, type Department } from './department.ts'
 
 export interface Move {
   id: string
@@ -69,8 +69,9 @@ export function useMoveDepartment(rows: Department[]) {
     for (const { id, parentId, order } of placed) {
       const row = rows.find((one) => one.id === id)
       if (!row) continue
-      const input = inputOf(row, { parentId, order })
-      const failure = await run(updateDepartment, { id, version: row.version, input })
+      const { inputOf, valuesOf } = departmentForm
+      const input = inputOf(valuesOf({ ...row, parentId, order }))
+      const failure = await run(departments.update, { id, version: row.version, input })
       if (failure) return failure
     }
     return null

@@ -6,6 +6,7 @@ import type { TreeLine } from '../directory/department-tree.ts'
 import type { RowAction } from '../table/row-actions.ts'
 import { RowMenu } from '../table/row-controls.tsx'
 import { Cell, Row } from '../table/table-parts.tsx'
+import { m } from '../words/m.ts'
 import type { Department } from './department.ts'
 import type { DropPlace } from './use-tree.ts'
 
@@ -71,7 +72,11 @@ export function TreeRow(props: TreeRowProps) {
             <chakra.button
               type="button"
               tabIndex={-1}
-              aria-label={`${open ? 'Close' : 'Open'} ${row.nameEn}`}
+              aria-label={
+                open
+                  ? m.departments_close_row({ name: row.nameEn })
+                  : m.departments_open_row({ name: row.nameEn })
+              }
               onClick={onToggle}
               display="grid"
               placeItems="center"
@@ -112,7 +117,7 @@ export function TreeRow(props: TreeRowProps) {
       <Cell hideBelow="md">
         {row.public ? (
           <chakra.span display="inline-flex" alignItems="center" gap="1.5">
-            <Globe size={15} aria-hidden="true" /> Public
+            <Globe size={15} aria-hidden="true" /> {m.departments_public()}
           </chakra.span>
         ) : (
           '–'

@@ -3,6 +3,8 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
 import { Badge } from '../ui/badge.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { rich } from '../ui/rich.tsx'
+import { m } from '../words/m.ts'
 
 /** One of a person's browsers, as the server knows it. */
 export const deviceFields = graphql(`
@@ -47,20 +49,22 @@ export function deviceLabel({
   userAgent,
 }: Pick<KnownDevice, 'browser' | 'userAgent'>): string {
   const told = browser === 'Unknown' ? null : browser
-  const name = told ?? named(browsers, userAgent) ?? 'Unknown browser'
-  return [name, named(systems, userAgent)].filter(Boolean).join(' on ')
+  const name = told ?? named(browsers, userAgent) ?? m.directory_unknown_browser()
+  const system = named(systems, userAgent)
+  return system ? m.directory_browser_on({ browser: name, system }) : name
 }
 
 export function isHandheld({ userAgent }: Pick<KnownDevice, 'userAgent'>): boolean {
   return /iPhone|iPad|Android/.test(userAgent ?? '')
 }
 
-const services: Record<NonNullable<KnownDevice['pushService']>, string> = {
+/** The names of their companies; null for one that has none that people know. */
+const services: Record<NonNullable<KnownDevice['pushService']>, string | null> = {
   GOOGLE: 'Google',
   MOZILLA: 'Mozilla',
   APPLE: 'Apple',
   MICROSOFT: 'Microsoft',
-  OTHER: 'another push service',
+  OTHER: null,
 }
 
 /** Whether its last attempt failed. */
@@ -69,9 +73,9 @@ function isFailing({ pushedAt, failedAt }: KnownDevice): boolean {
 }
 
 export function PushBadge({ device }: { device: KnownDevice }) {
-  if (!device.pushService) return <Badge tone="neutral">Push off</Badge>
-  if (isFailing(device)) return <Badge tone="warning">Push failing</Badge>
-  return <Badge tone="success">Push on</Badge>
+  if (!device.pushService) return <Badge tone="neutral">{m.directory_push_off()}</Badge>
+  if (isFailing(device)) return <Badge tone="warning">{m.directory_push_failing()}</Badge>
+  return <Badge tone="success">{m.directory_push_on()}</Badge>
 }
 
 /** Its push service, and when a push last succeeded and failed. */
@@ -79,19 +83,19 @@ export function PushFacts({ device }: { device: KnownDevice }) {
   const { pushService, pushedAt, failedAt, lastSeenAt } = device
   return (
     <chakra.div display="flex" flexWrap="wrap" columnGap="4">
-      <span>
-        Last seen <RelativeTime at={lastSeenAt} />
-      </span>
-      {pushService ? <span>Pushed to by {services[pushService]}</span> : null}
-      {pushedAt ? (
+      <span>{rich(m.directory_last_seen, { when: <RelativeTime at={lastSeenAt} /> })}</span>
+      {pushService ? (
         <span>
-          Last push <RelativeTime at={pushedAt} />
+          {m.directory_pushed_by({
+            service: services[pushService] ?? m.directory_other_service(),
+          })}
         </span>
       ) : null}
+      {pushedAt ? (
+        <span>{rich(m.directory_last_push, { when: <RelativeTime at={pushedAt} /> })}</span>
+      ) : null}
       {failedAt ? (
-        <span>
-          Last failure <RelativeTime at={failedAt} />
-        </span>
+        <span>{rich(m.directory_last_failure, { when: <RelativeTime at={failedAt} /> })}</span>
       ) : null}
     </chakra.div>
   )

@@ -6,6 +6,7 @@ import { Check, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { IconButton } from '../ui/buttons.tsx'
 import { pickerPositioning } from '../ui/positioning.ts'
+import { m } from '../words/m.ts'
 
 export interface Option {
   id: string
@@ -78,7 +79,9 @@ export function MultiPicker(props: MultiPickerProps) {
       ) : null}
       <Combobox.Positioner>
         <Combobox.Content>
-          <Combobox.Empty>{searching ? 'Searching…' : 'Nothing matches'}</Combobox.Empty>
+          <Combobox.Empty>
+            {searching ? m.directory_searching() : m.directory_nothing_matches()}
+          </Combobox.Empty>
           {found.map((option) => (
             <Combobox.Item key={option.id} item={option}>
               <Combobox.ItemText truncate>
@@ -129,7 +132,7 @@ function PickedItems({ ids, options, isFixed, onRemove }: PickedItemsProps) {
             <chakra.span truncate>{name}</chakra.span>
             {fixed ? null : (
               <IconButton
-                label={`Remove ${name}`}
+                label={m.directory_remove({ name })}
                 size="sm"
                 h={{ base: '9', md: '7' }}
                 minW={{ base: '9', md: '7' }}

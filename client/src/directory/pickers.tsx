@@ -1,7 +1,9 @@
 import type { ResultOf } from 'gql.tada'
 import type { ComponentType } from 'react'
 import { Controller, useFormContext, type FieldPath, type FieldValues } from 'react-hook-form'
-import { m } from '../words/m.ts'
+import * as z from 'zod/mini'
+import type { FormField } from '../forms/fields.tsx'
+import { m, type Text } from '../words/m.ts'
 import {
   departmentNamesQuery,
   groupNamesQuery,
@@ -9,12 +11,13 @@ import {
   positionNamesQuery,
 } from './directory-documents.ts'
 import { DirectoryPicker, type PickerProps } from './directory-picker.tsx'
+import { DepartmentNamed, PersonNamed, PositionNamed } from './names.tsx'
 
 export function DepartmentPicker(props: PickerProps) {
   return (
     <DirectoryPicker
       {...props}
-      placeholder="Search departments"
+      placeholder={m.directory_search_departments()}
       query={departmentNamesQuery}
       toOptions={departmentOptions}
     />
@@ -32,7 +35,7 @@ export function PositionPicker(props: PickerProps) {
   return (
     <DirectoryPicker
       {...props}
-      placeholder="Search positions"
+      placeholder={m.directory_search_positions()}
       query={positionNamesQuery}
       toOptions={positionOptions}
     />
@@ -50,7 +53,7 @@ export function GroupPicker(props: PickerProps) {
   return (
     <DirectoryPicker
       {...props}
-      placeholder="Search groups"
+      placeholder={m.directory_search_groups()}
       query={groupNamesQuery}
       toOptions={groupOptions}
     />
@@ -69,7 +72,7 @@ export function PersonPicker(props: PickerProps) {
   return (
     <DirectoryPicker
       {...props}
-      placeholder="Search people"
+      placeholder={m.directory_search_people()}
       query={personNamesQuery}
       toOptions={personOptions}
     />
@@ -111,4 +114,26 @@ export function FormPick<Values extends FieldValues>(props: Props<Values>) {
       )}
     />
   )
+}
+
+/** A directory as a field chooses from it. */
+export const directories = {
+  departments: { Picker: DepartmentPicker, Named: DepartmentNamed },
+  positions: { Picker: PositionPicker, Named: PositionNamed },
+  people: { Picker: PersonPicker, Named: PersonNamed },
+}
+interface Directory {
+  Picker: ComponentType<PickerProps>
+  Named: ComponentType<{ id: string }>
+}
+
+/** A field that holds the id of one entry of a directory, or none. */
+export function pick(label: Text, { Picker, Named }: Directory): FormField<string, string | null> {
+  return {
+    ...{ label, schema: z.string() },
+    valueOf: (saved) => saved ?? '',
+    inputOf: (value) => value || null,
+    show: (id) => <Named id={id} />,
+    Draw: (field) => <FormPick {...field} one picker={Picker} />,
+  }
 }

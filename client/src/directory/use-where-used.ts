@@ -1,8 +1,69 @@
-import type { VariablesOf } from 'gql.tada'
-import { useQuery } from 'urql'
+import type { ResultOf, VariablesOf } from 'gql.tada'
+import { BriefcaseBusiness, Megaphone, Network, UserRound, type LucideIcon } from 'lucide-react'
+import { useQuery, type TypedDocumentNode } from 'urql'
 import { graphql } from '../api/graphql.ts'
 import { paths } from '../paths.ts'
-import { useViewer } from '../session/me.ts'
+import type { Viewer } from '../session/me.ts'
+import { m } from '../words/m.ts'
+
+/** Rows of one kind that use another row. */
+export interface Use {
+  icon: LucideIcon
+  /** "3 positions" */
+  title: string
+  /** How many more there are than `some`. */
+  more: number
+  /** The first few. */
+  some: { id: string; name: string; to: string }[]
+  /** Whether they are in it, so that it is not empty. */
+  within: boolean
+}
+
+/** The question that finds where a row is used. */
+export interface Uses {
+  // oxlint-disable-next-line no-explicit-any -- each resource asks a question of its own
+  query: TypedDocumentNode<any, any>
+  variables: object
+  // oxlint-disable-next-line no-explicit-any
+  read: (data: any) => Use[]
+  /** Why it has to be empty before it can be removed; left out if it can be removed anyway. */
+  emptyFirst?: string
+  /** Whether there may be uses that this person does not see. */
+  partly?: boolean
+}
+
+/** As many of each kind as are named. */
+export const shownUses = 3
+
+type Found<Node> = { totalCount: number; edges: { node: Node }[] } | undefined
+type Look<Node> = Pick<Use, 'icon'> & {
+  within?: boolean
+  count: (inputs: { count: number }) => string
+  link: (node: Node) => Use['some'][number]
+}
+
+/** What a list found, if it found anything. */
+export function usesIn<Node>(list: Found<Node>, { icon, count, link, within = true }: Look<Node>) {
+  if (!list || list.totalCount === 0) return []
+  const some = list.edges.map(({ node }) => link(node))
+  const title = count({ count: list.totalCount })
+  return [{ icon, title, some, within, more: list.totalCount - some.length }]
+}
+
+/** Where a row is used now. */
+export function useWhereUsed({ query, variables, read }: Uses) {
+  // Somebody is about to decide by this, so it has to be current.
+  const now = { requestPolicy: 'network-only' } as const
+  const [{ data, fetching, error }, ask] = useQuery({ query, variables, ...now })
+  const found = data ? read(data) : []
+  return {
+    found,
+    holdsSome: found.some(({ within }) => within),
+    loading: fetching && !data,
+    error: data ? undefined : error,
+    reload: () => ask(now),
+  }
+}
 
 /** What refers to a group, a position or a department: the total and the first few. */
 const whereUsedQuery = graphql(`
@@ -28,76 +89,50 @@ const whereUsedQuery = graphql(`
 
 type Filters = VariablesOf<typeof whereUsedQuery>
 
-/** The filters that find what belongs to a row. Announcements are found by their audience. */
-export interface Uses {
-  /** Why it has to be empty before it can be removed; left out if it can be removed anyway. */
-  emptyFirst?: string
+interface Organisation {
   people: Filters['people']
   positions?: Filters['positions']
   departments?: Filters['departments']
+  emptyFirst?: string
 }
 
-export interface Use {
-  kind: 'announcement' | 'person' | 'position' | 'department'
-  total: number
-  /** The first few. */
-  some: { id: string; name: string; to: string }[]
-}
-
-const shown = 3
-const edit = (page: string, id: string) => `${page}?edit=${id}`
-
-/** Where a group, a position or a department is used now. */
-export function useWhereUsed(id: string, { people, positions, departments }: Uses) {
-  const seesAnnouncements = useViewer().may('announcement.read')
-  const [{ data, fetching, error }, ask] = useQuery({
+/** Where a group, a position or a department is used, by the filters that find what belongs to it. */
+export function usesInOrganisation(id: string, { may }: Viewer, of: Organisation): Uses {
+  const { people, positions = null, departments = null, emptyFirst } = of
+  const withAnnouncements = may('announcement.read')
+  return {
     query: whereUsedQuery,
     variables: {
-      ...{ id, first: shown, people },
-      ...{ positions: positions ?? null, departments: departments ?? null },
-      withAnnouncements: seesAnnouncements,
-      withPositions: positions !== undefined,
-      withDepartments: departments !== undefined,
+      ...{ id, first: shownUses, people, positions, departments, withAnnouncements },
+      ...{ withPositions: positions !== null, withDepartments: departments !== null },
     },
-    // Somebody is about to decide by this, so it has to be current.
-    requestPolicy: 'network-only',
-  })
-  const named = usesOf('announcement', data?.announcements, (node) => ({
-    ...{ id: node.id, name: node.title || 'Untitled', to: paths.announcement(node.id) },
-  }))
-  const within = [
-    ...usesOf('person', data?.users, ({ id, name }) => ({
-      ...{ id, name, to: paths.userView(id) },
-    })),
-    ...usesOf('position', data?.positions, ({ id, titleEn }) => ({
-      ...{ id, name: titleEn, to: edit(paths.positions(), id) },
-    })),
-    ...usesOf('department', data?.departments, ({ id, nameEn }) => ({
-      ...{ id, name: nameEn, to: edit(paths.departments(), id) },
-    })),
-  ]
-  return {
-    found: [...named, ...within],
-    seesAnnouncements,
-    /** Whether it holds any people, positions or departments. */
-    holdsSome: within.length > 0,
-    loading: fetching && !data,
-    error: data ? undefined : error,
-    reload: () => ask({ requestPolicy: 'network-only' }),
+    read: readOrganisation,
+    partly: !withAnnouncements,
+    ...(emptyFirst === undefined ? {} : { emptyFirst }),
   }
 }
 
-function usesOf<Node>(
-  kind: Use['kind'],
-  list: { totalCount: number; edges: { node: Node }[] } | undefined,
-  toLink: (node: Node) => Use['some'][number],
-): Use[] {
-  if (!list || list.totalCount === 0) return []
+const edit = (page: string, id: string) => `${page}?edit=${id}`
+
+function readOrganisation(data: ResultOf<typeof whereUsedQuery>): Use[] {
   return [
-    {
-      kind,
-      total: list.totalCount,
-      some: list.edges.map(({ node }) => toLink(node)),
-    },
+    ...usesIn(data.announcements, {
+      ...{ icon: Megaphone, count: m.words_announcements, within: false },
+      link: ({ id, title }) => ({
+        ...{ id, name: title || m.directory_untitled(), to: paths.announcement(id) },
+      }),
+    }),
+    ...usesIn(data.users, {
+      ...{ icon: UserRound, count: m.words_people },
+      link: ({ id, name }) => ({ id, name, to: paths.userView(id) }),
+    }),
+    ...usesIn(data.positions, {
+      ...{ icon: BriefcaseBusiness, count: m.words_positions },
+      link: ({ id, titleEn }) => ({ id, name: titleEn, to: edit(paths.positions(), id) }),
+    }),
+    ...usesIn(data.departments, {
+      ...{ icon: Network, count: m.words_departments },
+      link: ({ id, nameEn }) => ({ id, name: nameEn, to: edit(paths.departments(), id) }),
+    }),
   ]
 }

@@ -1,32 +1,20 @@
 import { Button } from '@chakra-ui/react/button'
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { BriefcaseBusiness, Megaphone, Network, UserRound, type LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { TextLink } from '../ui/buttons.tsx'
 import { m } from '../words/m.ts'
 import { useWhereUsed, type Use, type Uses } from './use-where-used.ts'
 
-const looks: Record<
-  Use['kind'],
-  { icon: LucideIcon; counted: (inputs: { count: number }) => string }
-> = {
-  announcement: { icon: Megaphone, counted: m.words_announcements },
-  person: { icon: UserRound, counted: m.words_people },
-  position: { icon: BriefcaseBusiness, counted: m.words_positions },
-  department: { icon: Network, counted: m.words_departments },
-}
-
 interface WhereUsedProps {
-  id: string
   uses: Uses
   /** Tells whether the removal has to wait: while this loads, or because it is not empty. */
   onBlocked?: (blocked: boolean) => void
 }
 
-/** Shows where a group, a position or a department is used, before it is removed. */
-export function WhereUsed({ id, uses, onBlocked }: WhereUsedProps) {
-  const { found, seesAnnouncements, holdsSome, loading, error, reload } = useWhereUsed(id, uses)
+/** Shows where a row is used, before it is removed. */
+export function WhereUsed({ uses, onBlocked }: WhereUsedProps) {
+  const { found, holdsSome, loading, error, reload } = useWhereUsed(uses)
   const mustWait = uses.emptyFirst !== undefined && holdsSome
   const tell = useEffectEvent((blocked: boolean) => onBlocked?.(blocked))
   useEffect(() => tell(loading || mustWait), [loading, mustWait])
@@ -34,7 +22,7 @@ export function WhereUsed({ id, uses, onBlocked }: WhereUsedProps) {
   if (loading) {
     return (
       <Frame>
-        <chakra.output display="grid" gap="3" p="4" aria-label="Looking where it is used">
+        <chakra.output display="grid" gap="3" p="4" aria-label={m.directory_looking()}>
           <Skeleton h="4" w="40%" />
           <Skeleton h="4" w="75%" />
         </chakra.output>
@@ -45,22 +33,22 @@ export function WhereUsed({ id, uses, onBlocked }: WhereUsedProps) {
     return (
       <Frame>
         <chakra.div role="alert" display="flex" alignItems="center" gap="3" ps="4" pe="2" py="2">
-          <chakra.span flex="1">Where it is used did not load.</chakra.span>
+          <chakra.span flex="1">{m.directory_uses_not_loaded()}</chakra.span>
           <Button size="sm" variant="outline" onClick={reload}>
-            Try again
+            {m.ui_try_again()}
           </Button>
         </chakra.div>
       </Frame>
     )
   }
   if (found.length === 0) {
-    return <p>{seesAnnouncements ? 'It is used nowhere.' : 'Nothing that you may see uses it.'}</p>
+    return <p>{uses.partly ? m.directory_unused_as_seen() : m.directory_unused()}</p>
   }
   return (
     <>
       <Frame>
         {found.map((use) => (
-          <UseRow key={use.kind} use={use} />
+          <UseRow key={use.title} use={use} />
         ))}
       </Frame>
       {mustWait ? <chakra.p color="fg.error">{uses.emptyFirst}</chakra.p> : null}
@@ -71,7 +59,7 @@ export function WhereUsed({ id, uses, onBlocked }: WhereUsedProps) {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <chakra.section
-      aria-label="Where it is used"
+      aria-label={m.directory_where_used()}
       borderWidth="1px"
       borderRadius="l2"
       color="fg"
@@ -84,9 +72,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 const line = { display: 'flex', alignItems: 'center', minH: { base: '9', md: '7' } }
 
-function UseRow({ use: { kind, total, some } }: { use: Use }) {
-  const { icon: Icon, counted } = looks[kind]
-  const more = total - some.length
+function UseRow({ use: { icon: Icon, title, more, some } }: { use: Use }) {
   return (
     <chakra.div
       display="grid"
@@ -102,7 +88,7 @@ function UseRow({ use: { kind, total, some } }: { use: Use }) {
         <Icon size={16} aria-hidden="true" />
       </chakra.span>
       <div>
-        <chakra.h3 fontWeight="semibold">{counted({ count: total })}</chakra.h3>
+        <chakra.h3 fontWeight="semibold">{title}</chakra.h3>
         <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" columnGap="3">
           {some.map(({ id, name, to }) => (
             <chakra.li key={id} {...line} maxW="100%">
@@ -113,7 +99,7 @@ function UseRow({ use: { kind, total, some } }: { use: Use }) {
           ))}
           {more > 0 ? (
             <chakra.li {...line} color="fg.muted">
-              and {more.toLocaleString('en')} more
+              {m.directory_and_more({ count: more })}
             </chakra.li>
           ) : null}
         </chakra.ul>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deletePosition, restorePosition } from '../positions/position.ts'
+import { positions } from '../positions/position.ts'
 import { useRowActions } from '../table/row-actions.ts'
 import { useTrashActions } from '../table/use-trash-actions.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
@@ -8,6 +8,7 @@ import { connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { cleanUp } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
+import { usesInOrganisation } from './use-where-used.ts'
 
 const nobody = { users: connectionOf('User', []), positions: connectionOf('Position', []) }
 const somebody = connectionOf('User', [{ __typename: 'User', id: 'u2', name: 'Somchai' }])
@@ -27,11 +28,13 @@ afterEach(async () => {
 const row = { id: 'p1', can: { delete: true, restore: false } }
 
 function Asking() {
-  const [remove] = useTrashActions<typeof row>(deletePosition, restorePosition, (id) => ({
-    people: { positionId: id },
-    positions: { reportsToId: id },
-    emptyFirst: 'Move its holders first.',
-  }))
+  const [remove] = useTrashActions<typeof row>(positions.remove, positions.restore, (id, viewer) =>
+    usesInOrganisation(id, viewer, {
+      people: { positionId: id },
+      positions: { reportsToId: id },
+      emptyFirst: 'Move its holders first.',
+    }),
+  )
   const { start, dialog } = useRowActions<typeof row>(() => 'Nurse')
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { m } from '../words/m.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type Props = Partial<TextFieldProps> & Pick<TextFieldProps, 'error'>
@@ -22,12 +23,12 @@ export function CodeField({ onKindChange, ...props }: Props & { onKindChange?: (
   const [isBackup, setIsBackup] = useState(false)
   const kind = isBackup
     ? {
-        label: 'Backup code',
-        hint: 'One of the codes you kept when you set this up. Each works once.',
+        label: m.forms_backup_code(),
+        hint: m.forms_backup_code_hint(),
       }
     : {
-        label: 'Code',
-        hint: 'Six digits from your authenticator app.',
+        label: m.forms_code(),
+        hint: m.forms_code_hint(),
         inputMode: 'numeric' as const,
       }
   return (
@@ -50,7 +51,7 @@ export function CodeField({ onKindChange, ...props }: Props & { onKindChange?: (
           onKindChange?.()
         }}
       >
-        {isBackup ? 'Use the authenticator app' : 'Use a backup code'}
+        {isBackup ? m.forms_use_app() : m.forms_use_backup_code()}
       </TextButton>
     </div>
   )

@@ -4,6 +4,7 @@ import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
 
 /** How a field is shown when two versions are compared. */
 export interface ShownField<Values> {
@@ -13,8 +14,6 @@ export interface ShownField<Values> {
 }
 
 interface ConflictDialogProps<Values> {
-  /** "announcement" */
-  noun: string
   fields: ShownField<Values>[]
   mine: Values
   /** The other version while there is a conflict. */
@@ -26,7 +25,7 @@ interface ConflictDialogProps<Values> {
 
 /** Both versions side by side, when two people changed the same thing. */
 export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
-  const { noun, fields, mine, theirs, onKeepMine, onKeepTheirs, onClose } = props
+  const { fields, mine, theirs, onKeepMine, onKeepTheirs, onClose } = props
   return (
     <Dialog.Root size="xl" open={theirs !== null} onOpenChange={onClose}>
       <Portal>
@@ -34,20 +33,20 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
         <Dialog.Positioner>
           <Dialog.Content>
             <Dialog.Header>
-              <Dialog.Title>Someone else changed this {noun}</Dialog.Title>
+              <Dialog.Title>{m.forms_conflict()}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
-              <p>It was saved while you were editing. Choose which version stays.</p>
+              <p>{m.forms_conflict_choose()}</p>
               {theirs ? <VersionTable fields={fields} mine={mine} theirs={theirs} /> : null}
             </Dialog.Body>
             <Dialog.Footer>
               <Button variant="ghost" onClick={onClose}>
-                Back to editing
+                {m.forms_back_to_editing()}
               </Button>
               <Button variant="outline" onClick={onKeepTheirs}>
-                Keep theirs
+                {m.forms_keep_theirs()}
               </Button>
-              <Button onClick={onKeepMine}>Keep mine</Button>
+              <Button onClick={onKeepMine}>{m.forms_keep_mine()}</Button>
             </Dialog.Footer>
           </Dialog.Content>
         </Dialog.Positioner>
@@ -70,8 +69,8 @@ export function VersionTable<Values>({ fields, mine, theirs }: VersionTableProps
       <chakra.table w="100%" tableLayout="fixed" borderCollapse="collapse">
         <chakra.thead bg="bg.subtle">
           <tr>
-            <VersionHead scope="col">Your version</VersionHead>
-            <VersionHead scope="col">Their version</VersionHead>
+            <VersionHead scope="col">{m.forms_your_version()}</VersionHead>
+            <VersionHead scope="col">{m.forms_their_version()}</VersionHead>
           </tr>
         </chakra.thead>
         {seen.map((field) => {
@@ -81,7 +80,9 @@ export function VersionTable<Values>({ fields, mine, theirs }: VersionTableProps
               <tr>
                 <FieldHead scope="rowgroup" colSpan={2}>
                   {field.label}
-                  {isSame ? null : <chakra.span color="fg.warning"> · differs</chakra.span>}
+                  {isSame ? null : (
+                    <chakra.span color="fg.warning"> · {m.forms_differs()}</chakra.span>
+                  )}
                 </FieldHead>
               </tr>
               <tr>
@@ -144,8 +145,8 @@ function Shown<Values>({ field, values }: { field: ShownField<Values>; values: V
 
 function show<Values>(field: ShownField<Values>, values: Values): ReactNode {
   const value = values[field.name]
-  if (isEmpty(value)) return 'Empty'
+  if (isEmpty(value)) return m.forms_empty()
   if (field.show) return field.show(value as never, values)
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? m.forms_yes() : m.forms_no()
   return Array.isArray(value) ? value.join(', ') : String(value)
 }

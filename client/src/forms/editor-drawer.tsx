@@ -9,10 +9,17 @@ import { IconButton } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { FormSkeleton } from '../ui/page-skeleton.tsx'
+import { m, type Text } from '../words/m.ts'
+
+export interface EditorWords {
+  /** "New position" */
+  add: Text
+  /** "No such position" */
+  gone: Text
+}
 
 interface EditorDrawerProps<Data, Row> {
-  /** "position" */
-  noun: string
+  words: EditorWords
   /** The id of what is open, `new`, or '' for nothing. */
   editing: string
   /** Whether this person may make a new one. */
@@ -27,7 +34,7 @@ interface EditorDrawerProps<Data, Row> {
 
 /** Opens one row beside its list, as the address says. */
 export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
-  const { noun, editing, mayCreate, onClose, query, read, nameOf, children } = props
+  const { words, editing, mayCreate, onClose, query, read, nameOf, children } = props
   const body = useRef<HTMLDivElement>(null)
   const isNew = editing === 'new'
   const [{ data, error }, ask] = useQuery({
@@ -49,8 +56,8 @@ export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
         <Drawer.Positioner>
           <Drawer.Content>
             <Drawer.Header>
-              <Drawer.Title>{row ? nameOf(row) : isNew ? `New ${noun}` : noun}</Drawer.Title>
-              <IconButton label="Close" onClick={() => onClose()}>
+              <Drawer.Title>{row ? nameOf(row) : isNew ? words.add() : null}</Drawer.Title>
+              <IconButton label={m.forms_close()} onClick={() => onClose()}>
                 <X aria-hidden="true" />
               </IconButton>
             </Drawer.Header>
@@ -60,15 +67,16 @@ export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
                   <MessagePage
                     heading="h2"
                     icon={Lock}
-                    title={`You may not create a ${noun}`}
-                    description="It is not part of your role. Ask an admin of your organisation if you need it."
+                    title={m.forms_may_not_create()}
+                    description={m.forms_not_your_role()}
                   />
                 ) : row || isNew ? (
                   children(row)
                 ) : error ? (
-                  <Missing
-                    noun={noun}
-                    error={error}
+                  <LoadFailure
+                    title={m.forms_not_loaded()}
+                    failure={toFailure(error)}
+                    gone={{ title: words.gone(), description: m.forms_gone_why() }}
                     onRetry={() => ask({ requestPolicy: 'network-only' })}
                   />
                 ) : (
@@ -80,20 +88,5 @@ export function EditorDrawer<Data, Row>(props: EditorDrawerProps<Data, Row>) {
         </Drawer.Positioner>
       </Portal>
     </Drawer.Root>
-  )
-}
-
-function Missing({ noun, error, onRetry }: { noun: string; error: Error; onRetry: () => void }) {
-  const gone = {
-    title: `No such ${noun}`,
-    description: 'It may have been removed, or the address is wrong.',
-  }
-  return (
-    <LoadFailure
-      title={`The ${noun} did not load`}
-      failure={toFailure(error)}
-      gone={gone}
-      onRetry={onRetry}
-    />
   )
 }

@@ -5,6 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormContext, useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
 import { inputRecipe } from '../ui/theme/control-recipes.ts'
+import { m } from '../words/m.ts'
 import { Choice } from './choice.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -18,11 +19,9 @@ export const FormRow = chakra('div', {
   },
 })
 
-const countedFrom = 40
-
 type TextProps<Values extends FieldValues> = Omit<TextFieldProps, 'error' | 'name'> & {
   name: FieldPath<Values>
-  /** The maximum length. The last characters are counted down. */
+  /** The maximum length. The last fifth of it, at most 40 characters, is counted down. */
   most?: number
 }
 
@@ -31,18 +30,20 @@ export function FormText<Values extends FieldValues>({ name, most, ...field }: T
   const { register, control, getFieldState, formState } = useFormContext<Values>()
   const { error } = getFieldState(name, formState)
   const length = String(useWatch({ control, name }) ?? '').length
-  const left = most === undefined ? undefined : most - length
-  const isNear = left !== undefined && left <= countedFrom
   return (
     <TextField
       {...field}
-      {...(most === undefined ? {} : { maxLength: most })}
-      {...(isNear ? { hint: left === 1 ? '1 character left' : `${left} characters left` } : {})}
+      {...(most === undefined ? {} : { maxLength: most, ...countDown(most, length) })}
       error={error?.message}
       {...register(name)}
     />
   )
 }
+
+const countDown = (most: number, length: number) =>
+  most - length <= Math.min(40, most / 5)
+    ? { hint: m.forms_characters_left({ count: most - length }) }
+    : {}
 
 interface CheckProps<Values extends FieldValues> {
   name: FieldPath<Values>
@@ -106,6 +107,28 @@ export function FormSelect<Values extends FieldValues>(props: SelectProps<Values
     <SelectField label={label} error={error?.message} {...register(name)}>
       {children}
     </SelectField>
+  )
+}
+
+interface AreaProps<Values extends FieldValues> {
+  name: FieldPath<Values>
+  label: string
+  hint?: string
+  most: number
+}
+
+/** A text of several lines of the form around it, with its error. */
+export function FormArea<Values extends FieldValues>({ name, most, ...field }: AreaProps<Values>) {
+  const { register, getFieldState, formState } = useFormContext<Values>()
+  const { error } = getFieldState(name, formState)
+  return (
+    <TextareaField
+      {...field}
+      rows={3}
+      maxLength={most}
+      error={error?.message}
+      {...register(name)}
+    />
   )
 }
 

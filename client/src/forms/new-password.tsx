@@ -1,5 +1,6 @@
 import { ownWordIn, type PasswordOwner } from '@prakat/schema/own-words'
 import * as z from 'zod/mini'
+import { m } from '../words/m.ts'
 import { accountLimits } from './schema-parts.ts'
 import { PasswordField, type TextFieldProps } from './text-field.tsx'
 
@@ -8,8 +9,8 @@ const { min, max } = accountLimits.password
 export const newPasswordSchema = z
   .string()
   .check(
-    z.minLength(min, `Use at least ${min} characters`),
-    z.maxLength(max, `Use at most ${max} characters`),
+    z.minLength(min, { error: () => m.forms_at_least({ least: min }) }),
+    z.maxLength(max, { error: () => m.forms_at_most({ most: max }) }),
   )
 
 /** Refuses a password at `field` that holds its owner's name or address, as the server does. */
@@ -20,7 +21,7 @@ export function withoutOwnWords<Values extends Record<string, string>>(
   return z.superRefine<Values>((values, context) => {
     const word = ownWordIn(values[field] ?? '', ownerOf(values))
     if (!word) return
-    const message = `Choose one without “${word}” in it`
+    const message = m.forms_without_word({ word })
     context.addIssue({ code: 'custom', path: [field], message, input: values })
   })
 }
@@ -31,10 +32,10 @@ type Props = Partial<Omit<TextFieldProps, 'type' | 'end'>> & Pick<TextFieldProps
 export function NewPasswordField(props: Props) {
   return (
     <PasswordField
-      label="Password"
+      label={m.forms_password()}
       size="lg"
       autoComplete="new-password"
-      hint={`At least ${accountLimits.password.min} characters, without your name or email. A few words together are easy to remember.`}
+      hint={m.forms_new_password_hint({ least: min })}
       {...props}
     />
   )

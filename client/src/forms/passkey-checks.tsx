@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { relativeTime } from '../ui/relative-time.tsx'
+import { m } from '../words/m.ts'
 import { Choice } from './choice.tsx'
 
 export interface RemovablePasskey {
@@ -21,10 +22,10 @@ export function PasskeyChecks({ passkeys, field }: PasskeyChecksProps) {
   return (
     <chakra.fieldset minW="0">
       <chakra.legend textStyle="sm" fontWeight="medium">
-        Remove passkeys
+        {m.forms_remove_passkeys()}
       </chakra.legend>
       <chakra.p textStyle="sm" color="fg.muted" mb="2">
-        They go on signing in without the password. Remove those that you don’t know.
+        {m.forms_remove_passkeys_hint()}
       </chakra.p>
       {passkeys.map((passkey) => (
         <Choice
@@ -41,8 +42,8 @@ export function PasskeyChecks({ passkeys, field }: PasskeyChecksProps) {
 }
 
 function whenOf({ createdAt, lastUsedAt }: RemovablePasskey) {
-  const added = `Added ${relativeTime(new Date(createdAt), Date.now())}`
-  return lastUsedAt
-    ? `${added}, last used ${relativeTime(new Date(lastUsedAt), Date.now())}`
-    : added
+  const added = relativeTime(new Date(createdAt), Date.now())
+  if (!lastUsedAt) return m.forms_passkey_added({ added })
+  const used = relativeTime(new Date(lastUsedAt), Date.now())
+  return m.forms_passkey_used({ added, used })
 }

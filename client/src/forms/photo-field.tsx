@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, type RefObject } from 'react'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { buttonRecipe } from '../ui/theme/control-recipes.ts'
+import { m } from '../words/m.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { usePhoto } from './use-photo.ts'
 
@@ -64,14 +65,19 @@ export function PhotoField({ name, photo, path, onChanged }: PhotoFieldProps) {
           />
           {photo ? (
             <Button type="button" variant="ghost" disabled={busy} onClick={() => void onRemove()}>
-              Remove<chakra.span srOnly> photo</chakra.span>
+              {m.forms_remove_photo()}
             </Button>
           ) : null}
         </chakra.div>
         <chakra.div id={about} textStyle="sm" color="fg.muted" minH="5">
           {sending ? (
             <chakra.div maxW="60" my="1.5">
-              <ProgressBar label="Sending the photo" value={sending.part} max={1} tone="primary" />
+              <ProgressBar
+                label={m.forms_sending_photo()}
+                value={sending.part}
+                max={1}
+                tone="primary"
+              />
             </chakra.div>
           ) : null}
           {error ? (
@@ -81,8 +87,8 @@ export function PhotoField({ name, photo, path, onChanged }: PhotoFieldProps) {
           ) : null}
           {sending || error ? null : (
             <>
-              JPEG, PNG, WebP or AVIF, at most 5 MB.
-              <chakra.span hideBelow="md"> Drop one here, too.</chakra.span>
+              {m.forms_photo_kinds()}{' '}
+              <chakra.span hideBelow="md">{m.forms_drop_photo()}</chakra.span>
             </>
           )}
         </chakra.div>
@@ -116,10 +122,7 @@ function ChooseButton({ has, busy, invalid, about, input, take }: ChooseButtonPr
       }}
     >
       <ImageUp aria-hidden="true" />
-      <span>
-        {has ? 'Replace' : 'Choose a'}
-        <chakra.span srOnly={has}> photo</chakra.span>
-      </span>
+      {has ? m.forms_replace_photo() : m.forms_choose_photo()}
       <chakra.input
         ref={input}
         type="file"

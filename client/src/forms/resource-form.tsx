@@ -4,6 +4,8 @@ import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { rich } from '../ui/rich.tsx'
+import { m } from '../words/m.ts'
 import { ConflictDialog, type ShownField } from './conflict-dialog.tsx'
 import type { Draft } from './draft-store.ts'
 import { FormError } from './form-error.tsx'
@@ -20,8 +22,6 @@ export interface Editor<Row, Values extends FieldValues> {
 
 interface ResourceFormProps<Row, Values extends FieldValues> {
   editor: Editor<Row, Values>
-  /** "position" */
-  noun: string
   valuesOf: (row: Row) => Values
   /** What the two sides of a conflict show. */
   shown: ShownField<Values>[]
@@ -38,7 +38,7 @@ interface ResourceFormProps<Row, Values extends FieldValues> {
 export function ResourceForm<Row, Values extends FieldValues>(
   props: ResourceFormProps<Row, Values>,
 ) {
-  const { editor, noun, valuesOf, shown, onSubmit, head, inset = '0', children } = props
+  const { editor, valuesOf, shown, onSubmit, head, inset = '0', children } = props
   const { form, conflict, draft } = editor
   const { errors, isDirty } = form.formState
   const leaveDialog = useLeaveGuard(isDirty, draft.drop)
@@ -68,7 +68,6 @@ export function ResourceForm<Row, Values extends FieldValues>(
         {children}
       </chakra.form>
       <ConflictDialog
-        noun={noun}
         fields={shown}
         mine={form.getValues()}
         theirs={conflict ? valuesOf(conflict.theirs) : null}
@@ -107,14 +106,16 @@ function DraftNotice({ savedAt, onTake, onDrop }: DraftNoticeProps) {
         <History size={16} aria-hidden="true" />
       </chakra.span>
       <chakra.span flex="1" minW="48">
-        You have unsaved changes from <RelativeTime at={new Date(savedAt).toISOString()} />.
+        {rich(m.forms_unsaved_from, {
+          when: <RelativeTime at={new Date(savedAt).toISOString()} />,
+        })}
       </chakra.span>
       <chakra.span display="flex" gap="1">
         <Button type="button" size="sm" variant="ghost" onClick={onDrop}>
-          Discard
+          {m.forms_discard()}
         </Button>
         <Button type="button" size="sm" variant="outline" onClick={onTake}>
-          Restore
+          {m.forms_restore()}
         </Button>
       </chakra.span>
     </chakra.output>

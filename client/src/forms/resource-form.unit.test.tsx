@@ -131,7 +131,7 @@ describe('a draft', () => {
     const { body, sent } = await open('p1', { Position, UpdatePosition })
     await click('Restore')
     await click('Save')
-    await vi.waitFor(() => expect(body.textContent).toContain('Someone else changed this position'))
+    await vi.waitFor(() => expect(body.textContent).toContain('Someone else changed this'))
     expect(sent('UpdatePosition')).toMatchObject([{ version: 1 }])
   })
 })

@@ -1,5 +1,6 @@
-import { isPhone, phoneSentence } from '@prakat/schema/phone'
+import { isPhone } from '@prakat/schema/phone'
 import * as z from 'zod/mini'
+import { m, type Text } from '../words/m.ts'
 
 /** The server's limits for account fields; a test compares them. */
 export const accountLimits = {
@@ -8,43 +9,47 @@ export const accountLimits = {
   password: { min: 8, max: 128 },
 } as const
 
-const atMost = (most: number) => z.maxLength(most, `Use at most ${most} characters`)
+const atMost = (most: number) => z.maxLength(most, { error: () => m.forms_at_most({ most }) })
 
-export const requiredText = (message: string, most = 200) =>
-  z.string().check(z.trim(), z.minLength(1, message), atMost(most))
+export const requiredText = (message: Text, most = 200) =>
+  z.string().check(z.trim(), z.minLength(1, { error: () => message() }), atMost(most))
 
 export const optionalText = (most = 200) => z.string().check(z.trim(), atMost(most))
 
 export const optionalPhone = () =>
-  optionalText(50).check(z.refine((text) => text === '' || isPhone(text), phoneSentence))
+  optionalText(50).check(
+    z.refine((text) => text === '' || isPhone(text), { error: () => m.forms_phone() }),
+  )
 
 /** A number as a field holds it: digits. */
 export const wholeNumber = (most = 10_000) =>
   z.string().check(
     z.trim(),
-    z.regex(/^\d+$/, 'Write a whole number'),
-    z.refine((text) => Number(text) <= most, `Write at most ${most}`),
+    z.regex(/^\d+$/, { error: () => m.forms_whole_number() }),
+    z.refine((text) => Number(text) <= most, { error: () => m.forms_at_most_number({ most }) }),
   )
 
 export const emailSchema = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Write your email'),
-    z.email('Write a full email address, like name@example.org'),
-    z.maxLength(accountLimits.email, `Use at most ${accountLimits.email} characters`),
+    z.minLength(1, { error: () => m.forms_write_email() }),
+    z.email({ error: () => m.forms_full_email() }),
+    atMost(accountLimits.email),
   )
 
 export const personNameSchema = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Write your name'),
-    z.maxLength(accountLimits.name, `Use at most ${accountLimits.name} characters`),
+    z.minLength(1, { error: () => m.forms_write_name() }),
+    atMost(accountLimits.name),
   )
 
 /** One's present password, as typed to confirm something. Only the server can say whether it is right. */
-export const typedPassword = z.string().check(z.minLength(1, 'Write your password'))
+export const typedPassword = z
+  .string()
+  .check(z.minLength(1, { error: () => m.forms_write_password() }))
 
 /** Empty for nobody's, as the server has it. */
 export const usernameSchema = z
@@ -52,8 +57,5 @@ export const usernameSchema = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.regex(
-      /^([a-z][a-z0-9._-]{2,29})?$/,
-      'Use 3 to 30 of a–z, 0–9, dot, hyphen and underscore, a letter first',
-    ),
+    z.regex(/^([a-z][a-z0-9._-]{2,29})?$/, { error: () => m.forms_username() }),
   )

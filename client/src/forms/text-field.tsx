@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { IconButton } from '../ui/buttons.tsx'
+import { m } from '../words/m.ts'
 
 export interface TextFieldProps extends Omit<InputProps, 'size'> {
   label: string
@@ -36,7 +37,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const Icon = shown ? EyeOff : Eye
   const toggle = (
     <IconButton
-      label={shown ? 'Hide password' : 'Show password'}
+      label={shown ? m.forms_hide_password() : m.forms_show_password()}
       aria-pressed={shown}
       position="absolute"
       top="50%"
@@ -54,5 +55,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
 
 /** An email field, which password managers take as the account name. */
 export function EmailField(props: Partial<TextFieldProps> & Pick<TextFieldProps, 'error'>) {
-  return <TextField label="Email" type="email" size="lg" autoComplete="username" {...props} />
+  return (
+    <TextField label={m.forms_email()} type="email" size="lg" autoComplete="username" {...props} />
+  )
 }

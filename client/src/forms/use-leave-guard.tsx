@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker, type Location } from 'react-router'
 import { unsaved } from '../ui/unsaved.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
+import { m } from '../words/m.ts'
 
 /** Pass this as navigation state to leave without being asked. */
 export const nothingToLose = { nothingToLose: true }
@@ -16,10 +17,10 @@ export function useLeaveGuard(isDirty: boolean, onLeave?: () => void) {
 
   const askToLeave = (leave: () => void, stay?: () => void) =>
     ask({
-      title: 'Leave without saving?',
-      description: 'What you changed here will be lost.',
-      confirm: 'Leave',
-      stay: 'Keep editing',
+      title: m.forms_leave(),
+      description: m.forms_leave_effect(),
+      confirm: m.forms_leave_now(),
+      stay: m.forms_keep_editing(),
       onConfirm: () => {
         onLeave?.()
         leave()

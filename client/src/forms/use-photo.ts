@@ -1,10 +1,11 @@
-import { photoLimits, photoProblems } from '@prakat/schema/photo-limits'
+import { photoLimits } from '@prakat/schema/photo-limits'
 import { useEffect, useState } from 'react'
 import { reasonOf, toFailure } from '../api/failure.ts'
 import { rest } from '../api/rest.ts'
 import { sendFile } from '../api/send-file.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 
 const undoTimeMs = 8000
 
@@ -35,7 +36,7 @@ export function usePhoto(path: string, photo: string | null, onChanged: () => Pr
     try {
       await sendFile(path, file, (part) => setSending({ preview: shown, part }))
       await settle()
-      void toast({ title: 'The photo is saved', tone: 'success' })
+      void toast({ title: m.forms_photo_saved(), tone: 'success' })
     } catch (refused) {
       setError(reasonOf(toFailure(refused)))
     } finally {
@@ -52,7 +53,7 @@ export function usePhoto(path: string, photo: string | null, onChanged: () => Pr
       await rest('DELETE', path)
       await settle()
       void toast({
-        title: 'The photo is removed',
+        title: m.forms_photo_removed(),
         tone: 'success',
         ...(before ? { durationMs: undoTimeMs, action: undo(before) } : {}),
       })
@@ -65,7 +66,7 @@ export function usePhoto(path: string, photo: string | null, onChanged: () => Pr
     }
   }
 
-  const undo = (before: Blob) => ({ label: 'Undo', onClick: () => void send(before) })
+  const undo = (before: Blob) => ({ label: m.forms_undo(), onClick: () => void send(before) })
 
   return { sending, busy: Boolean(sending) || removing, error, send, remove }
 }
@@ -80,7 +81,7 @@ const types: readonly string[] = photoLimits.types
 
 /** Why a file cannot be a photo, as far as can be told before uploading; null if it may be one. */
 function checkPhoto({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!types.includes(type)) return photoProblems.type
-  if (size === 0) return photoProblems.empty
-  return size > photoLimits.bytes ? photoProblems.size : null
+  if (!types.includes(type)) return m.forms_photo_type()
+  if (size === 0) return m.forms_photo_empty()
+  return size > photoLimits.bytes ? m.forms_photo_size() : null
 }

@@ -2,18 +2,27 @@ import type { FieldValues } from 'react-hook-form'
 import { useClient, type Client, type TypedDocumentNode } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { useResourceForm, type Outcome, type ResourceFormOptions } from './use-resource-form.ts'
 
-interface PlainEditor<Row, Values extends FieldValues, Input, One, Created, Updated> extends Pick<
-  ResourceFormOptions<Row, Values, 'save'>,
-  'latest' | 'valuesOf' | 'resolver' | 'fieldFor' | 'notKept' | 'apart'
-> {
-  /** "position" */
-  noun: string
+/** The GraphQL documents of an editor. The only field of each answer is the row. */
+export interface EditorDocuments<Row, Input> {
+  one: TypedDocumentNode<Record<string, Row>, { id: string }>
+  create: TypedDocumentNode<Record<string, Row>, { input: Input }>
+  update: TypedDocumentNode<Record<string, Row>, { id: string; version: number; input: Input }>
+}
+
+interface PlainEditor<Row, Values extends FieldValues, Input>
+  extends
+    EditorDocuments<Row, Input>,
+    Pick<
+      ResourceFormOptions<Row, Values, 'save'>,
+      'latest' | 'valuesOf' | 'resolver' | 'fieldFor' | 'notKept' | 'apart'
+    > {
+  /** Under this name the browser keeps drafts. */
+  name: string
+  nameOf: (row: Row) => string
   inputOf: (values: Values) => Input
-  one: TypedDocumentNode<One, { id: string }>
-  create: TypedDocumentNode<Created, { input: Input }>
-  update: TypedDocumentNode<Updated, { id: string; version: number; input: Input }>
   onDone: (saved: Row) => void
 }
 
@@ -22,20 +31,14 @@ export function usePlainEditor<
   Row extends { id: string; version: number | null },
   Values extends FieldValues,
   Input,
-  One extends Record<string, Row>,
-  Created extends Record<string, Row>,
-  Updated extends Record<string, Row>,
->(options: PlainEditor<Row, Values, Input, One, Created, Updated>) {
-  const { noun, inputOf, one, create, update, onDone, ...form } = options
+>(options: PlainEditor<Row, Values, Input>) {
+  const { name, nameOf, inputOf, one, create, update, onDone, ...form } = options
   const client = useClient()
   return useResourceForm<Row, Values>({
     ...form,
-    resource: noun,
+    resource: name,
     save: ({ values, base, version }) =>
-      saveResource<Row, Created, Updated, Input>(client, {
-        ...{ create, update, base, version },
-        input: inputOf(values),
-      }),
+      saveRow(client, { create, update }, { base, version, input: inputOf(values) }),
     async reload(id) {
       const again = { requestPolicy: 'network-only' } as const
       const { data, error } = await client.query(one, { id }, again)
@@ -43,28 +46,19 @@ export function usePlainEditor<
       return { saved, failure: error ? toFailure(error) : null }
     },
     onSaved(saved) {
-      void toast({ title: options.latest ? 'Saved' : `The ${noun} is created`, tone: 'success' })
+      const title = options.latest ? m.forms_saved() : m.forms_created({ name: nameOf(saved) })
+      void toast({ title, tone: 'success' })
       onDone(saved)
     },
   })
 }
 
-interface Save<Created, Updated, Row, Input> {
-  create: TypedDocumentNode<Created, { input: Input }>
-  update: TypedDocumentNode<Updated, { id: string; version: number; input: Input }>
-  base: Row | null
-  version: number
-  input: Input
-}
-
-/** Creates or updates a row. The answer's only field is the row. */
-async function saveResource<
-  Row extends { id: string },
-  Created extends Record<string, Row>,
-  Updated extends Record<string, Row>,
-  Input,
->(client: Client, save: Save<Created, Updated, Row, Input>): Promise<Outcome<Row>> {
-  const { create, update, base, version, input } = save
+/** Creates or updates a row. */
+async function saveRow<Row extends { id: string }, Input>(
+  client: Client,
+  { create, update }: Pick<EditorDocuments<Row, Input>, 'create' | 'update'>,
+  { base, version, input }: { base: Row | null; version: number; input: Input },
+): Promise<Outcome<Row>> {
   const { data, error } = base
     ? await client.mutation(update, { id: base.id, version, input })
     : await client.mutation(create, { input })

@@ -10,13 +10,14 @@ import { RowCheck } from '../table/row-controls.tsx'
 import { ShowMore } from '../ui/buttons.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { addGroupMembers, removeGroupMembers, type Group } from './group.ts'
 
 const shownFirst = 20
 const shownMost = 100
 
 /** The members of a group. Changes are saved at once, apart from the form above. */
-export function GroupMembers({ group }: { group: Group }) {
+export function GroupMembers({ row: group }: { row: Group }) {
   const [chosen, setChosen] = useState<string[]>([])
   const [first, setFirst] = useState(shownFirst)
   const { change, refused, busy } = useChangeMembers(group.id)
@@ -33,7 +34,7 @@ export function GroupMembers({ group }: { group: Group }) {
 
   return (
     <chakra.section
-      aria-label="Members"
+      aria-label={m.groups_members()}
       px={{ base: '4', md: '6' }}
       pb="6"
       display="grid"
@@ -41,11 +42,16 @@ export function GroupMembers({ group }: { group: Group }) {
       textStyle="sm"
     >
       <chakra.h3 fontWeight="semibold">
-        Members <chakra.span color="fg.muted">{group.memberCount}</chakra.span>
+        {m.groups_members()} <chakra.span color="fg.muted">{group.memberCount}</chakra.span>
       </chakra.h3>
       {group.can.changeMembers ? (
         <chakra.div display="grid" gap="2">
-          <PersonPicker label="Add people" error={undefined} value={chosen} onChange={setChosen} />
+          <PersonPicker
+            label={m.groups_add_people()}
+            error={undefined}
+            value={chosen}
+            onChange={setChosen}
+          />
           {chosen.length > 0 ? (
             <Button
               type="button"
@@ -54,7 +60,7 @@ export function GroupMembers({ group }: { group: Group }) {
               disabled={busy}
               onClick={add}
             >
-              Add {chosen.length}
+              {m.groups_add_some({ count: chosen.length })}
             </Button>
           ) : null}
           {refused.length > 0 ? (
@@ -91,7 +97,7 @@ function MemberList({ members, mayRemove, onRemove }: MemberListProps) {
   const present = chosen.filter((id) => members.some((member) => member.id === id))
   const toggle = (id: string) =>
     setChosen(present.includes(id) ? present.filter((one) => one !== id) : [...present, id])
-  if (members.length === 0) return <chakra.p color="fg.muted">Nobody is in it yet.</chakra.p>
+  if (members.length === 0) return <chakra.p color="fg.muted">{m.groups_nobody_yet()}</chakra.p>
   return (
     <>
       <chakra.ul listStyleType="none" borderWidth="1px" borderRadius="l2">
@@ -110,7 +116,7 @@ function MemberList({ members, mayRemove, onRemove }: MemberListProps) {
           >
             {mayRemove ? (
               <RowCheck
-                label={`Select “${name}”`}
+                label={m.groups_select_person({ name })}
                 checked={present.includes(id)}
                 onChange={() => toggle(id)}
               />
@@ -132,7 +138,7 @@ function MemberList({ members, mayRemove, onRemove }: MemberListProps) {
           justifySelf="start"
           onClick={() => onRemove(present)}
         >
-          Remove {present.length}
+          {m.groups_remove_some({ count: present.length })}
         </Button>
       ) : null}
     </>
@@ -162,10 +168,12 @@ function useChangeMembers(groupId: string) {
     setBusy(false)
     if (!results) return null
     const failed = results.filter(({ ok }) => !ok)
-    setRefused(failed.map(({ userId, message }) => ({ userId, message: message ?? 'Refused' })))
+    setRefused(
+      failed.map(({ userId, message }) => ({ userId, message: message ?? m.groups_refused() })),
+    )
     const worked = results.length - failed.length
-    const done = verb === 'add' ? 'Added' : 'Removed'
-    if (worked > 0) void toast({ title: `${done} ${worked}`, tone: 'success' })
+    const done = verb === 'add' ? m.groups_added : m.groups_removed
+    if (worked > 0) void toast({ title: done({ count: worked }), tone: 'success' })
     return failed.map(({ userId }) => userId)
   }
 

@@ -1,48 +1,42 @@
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
 
-const groupFields = graphql(`
+const row = graphql(`
   fragment GroupFields on Group {
     id version createdAt name description memberCount permissions
     can { update delete restore changeMembers }
   }
 `)
-export type Group = ResultOf<typeof groupFields>
-const fields = [groupFields] as const
+export type Group = ResultOf<typeof row>
 
-export const groupsQuery = graphql(
-  `query Groups($first: Int!, $after: String, $filter: GroupFilter, $sort: GroupSort) {
-    groups(first: $first, after: $after, filter: $filter, sort: $sort) {
-      edges { node { ...GroupFields } } pageInfo { hasNextPage endCursor } totalCount
+export const groups = {
+  list: graphql(
+    `query Groups($first: Int!, $after: String, $filter: GroupFilter, $sort: GroupSort) {
+      groups(first: $first, after: $after, filter: $filter, sort: $sort) {
+        edges { node { ...GroupFields } } pageInfo { hasNextPage endCursor } totalCount
+      }
+    }`,
+    [row],
+  ),
+  one: graphql(`query Group($id: ID!) { group(id: $id) { ...GroupFields } }`, [row]),
+  create: graphql(
+    `mutation CreateGroup($input: GroupInput!) { createGroup(input: $input) { ...GroupFields } }`,
+    [row],
+  ),
+  update: graphql(
+    `mutation UpdateGroup($id: ID!, $version: Int!, $input: GroupInput!) {
+      updateGroup(id: $id, version: $version, input: $input) { ...GroupFields }
+    }`,
+    [row],
+  ),
+  remove: graphql(`mutation DeleteGroup($id: ID!) { deleteGroup(id: $id) { id } }`),
+  restore: graphql(`mutation RestoreGroup($id: ID!) { restoreGroup(id: $id) { id } }`),
+  csv: graphql(`
+    query ExportGroups($filter: GroupFilter, $sort: GroupSort) {
+      exportGroups(filter: $filter, sort: $sort)
     }
-  }`,
-  fields,
-)
-export const groupQuery = graphql(
-  `query Group($id: ID!) { group(id: $id) { ...GroupFields } }`,
-  fields,
-)
-export const createGroup = graphql(
-  `mutation CreateGroup($input: GroupInput!) { createGroup(input: $input) { ...GroupFields } }`,
-  fields,
-)
-export const updateGroup = graphql(
-  `mutation UpdateGroup($id: ID!, $version: Int!, $input: GroupInput!) {
-    updateGroup(id: $id, version: $version, input: $input) { ...GroupFields }
-  }`,
-  fields,
-)
-export const deleteGroup = graphql(`
-  mutation DeleteGroup($id: ID!) { deleteGroup(id: $id) { id } }
-`)
-export const restoreGroup = graphql(`
-  mutation RestoreGroup($id: ID!) { restoreGroup(id: $id) { id } }
-`)
-export const exportGroups = graphql(`
-  query ExportGroups($filter: GroupFilter, $sort: GroupSort) {
-    exportGroups(filter: $filter, sort: $sort)
-  }
-`)
+  `),
+}
 
 export const addGroupMembers = graphql(`
   mutation AddGroupMembers($id: ID!, $userIds: [ID!]!) {

@@ -1,54 +1,55 @@
 import { UsersRound } from 'lucide-react'
-import { PlainResourcePage } from '../layouts/plain-resource-page.tsx'
-import { ascending, createdColumn, type Column } from '../table/column.tsx'
-import { usePlainList } from '../table/use-resource-list.ts'
+import { usesInOrganisation } from '../directory/use-where-used.ts'
+import { formOf, text } from '../forms/fields.tsx'
+import { PlainResourcePage, type PlainWords } from '../layouts/plain-resource-page.tsx'
+import { ascending, columnsOf, createdColumn } from '../table/column.tsx'
+import { useListPage } from '../table/use-resource-list.ts'
 import { m } from '../words/m.ts'
-import { GroupForm } from './group-form.tsx'
-import * as documents from './group.ts'
+import { GroupMembers } from './group-members.tsx'
+import { groups, type Group } from './group.ts'
+import { permissions } from './permission-fields.tsx'
 
-type Group = documents.Group
-const nameOf = (row: Group) => row.name
+const form = formOf({
+  name: text(m.groups_name, { required: m.groups_name_missing, most: 100 }),
+  description: text(m.groups_description, { hint: m.groups_description_hint, most: 1000 }),
+  permissions,
+})
 
-const columns: Column<Group>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    cell: nameOf,
-    sort: ascending('NAME'),
-  },
-  { id: 'description', header: 'Description', cell: (row) => row.description || null, width: '80' },
-  {
-    id: 'members',
-    header: 'Members',
-    cell: (row) => m.words_people({ count: row.memberCount }),
-    width: '28',
-    phone: 'below',
-  },
-  {
-    id: 'rights',
-    header: 'Permissions',
-    cell: (row) => row.permissions.length || null,
-    width: '28',
-  },
-  createdColumn,
-]
+const words: PlainWords = {
+  title: m.groups_title,
+  about: m.groups_about,
+  search: m.groups_search,
+  count: m.words_groups,
+  none: m.groups_none,
+  purpose: m.groups_purpose,
+  add: m.groups_add,
+  create: m.groups_create,
+  gone: m.groups_gone,
+}
+
+function columns() {
+  const of = columnsOf<Group>(form)
+  return [
+    of('name', { sort: ascending('NAME') }),
+    of('description', { width: '80' }),
+    {
+      ...{ id: 'members', header: m.groups_members(), width: '28', phone: 'below' as const },
+      cell: ({ memberCount }: Group) => m.words_people({ count: memberCount }),
+    },
+    of('permissions', { width: '28', cell: (row) => row.permissions.length || null }),
+    createdColumn(),
+  ]
+}
 
 export default function GroupsPage() {
-  const list = usePlainList(documents.groupsQuery, ['NAME', 'NEWEST'])
+  const list = useListPage(groups.list, ['NAME', 'NEWEST'])
   return (
     <PlainResourcePage
-      noun={['group', 'groups']}
-      title="Groups"
-      description="People who receive the same announcements, or may do the same things."
-      icon={UsersRound}
-      purpose="A group is an audience for announcements, and can give its members rights."
-      one={documents.groupQuery}
-      remove={documents.deleteGroup}
-      restore={documents.restoreGroup}
-      csv={documents.exportGroups}
-      usesOf={(groupId) => ({ people: { groupId } })}
-      Form={GroupForm}
-      {...{ list, columns, nameOf }}
+      {...{ policy: 'group', name: 'groups', icon: UsersRound, documents: groups }}
+      {...{ words, list, form, columns: columns() }}
+      usesOf={(id, viewer) => usesInOrganisation(id, viewer, { people: { groupId: id } })}
+      nameOf={(row) => row.name}
+      More={GroupMembers}
     />
   )
 }

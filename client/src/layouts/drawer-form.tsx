@@ -3,9 +3,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useFormContext, type FieldValues } from 'react-hook-form'
 import { ActivityOf } from '../activity/activity-list.tsx'
-import type { ShownField } from '../forms/conflict-dialog.tsx'
-import { ResourceForm, type Editor } from '../forms/resource-form.tsx'
+import { DrawnFields, type FormOf } from '../forms/fields.tsx'
+import { ResourceForm } from '../forms/resource-form.tsx'
+import { usePlainEditor, type EditorDocuments } from '../forms/use-plain-editor.ts'
 import { staysPut } from '../ui/positioning.ts'
+import { m, type Text } from '../words/m.ts'
 
 /** The props of a form in a drawer. */
 export interface DrawerFormOf<Row> {
@@ -14,60 +16,59 @@ export interface DrawerFormOf<Row> {
   onSaved: () => void
 }
 
-interface DrawerFormProps<Row, Values extends FieldValues> {
-  /** "position" */
-  noun: string
-  row: Row | null
-  editor: Editor<Row, Values> & { submit: (intent: 'save') => Promise<void> }
-  valuesOf: (row: Row | null) => Values
-  shown: ShownField<Values>[]
-  onClose: () => void
-  children: ReactNode
+export interface DrawerFormProps<Row, Values extends FieldValues, Input> extends DrawerFormOf<Row> {
+  /** Under this name the browser keeps drafts. */
+  name: string
+  form: FormOf<Row, Values, Input>
+  documents: EditorDocuments<Row, Input>
+  /** "Create position" */
+  create: Text
+  nameOf: (row: Row) => string
   /** What belongs to the row but is not saved with the form. */
   more?: ReactNode
 }
 
 /** The form of a plain resource in a drawer: its fields, its activity and the save bar. */
 export function DrawerForm<
-  Row extends { id: string; can: { update: boolean } },
+  Row extends { id: string; version: number; can: { update: boolean } },
   Values extends FieldValues,
->(props: DrawerFormProps<Row, Values>) {
-  const { noun, row, editor, valuesOf, shown, onClose, children, more } = props
+  Input,
+>(props: DrawerFormProps<Row, Values, Input>) {
+  const { name, row, documents, create, nameOf, onClose, more } = props
+  const { fields, shown, ...form } = props.form
+  const editor = usePlainEditor<Row, Values, Input>({
+    ...{ name, nameOf, latest: row, ...form, ...documents },
+    onDone: props.onSaved,
+  })
   const readOnly = row !== null && !row.can.update
   return (
     <ResourceForm
-      {...{ editor, noun, valuesOf, shown }}
+      {...{ editor, valuesOf: form.valuesOf, shown: shown() }}
       onSubmit={() => void editor.submit('save')}
       inset={{ base: '4', md: '6' }}
     >
-      <DrawerFields readOnly={readOnly}>{children}</DrawerFields>
+      <chakra.fieldset
+        // Disabled for people who may not change it.
+        disabled={readOnly}
+        minW="0"
+        display="grid"
+        gap="5"
+        px={{ base: '4', md: '6' }}
+        py="6"
+      >
+        <DrawnFields fields={fields} />
+      </chakra.fieldset>
       {more}
       {row ? (
-        <chakra.section aria-label="Activity" px={{ base: '4', md: '6' }} pt="2" pb="8">
+        <chakra.section aria-label={m.layouts_activity()} px={{ base: '4', md: '6' }} pt="2" pb="8">
           <chakra.h3 textStyle="sm" fontWeight="semibold" mb="3">
-            Activity
+            {m.layouts_activity()}
           </chakra.h3>
           <ActivityOf id={row.id} />
         </chakra.section>
       ) : null}
-      {readOnly ? null : <SaveBar label={row ? 'Save' : `Create ${noun}`} onCancel={onClose} />}
+      {readOnly ? null : <SaveBar label={row ? m.ui_save() : create()} onCancel={onClose} />}
     </ResourceForm>
-  )
-}
-
-/** The fields of a form in a drawer, disabled for people who may not change it. */
-function DrawerFields({ readOnly, children }: { readOnly: boolean; children: ReactNode }) {
-  return (
-    <chakra.fieldset
-      disabled={readOnly}
-      minW="0"
-      display="grid"
-      gap="5"
-      px={{ base: '4', md: '6' }}
-      py="6"
-    >
-      {children}
-    </chakra.fieldset>
   )
 }
 
@@ -100,14 +101,14 @@ function SaveBar({ label, onCancel }: SaveBarProps) {
     >
       {isDirty ? (
         <chakra.span textStyle="sm" color="fg.muted" me="auto">
-          Not saved yet
+          {m.layouts_not_saved_yet()}
         </chakra.span>
       ) : null}
       <Button type="button" variant="ghost" onClick={onCancel}>
-        Cancel
+        {m.ui_cancel()}
       </Button>
       <Button type="submit" disabled={isSubmitting}>
-        {isSubmitting ? 'Saving…' : label}
+        {isSubmitting ? m.layouts_saving() : label}
       </Button>
     </chakra.div>
   )

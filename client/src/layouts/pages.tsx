@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { m } from '../words/m.ts'
 
 /** The width of a list or a board of the back office. */
 export function ListPage({ children }: { children: ReactNode }) {
@@ -62,14 +63,10 @@ export function PageHead(props: { title: string; description: string; children?:
 export function NotAllowedPage() {
   return (
     <>
-      <PageTitle>Not allowed</PageTitle>
-      <MessagePage
-        icon={Lock}
-        title="You may not do this"
-        description="It is not part of your role. Ask an admin of your organisation if you need it."
-      >
+      <PageTitle>{m.layouts_not_allowed()}</PageTitle>
+      <MessagePage icon={Lock} title={m.layouts_may_not()} description={m.layouts_not_your_role()}>
         <ButtonLink to={paths.backoffice()} variant="outline">
-          Overview
+          {m.layouts_overview()}
         </ButtonLink>
       </MessagePage>
     </>

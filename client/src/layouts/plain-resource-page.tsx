@@ -1,96 +1,118 @@
 import { Plus, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { TypedDocumentNode } from 'urql'
 import type { Uses } from '../directory/use-where-used.ts'
-import { EditorDrawer } from '../forms/editor-drawer.tsx'
-import { useViewer } from '../session/me.ts'
+import { EditorDrawer, type EditorWords } from '../forms/editor-drawer.tsx'
+import type { FormOf } from '../forms/fields.tsx'
+import type { EditorDocuments } from '../forms/use-plain-editor.ts'
+import { useViewer, type Viewer } from '../session/me.ts'
 import type { Column } from '../table/column.tsx'
 import { ExportButton } from '../table/export-button.tsx'
-import { trashTabs } from '../table/filters.tsx'
-import { ResourceList } from '../table/resource-list.tsx'
-import { onlyField, type PlainList, type PlainQuery } from '../table/use-resource-list.ts'
-import { useTrashActions, type Trashable } from '../table/use-trash-actions.tsx'
+import { trashTabs, type ListFilter } from '../table/filters.tsx'
+import { ResourceList, type ListWords } from '../table/resource-list.tsx'
+import { onlyField, type AskedList } from '../table/use-resource-list.ts'
+import { useTrashActions, type ById, type Trashable } from '../table/use-trash-actions.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import type { DrawerFormOf } from './drawer-form.tsx'
+import { m, type Text } from '../words/m.ts'
+import { DrawerForm } from './drawer-form.tsx'
 import { ListPage, PageHead } from './pages.tsx'
 
-type ById<Data> = TypedDocumentNode<Data, { id: string }>
+/** The GraphQL documents of a plain resource beside its list. The only field of each answer is what is asked for. */
+export interface PlainDocuments<Row, Input, Query> extends EditorDocuments<Row, Input> {
+  remove: ById
+  restore: ById
+  csv: TypedDocumentNode<Record<string, string>, Query>
+}
 
-interface PlainResourcePageProps<Row, Sort extends string, One, Csv> {
-  /** "position", "positions"; the first is also its name in `rights`. */
-  noun: [one: string, many: string]
-  title: string
-  description: string
-  icon: LucideIcon
+/** The words of a plain resource. */
+export interface PlainWords extends ListWords, EditorWords {
+  about: Text
+  /** "No positions yet" */
+  none: Text
   /** What it is for, where there is none yet. */
-  purpose: string
-  list: PlainList<Row, Sort>
+  purpose: Text
+  /** "Create position", on the button that does it. */
+  create: Text
+}
+
+interface PlainResourcePageProps<Row, Values extends FieldValues, Input, Query> {
+  /** Its name in `rights`. */
+  policy: string
+  /** The name of its exports, and of what the browser keeps about its list. */
+  name: string
+  words: PlainWords
+  icon: LucideIcon
+  list: AskedList<Row, Query>
   columns: Column<Row>[]
-  one: ById<One>
-  remove: ById<unknown>
-  restore: ById<unknown>
-  csv: TypedDocumentNode<Csv, PlainQuery<Sort>>
+  /** The list's tabs; left out: what is in use, and the trash for those who may see it. */
+  tabs?: ListFilter | null
+  filters?: ListFilter[]
+  documents: PlainDocuments<Row, Input, Query>
+  form: FormOf<Row, Values, Input>
   /** Finds where a row is used. */
-  usesOf: (id: string) => Uses
+  usesOf: (id: string, viewer: Viewer) => Uses
   nameOf: (row: Row) => string
-  Form: ComponentType<DrawerFormOf<Row>>
+  /** What belongs to a row but is not saved with its form. */
+  More?: ComponentType<{ row: Row }>
 }
 
 /** The page of a resource with a list, an editor beside it, a trash and an export. */
 export function PlainResourcePage<
-  Row extends Trashable,
-  Sort extends string,
-  One extends Record<string, Row>,
-  Csv extends Record<string, string>,
->(props: PlainResourcePageProps<Row, Sort, One, Csv>) {
-  const { noun, title, list, columns, nameOf, Form } = props
+  Row extends Trashable & { version: number; can: { update: boolean } },
+  Values extends FieldValues,
+  Input,
+  Query extends object,
+>(props: PlainResourcePageProps<Row, Values, Input, Query>) {
+  const { policy, name, words, list, columns, documents, form, nameOf, More } = props
   const { params } = list
   const { may } = useViewer()
-  const actions = useTrashActions<Row>(props.remove, props.restore, props.usesOf)
-  const create = may(`${noun[0]}.create`) ? (
+  const actions = useTrashActions<Row>(documents.remove, documents.restore, props.usesOf)
+  const create = may(`${policy}.create`) ? (
     <ButtonLink to={params.hrefToEdit('new')}>
-      <Plus aria-hidden="true" /> New {noun[0]}
+      <Plus aria-hidden="true" /> {words.add()}
     </ButtonLink>
   ) : null
+  const { tabs = may(`${policy}.trash`) ? trashTabs() : null, filters = [] } = props
 
   return (
     <ListPage>
-      <PageTitle>{`${title} · Back office`}</PageTitle>
-      <PageHead title={title} description={props.description}>
-        {may(`${noun[0]}.export`) ? (
-          <ExportButton
-            name={noun[1]}
-            query={props.csv}
-            variables={list.query}
-            read={(data) => onlyField<string>(data)}
-          />
+      <PageTitle>{m.layouts_back_office_title({ title: words.title() })}</PageTitle>
+      <PageHead title={words.title()} description={words.about()}>
+        {may(`${policy}.export`) ? (
+          <ExportButton name={name} query={documents.csv} variables={list.query} read={onlyField} />
         ) : null}
         {create}
       </PageHead>
       <ResourceList
-        name={noun[1]}
-        {...{ noun, list, columns, nameOf, actions }}
+        {...{ name, words, list, columns, nameOf, actions, tabs, filters }}
         defaultSort={list.defaultSort}
         hrefOf={(row) => (params.trashed ? null : params.hrefToEdit(row.id))}
-        tabs={may(`${noun[0]}.trash`) ? trashTabs : null}
         empty={{
           icon: props.icon,
-          title: `No ${noun[1]} yet`,
-          description: props.purpose,
+          title: words.none(),
+          description: words.purpose(),
           action: create,
         }}
       />
       <EditorDrawer
-        noun={noun[0]}
+        {...{ words, nameOf }}
         editing={params.editing}
         mayCreate={create !== null}
         onClose={params.closeEditor}
-        query={props.one}
-        read={(data) => onlyField<Row>(data)}
-        nameOf={nameOf}
+        query={documents.one}
+        read={onlyField}
       >
-        {(row) => <Form row={row} onClose={params.closeEditor} onSaved={params.closeSaved} />}
+        {(row) => (
+          <DrawerForm
+            {...{ name: policy, row, form, documents, nameOf }}
+            create={words.create}
+            more={row && More ? <More row={row} /> : null}
+            onClose={params.closeEditor}
+            onSaved={params.closeSaved}
+          />
+        )}
       </EditorDrawer>
     </ListPage>
   )

@@ -14,6 +14,7 @@ import { useListPage } from '../table/use-resource-list.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { roles, roleWords } from '../words/codes.ts'
+import { people } from '../words/counts.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { userColumns } from './user-columns.tsx'
@@ -36,6 +37,12 @@ const roleFilter: ListFilter = {
   name: 'role',
   label: 'Role',
   options: roles.map((role) => ({ value: role, label: roleWords[role].label() })),
+}
+
+const listWords = {
+  title: () => 'People',
+  search: () => 'Search people',
+  count: ({ count }: { count: number }) => people(count),
 }
 
 export default function UsersPage() {
@@ -85,7 +92,7 @@ export default function UsersPage() {
       </PageHead>
       <ResourceList
         name="users"
-        noun={['person', 'people']}
+        words={listWords}
         {...{ list, actions, tabs }}
         filters={[roleFilter, departmentFilter]}
         columns={userColumns(department, position)}

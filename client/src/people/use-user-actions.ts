@@ -33,7 +33,7 @@ export function useUserActions(): RowAction<User>[] {
       allowed: ({ can }) => can.resendInvitation,
       run: ({ id }) => run(commands.resendInvitation, { id }),
       done: (name) => `The invitation to “${name}” is on its way`,
-      bulk: 'invited again',
+      bulk: (what) => `${what} invited again`,
       confirm: {
         question: (name) => `Send the invitation to “${name}” again?`,
         description: 'The link of the earlier mail stops working.',
@@ -67,7 +67,7 @@ export function useUserActions(): RowAction<User>[] {
       allowed: ({ can }) => can.signOut,
       run: ({ id }) => run(commands.signOutUser, { id }),
       done: (name) => `“${name}” is signed out`,
-      bulk: 'signed out everywhere',
+      bulk: (what) => `${what} signed out everywhere`,
       confirm: {
         question: (name) => `Sign “${name}” out everywhere?`,
         description: 'Every session ends at once, in browsers and on phones.',
@@ -79,7 +79,7 @@ export function useUserActions(): RowAction<User>[] {
       allowed: ({ can }) => can.suspend,
       run: ({ id }) => run(commands.suspendUser, { id }),
       done: (name) => `“${name}” is suspended`,
-      bulk: 'suspended',
+      bulk: (what) => `${what} suspended`,
       undo: ({ id }) => run(commands.reinstateUser, { id }),
       confirm: {
         question: (name) => `Suspend “${name}”?`,
@@ -92,7 +92,7 @@ export function useUserActions(): RowAction<User>[] {
       allowed: ({ can }) => can.reinstate,
       run: ({ id }) => run(commands.reinstateUser, { id }),
       done: (name) => `“${name}” may sign in again`,
-      bulk: 'reinstated',
+      bulk: (what) => `${what} reinstated`,
     },
     {
       label: 'Archive',
@@ -100,7 +100,7 @@ export function useUserActions(): RowAction<User>[] {
       allowed: ({ can }) => can.archive,
       run: ({ id }) => run(commands.deleteUser, { id }),
       done: (name) => `“${name}” is archived`,
-      bulk: 'archived',
+      bulk: (what) => `${what} archived`,
       undo: ({ id }) => run(commands.restoreUser, { id }),
       confirm: {
         question: (name) => `Archive “${name}”?`,
@@ -113,7 +113,7 @@ export function useUserActions(): RowAction<User>[] {
       allowed: ({ can }) => can.restore,
       run: ({ id }) => run(commands.restoreUser, { id }),
       done: (name) => `“${name}” is restored`,
-      bulk: 'restored',
+      bulk: (what) => `${what} restored`,
     },
   ]
 }

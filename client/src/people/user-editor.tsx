@@ -24,7 +24,8 @@ const apart: (keyof User)[] = ['photo', 'lastSeenAt']
 export function UserEditor({ user }: { user: User | null }) {
   const navigate = useNavigate()
   const editor = usePlainEditor({
-    noun: 'account',
+    name: 'account',
+    nameOf: (saved: User) => saved.name,
     ...{ latest: user, valuesOf, inputOf, resolver, notKept, apart },
     ...{ one: userQuery, create: createUser, update: updateUser },
     onDone: ({ id }) => void navigate(paths.userView(id), { state: nothingToLose }),
@@ -36,7 +37,6 @@ export function UserEditor({ user }: { user: User | null }) {
 
   return (
     <ResourceForm
-      noun="account"
       editor={editor}
       valuesOf={valuesOf}
       shown={userShown}

@@ -16,7 +16,7 @@ const { min: shortest } = accountLimits.password
 
 export const userSchema = z
   .object({
-    name: requiredText('Write a name', accountLimits.name),
+    name: requiredText(() => 'Write a name', accountLimits.name),
     nameTh: optionalText(accountLimits.name),
     email: z.string().check(z.trim(), z.email('Write a full email address, like name@example.org')),
     username: usernameSchema,

@@ -1,108 +1,93 @@
 import { BriefcaseBusiness } from 'lucide-react'
 import { useDepartmentNames, usePositionNames } from '../directory/names.tsx'
-import type { Uses } from '../directory/use-where-used.ts'
-import { PlainResourcePage } from '../layouts/plain-resource-page.tsx'
-import { ascending, createdColumn, type Column } from '../table/column.tsx'
-import { usePlainList } from '../table/use-resource-list.ts'
+import { directories, pick } from '../directory/pickers.tsx'
+import { usesInOrganisation } from '../directory/use-where-used.ts'
+import { check, formOf, number, text, thaiText } from '../forms/fields.tsx'
+import { PlainResourcePage, type PlainWords } from '../layouts/plain-resource-page.tsx'
+import type { Viewer } from '../session/me.ts'
+import { ascending, columnsOf, createdColumn } from '../table/column.tsx'
+import { useListPage } from '../table/use-resource-list.ts'
 import { Badge } from '../ui/badge.tsx'
-import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { PositionForm } from './position-form.tsx'
-import * as documents from './position.ts'
+import { Holders, Vacant } from './holders.tsx'
+import { positions, type Position } from './position.ts'
 
-type Position = documents.Position
-const nameOf = (row: Position) => row.titleEn
-
-const usesOf = (id: string): Uses => ({
-  people: { positionId: id },
-  positions: { reportsToId: id },
-  emptyFirst: 'Move its holders and those who report to it first.',
+const form = formOf({
+  titleEn: text(m.positions_name, { required: m.positions_name_missing }),
+  titleTh: thaiText(m.positions_name_th),
+  code: text(m.positions_code, { required: m.positions_code_missing, most: 50, half: true }),
+  level: number(m.positions_level, { hint: m.positions_level_hint, half: true }),
+  departmentId: pick(m.positions_department, directories.departments),
+  reportsToId: pick(m.positions_reports_to, directories.positions),
+  active: check(m.positions_active, { hint: m.positions_active_hint, initially: true }),
 })
 
-function useColumns(rows: Position[]): Column<Position>[] {
+const words: PlainWords = {
+  title: m.positions_title,
+  about: m.positions_about,
+  search: m.positions_search,
+  count: m.words_positions,
+  none: m.positions_none,
+  purpose: m.positions_purpose,
+  add: m.positions_add,
+  create: m.positions_create,
+  gone: m.positions_gone,
+}
+
+const nameOf = (row: Position) => row.titleEn
+
+const usesOf = (id: string, viewer: Viewer) =>
+  usesInOrganisation(id, viewer, {
+    people: { positionId: id },
+    positions: { reportsToId: id },
+    emptyFirst: m.positions_empty_first(),
+  })
+
+function useColumns(rows: Position[]) {
   const department = useDepartmentNames(rows.map((row) => row.departmentId))
   const superior = usePositionNames(rows.map((row) => row.reportsToId))
+  const of = columnsOf<Position>(form)
   return [
-    { id: 'title', header: 'Title', cell: nameOf, sort: ascending('TITLE') },
-    {
-      id: 'thai',
-      header: 'Thai title',
-      width: '44',
-      optional: true,
-      cell: ({ titleTh }) => (titleTh ? <span lang={languageOf(titleTh)}>{titleTh}</span> : null),
-    },
-    {
-      id: 'code',
-      header: 'Code',
-      width: '24',
-      phone: 'below',
-      sort: ascending('CODE'),
-      cell: (row) => row.code,
-    },
-    {
-      id: 'level',
-      header: 'Level',
-      width: '20',
-      sort: ascending('LEVEL'),
-      cell: (row) => row.level,
-    },
-    {
-      id: 'department',
-      header: 'Department',
+    of('titleEn', { sort: ascending('TITLE') }),
+    of('titleTh', { width: '44', optional: true }),
+    of('code', { width: '24', phone: 'below', sort: ascending('CODE') }),
+    of('level', { width: '20', sort: ascending('LEVEL') }),
+    of('departmentId', {
       width: '40',
       phone: 'below',
       cell: (row) => department(row.departmentId),
-    },
+    }),
+    of('reportsToId', { width: '40', cell: (row) => superior(row.reportsToId) }),
     {
-      id: 'superior',
-      header: 'Reports to',
-      width: '40',
-      cell: (row) => superior(row.reportsToId),
+      ...{ id: 'holders', header: m.positions_holders(), width: '28', phone: 'below' as const },
+      cell: ({ holderCount }: Position) =>
+        holderCount > 0 ? m.words_people({ count: holderCount }) : <Vacant />,
     },
-    {
-      id: 'holders',
-      header: 'Holders',
+    of('active', {
       width: '28',
       phone: 'below',
-      cell: ({ holderCount }) =>
-        holderCount > 0 ? (
-          m.words_people({ count: holderCount })
-        ) : (
-          <Badge tone="warning">Vacant</Badge>
-        ),
-    },
-    {
-      id: 'active',
-      header: 'Active',
-      width: '28',
-      phone: 'below',
-      cell: (row) => <ActiveBadge active={row.active} />,
-    },
-    createdColumn,
+      cell: ({ active }) => <ActiveBadge active={active} />,
+    }),
+    createdColumn(),
   ]
 }
 
 export default function PositionsPage() {
-  const list = usePlainList(documents.positionsQuery, ['TITLE', 'CODE', 'LEVEL', 'NEWEST'])
+  const list = useListPage(positions.list, ['TITLE', 'CODE', 'LEVEL', 'NEWEST'])
   const columns = useColumns(list.rows)
   return (
     <PlainResourcePage
-      noun={['position', 'positions']}
-      title="Positions"
-      description="The posts of the organisation, and who holds them."
-      icon={BriefcaseBusiness}
-      purpose="A position has a title and a place in the organisation, whoever holds it."
-      one={documents.positionQuery}
-      remove={documents.deletePosition}
-      restore={documents.restorePosition}
-      csv={documents.exportPositions}
-      usesOf={usesOf}
-      Form={PositionForm}
-      {...{ list, columns, nameOf }}
+      {...{ policy: 'position', name: 'positions', icon: BriefcaseBusiness, documents: positions }}
+      {...{ words, list, columns, form, usesOf, nameOf }}
+      More={Holders}
     />
   )
 }
 
-export function ActiveBadge({ active }: { active: boolean }) {
-  return active ? <Badge tone="success">Active</Badge> : <Badge tone="neutral">Inactive</Badge>
+function ActiveBadge({ active }: { active: boolean }) {
+  return active ? (
+    <Badge tone="success">{m.positions_active()}</Badge>
+  ) : (
+    <Badge tone="neutral">{m.positions_inactive()}</Badge>
+  )
 }

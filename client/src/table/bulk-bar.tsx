@@ -7,6 +7,7 @@ import { staysPut } from '../ui/positioning.ts'
 import { toast } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
 import { BulkResults, carryOut, type BulkResult } from './bulk-results.tsx'
 import { undoTimeMs, type RunningAction } from './row-actions.ts'
 import type { Selection } from './use-selection.ts'
@@ -15,19 +16,19 @@ interface BulkBarProps<Row extends { id: string }> {
   selection: Selection<Row>
   actions: RunningAction<Row>[]
   nameOf: (row: Row) => string
-  /** "position", "positions" */
-  noun: [one: string, many: string]
+  /** "37 positions" */
+  count: (inputs: { count: number }) => string
 }
 
 /** What may be done to the chosen rows; floats over the foot of the list. */
 export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
-  const { selection, actions, nameOf, noun } = props
+  const { selection, actions, nameOf } = props
   const { selected, clear } = selection
   const [running, setRunning] = useState<{ done: number; of: number } | null>(null)
   const [outcome, setOutcome] = useState<{ title: string; results: BulkResult[] } | null>(null)
   const { ask, dialog } = useConfirm()
   const offered = actions.filter((action) => selected.some(action.allowed))
-  const counted = (count: number) => `${count} ${count === 1 ? noun[0] : noun[1]}`
+  const counted = (count: number) => props.count({ count })
 
   async function run(action: RunningAction<Row>) {
     const rows = selected.filter(action.allowed)
@@ -38,7 +39,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     setRunning(null)
     clear()
     const refused = results.filter(({ failure }) => failure).length
-    const title = `${counted(rows.length - refused)} ${action.bulk}`
+    const title = action.bulk?.(counted(rows.length - refused)) ?? ''
     if (refused > 0) return setOutcome({ title, results })
     void toast({ title, tone: 'success', ...undoing(action, rows) })
   }
@@ -49,13 +50,13 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     const takeBack = async () => {
       const results = await carryOut({ ...action, allowed: () => true, run: undo }, rows, nameOf)
       if (results.some(({ failure }) => failure)) {
-        return setOutcome({ title: `Undo: ${counted(rows.length)}`, results })
+        return setOutcome({ title: m.table_undo_of({ what: counted(rows.length) }), results })
       }
-      void toast({ title: `${counted(rows.length)} put back`, tone: 'success' })
+      void toast({ title: m.table_put_back({ what: counted(rows.length) }), tone: 'success' })
     }
     return {
       durationMs: undoTimeMs,
-      action: { label: 'Undo', onClick: () => void takeBack() },
+      action: { label: m.table_undo(), onClick: () => void takeBack() },
     }
   }
   function start(action: RunningAction<Row>) {
@@ -63,14 +64,14 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     const rows = selected.filter(action.allowed)
     const others = selected.length - rows.length
     ask({
-      title: `${action.label}: ${counted(rows.length)}?`,
+      title: m.table_do_to_rows({ action: action.label, what: counted(rows.length) }),
       description: [
-        description ?? 'You can take each of them back afterwards.',
-        ...(others > 0 ? [`What you chose besides, ${counted(others)}, stays as it is.`] : []),
+        description ?? m.table_can_be_undone(),
+        ...(others > 0 ? [m.table_others_stay({ what: counted(others) })] : []),
       ].join(' '),
       confirm: action.label,
       details: detailsOf({ action, rows, nameOf }),
-      stay: 'Not now',
+      stay: m.table_not_now(),
       ...(tone && { tone }),
       onConfirm: () => void run(action),
     })
@@ -80,7 +81,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     <>
       {selected.length > 0 || running ? (
         <chakra.section
-          aria-label="Chosen rows"
+          aria-label={m.table_chosen_rows()}
           position="sticky"
           bottom={{ base: '3', md: '6' }}
           zIndex="docked"
@@ -100,7 +101,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
           textStyle="sm"
         >
           <IconButton
-            label="Clear the selection"
+            label={m.table_clear_selection()}
             size="sm"
             disabled={running !== null}
             onClick={clear}
@@ -108,7 +109,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
             <X aria-hidden="true" />
           </IconButton>
           <chakra.output fontWeight="medium" whiteSpace="nowrap" me={{ base: '0', sm: '2' }}>
-            {running ? `${running.done} of ${running.of} done` : `${selected.length} selected`}
+            {running ? m.table_progress(running) : m.table_selected({ count: selected.length })}
           </chakra.output>
           {offered.map((action) => (
             <Button

@@ -4,6 +4,7 @@ import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { reasonOf, type Failure } from '../api/failure.ts'
+import { m } from '../words/m.ts'
 import type { RunningAction } from './row-actions.ts'
 
 export interface BulkResult {
@@ -12,12 +13,12 @@ export interface BulkResult {
   failure: Failure | null
 }
 
-const notAllowed: Failure = {
+const notAllowed = (): Failure => ({
   code: 'FORBIDDEN',
-  message: 'You are not allowed to do this.',
+  message: m.table_not_allowed(),
   fields: {},
   details: undefined,
-}
+})
 
 /** Runs the action on each row in turn. A failure does not stop the rest. */
 export async function carryOut<Row extends { id: string }>(
@@ -28,7 +29,7 @@ export async function carryOut<Row extends { id: string }>(
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const row of rows) {
-    const failure = action.allowed(row) ? await action.run(row) : notAllowed
+    const failure = action.allowed(row) ? await action.run(row) : notAllowed()
     results.push({ id: row.id, name: nameOf(row), failure })
     onProgress?.(results.length)
   }
@@ -53,9 +54,7 @@ export function BulkResults(props: {
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
-              <p>
-                It worked for {worked} of {results?.length ?? 0}.
-              </p>
+              <p>{m.table_worked({ done: worked, of: results?.length ?? 0 })}</p>
               <chakra.ul
                 listStyleType="none"
                 mt="3"
@@ -64,7 +63,7 @@ export function BulkResults(props: {
                 display="grid"
                 gap="2.5"
                 tabIndex={0}
-                aria-label="Results"
+                aria-label={m.table_results()}
                 borderRadius="l1"
                 focusVisibleRing="outside"
               >
@@ -76,9 +75,9 @@ export function BulkResults(props: {
                       color={failure ? 'fg.error' : 'fg.success'}
                     >
                       {failure ? (
-                        <CircleAlert size={16} aria-label="Failed" />
+                        <CircleAlert size={16} aria-label={m.table_failed()} />
                       ) : (
-                        <CircleCheck size={16} aria-label="Done" />
+                        <CircleCheck size={16} aria-label={m.table_done()} />
                       )}
                     </chakra.span>
                     <div>
@@ -92,7 +91,7 @@ export function BulkResults(props: {
               </chakra.ul>
             </Dialog.Body>
             <Dialog.Footer>
-              <Button onClick={onClose}>Close</Button>
+              <Button onClick={onClose}>{m.table_close()}</Button>
             </Dialog.Footer>
           </Dialog.Content>
         </Dialog.Positioner>

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { menuPositioning } from '../ui/positioning.ts'
+import { m } from '../words/m.ts'
 import type { Column } from './column.tsx'
 
 type Choice = Record<string, boolean>
@@ -49,7 +50,7 @@ export function ColumnMenu<Row>({ columns, isShown, onToggle }: ColumnMenuProps<
     <Menu.Root positioning={menuPositioning} closeOnSelect={false}>
       <Menu.Trigger asChild>
         <Button variant="outline" hideBelow="md">
-          <Columns3 aria-hidden="true" /> Columns
+          <Columns3 aria-hidden="true" /> {m.table_columns()}
         </Button>
       </Menu.Trigger>
       <Menu.Positioner>

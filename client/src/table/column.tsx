@@ -1,6 +1,9 @@
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import type { FormFieldList } from '../forms/fields.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
 
 /** A column as data. The first column names the row: it is always shown and links to it. */
 export interface Column<Row> {
@@ -42,11 +45,26 @@ export const ascending = (value: string): NonNullable<Column<unknown>['sort']> =
   { direction: 'ascending', value },
 ]
 
-export const createdColumn: Column<{ createdAt: string }> = {
+export const createdColumn = (): Column<{ createdAt: string }> => ({
   id: 'created',
-  header: 'Created',
+  header: m.table_created(),
   cell: (row) => <RelativeTime at={row.createdAt} />,
   width: '36',
   sort: [{ direction: 'descending', value: 'NEWEST' }],
   optional: true,
+})
+
+/** Makes columns of a resource's fields: with the same label, and values in the same words. */
+export function columnsOf<Row>({ fields }: { fields: FormFieldList }) {
+  return (id: keyof Row & string, column: Partial<Column<Row>> = {}): Column<Row> => {
+    const { label, show } = fields[id]!
+    const cell = (row: Row) => inWords(show ? show(row[id]) : row[id])
+    return { id, header: label(), cell, ...column }
+  }
+}
+
+function inWords(value: unknown): ReactNode {
+  if (value === '' || value === null) return null
+  const language = typeof value === 'string' ? languageOf(value) : undefined
+  return language ? <span lang={language}>{value as string}</span> : (value as ReactNode)
 }

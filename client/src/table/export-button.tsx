@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useClient, type AnyVariables, type TypedDocumentNode } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { toastFailure } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 
 interface ExportButtonProps<Data, Variables> {
   /** The file's name without its ending. */
@@ -31,7 +32,7 @@ export function ExportButton<Data, Variables extends AnyVariables>(
 
   return (
     <Button variant="outline" disabled={busy} onClick={() => void save()}>
-      <Download aria-hidden="true" /> {busy ? 'Exporting…' : 'Export'}
+      <Download aria-hidden="true" /> {busy ? m.table_exporting() : m.table_export()}
     </Button>
   )
 }

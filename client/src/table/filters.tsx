@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { inputRecipe } from '../ui/theme/control-recipes.ts'
+import { m } from '../words/m.ts'
 import type { ListParams } from './use-list-params.ts'
 
 /** A choice that narrows a list; kept in the address under its name. */
@@ -12,14 +13,14 @@ export interface ListFilter {
 }
 
 /** What is in use, or the trash. */
-export const trashTabs: ListFilter = {
+export const trashTabs = (): ListFilter => ({
   name: 'view',
-  label: 'View',
+  label: m.table_view(),
   options: [
-    { value: '', label: 'In use' },
-    { value: 'trash', label: 'Trash' },
+    { value: '', label: m.table_in_use() },
+    { value: 'trash', label: m.table_trash() },
   ],
-}
+})
 
 const Tab = chakra(Link, {
   base: {
@@ -107,7 +108,7 @@ export function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
         color={value ? 'fg' : 'fg.muted'}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{filter.label}: all</option>
+        <option value="">{m.table_all_of({ filter: filter.label })}</option>
         {filter.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -18,28 +18,27 @@ export interface EmptyList {
 
 interface ListMessageProps {
   list: Pick<ListState<unknown>, 'params' | 'error' | 'total' | 'reload'>
-  noun: [one: string, many: string]
   empty: EmptyList
 }
 
 /** Shown instead of rows: an error, a skeleton, or why there are none. */
-export function ListMessage({ list, noun, empty }: ListMessageProps) {
+export function ListMessage({ list, empty }: ListMessageProps) {
   const { params, error, total, reload } = list
-  if (error) {
-    const failure = toFailure(error)
-    return <LoadFailure title={m.ui_list_not_loaded()} failure={failure} onRetry={reload} />
-  }
+  if (error)
+    return (
+      <LoadFailure title={m.ui_list_not_loaded()} failure={toFailure(error)} onRetry={reload} />
+    )
   if (total === null) return <TableSkeletonRows />
   if (params.narrowed || params.hasPrevious) {
     return (
       <MessagePage
         heading="h2"
         icon={SearchX}
-        title="Nothing matches"
-        description={`Try other words, or look through all ${noun[1]}.`}
+        title={m.table_nothing_matches()}
+        description={m.table_try_other_words()}
       >
         <ButtonLink to="?" variant="outline">
-          Show all
+          {m.table_show_all()}
         </ButtonLink>
       </MessagePage>
     )
@@ -49,8 +48,8 @@ export function ListMessage({ list, noun, empty }: ListMessageProps) {
       <MessagePage
         heading="h2"
         icon={Trash2}
-        title="The trash is empty"
-        description={`What you move to the trash can be restored from here.`}
+        title={m.table_trash_empty()}
+        description={m.table_trash_empty_about()}
       />
     )
   }

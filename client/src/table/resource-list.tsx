@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { m, type Text } from '../words/m.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu, useColumnChoice } from './column-menu.tsx'
 import type { Column } from './column.tsx'
@@ -12,11 +13,20 @@ import { SearchField } from './search-field.tsx'
 import type { ListState } from './use-resource-list.ts'
 import { useSelection } from './use-selection.ts'
 
+/** The words for a list of one kind of thing. */
+export interface ListWords {
+  /** "Positions" */
+  title: Text
+  /** "Search positions" */
+  search: Text
+  /** "37 positions" */
+  count: (inputs: { count: number }) => string
+}
+
 interface ResourceListProps<Row> {
   /** Under this name the browser keeps the chosen columns. */
   name: string
-  /** "position", "positions" */
-  noun: [one: string, many: string]
+  words: ListWords
   list: ListState<Row>
   columns: Column<Row>[]
   nameOf: (row: Row) => string
@@ -33,7 +43,7 @@ interface ResourceListProps<Row> {
 
 /** A resource's list with everything that belongs to it. */
 export function ResourceList<Row extends { id: string }>(props: ResourceListProps<Row>) {
-  const { name, noun, list, columns, nameOf, actions, filters = [], defaultSort = '' } = props
+  const { name, words, list, columns, nameOf, actions, filters = [], defaultSort = '' } = props
   const { params, rows, total } = list
   const choice = useColumnChoice(name, columns)
   const { start, dialog } = useRowActions(nameOf)
@@ -53,16 +63,12 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
               onChange={(value) => params.set(filter.name, value)}
             />
           ))}
-          <SearchField
-            label={`Search ${noun[1]}`}
-            value={params.search}
-            onSearch={params.setSearch}
-          />
+          <SearchField label={words.search()} value={params.search} onSearch={params.setSearch} />
           <ColumnMenu columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />
         </chakra.div>
       </chakra.div>
       <chakra.section
-        aria-label="Results"
+        aria-label={m.table_results()}
         aria-busy={list.fetching}
         bg="bg.panel"
         borderWidth="1px"
@@ -73,7 +79,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
       >
         {rows.length > 0 ? (
           <ResourceTable
-            caption={noun[1]}
+            caption={words.title()}
             columns={choice.shown}
             rows={rows}
             nameOf={nameOf}
@@ -85,17 +91,17 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
             hrefForSort={(sort) => params.hrefWith({ sort: sort === defaultSort ? '' : sort })}
           />
         ) : (
-          <ListMessage list={list} noun={noun} empty={props.empty} />
+          <ListMessage list={list} empty={props.empty} />
         )}
         {total !== null && rows.length > 0 ? (
           <Pager
-            summary={`${total} ${total === 1 ? noun[0] : noun[1]}`}
+            summary={words.count({ count: total })}
             onPrevious={list.onPrevious}
             onNext={list.onNext}
           />
         ) : null}
       </chakra.section>
-      <BulkBar selection={selection} actions={bulk} nameOf={nameOf} noun={noun} />
+      <BulkBar selection={selection} actions={bulk} nameOf={nameOf} count={words.count} />
       {dialog}
     </>
   )
@@ -130,10 +136,10 @@ function Pager({ summary, onPrevious, onNext }: PagerProps) {
       {hasPages ? (
         <chakra.div display="flex" gap="2">
           <Button variant="outline" size="sm" disabled={!onPrevious} onClick={() => onPrevious?.()}>
-            <ChevronLeft aria-hidden="true" /> Previous
+            <ChevronLeft aria-hidden="true" /> {m.table_previous()}
           </Button>
           <Button variant="outline" size="sm" disabled={!onNext} onClick={() => onNext?.()}>
-            Next <ChevronRight aria-hidden="true" />
+            {m.table_next()} <ChevronRight aria-hidden="true" />
           </Button>
         </chakra.div>
       ) : null}

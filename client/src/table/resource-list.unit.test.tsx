@@ -118,11 +118,14 @@ describe('a list', () => {
   })
 
   test('remembers which columns somebody wants', async () => {
-    localStorage.setItem('prakat-columns:positions', '{"code":false,"thai":true,"title":false}')
+    localStorage.setItem(
+      'prakat-columns:positions',
+      '{"code":false,"titleTh":true,"titleEn":false}',
+    )
     const { body } = await open([nurse])
     await vi.waitFor(() => expect(body.querySelector('thead')).not.toBeNull())
     const heads = [...body.querySelectorAll('th')].map((head) => head.textContent)
-    expect(heads).toContain('Thai title')
+    expect(heads).toContain('Title in Thai')
     expect(heads).not.toContain('Code')
     expect(heads).toContain('Title')
   })

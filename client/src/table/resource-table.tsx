@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { m } from '../words/m.ts'
 import { roomFor, type Column } from './column.tsx'
 import type { RowAction } from './row-actions.ts'
 import { RowCheck, RowMenu } from './row-controls.tsx'
@@ -31,7 +32,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
           {selection ? (
             <HeadCell ps="3" pe="0" w="11">
               <RowCheck
-                label="Select all on this page"
+                label={m.table_select_all()}
                 checked={selection.all}
                 some={selection.some}
                 onChange={selection.toggleAll}
@@ -49,7 +50,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
             />
           ))}
           <HeadCell w="14">
-            <chakra.span srOnly>Actions</chakra.span>
+            <chakra.span srOnly>{m.table_actions()}</chakra.span>
           </HeadCell>
         </tr>
       </chakra.thead>
@@ -101,7 +102,7 @@ function ResourceRow<Row extends { id: string }>(props: ResourceRowProps<Row>) {
         <Cell ps={{ base: '1', md: '3' }} pe="0" w={{ base: '12', md: '11' }}>
           {selection.may(row.id) ? (
             <RowCheck
-              label={`Select “${name}”`}
+              label={m.table_select_row({ name })}
               checked={selection.has(row.id)}
               onChange={() => selection.toggle(row.id)}
             />

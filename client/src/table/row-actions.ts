@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
+import { m } from '../words/m.ts'
 
 interface Offer<Row> {
   label: string
@@ -33,8 +34,8 @@ export interface RunningAction<Row> extends Offer<Row> {
     stay?: string
     tone?: 'primary'
   }
-  /** Set if it can be done to several rows: how the result is put, such as "archived". */
-  bulk?: string
+  /** Set if it can be done to several rows: what is said then. "3 people" → "3 people archived" */
+  bulk?: (what: string) => string
 }
 
 export type RowAction<Row> = OpeningAction<Row> | RunningAction<Row>
@@ -52,7 +53,9 @@ export function useRowActions<Row>(nameOf: (row: Row) => string) {
     void toast({
       title: action.done(nameOf(row)),
       tone: 'success',
-      ...(undo ? { durationMs: undoTimeMs, action: { label: 'Undo', onClick: takeBack } } : {}),
+      ...(undo
+        ? { durationMs: undoTimeMs, action: { label: m.table_undo(), onClick: takeBack } }
+        : {}),
     })
     function takeBack() {
       void undo?.(row).then((refused) => refused && toastFailure(refused))

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Ellipsis } from 'lucide-react'
 import { IconButton } from '../ui/buttons.tsx'
 import { menuPositioning } from '../ui/positioning.ts'
+import { m } from '../words/m.ts'
 import type { RowAction } from './row-actions.ts'
 
 interface RowCheckProps {
@@ -61,7 +62,7 @@ export function RowMenu<Row>({ name, actions, onSelect }: RowMenuProps<Row>) {
       }}
     >
       <Menu.Trigger asChild>
-        <IconButton label={`Actions for “${name}”`} title="Actions" size="sm">
+        <IconButton label={m.table_actions_for({ name })} title={m.table_actions()} size="sm">
           <Ellipsis aria-hidden="true" />
         </IconButton>
       </Menu.Trigger>

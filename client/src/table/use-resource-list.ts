@@ -22,14 +22,10 @@ interface Connection<Row> {
   totalCount: number
 }
 
-export interface PlainQuery<Sort> {
-  filter?: { search?: string | null; trashed?: boolean | null } | null
-  sort?: Sort | null
-}
-export interface PlainList<Row, Sort> extends ListState<Row> {
-  /** What its rows, and those of its export, are asked for by. */
-  query: PlainQuery<Sort>
-  defaultSort: Sort
+/** A list, with what its rows and those of its export are asked for by. */
+export interface AskedList<Row, Query> extends ListState<Row> {
+  query: Query
+  defaultSort: string
 }
 
 type RowOf<List> = List[keyof List] extends Connection<infer Row> ? Row : never
@@ -40,7 +36,8 @@ type Paged = { first: number; after?: string | null }
 
 /**
  * One page of a resource that is searched by words and sorted, as the address says; the answer's only field is its
- * list. The first of the orders holds until another is chosen. `narrow` reads the other filters.
+ * list. The first of the orders holds until another is chosen. `narrow` reads the other filters; by default there is
+ * the trash.
  */
 export function useListPage<
   List extends Record<string, Connection<unknown>>,
@@ -49,8 +46,8 @@ export function useListPage<
 >(
   document: TypedDocumentNode<List, Listed<Filter, Sort> & Paged>,
   sorts: readonly [Sort, ...Sort[]],
-  narrow: (params: ListParams) => Omit<Filter, 'search'>,
-) {
+  narrow: (params: ListParams) => Omit<Filter, 'search'> = onlyTrash,
+): AskedList<RowOf<List>, { filter: Filter; sort: Sort }> {
   const params = useListParams()
   const query = {
     filter: { search: params.search || null, ...narrow(params) } as Filter,
@@ -75,13 +72,7 @@ export function useListPage<
   return { ...list, query, defaultSort: sorts[0] }
 }
 
-/** The same of a resource that has a trash and no other filters. */
-export function usePlainList<List extends Record<string, Connection<unknown>>, Sort extends string>(
-  document: TypedDocumentNode<List, PlainQuery<Sort> & Paged>,
-  sorts: readonly [Sort, ...Sort[]],
-): PlainList<RowOf<List>, Sort> {
-  return useListPage(document, sorts, ({ trashed }) => ({ trashed: trashed || null }))
-}
+const onlyTrash = ({ trashed }: ListParams) => ({ trashed: trashed || null }) as object as never
 
 /** The value of an answer that has one field. */
 export const onlyField = <Value>(data: Record<string, Value>) => Object.values(data)[0] as Value

@@ -3,6 +3,8 @@ import type { TypedDocumentNode } from 'urql'
 import { useRun } from '../api/use-graphql.ts'
 import type { Uses } from '../directory/use-where-used.ts'
 import { WhereUsed } from '../directory/where-used.tsx'
+import { useViewer, type Viewer } from '../session/me.ts'
+import { m } from '../words/m.ts'
 import type { RunningAction } from './row-actions.ts'
 
 export interface Trashable {
@@ -10,40 +12,41 @@ export interface Trashable {
   can: { delete: boolean; restore: boolean }
 }
 
-type ById = TypedDocumentNode<unknown, { id: string }>
+export type ById = TypedDocumentNode<unknown, { id: string }>
 
 /** The actions that move rows to the trash, after showing where they are used, and restore them. */
 export function useTrashActions<Row extends Trashable>(
   remove: ById,
   restore: ById,
-  usesOf: (id: string) => Uses,
+  usesOf: (id: string, viewer: Viewer) => Uses,
 ): RunningAction<Row>[] {
   const run = useRun()
+  const viewer = useViewer()
   const putBack = ({ id }: Row) => run(restore, { id })
   return [
     {
-      label: 'Move to trash',
+      label: m.table_move_to_trash(),
       icon: Trash2,
       allowed: ({ can }) => can.delete,
       run: ({ id }) => run(remove, { id }),
-      done: (name) => `“${name}” is in the trash`,
+      done: (name) => m.table_in_trash({ name }),
       undo: putBack,
       confirm: {
-        question: (name) => `Move “${name}” to the trash?`,
-        description: 'What is in the trash can be restored.',
+        question: (name) => m.table_move_to_trash_question({ name }),
+        description: m.table_trash_effect(),
         details: ({ id }, block) => (
-          <WhereUsed id={id} uses={usesOf(id)} {...(block ? { onBlocked: block } : {})} />
+          <WhereUsed uses={usesOf(id, viewer)} {...(block ? { onBlocked: block } : {})} />
         ),
       },
-      bulk: 'moved to the trash',
+      bulk: (what) => m.table_moved_to_trash({ what }),
     },
     {
-      label: 'Restore',
+      label: m.table_restore(),
       icon: RotateCcw,
       allowed: ({ can }) => can.restore,
       run: putBack,
-      done: (name) => `“${name}” is restored`,
-      bulk: 'restored',
+      done: (name) => m.table_is_restored({ name }),
+      bulk: (what) => m.table_restored({ what }),
     },
   ]
 }

@@ -2,6 +2,9 @@ import { create } from 'zustand'
 import type * as OfficeWords from './compiled/office/messages/_index.js'
 import type * as PublicWords from './compiled/public/messages/_index.js'
 
+/** A text that is asked for when it is drawn, for tables of them. */
+export type Text = () => string
+
 export type Language = 'en' | 'th'
 export const languages: readonly Language[] = ['en', 'th']
 

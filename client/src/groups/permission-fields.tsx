@@ -1,56 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { MouseEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
 import * as z from 'zod/mini'
 import { Choice } from '../forms/choice.tsx'
-import type { ShownField } from '../forms/conflict-dialog.tsx'
-import { FormText } from '../forms/form-fields.tsx'
-import { optionalText, requiredText } from '../forms/schema-parts.ts'
-import { usePlainEditor } from '../forms/use-plain-editor.ts'
-import { DrawerForm, type DrawerFormOf } from '../layouts/drawer-form.tsx'
+import type { FormField } from '../forms/fields.tsx'
+import { m } from '../words/m.ts'
 import { permissionRows, permissionSummary } from '../words/permissions.ts'
-import { GroupMembers } from './group-members.tsx'
-import { createGroup, grantableQuery, groupQuery, updateGroup, type Group } from './group.ts'
+import { grantableQuery } from './group.ts'
 
-const schema = z.object({
-  name: requiredText('Write a name'),
-  description: optionalText(1000),
-  permissions: z.array(z.string()),
-})
-type Values = z.infer<typeof schema>
-const resolver = standardSchemaResolver(schema)
-
-const valuesOf = (row: Group | null): Values => ({
-  name: row?.name ?? '',
-  description: row?.description ?? '',
-  permissions: row?.permissions ?? [],
-})
-const shown: ShownField<Values>[] = [
-  { name: 'name', label: 'Name' },
-  { name: 'description', label: 'Description' },
-  { name: 'permissions', label: 'Permissions', show: permissionSummary },
-]
-
-export function GroupForm({ row, onClose, onSaved }: DrawerFormOf<Group>) {
-  const editor = usePlainEditor({
-    noun: 'group',
-    ...{ latest: row, valuesOf, inputOf: (values: Values) => values, resolver },
-    ...{ one: groupQuery, create: createGroup, update: updateGroup },
-    onDone: onSaved,
-  })
-  return (
-    <DrawerForm
-      noun="group"
-      {...{ row, editor, valuesOf, shown, onClose }}
-      more={row ? <GroupMembers group={row} /> : null}
-    >
-      <FormText<Values> name="name" label="Name" />
-      <FormText<Values> name="description" label="Description" hint="Who belongs to it." />
-      <PermissionFields />
-    </DrawerForm>
-  )
+/** What members may do beyond their role, as a field of the group's form. */
+export const permissions: FormField<string[]> = {
+  label: m.groups_permissions,
+  schema: z.array(z.string()),
+  valueOf: (saved) => saved ?? [],
+  inputOf: (value) => value,
+  show: permissionSummary,
+  Draw: PermissionFields,
 }
 
 interface PermissionValues {
@@ -75,10 +41,10 @@ function PermissionFields() {
   return (
     <chakra.fieldset minW="0">
       <chakra.legend textStyle="sm" fontWeight="medium">
-        Permissions
+        {m.groups_permissions()}
       </chakra.legend>
       <chakra.p textStyle="sm" color="fg.muted" mb="2">
-        What members may do beyond their role. You can give and take what you may do yourself.
+        {m.groups_permissions_about()}
       </chakra.p>
       {formState.errors.permissions ? (
         <chakra.p role="alert" textStyle="sm" color="fg.error" mb="2">
@@ -97,8 +63,8 @@ function PermissionFields() {
           borderRadius="l2"
           focusVisibleRing="inside"
         >
-          {held.length === 0 ? 'None beyond their role' : `${held.length} chosen`}
-          <chakra.span color="fg.muted">Choose</chakra.span>
+          {held.length === 0 ? m.groups_none_chosen() : m.groups_chosen({ count: held.length })}
+          <chakra.span color="fg.muted">{m.groups_choose()}</chakra.span>
         </chakra.summary>
         {rows.map(({ resource, actions }) => (
           <chakra.fieldset

@@ -1,0 +1,186 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { ComponentType, ReactNode } from 'react'
+import type { FieldValues, Resolver } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { Text } from '../words/m.ts'
+import type { ShownField } from './conflict-dialog.tsx'
+import { FormArea, FormCheck, FormRow, FormSelect, FormText } from './form-fields.tsx'
+import { optionalText, requiredText, wholeNumber } from './schema-parts.ts'
+
+/** One field of a resource: all that the form, the comparison of versions and the columns need of it. */
+export interface FormField<Value, Saved = Value> {
+  label: Text
+  /** What the form accepts. */
+  schema: z.ZodMiniType<Value, Value>
+  /** What the form holds for what is saved; `undefined` for a new row. */
+  valueOf: (saved: Saved | undefined) => Value
+  /** What is sent for what the form holds. */
+  inputOf: (value: Value) => Saved
+  /** How a value is put into words, where it does not speak for itself. */
+  show?: (value: Value) => ReactNode
+  /** The field in the form; null where the form only keeps the value. */
+  Draw: ComponentType<{ name: string; label: string }> | null
+  /** Takes half a line, beside another one that does. */
+  half?: boolean
+}
+
+// oxlint-disable-next-line no-explicit-any -- each field has values of its own
+export type FormFieldList = Record<string, FormField<any, any>>
+export type ValuesOf<Fields extends FormFieldList> = {
+  [Name in keyof Fields]: ReturnType<Fields[Name]['valueOf']>
+}
+export type SavedOf<Fields extends FormFieldList> = {
+  [Name in keyof Fields]: ReturnType<Fields[Name]['inputOf']>
+}
+
+interface Looks {
+  hint?: Text
+  half?: boolean
+}
+const plain = <Value,>(initial: Value) => ({
+  valueOf: (saved: Value | undefined) => saved ?? initial,
+  inputOf: (value: Value) => value,
+})
+const looks = ({ half }: Looks) => (half ? { half } : {})
+const said = ({ hint }: Looks) => (hint ? { hint: hint() } : {})
+
+interface TextLooks extends Looks {
+  /** What is said when it is empty; left out where it may be. */
+  required?: Text
+  most?: number
+  type?: 'tel' | 'email'
+  lang?: 'th'
+  schema?: FormField<string>['schema']
+}
+
+export function text(label: Text, options: TextLooks = {}): FormField<string> {
+  const { required, most = 200, type, lang } = options
+  return {
+    label,
+    schema: options.schema ?? (required ? requiredText(required, most) : optionalText(most)),
+    ...plain(''),
+    ...looks(options),
+    Draw: (field) => (
+      <FormText
+        {...field}
+        {...said(options)}
+        {...(type && { type })}
+        {...(lang && { lang })}
+        most={most}
+      />
+    ),
+  }
+}
+
+export const thaiText = (label: Text) => text(label, { lang: 'th' })
+
+/** A text of several lines. */
+export function area(label: Text, options: Looks & { most?: number } = {}): FormField<string> {
+  const { most = 1000 } = options
+  return {
+    ...text(label, { most }),
+    Draw: (field) => <FormArea {...field} {...said(options)} most={most} />,
+  }
+}
+
+/** A whole number, of which the form holds the digits. */
+export function number(
+  label: Text,
+  options: Looks & { most?: number } = {},
+): FormField<string, number> {
+  return {
+    label,
+    schema: wholeNumber(options.most),
+    valueOf: (saved) => String(saved ?? 0),
+    inputOf: Number,
+    ...looks(options),
+    Draw: (field) => <FormText {...field} {...said(options)} inputMode="numeric" />,
+  }
+}
+
+export function check(
+  label: Text,
+  { initially = false, ...options }: Looks & { initially?: boolean } = {},
+): FormField<boolean> {
+  return {
+    ...{ label, schema: z.boolean(), ...plain(initially), ...looks(options) },
+    Draw: (field) => <FormCheck {...field} {...said(options)} />,
+  }
+}
+
+/** One of a few, in the order of `options`; the first one to begin with. */
+export function select<Code extends string>(
+  label: Text,
+  options: Record<Code, Text>,
+  how: Pick<Looks, 'half'> = {},
+): FormField<Code> {
+  const codes = Object.keys(options) as Code[]
+  return {
+    ...{ label, schema: z.enum(codes), ...plain(codes[0]!), ...looks(how) },
+    show: (code) => options[code](),
+    Draw: (field) => (
+      <FormSelect {...field}>
+        {codes.map((code) => (
+          <option key={code} value={code}>
+            {options[code]()}
+          </option>
+        ))}
+      </FormSelect>
+    ),
+  }
+}
+
+/** Not shown, and sent as it was, since an update replaces the whole row. */
+export const kept = <Value,>(initial: Value): FormField<Value> => ({
+  label: () => '',
+  schema: z.any(),
+  ...plain(initial),
+  Draw: null,
+})
+
+/** The form of a resource, made from its fields. */
+export interface FormOf<Row, Values extends FieldValues, Input> {
+  fields: FormFieldList
+  resolver: Resolver<Values>
+  valuesOf: (row: Row | null) => Values
+  inputOf: (values: Values) => Input
+  /** What the two sides of a conflict show. */
+  shown: () => ShownField<Values>[]
+}
+
+export function formOf<Fields extends FormFieldList>(
+  fields: Fields,
+): FormOf<SavedOf<Fields>, ValuesOf<Fields>, SavedOf<Fields>> & { fields: Fields } {
+  const all = Object.entries(fields)
+  const each = <Part,>(part: (field: Fields[string], name: string) => Part) =>
+    Object.fromEntries(all.map(([name, field]) => [name, part(field as Fields[string], name)]))
+  const schema = z.object(each(({ schema }) => schema))
+  return {
+    fields,
+    resolver: standardSchemaResolver(schema) as never,
+    valuesOf: (row) => each(({ valueOf }, name) => valueOf(row?.[name])) as ValuesOf<Fields>,
+    inputOf: (values) => each(({ inputOf }, name) => inputOf(values[name])) as SavedOf<Fields>,
+    shown: () =>
+      all
+        .filter(([, { Draw }]) => Draw)
+        .map(([name, { label, show }]) => ({ name, label: label(), ...(show && { show }) })),
+  }
+}
+
+/** The fields of the form around it, halves beside each other. */
+export function DrawnFields({ fields }: { fields: FormFieldList }) {
+  const lines: string[][] = []
+  for (const [name, { Draw, half }] of Object.entries(fields)) {
+    const last = lines.at(-1)
+    if (!Draw) continue
+    if (half && last?.length === 1 && fields[last[0]!]!.half) last.push(name)
+    else lines.push([name])
+  }
+  const draw = (name: string) => {
+    const { Draw, label } = fields[name]!
+    return Draw ? <Draw key={name} name={name} label={label()} /> : null
+  }
+  return lines.map((names) =>
+    names.length === 1 ? draw(names[0]!) : <FormRow key={names[0]}>{names.map(draw)}</FormRow>,
+  )
+}

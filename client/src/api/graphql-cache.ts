@@ -1,41 +1,33 @@
-import { cacheExchange, type Cache, type UpdatesConfig } from '@urql/exchange-graphcache'
+import { cacheExchange, type Cache, type UpdateResolver } from '@urql/exchange-graphcache'
 
 const embedded = () => null
 
 const people = ['createUser', 'updateUser', 'deleteUser', 'restoreUser', 'importUsers']
 
-/** Which mutations change which lists. The lists are fetched again after them. */
-const changes: Record<string, string[]> = {
-  announcements: [
-    ...['createAnnouncement', 'updateAnnouncement', 'publishAnnouncement'],
-    ...['cancelAnnouncement', 'amendAnnouncement', 'recallAnnouncement'],
-    ...['archiveAnnouncement', 'restoreAnnouncement'],
-  ],
-  groups: [
-    ...['createGroup', 'updateGroup', 'deleteGroup', 'restoreGroup'],
-    ...['addGroupMembers', 'removeGroupMembers', ...people],
-  ],
-  departments: [
-    ...['createDepartment', 'updateDepartment', 'deleteDepartment'],
-    ...['archiveDepartment', 'restoreDepartment'],
-  ],
+/** What mutations change beside the lists that they are named after, by what is then fetched again. */
+export const crossEffects: Record<string, string[]> = {
   // Groups and positions show how many people are in them.
-  positions: [
-    ...['createPosition', 'updatePosition', 'deletePosition', 'restorePosition'],
-    ...['archiveDepartment', ...people],
-  ],
+  groups: ['addGroupMembers', 'removeGroupMembers', ...people],
+  positions: ['archiveDepartment', ...people],
+  users: ['addGroupMembers', 'removeGroupMembers', 'archiveDepartment'],
+  userSessions: ['signOutUser', 'suspendUser', 'deleteUser'],
+  sessions: ['revokeOtherSessions', 'changePassword', 'confirmTwoFactor'],
+  passkeys: ['changePassword'],
   me: [
     ...['changeEmail', 'cancelEmailChange', 'sendVerificationMail'],
     ...['confirmTwoFactor', 'disableTwoFactor', 'renewBackupCodes', 'addPasskey', 'deletePasskey'],
   ],
-  sessions: ['revokeSession', 'revokeOtherSessions', 'changePassword', 'confirmTwoFactor'],
-  devices: ['forgetDevice'],
-  passkeys: ['addPasskey', 'deletePasskey', 'changePassword'],
-  users: [
-    ...['suspendUser', 'reinstateUser', ...people],
-    ...['addGroupMembers', 'removeGroupMembers', 'archiveDepartment'],
-  ],
-  userSessions: ['signOutUser', 'suspendUser', 'deleteUser'],
+}
+
+/** `archiveCategory` → `Category`, `importUsers` → `User` */
+const nounOf = (mutation: string) => mutation.replace(/^[a-z]+/, '').replace(/s$/, '')
+const plural = (noun: string) => (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`)
+const field = (noun: string) => noun.charAt(0).toLowerCase() + noun.slice(1)
+
+/** The lists that are fetched again after a mutation: those of its name, what it also changes, and the activity. */
+export function forgottenBy(mutation: string): string[] {
+  const also = Object.keys(crossEffects).filter((list) => crossEffects[list]!.includes(mutation))
+  return [field(plural(nounOf(mutation))), ...also, 'auditLog']
 }
 
 function forget(cache: Cache, fields: string[]) {
@@ -44,19 +36,14 @@ function forget(cache: Cache, fields: string[]) {
   }
 }
 
-function updates(): UpdatesConfig {
-  const listsOf = new Map<string, string[]>()
-  for (const [list, mutations] of Object.entries(changes)) {
-    for (const name of mutations) listsOf.set(name, [...(listsOf.get(name) ?? []), list])
-  }
-  return {
-    Mutation: Object.fromEntries(
-      [...listsOf].map(([name, lists]) => [
-        name,
-        (_result, _args, cache) => forget(cache, [...lists, 'auditLog']),
-      ]),
-    ),
-  }
+const byName: ProxyHandler<Record<string, UpdateResolver>> = {
+  get: (_none, mutation) => (result: Record<string, unknown>, _args: unknown, cache: Cache) => {
+    if (typeof mutation !== 'string') return
+    forget(cache, forgottenBy(mutation))
+    // An answer of nothing but the id does not tell what became of the row.
+    const answer = Object.keys(result[mutation] ?? {}).filter((name) => name !== '__typename')
+    if (answer.join() === 'id') forget(cache, [field(nounOf(mutation))])
+  },
 }
 
 /**
@@ -69,6 +56,7 @@ export function graphqlCache() {
       Addressing: embedded,
       Audience: embedded,
       AnnouncementCan: embedded,
+      GroupCan: embedded,
       RowCan: embedded,
       ViewerCan: embedded,
       UserCan: embedded,
@@ -87,6 +75,6 @@ export function graphqlCache() {
       DeliveryReason: embedded,
       DevicePreferences: embedded,
     },
-    updates: updates(),
+    updates: { Mutation: new Proxy({}, byName) },
   })
 }

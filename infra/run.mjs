@@ -18,7 +18,12 @@ const benches = [
   ['infra/bench/push-bench.ts'],
   ['infra/bench/edge-bench.ts'],
 ]
-const benchParts = { edge: 'edge-bench.ts', fuzz: 'fuzz/fuzz.ts', push: 'push-bench.ts' }
+const benchParts = {
+  edge: 'edge-bench.ts',
+  'first-load': 'first-load.ts',
+  fuzz: 'fuzz/fuzz.ts',
+  push: 'push-bench.ts',
+}
 const commands = {
   start: (args) => [ensureBuild, ['dist/prakat.js', ...(args.length > 0 ? args : ['all'])]],
   'start:split': (args) => [ensureBuild, ['infra/src/start-split.ts', ...args]],

@@ -27,7 +27,11 @@ export async function createCluster({ bin, folder, password, durable, as }: Clus
   // In single-user mode Postgres needs no port, and can be given a password without having one.
   await run(
     'postgres',
-    ['--single', '-D', unfinished, '-c', `fsync=${durable ? 'on' : 'off'}`, 'postgres'],
+    [
+      ...['--single', '-D', unfinished],
+      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'scram_iterations=1']),
+      'postgres',
+    ],
     `CREATE DATABASE prakat\nALTER ROLE ${SUPERUSER} PASSWORD '${password}'\n`,
   )
   await writeAccess(unfinished)

@@ -41,7 +41,11 @@ const SETTINGS = {
   // After a kill Postgres would flush each file, which takes seconds. Linux can flush all at once.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 }
-const VOLATILE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const VOLATILE = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  // Passwords of tests are worth nothing to whoever reads their hashes, and cost time at each connection.
+  scram_iterations: '1',
+}
 
 const LOG_LIMIT = 10_000_000
 

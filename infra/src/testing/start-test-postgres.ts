@@ -22,7 +22,15 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 async function inContainer({ GenericContainer, Wait }: typeof import('testcontainers')) {
   const container = await new GenericContainer('postgres:18-alpine')
     .withEnvironment({ POSTGRES_PASSWORD: 'prakat' })
-    .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=200'])
+    .withCommand([
+      'postgres',
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=200',
+      '-c',
+      'scram_iterations=1',
+    ])
     .withExposedPorts(5432)
     .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
     .start()

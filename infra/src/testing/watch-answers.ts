@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import { repoRoot } from '../tooling/repo-root.ts'
@@ -63,8 +63,16 @@ function misfitOf(
   const schema = content[type]?.schema
   if (!schema) return `a body of type ${type}, which is not described`
   if (!type.endsWith('json')) return undefined
-  const validate = ajv.compile(absolute(schema) as object)
+  const validate = validatorOf(schema)
   return validate(JSON.parse(String(payload))) ? undefined : ajv.errorsText(validate.errors)
+}
+
+const validators = new Map<object, ValidateFunction>()
+
+function validatorOf(schema: object): ValidateFunction {
+  const known = validators.get(schema) ?? ajv.compile(absolute(schema) as object)
+  validators.set(schema, known)
+  return known
 }
 
 /** References within the document, as they read from outside of it. */

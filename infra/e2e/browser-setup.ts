@@ -1,4 +1,5 @@
 import { chromiumArguments } from '@prakat/infra/testing/chromium-arguments'
+import { findHeadlessShell } from '@prakat/infra/testing/find-browser'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 
@@ -9,10 +10,10 @@ declare module 'vitest' {
   }
 }
 
-/** One Chromium for all test files, the one that `npm test` found or installed. */
+/** One Chromium for all test files: without windows where there is such a one, else the one that `npm test` found. */
 export default async function setup(project: TestProject) {
   const browser = await chromium.launchServer({
-    executablePath: process.env['CHROME_PATH'],
+    executablePath: (await findHeadlessShell()) ?? process.env['CHROME_PATH'],
     args: chromiumArguments,
   })
   project.provide('browserAddress', browser.wsEndpoint())

@@ -1,8 +1,13 @@
+import { chromiumArguments } from '@prakat/infra/testing/chromium-arguments'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 /** The browser of the test run; what a test opens in it is its own. */
 export const connectBrowser = (): Promise<Browser> => chromium.connect(inject('browserAddress'))
+
+/** One with all that people have, for what needs it: without windows there are no notifications. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROME_PATH'], args: chromiumArguments })
 
 /**
  * A page of a person's own browser profile. What the console reports as an error fails the test at `assertQuiet`. The

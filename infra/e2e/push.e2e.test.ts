@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { publish, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connectBrowser, goTo, openPage, signIn } from './browser.ts'
+import { goTo, launchBrowser, openPage, signIn } from './browser.ts'
 import { EdgeProxy } from './edge-proxy.ts'
 import { PrakatProcess } from './prakat-process.ts'
 import { readyServers } from './ready-servers.ts'
@@ -20,7 +20,7 @@ let worker: WorkerControl
 
 beforeAll(async () => {
   servers = await readyServers()
-  ;[prakat, browser] = await Promise.all([PrakatProcess.start(servers.env), connectBrowser()])
+  ;[prakat, browser] = await Promise.all([PrakatProcess.start(servers.env), launchBrowser()])
   edge = await EdgeProxy.start(prakat.port)
   await rest(prakat, 'POST', '/v1/auth/sign-up', { body: { name: 'Mali Reader', ...account } })
 })

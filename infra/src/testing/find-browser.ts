@@ -22,7 +22,7 @@ export async function findBrowser(): Promise<string> {
   console.log('No Chrome or Chromium here; installing one for the browser tests…')
   // A bare system has no font for Thai, and the pages are in Thai too.
   const problem = (await debianPackages.canInstall())
-    ? await debianPackages.install('chromium', 'fonts-thai-tlwg')
+    ? await debianPackages.install('chromium', 'chromium-headless-shell', 'fonts-thai-tlwg')
     : await installOwn()
   const installed = await findInstalled()
   if (installed) return installed
@@ -35,6 +35,10 @@ async function findInstalled() {
   const { chromium } = await import('playwright-core')
   return findProgram(COMMANDS, [...MAC_APPS, chromium.executablePath()])
 }
+
+/** A Chromium that draws pages but no windows around them, which saves a quarter of the work; where there is one. */
+export const findHeadlessShell = (): Promise<string | undefined> =>
+  findProgram(['chromium-headless-shell', 'chrome-headless-shell'], [])
 
 async function installOwn() {
   const main = createRequire(import.meta.url).resolve('playwright-core')

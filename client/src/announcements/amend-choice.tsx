@@ -2,25 +2,25 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { BellOff, BellRing, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { FormSection } from '../forms/form-section.tsx'
+import { m } from '../words/m.ts'
 
 export type Amendment = 'correct' | 'notify-again'
 
-const choices: { value: Amendment; label: string; effect: string; icon: LucideIcon }[] = [
-  {
-    value: 'correct',
-    label: 'Correct silently',
-    effect:
-      'The new text replaces the old one wherever it is. It makes no sound, and what was read stays read.',
-    icon: BellOff,
-  },
-  {
-    value: 'notify-again',
-    label: 'Notify again',
-    effect:
-      'It goes to the top of every inbox, unread, and everybody is told by sound and push as if it were new.',
-    icon: BellRing,
-  },
-]
+const choices: { value: Amendment; label: () => string; effect: () => string; icon: LucideIcon }[] =
+  [
+    {
+      value: 'correct',
+      label: m.announcements_correct,
+      effect: m.announcements_correct_effect,
+      icon: BellOff,
+    },
+    {
+      value: 'notify-again',
+      label: m.announcements_notify_again,
+      effect: m.announcements_notify_again_effect,
+      icon: BellRing,
+    },
+  ]
 
 interface AmendChoiceProps {
   value: Amendment
@@ -30,7 +30,7 @@ interface AmendChoiceProps {
 /** The choice between correcting silently and notifying again, with what each does. */
 export function AmendChoice({ value, onChange }: AmendChoiceProps) {
   return (
-    <FormSection title="How people learn of it">
+    <FormSection title={m.announcements_how_people_learn()}>
       <chakra.div
         display="grid"
         gap="3"
@@ -83,13 +83,13 @@ function AmendOption({ value, label, effect, icon: Icon, checked, onChoose }: Op
       />
       <chakra.span display="block" textStyle="sm" minW="0">
         <chakra.span id={`${id}-label`} display="flex" alignItems="center" gap="2">
-          <chakra.span fontWeight="medium">{label}</chakra.span>
+          <chakra.span fontWeight="medium">{label()}</chakra.span>
           <chakra.span color={checked ? 'primary.fg' : 'fg.subtle'}>
             <Icon size={15} aria-hidden="true" />
           </chakra.span>
         </chakra.span>
         <chakra.span id={`${id}-effect`} display="block" mt="1" color="fg.muted" textWrap="pretty">
-          {effect}
+          {effect()}
         </chakra.span>
       </chakra.span>
     </chakra.label>

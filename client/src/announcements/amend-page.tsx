@@ -9,6 +9,7 @@ import { NotAllowedPage } from '../layouts/pages.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { AmendChoice, type Amendment } from './amend-choice.tsx'
 import {
   announcementShown,
@@ -41,9 +42,9 @@ export default function AnnouncementAmendPage() {
   )
 }
 
-const done: Record<Amendment, string> = {
-  correct: 'Corrected everywhere',
-  'notify-again': 'Sent again to everybody it is for',
+const done: Record<Amendment, () => string> = {
+  correct: m.announcements_done_corrected,
+  'notify-again': m.announcements_done_notified,
 }
 
 /** Changes a published announcement, silently or with a new notification. */
@@ -55,23 +56,31 @@ export function AnnouncementAmend({ announcement }: { announcement: Announcement
   const editor = useAnnouncementEditor(announcement, can.address, onDone, askToSend)
 
   function onDone(_saved: Announcement, intent: Intent) {
-    void toast({ title: done[intent as Amendment], tone: 'success' })
+    void toast({ title: done[intent as Amendment](), tone: 'success' })
     void navigate(paths.announcement(id), { state: nothingToLose })
   }
 
   /** Correcting for the same people notifies nobody, so nothing is asked. */
   async function askToSend(values: AnnouncementValues, intent: Intent) {
     const audience = audienceOf(values)
-    const title = `“${values.title.trim()}”`
+    const named = { title: values.title.trim() }
     if (intent === 'notify-again') {
       const details = publishReach(audience)
-      return askFirst({ title: `Send ${title} again?`, confirm: 'Notify again', details })
+      return askFirst({
+        title: m.announcements_notify_question(named),
+        confirm: m.announcements_notify_again(),
+        details,
+      })
     }
     const isForTheSame =
       JSON.stringify(audience) === JSON.stringify(audienceOf(valuesOf(announcement)))
     if (isForTheSame) return true
-    const details = publishReach(audience, (whom) => `From now on it is there for ${whom}.`)
-    return askFirst({ title: `Change who receives ${title}?`, confirm: 'Change', details })
+    const details = publishReach(audience, m.announcements_there_for)
+    return askFirst({
+      title: m.announcements_change_receivers_question(named),
+      confirm: m.announcements_change(),
+      details,
+    })
   }
   const { form, submit } = editor
   const { isDirty, isSubmitting } = form.formState
@@ -81,19 +90,19 @@ export function AnnouncementAmend({ announcement }: { announcement: Announcement
     <ResourceForm
       editor={editor}
       valuesOf={(row) => valuesOf(row, form.getValues('timeZone'))}
-      shown={announcementShown}
+      shown={announcementShown()}
       onSubmit={() => isIdle || void submit(amendment)}
       head={
         <EditorHead
           back={{ to: paths.announcement(id), label: title }}
-          title="Amend"
+          title={m.announcements_amend()}
           badge={<StatusBadge of={announcement} />}
         >
           <ButtonLink to={paths.announcement(id)} variant="outline">
-            Cancel
+            {m.ui_cancel()}
           </ButtonLink>
           <Button type="submit" disabled={isIdle} loading={isSubmitting}>
-            {amendment === 'correct' ? 'Correct silently' : 'Notify again'}
+            {amendment === 'correct' ? m.announcements_correct() : m.announcements_notify_again()}
           </Button>
         </EditorHead>
       }

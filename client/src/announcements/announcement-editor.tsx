@@ -10,6 +10,7 @@ import { useViewer } from '../session/me.ts'
 import { defaultZone, formatInZone } from '../time/zones.ts'
 import { toast } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
+import { m } from '../words/m.ts'
 import {
   announcementShown,
   audienceOf,
@@ -44,8 +45,11 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
 
   async function askToPublish(values: AnnouncementValues, intent: Intent) {
     if (intent !== 'publish') return true
-    const title = `Publish “${values.title.trim()}” now?`
-    return askFirst({ title, confirm: 'Publish now', details: publishReach(audienceOf(values)) })
+    return askFirst({
+      title: m.announcements_publish_question({ title: values.title.trim() }),
+      confirm: m.announcements_publish_now(),
+      details: publishReach(audienceOf(values)),
+    })
   }
 
   if (!announcement && base && !base.can.update) {
@@ -55,12 +59,14 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
     <ResourceForm
       editor={editor}
       valuesOf={(row) => valuesOf(row, form.getValues('timeZone'))}
-      shown={announcementShown}
+      shown={announcementShown()}
       onSubmit={() => void submit(base?.status === 'SCHEDULED' ? 'schedule' : 'save')}
       head={
         <EditorHead
-          back={{ to: paths.announcements(), label: 'Announcements' }}
-          title={announcement ? announcement.title || 'Untitled' : 'New announcement'}
+          back={{ to: paths.announcements(), label: m.announcements_title() }}
+          title={
+            announcement ? announcement.title || m.announcements_untitled() : m.announcements_new()
+          }
           badge={base ? <StatusBadge of={base} /> : null}
         >
           <EditorActions
@@ -91,9 +97,10 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
 }
 
 function doneMessage(saved: Announcement, intent: Intent, zone: string): string {
-  if (intent === 'publish') return 'Published'
-  if (intent === 'save' || !saved.publishAt) return 'Draft saved'
-  return `Scheduled for ${formatInZone(saved.publishAt, zone || defaultZone)}`
+  if (intent === 'publish') return m.announcements_done_published()
+  if (intent === 'save' || !saved.publishAt) return m.announcements_done_saved()
+  const time = formatInZone(saved.publishAt, zone || defaultZone)
+  return m.announcements_done_scheduled({ time })
 }
 
 interface EditorActionsProps {
@@ -114,17 +121,17 @@ function EditorActions(props: EditorActionsProps) {
 
   function cancel(target: Announcement) {
     ask({
-      title: `Cancel the schedule of “${target.title}”?`,
-      description: 'It becomes a draft and will not be published until you schedule it again.',
-      confirm: 'Cancel schedule',
+      title: m.announcements_cancel_question(target),
+      description: m.announcements_cancel_effect(),
+      confirm: m.announcements_cancel_schedule(),
       onConfirm: () => void actions.cancelSchedule(target),
     })
   }
   function archive(target: Announcement) {
     ask({
-      title: `Archive “${target.title}”?`,
-      description: 'Changes that you have not saved are lost. You can restore it from the archive.',
-      confirm: 'Archive',
+      title: m.announcements_archive_question(target),
+      description: m.announcements_archive_unsaved_effect(),
+      confirm: m.announcements_archive(),
       onConfirm: () =>
         void actions.archive(target).then((done) => {
           if (!done) return
@@ -137,17 +144,17 @@ function EditorActions(props: EditorActionsProps) {
     <>
       {announcement?.can.archive ? (
         <Button variant="ghost" disabled={busy} onClick={() => archive(announcement)}>
-          Archive
+          {m.announcements_archive()}
         </Button>
       ) : null}
       {announcement?.can.cancel ? (
         <Button variant="outline" disabled={busy} onClick={() => cancel(announcement)}>
-          Cancel schedule
+          {m.announcements_cancel_schedule()}
         </Button>
       ) : null}
       {isScheduled ? null : (
         <Button variant="outline" disabled={busy} onClick={() => void submit('save')}>
-          Save draft
+          {m.announcements_save_draft()}
         </Button>
       )}
       {mayAddress(publishFor, values) ? (
@@ -157,14 +164,14 @@ function EditorActions(props: EditorActionsProps) {
             disabled={busy}
             onClick={() => void submit('schedule')}
           >
-            {isScheduled ? 'Update schedule' : 'Schedule'}
+            {isScheduled ? m.announcements_update_schedule() : m.announcements_do_schedule()}
           </Button>
           <Button
             variant={isScheduled ? 'outline' : 'solid'}
             disabled={busy}
             onClick={() => void submit('publish')}
           >
-            Publish now
+            {m.announcements_publish_now()}
           </Button>
         </>
       ) : null}

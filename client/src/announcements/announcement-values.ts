@@ -2,6 +2,7 @@ import type { VariablesOf } from 'gql.tada'
 import type { ShownField } from '../forms/conflict-dialog.tsx'
 import { defaultZone, utcToZoned, zonedToUtc } from '../time/zones.ts'
 import { severityWords } from '../words/codes.ts'
+import { m } from '../words/m.ts'
 import type { Announcement, updateAnnouncement } from './announcement.ts'
 
 type Input = VariablesOf<typeof updateAnnouncement>['input']
@@ -130,30 +131,31 @@ export function announcementField(name: string): keyof AnnouncementValues | null
   return names[name.replace(/^input\./, '')] ?? null
 }
 
-const counted = (ids: string[]) => `${ids.length} chosen`
+const counted = (ids: string[]) => m.announcements_chosen({ count: ids.length })
 
 /** What two versions of an announcement show side by side. */
-export const announcementShown: ShownField<AnnouncementValues>[] = [
-  { name: 'title', label: 'Title' },
+export const announcementShown = (): ShownField<AnnouncementValues>[] => [
+  { name: 'title', label: m.announcements_field_title() },
   {
     name: 'severity',
-    label: 'Severity',
+    label: m.announcements_severity(),
     show: (value: keyof typeof severityWords) => severityWords[value](),
   },
-  { name: 'body', label: 'Body' },
-  { name: 'url', label: 'Link' },
+  { name: 'body', label: m.announcements_field_body() },
+  { name: 'url', label: m.announcements_field_link() },
   {
     name: 'audience',
-    label: 'Audience',
-    show: (value: string) => (value === 'everyone' ? 'Everyone' : 'Selected people'),
+    label: m.announcements_audience(),
+    show: (value: string) =>
+      value === 'everyone' ? m.words_everyone() : m.announcements_selected_people(),
   },
-  { name: 'groupIds', label: 'Groups', show: counted },
-  { name: 'departmentIds', label: 'Departments', show: counted },
-  { name: 'positionIds', label: 'Positions', show: counted },
-  { name: 'userIds', label: 'People', show: counted },
-  { name: 'excludeUserIds', label: 'Left out', show: counted },
-  { name: 'publishAt', label: 'Publish at' },
-  { name: 'expiresAt', label: 'Expires at' },
-  { name: 'requiresAck', label: 'Asks to acknowledge' },
-  { name: 'ackDueAt', label: 'Acknowledge by' },
+  { name: 'groupIds', label: m.announcements_groups(), show: counted },
+  { name: 'departmentIds', label: m.announcements_departments(), show: counted },
+  { name: 'positionIds', label: m.announcements_positions(), show: counted },
+  { name: 'userIds', label: m.announcements_people(), show: counted },
+  { name: 'excludeUserIds', label: m.announcements_left_out(), show: counted },
+  { name: 'publishAt', label: m.announcements_publish_at() },
+  { name: 'expiresAt', label: m.announcements_expires_at() },
+  { name: 'requiresAck', label: m.announcements_asks_to_acknowledge() },
+  { name: 'ackDueAt', label: m.announcements_acknowledge_by() },
 ]

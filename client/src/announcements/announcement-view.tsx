@@ -9,6 +9,7 @@ import { useConfirm } from '../ui/use-confirm.tsx'
 import { channelWords, severityWords } from '../words/codes.ts'
 import { audienceSummary } from '../words/audience-summary.ts'
 import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
 import { mayGoOut, type Announcement } from './announcement.ts'
 import { publishReach } from './reach.tsx'
 import { useRecall } from './recall.tsx'
@@ -27,8 +28,8 @@ export function AnnouncementView({ announcement, report }: AnnouncementViewProps
   return (
     <>
       <EditorHead
-        back={{ to: paths.announcements(), label: 'Announcements' }}
-        title={title || 'Untitled'}
+        back={{ to: paths.announcements(), label: m.announcements_title() }}
+        title={title || m.announcements_untitled()}
         badge={<StatusBadge of={announcement} />}
       >
         <ViewActions announcement={announcement} />
@@ -41,7 +42,7 @@ export function AnnouncementView({ announcement, report }: AnnouncementViewProps
       >
         <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
           <chakra.article
-            aria-label="Text"
+            aria-label={m.announcements_text()}
             bg="bg.panel"
             borderWidth="1px"
             borderRadius="l3"
@@ -54,7 +55,7 @@ export function AnnouncementView({ announcement, report }: AnnouncementViewProps
               overflowWrap="anywhere"
               lineHeight="1.65"
             >
-              {body || 'This announcement has no text.'}
+              {body || m.announcements_no_text()}
             </chakra.p>
           </chakra.article>
           {announcement.can.report ? report : null}
@@ -72,24 +73,24 @@ function ViewActions({ announcement }: { announcement: Announcement }) {
   const recall = useRecall()
   const archive = () =>
     ask({
-      title: `Archive “${title}”?`,
-      description: 'Nobody will see it any more. You can restore it from the archive.',
-      confirm: 'Archive',
+      title: m.announcements_archive_question({ title }),
+      description: m.announcements_archive_effect(),
+      confirm: m.announcements_archive(),
       onConfirm: () => void actions.archive(announcement),
     })
   const cancel = () =>
     ask({
-      title: `Cancel the schedule of “${title}”?`,
-      description: 'It becomes a draft and will not be published until you schedule it again.',
-      confirm: 'Cancel schedule',
+      title: m.announcements_cancel_question({ title }),
+      description: m.announcements_cancel_effect(),
+      confirm: m.announcements_cancel_schedule(),
       onConfirm: () => void actions.cancelSchedule(announcement),
     })
   const publish = () =>
     ask({
-      title: `Publish “${title}” now?`,
+      title: m.announcements_publish_question({ title }),
       details: publishReach(audience),
-      confirm: 'Publish now',
-      stay: 'Not yet',
+      confirm: m.announcements_publish_now(),
+      stay: m.announcements_not_yet(),
       tone: 'primary',
       onConfirm: () => void actions.publishNow(announcement),
     })
@@ -97,26 +98,30 @@ function ViewActions({ announcement }: { announcement: Announcement }) {
     <>
       {can.archive ? (
         <Button variant="ghost" onClick={archive}>
-          Archive
+          {m.announcements_archive()}
         </Button>
       ) : null}
       {can.recall ? (
         <Button variant="outline" onClick={() => recall.askToRecall(announcement)}>
-          Recall
+          {m.announcements_recall()}
         </Button>
       ) : null}
       {can.restore ? (
         <Button variant="outline" onClick={() => void actions.restore(announcement)}>
-          Restore
+          {m.announcements_restore()}
         </Button>
       ) : null}
       {can.cancel ? (
         <Button variant="outline" onClick={cancel}>
-          Cancel schedule
+          {m.announcements_cancel_schedule()}
         </Button>
       ) : null}
-      {mayGoOut(announcement) ? <Button onClick={publish}>Publish now</Button> : null}
-      {can.amend ? <ButtonLink to={paths.announcementAmend(id)}>Amend</ButtonLink> : null}
+      {mayGoOut(announcement) ? (
+        <Button onClick={publish}>{m.announcements_publish_now()}</Button>
+      ) : null}
+      {can.amend ? (
+        <ButtonLink to={paths.announcementAmend(id)}>{m.announcements_amend()}</ButtonLink>
+      ) : null}
       {dialog}
       {recall.dialog}
     </>
@@ -124,18 +129,28 @@ function ViewActions({ announcement }: { announcement: Announcement }) {
 }
 
 const time = (iso: string | null) => (iso ? formatInZone(iso, defaultZone) : null)
+const acknowledged = (by: string | null) =>
+  by
+    ? m.announcements_acknowledged_by({ time: formatInZone(by, defaultZone) })
+    : m.announcements_acknowledge_asked()
 
 function AnnouncementFacts({ announcement }: { announcement: Announcement }) {
   const { requiresAck, ackDueAt } = announcement
   const facts: [string, string | null][] = [
-    ['Audience', audienceSummary(announcement.audience)],
-    ['Severity', severityWords[announcement.severity]()],
-    ['Channels', announcement.channels.map((channel) => channelWords[channel]()).join(', ')],
-    ['Acknowledge', requiresAck ? (ackDueAt ? `By ${time(ackDueAt)}` : 'Asked for') : null],
-    ['Published', time(announcement.publishedAt)],
-    [announcement.expired ? 'Expired' : 'Expires', time(announcement.expiresAt)],
-    ['Link', announcement.url],
-    ['Updated', time(announcement.updatedAt)],
+    [m.announcements_audience(), audienceSummary(announcement.audience)],
+    [m.announcements_severity(), severityWords[announcement.severity]()],
+    [
+      m.announcements_channels(),
+      announcement.channels.map((channel) => channelWords[channel]()).join(', '),
+    ],
+    [m.announcements_fact_acknowledge(), requiresAck ? acknowledged(ackDueAt) : null],
+    [m.announcements_fact_published(), time(announcement.publishedAt)],
+    [
+      announcement.expired ? m.announcements_fact_expired() : m.announcements_fact_expires(),
+      time(announcement.expiresAt),
+    ],
+    [m.announcements_field_link(), announcement.url],
+    [m.announcements_updated(), time(announcement.updatedAt)],
   ]
   return (
     <chakra.dl

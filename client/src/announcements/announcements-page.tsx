@@ -8,31 +8,31 @@ import { chosenOf } from '../table/use-list-params.ts'
 import { useListPage } from '../table/use-resource-list.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { counted } from '../words/counts.ts'
+import { m } from '../words/m.ts'
 import { announcementColumns } from './announcement-columns.tsx'
 import { announcementsQuery, type Announcement } from './announcement.ts'
 import { useAnnouncementRowActions } from './use-announcement-row-actions.tsx'
 
 const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'RECALLED', 'ARCHIVED'] as const
 const sorts = ['NEWEST', 'OLDEST', 'PUBLISH_AT_DESC', 'TITLE'] as const
-const tabs: ListFilter = {
+const tabs = (): ListFilter => ({
   name: 'status',
-  label: 'Status',
+  label: m.announcements_status(),
   options: [
-    { value: '', label: 'All' },
-    { value: 'draft', label: 'Drafts' },
-    { value: 'scheduled', label: 'Scheduled' },
-    { value: 'published', label: 'Published' },
-    { value: 'recalled', label: 'Recalled' },
-    { value: 'archived', label: 'Archived' },
+    { value: '', label: m.announcements_all() },
+    { value: 'draft', label: m.announcements_drafts() },
+    { value: 'scheduled', label: m.announcements_status_scheduled() },
+    { value: 'published', label: m.announcements_status_published() },
+    { value: 'recalled', label: m.announcements_status_recalled() },
+    { value: 'archived', label: m.announcements_status_archived() },
   ],
-}
+})
 const listWords = {
-  title: () => 'Announcements',
-  search: () => 'Search announcements',
-  count: ({ count }: { count: number }) => counted(count, ['announcement', 'announcements']),
+  title: m.announcements_title,
+  search: m.announcements_search,
+  count: m.words_announcements,
 }
-const nameOf = ({ title }: Announcement) => title || 'Untitled'
+const nameOf = ({ title }: Announcement) => title || m.announcements_untitled()
 
 export default function AnnouncementsPage() {
   const list = useListPage(announcementsQuery, sorts, (params) => {
@@ -43,35 +43,32 @@ export default function AnnouncementsPage() {
   const { writesAnnouncements } = useViewer()
   const create = writesAnnouncements ? (
     <ButtonLink to={paths.announcementCreate()}>
-      <Plus aria-hidden="true" /> New announcement
+      <Plus aria-hidden="true" /> {m.announcements_new()}
     </ButtonLink>
   ) : null
   return (
     <ListPage>
-      <PageTitle>Announcements · Back office</PageTitle>
+      <PageTitle>{m.announcements_page_title()}</PageTitle>
       <PageHead
-        title="Announcements"
-        description={
-          create
-            ? 'Write, schedule and publish what people should know.'
-            : 'What people were told, and what they will be.'
-        }
+        title={m.announcements_title()}
+        description={create ? m.announcements_about_writing() : m.announcements_about_reading()}
       >
         {create}
       </PageHead>
       <ResourceList
         name="announcements"
         words={listWords}
-        {...{ list, nameOf, actions, tabs }}
-        columns={announcementColumns}
+        {...{ list, nameOf, actions }}
+        tabs={tabs()}
+        columns={announcementColumns()}
         hrefOf={({ id }) => paths.announcement(id)}
         defaultSort={list.defaultSort}
         empty={{
           icon: Megaphone,
-          title: create ? 'Write the first announcement' : 'No announcements yet',
+          title: create ? m.announcements_write_first() : m.announcements_none_yet(),
           description: create
-            ? 'It stays a draft until you publish it or choose a time for it.'
-            : 'Those that you may see will be listed here.',
+            ? m.announcements_write_first_about()
+            : m.announcements_none_yet_about(),
           action: create,
         }}
       />

@@ -9,6 +9,7 @@ import {
 } from '../directory/pickers.tsx'
 import { Choice } from '../forms/choice.tsx'
 import { FormSection } from '../forms/form-section.tsx'
+import { m } from '../words/m.ts'
 import type { Addressing, AnnouncementValues } from './announcement-values.ts'
 import { AudienceSize } from './reach.tsx'
 
@@ -16,22 +17,34 @@ import { AudienceSize } from './reach.tsx'
 export function AudienceSection({ address }: { address: Addressing }) {
   const audience = useWatch<AnnouncementValues, 'audience'>({ name: 'audience' })
   return (
-    <FormSection title="Audience" aside={<AudienceSize />}>
+    <FormSection title={m.announcements_audience()} aside={<AudienceSize />}>
       {address.anybody ? <Everyone /> : null}
       {address.anybody && audience === 'selected' ? (
         <>
-          <FormPick<AnnouncementValues> name="groupIds" label="Groups" picker={GroupPicker} />
+          <FormPick<AnnouncementValues>
+            name="groupIds"
+            label={m.announcements_groups()}
+            picker={GroupPicker}
+          />
           <Departments />
           <FormPick<AnnouncementValues>
             name="positionIds"
-            label="Positions"
+            label={m.announcements_positions()}
             picker={PositionPicker}
           />
-          <FormPick<AnnouncementValues> name="userIds" label="People" picker={PersonPicker} />
+          <FormPick<AnnouncementValues>
+            name="userIds"
+            label={m.announcements_people()}
+            picker={PersonPicker}
+          />
         </>
       ) : null}
       {address.anybody ? null : <Departments among={address.departmentIds} />}
-      <FormPick<AnnouncementValues> name="excludeUserIds" label="Leave out" picker={PersonPicker} />
+      <FormPick<AnnouncementValues>
+        name="excludeUserIds"
+        label={m.announcements_leave_out()}
+        picker={PersonPicker}
+      />
     </FormSection>
   )
 }
@@ -40,13 +53,13 @@ function Everyone() {
   const { register, formState } = useFormContext<AnnouncementValues>()
   const { audience } = formState.errors
   return (
-    <chakra.div display="grid" gap="1" role="radiogroup" aria-label="Audience">
-      <Choice type="radio" value="everyone" label="Everyone" {...register('audience')} />
+    <chakra.div display="grid" gap="1" role="radiogroup" aria-label={m.announcements_audience()}>
+      <Choice type="radio" value="everyone" label={m.words_everyone()} {...register('audience')} />
       <Choice
         type="radio"
         value="selected"
-        label="Selected people"
-        hint="By group, department, position or name"
+        label={m.announcements_selected_people()}
+        hint={m.announcements_selected_people_hint()}
         {...register('audience')}
       />
       {audience ? (
@@ -63,12 +76,12 @@ function Departments({ among }: { among?: string[] }) {
     <chakra.div display="grid" gap="1">
       <FormPick<AnnouncementValues>
         name="departmentIds"
-        label={among ? 'Your departments' : 'Departments'}
+        label={among ? m.announcements_your_departments() : m.announcements_departments()}
         picker={DepartmentPicker}
         {...(among ? { among } : {})}
       />
       <chakra.p textStyle="xs" color="fg.muted">
-        A department includes those below it.
+        {m.announcements_departments_hint()}
       </chakra.p>
     </chakra.div>
   )

@@ -1,5 +1,6 @@
 import { zonedToUtc } from '../time/zones.ts'
 import { notificationTarget } from '../ui/link-target.ts'
+import { m } from '../words/m.ts'
 import type { AnnouncementValues } from './announcement-values.ts'
 
 /** The last two change a published announcement: silently, or with a new notification. */
@@ -21,35 +22,37 @@ export function checkAnnouncement(
   departmentsOnly = false,
 ): Problems {
   const problems: Problems = {}
-  if (!values.title.trim()) problems.title = 'Write a title'
-  if (values.title.trim().length > titleLength) problems.title = 'Use at most 200 characters'
-  if (values.body.length > bodyLength) problems.body = 'Use at most 10,000 characters'
-  if (values.channels.length === 0) problems.channels = 'Choose at least one way to deliver it'
+  if (!values.title.trim()) problems.title = m.announcements_check_title()
+  if (values.title.trim().length > titleLength)
+    problems.title = m.announcements_too_long({ most: titleLength })
+  if (values.body.length > bodyLength)
+    problems.body = m.announcements_too_long({ most: bodyLength })
+  if (values.channels.length === 0) problems.channels = m.announcements_check_channels()
   if (values.url.trim() && !notificationTarget(values.url.trim(), origin)) {
-    problems.url = 'Write a path like /news or an address that starts with https://'
+    problems.url = m.announcements_check_link()
   }
   if (departmentsOnly && values.departmentIds.length === 0) {
-    problems.departmentIds = 'Choose at least one of your departments'
+    problems.departmentIds = m.announcements_check_departments()
   }
   if (intent === 'save') return problems
 
-  if (!values.body.trim()) problems.body = 'Write what people should know'
+  if (!values.body.trim()) problems.body = m.announcements_check_body()
   const { groupIds, departmentIds, positionIds, userIds } = values
   const chosen = [...groupIds, ...departmentIds, ...positionIds, ...userIds]
   if (values.audience === 'selected' && chosen.length === 0 && !departmentsOnly) {
-    problems.groupIds = 'Choose at least one group, department, position or person'
+    problems.groupIds = m.announcements_check_audience()
   }
   const publishAt = zonedToUtc(values.publishAt, values.timeZone)
   const expiresAt = zonedToUtc(values.expiresAt, values.timeZone)
   const isAmended = intent === 'correct' || intent === 'notify-again'
   const starts = intent === 'schedule' && publishAt ? Date.parse(publishAt) : now
-  if (intent === 'schedule' && !publishAt) problems.publishAt = 'Choose when to publish it'
+  if (intent === 'schedule' && !publishAt) problems.publishAt = m.announcements_check_publish_at()
   else if (intent === 'schedule' && starts <= now)
-    problems.publishAt = 'Choose a time in the future'
+    problems.publishAt = m.announcements_check_future()
   if (expiresAt && Date.parse(expiresAt) <= starts) {
     problems.expiresAt = isAmended
-      ? 'This time has passed. Recall the announcement instead.'
-      : 'Choose a time after it is published'
+      ? m.announcements_check_expired()
+      : m.announcements_check_expires_at()
   }
   return problems
 }

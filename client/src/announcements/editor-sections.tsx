@@ -7,6 +7,7 @@ import { FormSection } from '../forms/form-section.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { timeZones, zoneLabel } from '../time/zones.ts'
 import { channelWords, severityWords } from '../words/codes.ts'
+import { m } from '../words/m.ts'
 import type { AnnouncementValues } from './announcement-values.ts'
 import { titleLength } from './check-announcement.ts'
 
@@ -14,26 +15,26 @@ export function ContentSection() {
   const { register, formState } = useFormContext<AnnouncementValues>()
   const { errors } = formState
   return (
-    <FormSection title="Content">
+    <FormSection title={m.announcements_content()}>
       <FormText<AnnouncementValues>
         name="title"
-        label="Title"
-        placeholder="What is it about?"
+        label={m.announcements_field_title()}
+        placeholder={m.announcements_title_placeholder()}
         most={titleLength}
       />
       <TextareaField
-        label="Body"
-        placeholder="What should people know, and what should they do?"
+        label={m.announcements_field_body()}
+        placeholder={m.announcements_body_placeholder()}
         rows={12}
-        hint="Plain text. Line breaks stay as you write them."
+        hint={m.announcements_body_hint()}
         error={errors.body?.message}
         {...register('body')}
       />
       <TextField
-        label="Link"
-        placeholder="https://… or /page"
+        label={m.announcements_field_link()}
+        placeholder={m.announcements_link_placeholder()}
         inputMode="url"
-        hint="Where “Open” leads. Leave it empty to open the announcement itself."
+        hint={m.announcements_link_hint()}
         error={errors.url?.message}
         {...register('url')}
       />
@@ -49,21 +50,25 @@ export function ScheduleSection() {
   const [now] = useState(() => Date.now())
   const place = watch('timeZone').replaceAll('_', ' ')
   return (
-    <FormSection title="Schedule">
+    <FormSection title={m.announcements_schedule()}>
       <TextField
-        label="Publish at"
+        label={m.announcements_publish_at()}
         type="datetime-local"
-        hint={`Time in ${place}. Needed to schedule; “Publish now” does not use it.`}
+        hint={m.announcements_publish_at_hint({ place })}
         error={errors.publishAt?.message}
         {...register('publishAt')}
       />
-      <SelectField label="Time zone" error={errors.timeZone?.message} {...register('timeZone')}>
+      <SelectField
+        label={m.announcements_time_zone()}
+        error={errors.timeZone?.message}
+        {...register('timeZone')}
+      >
         {zones.near.map((zone) => (
           <option key={zone} value={zone}>
             {zoneLabel(zone, now)}
           </option>
         ))}
-        <optgroup label="All time zones">
+        <optgroup label={m.announcements_all_time_zones()}>
           {zones.others.map((zone) => (
             <option key={zone} value={zone}>
               {zone.replaceAll('_', ' ')}
@@ -72,9 +77,9 @@ export function ScheduleSection() {
         </optgroup>
       </SelectField>
       <TextField
-        label="Expires at"
+        label={m.announcements_expires_at()}
         type="datetime-local"
-        hint={`Time in ${place}. Nobody sees it after that; leave it empty to keep it.`}
+        hint={m.announcements_expires_at_hint({ place })}
         error={errors.expiresAt?.message}
         {...register('expiresAt')}
       />
@@ -87,11 +92,11 @@ export function ExpirySection() {
   const { register, control, formState } = useFormContext<AnnouncementValues>()
   const place = useWatch({ control, name: 'timeZone' }).replaceAll('_', ' ')
   return (
-    <FormSection title="Schedule">
+    <FormSection title={m.announcements_schedule()}>
       <TextField
-        label="Expires at"
+        label={m.announcements_expires_at()}
         type="datetime-local"
-        hint={`Time in ${place}. Nobody sees it after that; leave it empty to keep it.`}
+        hint={m.announcements_expires_at_hint({ place })}
         error={formState.errors.expiresAt?.message}
         {...register('expiresAt')}
       />
@@ -104,8 +109,12 @@ export function DeliverySection() {
   const { register, formState } = useFormContext<AnnouncementValues>()
   const { errors } = formState
   return (
-    <FormSection title="Delivery">
-      <SelectField label="Severity" error={errors.severity?.message} {...register('severity')}>
+    <FormSection title={m.announcements_delivery()}>
+      <SelectField
+        label={m.announcements_severity()}
+        error={errors.severity?.message}
+        {...register('severity')}
+      >
         {Object.entries(severityWords).map(([value, label]) => (
           <option key={value} value={value}>
             {label()}
@@ -114,7 +123,7 @@ export function DeliverySection() {
       </SelectField>
       <chakra.fieldset display="grid" gap="1">
         <chakra.legend textStyle="sm" fontWeight="medium">
-          Channels
+          {m.announcements_channels()}
         </chakra.legend>
         {Object.entries(channelWords).map(([value, label]) => (
           <Choice
@@ -142,12 +151,16 @@ function AcknowledgeFields() {
   const [requiresAck, timeZone] = useWatch({ control, name: ['requiresAck', 'timeZone'] })
   return (
     <chakra.div display="grid" gap="3">
-      <Choice type="checkbox" label="Ask people to acknowledge it" {...register('requiresAck')} />
+      <Choice
+        type="checkbox"
+        label={m.announcements_ask_to_acknowledge()}
+        {...register('requiresAck')}
+      />
       {requiresAck ? (
         <TextField
-          label="Acknowledge by"
+          label={m.announcements_acknowledge_by()}
           type="datetime-local"
-          hint={`Time in ${timeZone.replaceAll('_', ' ')}. Leave it empty for no date.`}
+          hint={m.announcements_acknowledge_by_hint({ place: timeZone.replaceAll('_', ' ') })}
           error={formState.errors.ackDueAt?.message}
           {...register('ackDueAt')}
         />

@@ -7,21 +7,18 @@ import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { useSettled } from '../forms/use-settled.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
+import { m } from '../words/m.ts'
 import { audienceOf, type AnnouncementValues } from './announcement-values.ts'
 import { audiencePreviewQuery } from './announcement.ts'
 
 type Preview = ResultOf<typeof audiencePreviewQuery>['previewAudience']
 
-const number = new Intl.NumberFormat('en')
-
 /** "287 people, without 13 invited and 2 suspended" */
-function audienceInWords({ people, invited, suspended }: Preview): string {
-  const reached = `${number.format(people)} ${people === 1 ? 'person' : 'people'}`
-  const left = [
-    ...(invited ? [`${number.format(invited)} invited`] : []),
-    ...(suspended ? [`${number.format(suspended)} suspended`] : []),
-  ]
-  return left.length === 0 ? reached : `${reached}, without ${left.join(' and ')}`
+export function audienceInWords({ people, invited, suspended }: Preview): string {
+  if (invited && suspended) return m.announcements_without_both({ people, invited, suspended })
+  if (invited) return m.announcements_without_invited({ people, invited })
+  if (suspended) return m.announcements_without_suspended({ people, suspended })
+  return m.words_people({ count: people })
 }
 
 /** How many people the chosen audience has, and how many of them are not reached. */
@@ -46,7 +43,7 @@ export function AudienceSize() {
 interface PublishReachProps {
   audience: VariablesOf<typeof audiencePreviewQuery>['audience']
   /** Makes the sentence from a text such as "287 people". */
-  sentence: (whom: string) => string
+  sentence: (inputs: { whom: string }) => string
   /** Disables the button until people are counted, and when there are none, as the server would refuse that. */
   block: (blocked: boolean) => void
 }
@@ -55,7 +52,7 @@ interface PublishReachProps {
 export const publishReach =
   (
     audience: PublishReachProps['audience'],
-    sentence = (whom: string) => `It goes out at once, to ${whom}.`,
+    sentence: PublishReachProps['sentence'] = m.announcements_goes_out,
   ) =>
   (block: PublishReachProps['block']) => <PublishReach {...{ audience, sentence, block }} />
 
@@ -70,7 +67,7 @@ export function useReachQuestion() {
     new Promise<boolean>((answer) =>
       ask({
         ...question,
-        stay: 'Not yet',
+        stay: m.announcements_not_yet(),
         tone: 'primary',
         onConfirm: () => answer(true),
         onStay: () => answer(false),
@@ -91,19 +88,19 @@ function PublishReach({ audience, sentence, block }: PublishReachProps) {
   if (error && !reach) {
     return (
       <div aria-live="polite">
-        <p>The people could not be counted. {toFailure(error).message}</p>
+        <p>{m.announcements_not_counted({ reason: toFailure(error).message })}</p>
         <Button mt="2" size="sm" variant="outline" onClick={() => countAgain()}>
-          Count again
+          {m.announcements_count_again()}
         </Button>
       </div>
     )
   }
-  if (!reach) return <p aria-live="polite">Counting the people…</p>
+  if (!reach) return <p aria-live="polite">{m.announcements_counting()}</p>
   return (
     <p aria-live="polite">
       {reach.people === 0
-        ? 'It would reach nobody. Choose somebody else first.'
-        : sentence(audienceInWords(reach))}
+        ? m.announcements_reaches_nobody()
+        : sentence({ whom: audienceInWords(reach) })}
     </p>
   )
 }

@@ -2,12 +2,9 @@ import type { ResultOf } from 'gql.tada'
 import { useQuery } from 'urql'
 import { graphql } from '../api/graphql.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import { formatCount } from '../time/formats.ts'
+import { m } from '../words/m.ts'
 import type { Announcement } from './announcement.ts'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
-
-export const recallEffect =
-  'It disappears from every inbox, and pushes that still wait are dropped. It cannot be published again.'
 
 const recallReachQuery = graphql(`
   query RecallReach($id: ID!) {
@@ -23,14 +20,10 @@ export function RecallReach({ announcement: { id, can } }: { announcement: Annou
   return <p aria-live="polite">{delivery ? reached(delivery) : null}</p>
 }
 
-function reached({ audience, read, push }: Reach): string {
-  const people = `${formatCount(read)} of ${formatCount(audience)} people have read it`
-  return push.sent > 0
-    ? `${people}, and ${counted(push.sent)} got it by push.`
-    : `${people} so far.`
-}
-
-const counted = (count: number) => (count === 1 ? '1 device' : `${formatCount(count)} devices`)
+const reached = ({ audience, read, push: { sent } }: Reach) =>
+  sent > 0
+    ? m.announcements_have_read_and_got({ read, audience, devices: sent })
+    : m.announcements_have_read({ read, audience })
 
 /** Recalls a published announcement, after showing how many it has reached. Render the returned dialog. */
 export function useRecall() {
@@ -38,10 +31,10 @@ export function useRecall() {
   const { ask, dialog } = useConfirm()
   const askToRecall = (announcement: Announcement) =>
     ask({
-      title: `Recall “${announcement.title}”?`,
-      description: recallEffect,
+      title: m.announcements_recall_question(announcement),
+      description: m.announcements_recall_effect(),
       details: () => <RecallReach announcement={announcement} />,
-      confirm: 'Recall',
+      confirm: m.announcements_recall(),
       onConfirm: () => void actions.recall(announcement),
     })
   return { askToRecall, dialog }

@@ -1,13 +1,14 @@
 import { Badge } from '../ui/badge.tsx'
+import { m } from '../words/m.ts'
 import type { Announcement } from './announcement.ts'
 
 const looks = {
-  DRAFT: { label: 'Draft', tone: 'neutral' },
-  SCHEDULED: { label: 'Scheduled', tone: 'secondary' },
-  PUBLISHED: { label: 'Published', tone: 'success' },
-  RECALLED: { label: 'Recalled', tone: 'warning' },
-  ARCHIVED: { label: 'Archived', tone: 'neutral' },
-  EXPIRED: { label: 'Expired', tone: 'neutral' },
+  DRAFT: { label: m.announcements_status_draft, tone: 'neutral' },
+  SCHEDULED: { label: m.announcements_status_scheduled, tone: 'secondary' },
+  PUBLISHED: { label: m.announcements_status_published, tone: 'success' },
+  RECALLED: { label: m.announcements_status_recalled, tone: 'warning' },
+  ARCHIVED: { label: m.announcements_status_archived, tone: 'neutral' },
+  EXPIRED: { label: m.announcements_status_expired, tone: 'neutral' },
 } as const
 
 /** The status of an announcement. A published one that has expired is shown as expired. */
@@ -16,7 +17,7 @@ export function StatusBadge({ of }: { of: Pick<Announcement, 'status' | 'expired
   const { label, tone } = looks[shown]
   return (
     <Badge tone={tone} faint={shown === 'ARCHIVED' || shown === 'EXPIRED'}>
-      {label}
+      {label()}
     </Badge>
   )
 }

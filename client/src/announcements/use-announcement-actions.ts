@@ -1,6 +1,7 @@
 import { useClient, type OperationResult } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import {
   archiveAnnouncement,
   cancelAnnouncement,
@@ -22,20 +23,23 @@ export function useAnnouncementActions() {
     }
     const { message, fields } = toFailure(error)
     const description = Object.values(fields).join(' ') || message
-    void toast({ title: 'That did not work', description, tone: 'error', durationMs: 5000 })
+    void toast({ title: m.ui_did_not_work(), description, tone: 'error', durationMs: 5000 })
     return false
   }
 
   return {
     publishNow: ({ id, title }: Announcement) =>
-      run(client.mutation(publishAnnouncement, { id, publishAt: null }), `“${title}” is published`),
+      run(
+        client.mutation(publishAnnouncement, { id, publishAt: null }),
+        m.announcements_is_published({ title }),
+      ),
     cancelSchedule: ({ id, title }: Announcement) =>
-      run(client.mutation(cancelAnnouncement, { id }), `“${title}” is a draft again`),
+      run(client.mutation(cancelAnnouncement, { id }), m.announcements_is_draft_again({ title })),
     recall: ({ id, title }: Announcement) =>
-      run(client.mutation(recallAnnouncement, { id }), `“${title}” is recalled`),
+      run(client.mutation(recallAnnouncement, { id }), m.announcements_is_recalled({ title })),
     archive: ({ id, title }: Announcement) =>
-      run(client.mutation(archiveAnnouncement, { id }), `“${title}” is archived`),
+      run(client.mutation(archiveAnnouncement, { id }), m.announcements_is_archived({ title })),
     restore: ({ id, title }: Announcement) =>
-      run(client.mutation(restoreAnnouncement, { id }), `“${title}” is restored`),
+      run(client.mutation(restoreAnnouncement, { id }), m.announcements_is_restored({ title })),
   }
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useRun } from '../api/use-graphql.ts'
 import { paths } from '../paths.ts'
 import type { RowAction } from '../table/row-actions.ts'
+import { m } from '../words/m.ts'
 import { audienceOf, valuesOf } from './announcement-values.ts'
 import {
   archiveAnnouncement,
@@ -14,7 +15,7 @@ import {
   type Announcement,
 } from './announcement.ts'
 import { publishReach } from './reach.tsx'
-import { recallEffect, RecallReach } from './recall.tsx'
+import { RecallReach } from './recall.tsx'
 
 /** What may be done to announcements in their list. */
 export function useAnnouncementRowActions(): RowAction<Announcement>[] {
@@ -30,69 +31,69 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
   }
   return [
     {
-      label: 'Publish now',
+      label: m.announcements_publish_now(),
       icon: Send,
       allowed: mayGoOut,
       run: ({ id }) => run(publishAnnouncement, { id, publishAt: null }),
-      done: (name) => `“${name}” is published`,
-      bulk: (what) => `${what} published`,
+      done: (title) => m.announcements_is_published({ title }),
+      bulk: (what) => m.announcements_bulk_published({ what }),
       confirm: {
-        question: (name) => `Publish “${name}” now?`,
-        description: 'Whoever it is for is told at once.',
+        question: (title) => m.announcements_publish_question({ title }),
+        description: m.announcements_publish_effect(),
         details: (row, block) => publishReach(audienceOf(valuesOf(row)))(block),
-        stay: 'Not yet',
+        stay: m.announcements_not_yet(),
         tone: 'primary',
       },
     },
     {
-      label: 'Cancel schedule',
+      label: m.announcements_cancel_schedule(),
       icon: CalendarX,
       allowed: ({ can }) => can.cancel,
       run: ({ id }) => run(cancelAnnouncement, { id }),
-      done: (name) => `“${name}” is a draft again`,
+      done: (title) => m.announcements_is_draft_again({ title }),
       confirm: {
-        question: (name) => `Cancel the schedule of “${name}”?`,
-        description: 'It becomes a draft and will not be published until you schedule it again.',
+        question: (title) => m.announcements_cancel_question({ title }),
+        description: m.announcements_cancel_effect(),
       },
     },
     {
-      label: 'Amend',
+      label: m.announcements_amend(),
       icon: Pencil,
       allowed: ({ can }) => can.amend,
       open: ({ id }) => void navigate(paths.announcementAmend(id)),
     },
     {
-      label: 'Recall',
+      label: m.announcements_recall(),
       icon: Undo2,
       allowed: ({ can }) => can.recall,
       run: ({ id }) => run(recallAnnouncement, { id }),
-      done: (name) => `“${name}” is recalled`,
+      done: (title) => m.announcements_is_recalled({ title }),
       confirm: {
-        question: (name) => `Recall “${name}”?`,
-        description: recallEffect,
+        question: (title) => m.announcements_recall_question({ title }),
+        description: m.announcements_recall_effect(),
         details: (announcement) => <RecallReach announcement={announcement} />,
       },
     },
     {
-      label: 'Archive',
+      label: m.announcements_archive(),
       icon: Archive,
       allowed: ({ can }) => can.archive,
       run: ({ id }) => run(archiveAnnouncement, { id }),
-      done: (name) => `“${name}” is archived`,
-      bulk: (what) => `${what} archived`,
+      done: (title) => m.announcements_is_archived({ title }),
+      bulk: (what) => m.announcements_bulk_archived({ what }),
       undo: putBack,
       confirm: {
-        question: (name) => `Archive “${name}”?`,
-        description: 'Nobody will see it any more. You can restore it from the archive.',
+        question: (title) => m.announcements_archive_question({ title }),
+        description: m.announcements_archive_effect(),
       },
     },
     {
-      label: 'Restore',
+      label: m.announcements_restore(),
       icon: RotateCcw,
       allowed: ({ can }) => can.restore,
       run: restore,
-      done: (name) => `“${name}” is restored`,
-      bulk: (what) => `${what} restored`,
+      done: (title) => m.announcements_is_restored({ title }),
+      bulk: (what) => m.announcements_bulk_restored({ what }),
     },
   ]
 }

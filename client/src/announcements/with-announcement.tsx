@@ -5,6 +5,7 @@ import { EditorPage, NotLoadedPage } from '../layouts/pages.tsx'
 import { paths } from '../paths.ts'
 import { EditorSkeleton } from '../ui/page-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { m } from '../words/m.ts'
 import { announcementQuery, type Announcement } from './announcement.ts'
 
 interface WithAnnouncementProps {
@@ -21,14 +22,14 @@ export function WithAnnouncement({ children }: WithAnnouncementProps) {
 
   if (!announcement && error) {
     const gone = {
-      title: 'No such announcement',
-      description: 'It may have been removed, or the address is wrong.',
+      title: m.announcements_gone(),
+      description: m.announcements_gone_about(),
     }
     return (
       <NotLoadedPage
-        title="The announcement did not load"
+        title={m.announcements_not_loaded()}
         {...{ error, gone }}
-        list={{ to: paths.announcements(), label: 'All announcements' }}
+        list={{ to: paths.announcements(), label: m.announcements_all_announcements() }}
         retry={() => reload({ requestPolicy: 'network-only' })}
       />
     )

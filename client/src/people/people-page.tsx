@@ -14,7 +14,7 @@ import { useListPage } from '../table/use-resource-list.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { roles, roleWords } from '../words/codes.ts'
-import { people } from '../words/counts.ts'
+import { m } from '../words/m.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { userColumns } from './user-columns.tsx'
@@ -42,7 +42,7 @@ const roleFilter: ListFilter = {
 const listWords = {
   title: () => 'People',
   search: () => 'Search people',
-  count: ({ count }: { count: number }) => people(count),
+  count: m.words_people,
 }
 
 export default function UsersPage() {

@@ -13,7 +13,7 @@ export function otherLanguages(): { language: Language; name: string }[] {
     .filter((language) => language !== shown)
     .map((language) => ({
       language,
-      name: languageWords[language.toUpperCase() as Uppercase<Language>],
+      name: languageWords[language.toUpperCase() as Uppercase<Language>](),
     }))
 }
 

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { patiently } from '../ui/load-page.ts'
+import { m } from '../words/m.ts'
 import { unreadCount } from './inbox-state.ts'
 import { openInbox, useInbox } from './inbox-store.ts'
 
@@ -30,7 +31,8 @@ export function Bell() {
     [],
   )
 
-  const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
+  const label =
+    unread > 0 ? m.inbox_notifications_unread({ count: unread }) : m.inbox_notifications()
   return (
     <>
       <Button

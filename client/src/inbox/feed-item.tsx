@@ -5,6 +5,7 @@ import { ArrowRight, Check, ExternalLink } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { notificationTarget } from '../ui/link-target.ts'
 import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
 import { isRead } from './inbox-state.ts'
 import { useInbox } from './inbox-store.ts'
@@ -57,7 +58,7 @@ export function FeedItem({ item }: { item: Notification }) {
               mt="3"
               flexShrink="0"
             >
-              <chakra.span srOnly>Unread</chakra.span>
+              <chakra.span srOnly>{m.inbox_unread()}</chakra.span>
             </chakra.span>
           )}
         </chakra.div>
@@ -86,7 +87,7 @@ export function FeedItem({ item }: { item: Notification }) {
             <Acknowledgement item={item} />
             {target ? (
               <Button variant="subtle" size="sm" onClick={() => followNotification(item, navigate)}>
-                Read more <LinkIcon aria-hidden="true" />
+                {m.inbox_read_more()} <LinkIcon aria-hidden="true" />
               </Button>
             ) : null}
             {read ? null : (
@@ -96,7 +97,7 @@ export function FeedItem({ item }: { item: Notification }) {
                 ms={target || item.requiresAck ? '0' : '-2.5'}
                 onClick={() => void markOneRead(item.id)}
               >
-                <Check aria-hidden="true" /> Mark as read
+                <Check aria-hidden="true" /> {m.inbox_mark_read()}
               </Button>
             )}
           </chakra.div>

@@ -15,12 +15,12 @@ export default function HomePage() {
   const unread = unreadCount(useInbox())
   return (
     <chakra.div maxW="2xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '7', md: '12' }}>
-      <PageTitle>Announcements</PageTitle>
+      <PageTitle>{m.inbox_announcements()}</PageTitle>
       <chakra.h1 fontSize="2xl" lineHeight="1.25" fontWeight="semibold" letterSpacing="-0.02em">
-        Announcements
+        {m.inbox_announcements()}
       </chakra.h1>
       <chakra.p color="fg.muted" textStyle="sm" mt="1" mb="6" aria-live="polite">
-        {unread > 0 ? `${unread} unread. The newest comes first.` : 'You have read everything.'}
+        {unread > 0 ? m.inbox_unread_newest({ count: unread }) : m.inbox_all_read()}
       </chakra.p>
       <Feed />
     </chakra.div>
@@ -46,7 +46,7 @@ export function Feed() {
             <FeedItem key={item.id} item={item} />
           ))}
         </chakra.div>
-        <LoadMore mt="5" label="Show older" />
+        <LoadMore mt="5" label={m.inbox_show_older()} />
       </>
     )
   }
@@ -62,8 +62,8 @@ export function Feed() {
         <MessagePage
           heading="h2"
           icon={Megaphone}
-          title="No announcements yet"
-          description="When your organisation publishes something for you, it appears here at once."
+          title={m.inbox_no_announcements()}
+          description={m.inbox_no_announcements_about()}
         />
       ) : (
         <InboxSkeleton />

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { NavigateFunction } from 'react-router'
 import { notificationTarget } from '../ui/link-target.ts'
 import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { inboxStore, openInbox } from './inbox-store.ts'
 import { receipts } from './receipts.ts'
 
@@ -32,8 +33,8 @@ export function followNotification(followed: Followed, navigate: NavigateFunctio
 export async function markOneRead(id: string) {
   if (await inboxStore.markRead(id)) return
   void toast({
-    title: 'Not marked as read',
-    description: 'We could not reach the server. Try again.',
+    title: m.inbox_not_marked(),
+    description: m.inbox_not_reached(),
     tone: 'error',
   })
 }
@@ -41,8 +42,8 @@ export async function markOneRead(id: string) {
 export async function markAllRead() {
   if (await inboxStore.markAllRead()) return
   void toast({
-    title: 'Not marked as read',
-    description: 'We could not reach the server. Try again.',
+    title: m.inbox_not_marked(),
+    description: m.inbox_not_reached(),
     tone: 'error',
   })
 }

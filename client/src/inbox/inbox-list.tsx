@@ -6,7 +6,7 @@ import { IconButton } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { languageOf } from '../words/language-of.ts'
-import { m } from '../words/m.ts'
+import { m, useLanguage } from '../words/m.ts'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
 import { isRead } from './inbox-state.ts'
 import { inboxStore, useInbox } from './inbox-store.ts'
@@ -23,7 +23,7 @@ export function InboxList({ onFollow }: { onFollow: () => void }) {
             <InboxItem key={item.id} item={item} onFollow={onFollow} />
           ))}
         </chakra.ul>
-        <LoadMore p="3" label="Load more" />
+        <LoadMore p="3" label={m.inbox_load_more()} />
       </>
     )
   }
@@ -41,8 +41,8 @@ export function InboxList({ onFollow }: { onFollow: () => void }) {
     <MessagePage
       heading="h2"
       icon={BellOff}
-      title="Nothing here yet"
-      description="Announcements for you will appear here the moment they are published."
+      title={m.inbox_nothing_here()}
+      description={m.inbox_nothing_here_about()}
     />
   )
 }
@@ -91,8 +91,8 @@ function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => voi
           }}
         >
           {read ? null : (
-            <chakra.span srOnly lang="en">
-              Unread:{' '}
+            <chakra.span srOnly lang={useLanguage.getState().language}>
+              {m.inbox_unread_title()}{' '}
             </chakra.span>
           )}
           {item.title}
@@ -131,8 +131,8 @@ function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => voi
             aria-hidden="true"
           />
           <IconButton
-            label={`Mark “${item.title}” as read`}
-            title="Mark as read"
+            label={m.inbox_mark_title_read({ title: item.title })}
+            title={m.inbox_mark_read()}
             size="sm"
             mb="-1.5"
             onClick={() => void markOneRead(item.id)}

@@ -5,6 +5,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CheckCheck, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { IconButton } from '../ui/buttons.tsx'
+import { m } from '../words/m.ts'
 import { markAllRead } from './inbox-actions.ts'
 import { InboxList } from './inbox-list.tsx'
 import { unreadCount } from './inbox-state.ts'
@@ -60,7 +61,7 @@ export function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
               borderBottomWidth="1px"
             >
               <Dialog.Title textStyle="md" flex="1">
-                Notifications
+                {m.inbox_notifications()}
               </Dialog.Title>
               <Button
                 variant="ghost"
@@ -68,9 +69,9 @@ export function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
                 disabled={unread === 0}
                 onClick={() => void markAllRead()}
               >
-                <CheckCheck aria-hidden="true" /> Mark all read
+                <CheckCheck aria-hidden="true" /> {m.inbox_mark_all_read()}
               </Button>
-              <IconButton label="Close" size="sm" onClick={() => onOpenChange(false)}>
+              <IconButton label={m.inbox_close()} size="sm" onClick={() => onOpenChange(false)}>
                 <X aria-hidden="true" />
               </IconButton>
             </chakra.div>

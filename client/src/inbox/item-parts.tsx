@@ -5,14 +5,16 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { notificationIcon, severityTone } from '../ui/notification-look.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { rich } from '../ui/rich.tsx'
 import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { inboxStore } from './inbox-store.ts'
 
-const typeNames: Record<Notification['type'], string> = {
-  announcement: 'Announcement',
-  article: 'Article',
-  meeting: 'Meeting',
-  other: 'Event',
+const typeNames: Record<Notification['type'], () => string> = {
+  announcement: m.inbox_announcement,
+  article: m.inbox_article,
+  meeting: m.inbox_meeting,
+  other: m.inbox_event,
 }
 
 /** The icon of the type on the colour of the severity. */
@@ -32,7 +34,7 @@ export function TypeBadge({ item }: { item: Notification }) {
       color="colorPalette.fg"
     >
       <Icon size={16} aria-hidden="true" />
-      <chakra.span srOnly>{typeNames[item.type] ?? typeNames.other}</chakra.span>
+      <chakra.span srOnly>{(typeNames[item.type] ?? typeNames.other)()}</chakra.span>
     </chakra.span>
   )
 }
@@ -55,7 +57,7 @@ export function ItemFacts({ item, ...props }: ItemFactsProps) {
       <RelativeTime at={item.publishAt ?? item.createdAt} />
       {isAmended(item) ? (
         <chakra.span position="relative">
-          · Updated <RelativeTime at={item.updatedAt} />
+          {rich(m.inbox_updated, { when: <RelativeTime at={item.updatedAt} /> })}
         </chakra.span>
       ) : null}
       <SeverityLabel severity={item.severity} />
@@ -67,7 +69,7 @@ export function ItemFacts({ item, ...props }: ItemFactsProps) {
 const isAmended = ({ createdAt, updatedAt }: Notification) =>
   Date.parse(updatedAt) > Date.parse(createdAt)
 
-const names = { warning: 'Warning', urgent: 'Urgent' }
+const names = { warning: m.inbox_warning, urgent: m.inbox_urgent }
 
 /** The severity, if it is more than information. */
 function SeverityLabel({ severity }: { severity: Notification['severity'] }) {
@@ -82,7 +84,7 @@ function SeverityLabel({ severity }: { severity: Notification['severity'] }) {
       textStyle="xs"
       fontWeight="medium"
     >
-      {names[severity]}
+      {names[severity]()}
     </chakra.span>
   )
 }
@@ -96,7 +98,7 @@ export function Acknowledgement({ item }: { item: Notification }) {
       <chakra.span display="inline-flex" alignItems="center" gap="1.5" color="fg.success">
         <CircleCheck size={15} aria-hidden="true" />
         <span>
-          Acknowledged <RelativeTime at={item.acknowledgedAt} />
+          {rich(m.inbox_acknowledged, { when: <RelativeTime at={item.acknowledgedAt} /> })}
         </span>
       </chakra.span>
     )
@@ -108,8 +110,8 @@ export function Acknowledgement({ item }: { item: Notification }) {
     setBusy(false)
     if (done) return
     void toast({
-      title: 'Not acknowledged',
-      description: 'We could not reach the server. Try again.',
+      title: m.inbox_not_acknowledged(),
+      description: m.inbox_not_reached(),
       tone: 'error',
     })
   }
@@ -119,11 +121,11 @@ export function Acknowledgement({ item }: { item: Notification }) {
       // Above the click on the whole row, where there is one.
       position="relative"
       loading={busy}
-      loadingText="Acknowledging…"
-      aria-label={`Acknowledge “${item.title}”`}
+      loadingText={m.inbox_acknowledging()}
+      aria-label={m.inbox_acknowledge_title({ title: item.title })}
       onClick={() => void acknowledge()}
     >
-      Acknowledge
+      {m.inbox_acknowledge()}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
+import { m } from '../words/m.ts'
 import { canLoadMore, inboxStore, useInbox } from './inbox-store.ts'
 
 interface LoadMoreProps extends HTMLChakraProps<'div'> {
@@ -16,7 +17,7 @@ export function LoadMore({ label, ...style }: LoadMoreProps) {
     <chakra.div textAlign="center" {...style}>
       {hasFailed ? (
         <chakra.p role="alert" mb="2" textStyle="sm" color="fg.error">
-          Not everything could be loaded.
+          {m.inbox_not_all_loaded()}
         </chakra.p>
       ) : null}
       <Button
@@ -24,10 +25,10 @@ export function LoadMore({ label, ...style }: LoadMoreProps) {
         width="100%"
         maxW="80"
         loading={inbox.loadingMore}
-        loadingText="Loading…"
+        loadingText={m.inbox_loading()}
         onClick={() => void (hasFailed ? inboxStore.loadFailed() : inboxStore.loadMore())}
       >
-        {hasFailed ? 'Try again' : label}
+        {hasFailed ? m.ui_try_again() : label}
       </Button>
     </chakra.div>
   )
@@ -35,7 +36,7 @@ export function LoadMore({ label, ...style }: LoadMoreProps) {
 
 export function InboxSkeleton({ rows = 4 }: { rows?: number }) {
   return (
-    <chakra.output display="block" aria-busy="true" aria-label="Loading notifications">
+    <chakra.output display="block" aria-busy="true" aria-label={m.inbox_loading_notifications()}>
       {Array.from({ length: rows }, (_, row) => (
         <chakra.div key={row} display="flex" gap="3" px="4" py="4">
           <Skeleton boxSize="8" borderRadius="l2" flexShrink="0" />

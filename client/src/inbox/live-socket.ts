@@ -4,6 +4,7 @@ import { tokens } from '../api/tokens.ts'
 import { deviceId } from '../session/device-id.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { inboxSocket, subscribe } from './inbox-socket.ts'
 import type { InboxAction } from './inbox-state.ts'
 import type { Receipt } from './tab-group.ts'
@@ -143,8 +144,8 @@ function connectionToast() {
       if (told) return
       told = true
       void toast({
-        title: 'เกิดข้อผิดพลาด',
-        description: 'เกิดข้อผิดพลาดในการเชื่อมต่อระบบแจ้งเตือน',
+        title: m.inbox_outage(),
+        description: m.inbox_outage_about(),
         tone: 'error',
       })
     },

@@ -48,7 +48,7 @@ export default function AnnouncementsPage() {
   ) : null
   return (
     <ListPage>
-      <PageTitle>{m.announcements_page_title()}</PageTitle>
+      <PageTitle>{m.layouts_back_office_title({ title: m.announcements_title() })}</PageTitle>
       <PageHead
         title={m.announcements_title()}
         description={create ? m.announcements_about_writing() : m.announcements_about_reading()}

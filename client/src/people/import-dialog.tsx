@@ -8,12 +8,14 @@ import { useFileDrop } from '../forms/use-file-drop.ts'
 import { m } from '../words/m.ts'
 import { useImport, type ImportRow } from './use-import.ts'
 
-const people = (count: number) => m.words_people({ count })
-
 /** Imports people from a CSV file, after showing what it would do. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { state, check, carryOut, reset } = useImport()
   const { phase, fileName, done, of, created, problems, refusal } = state
+  const counted = {
+    people: m.words_people({ count: created }),
+    others: m.words_people({ count: problems.length }),
+  }
   const busy = phase === 'checking' || phase === 'importing'
 
   function close() {
@@ -29,7 +31,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         <Dialog.Positioner>
           <Dialog.Content>
             <Dialog.Header>
-              <Dialog.Title>Import people</Dialog.Title>
+              <Dialog.Title>{m.people_import_title()}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body display="grid" gap="4">
               <FormError message={refusal} />
@@ -37,10 +39,12 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
               {busy ? (
                 <chakra.div display="grid" gap="2">
                   <chakra.output>
-                    {phase === 'checking' ? `Checking ${fileName}` : 'Importing'}: {done} of {of}
+                    {phase === 'checking'
+                      ? m.people_checking({ file: fileName, done, of })
+                      : m.people_importing({ done, of })}
                   </chakra.output>
                   <chakra.progress
-                    aria-label="Progress"
+                    aria-label={m.people_import_progress()}
                     value={done}
                     max={Math.max(1, of)}
                     w="100%"
@@ -51,9 +55,10 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
               ) : null}
               {phase === 'checked' ? (
                 <p>
-                  {fileName}: {people(created)} can be imported
-                  {problems.length > 0 ? `, ${people(problems.length)} cannot` : ''}. Nothing is
-                  changed yet. Whoever is imported gets an invitation by mail.
+                  {problems.length > 0
+                    ? m.people_import_can_and_cannot({ file: fileName, ...counted })
+                    : m.people_import_can({ file: fileName, ...counted })}{' '}
+                  {m.people_import_note()}
                 </p>
               ) : null}
               {phase === 'done' ? (
@@ -61,23 +66,24 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
                   <chakra.span color="fg.success">
                     <CircleCheck size={18} aria-hidden="true" />
                   </chakra.span>
-                  {people(created)} imported
-                  {problems.length > 0 ? `, ${people(problems.length)} not` : ''}.
+                  {problems.length > 0
+                    ? m.people_imported_and_not(counted)
+                    : m.people_imported(counted)}
                 </chakra.output>
               ) : null}
               <ImportProblems problems={problems} />
             </Dialog.Body>
             <Dialog.Footer>
               <Button variant="outline" disabled={phase === 'importing'} onClick={close}>
-                {phase === 'done' ? 'Close' : 'Cancel'}
+                {phase === 'done' ? m.people_close() : m.ui_cancel()}
               </Button>
               {phase === 'checked' ? (
                 <>
                   <Button variant="outline" onClick={reset}>
-                    Choose another file
+                    {m.people_choose_another_file()}
                   </Button>
                   <Button disabled={created === 0} onClick={() => void carryOut()}>
-                    Import {people(created)}
+                    {m.people_import_people(counted)}
                   </Button>
                 </>
               ) : null}
@@ -117,20 +123,18 @@ function ImportFile({ onFile }: { onFile: (file: File) => void }) {
     >
       <FileUp size={22} aria-hidden="true" />
       <chakra.span color="fg" fontWeight="medium">
-        Choose a CSV file, or drop it here
+        {m.people_choose_file()}
       </chakra.span>
       <chakra.span textStyle="xs" maxW="lg">
-        Its first line names the columns: name and email, and those you have of nameTh, username,
-        phone, role, locale, timeZone, department, position and groups.
+        {m.people_file_columns()}
       </chakra.span>
       <chakra.span textStyle="xs" maxW="lg">
-        Departments and positions stand there by their code; groups by their name, with semicolons
-        between them.
+        {m.people_file_codes()}
       </chakra.span>
       <chakra.input
         type="file"
         accept=".csv,text/csv"
-        aria-label="CSV file"
+        aria-label={m.people_csv_file()}
         srOnly
         onChange={(event) => take(event.target.files)}
       />
@@ -150,7 +154,7 @@ function ImportProblems({ problems }: { problems: ImportRow[] }) {
       tabIndex={0}
       focusVisibleRing="outside"
     >
-      <chakra.ul aria-label="Rows that cannot be imported" listStyleType="none">
+      <chakra.ul aria-label={m.people_problem_rows()} listStyleType="none">
         {problems.map((row) => (
           <chakra.li
             key={row.line}
@@ -164,11 +168,11 @@ function ImportProblems({ problems }: { problems: ImportRow[] }) {
             _last={{ borderBottomWidth: '0' }}
           >
             <chakra.span flexShrink="0" w="16" fontVariantNumeric="tabular-nums">
-              Line {row.line}
+              {m.people_line({ line: row.line })}
             </chakra.span>
             <chakra.div flex="1" minW="0" overflowWrap="anywhere">
               <chakra.div color="fg" fontWeight="medium">
-                {row.email || 'No email'}
+                {row.email || m.people_no_email()}
               </chakra.div>
               {sentences(row).map((sentence) => (
                 <chakra.div key={sentence} color="fg.error">
@@ -185,6 +189,6 @@ function ImportProblems({ problems }: { problems: ImportRow[] }) {
 
 function sentences({ message, fields }: ImportRow): string[] {
   const entries = Object.entries((fields ?? {}) as Record<string, string>)
-  if (entries.length === 0) return [message ?? 'It cannot be imported']
+  if (entries.length === 0) return [message ?? m.people_cannot_import()]
   return entries.map(([column, sentence]) => `${column}: ${sentence}`)
 }

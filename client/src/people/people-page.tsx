@@ -22,28 +22,24 @@ import { exportUsersQuery, usersQuery, type User } from './user.ts'
 
 const statuses = ['ACTIVE', 'INVITED', 'SUSPENDED', 'ARCHIVED'] as const
 const sorts = ['NAME', 'NEWEST', 'LAST_SEEN'] as const
-const tabs: ListFilter = {
+const tabs = (): ListFilter => ({
   name: 'status',
-  label: 'Status',
+  label: m.people_status(),
   options: [
-    { value: '', label: 'All' },
-    { value: 'active', label: 'Active' },
-    { value: 'invited', label: 'Invited' },
-    { value: 'suspended', label: 'Suspended' },
-    { value: 'archived', label: 'Archived' },
+    { value: '', label: m.people_all() },
+    { value: 'active', label: m.people_status_active() },
+    { value: 'invited', label: m.people_status_invited() },
+    { value: 'suspended', label: m.people_status_suspended() },
+    { value: 'archived', label: m.people_status_archived() },
   ],
-}
-const roleFilter: ListFilter = {
+})
+const roleFilter = (): ListFilter => ({
   name: 'role',
-  label: 'Role',
+  label: m.people_role(),
   options: roles.map((role) => ({ value: role, label: roleWords[role].label() })),
-}
+})
 
-const listWords = {
-  title: () => 'People',
-  search: () => 'Search people',
-  count: m.words_people,
-}
+const listWords = { title: m.people_title, search: m.people_search, count: m.words_people }
 
 export default function UsersPage() {
   const { may } = useViewer()
@@ -61,20 +57,20 @@ export default function UsersPage() {
   const position = usePositionNames(list.rows.map((row) => row.positionId))
   const departmentFilter: ListFilter = {
     name: 'department',
-    label: 'Department',
+    label: m.people_department(),
     options: useDepartmentOptions(),
   }
   const actions = useUserActions()
   const create = may('user.create') ? (
     <ButtonLink to={paths.userCreate()}>
-      <Plus aria-hidden="true" /> New person
+      <Plus aria-hidden="true" /> {m.people_new()}
     </ButtonLink>
   ) : null
 
   return (
     <ListPage>
-      <PageTitle>People · Back office</PageTitle>
-      <PageHead title="People" description="Who is in the organisation, and what they may do.">
+      <PageTitle>{m.layouts_back_office_title({ title: m.people_title() })}</PageTitle>
+      <PageHead title={m.people_title()} description={m.people_about()}>
         {may('user.export') ? (
           <ExportButton
             name="users"
@@ -85,7 +81,7 @@ export default function UsersPage() {
         ) : null}
         {may('user.create') ? (
           <Button variant="outline" onClick={() => setImporting(true)}>
-            <Upload aria-hidden="true" /> Import
+            <Upload aria-hidden="true" /> {m.people_import()}
           </Button>
         ) : null}
         {create}
@@ -93,16 +89,17 @@ export default function UsersPage() {
       <ResourceList
         name="users"
         words={listWords}
-        {...{ list, actions, tabs }}
-        filters={[roleFilter, departmentFilter]}
+        {...{ list, actions }}
+        tabs={tabs()}
+        filters={[roleFilter(), departmentFilter]}
         columns={userColumns(department, position)}
         nameOf={(row: User) => row.name}
         hrefOf={(row) => paths.userView(row.id)}
         defaultSort={list.defaultSort}
         empty={{
           icon: UserRound,
-          title: 'Nobody yet',
-          description: 'Invite people by mail, or bring them in from a file.',
+          title: m.people_nobody_yet(),
+          description: m.people_nobody_yet_about(),
           action: create,
         }}
       />

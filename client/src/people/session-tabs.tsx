@@ -8,8 +8,10 @@ import { deviceLabel, PushBadge, PushFacts, type KnownDevice } from '../director
 import { Card } from '../ui/card.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { rich } from '../ui/rich.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
+import { m } from '../words/m.ts'
 import { signOutUser, userDevicesQuery, userSessionsQuery, type User } from './user.ts'
 
 /** Where somebody is signed in, and the way to end all of it. */
@@ -23,23 +25,23 @@ export function SessionsTab({ user }: { user: User }) {
   async function signOut() {
     const failure = await run(signOutUser, { id })
     if (failure) return toastFailure(failure)
-    void toast({ title: `“${name}” is signed out`, tone: 'success' })
+    void toast({ title: m.people_signed_out({ name }), tone: 'success' })
   }
   const askToSignOut = () =>
     ask({
-      title: `Sign “${name}” out everywhere?`,
-      description: 'Every session ends at once, in browsers and on phones.',
-      confirm: 'Sign out everywhere',
+      title: m.people_sign_out_question({ name }),
+      description: m.people_sign_out_effect(),
+      confirm: m.people_sign_out(),
       onConfirm: () => void signOut(),
     })
 
   return (
     <Card
-      title="Sessions"
+      title={m.people_sessions()}
       aside={
         can.signOut && sessions.length > 0 ? (
           <Button size="sm" variant="outline" onClick={askToSignOut}>
-            Sign out everywhere
+            {m.people_sign_out()}
           </Button>
         ) : null
       }
@@ -49,10 +51,8 @@ export function SessionsTab({ user }: { user: User }) {
         <MessagePage
           heading="h3"
           icon={MonitorOff}
-          title={error ? 'The sessions cannot be shown' : 'Signed in nowhere'}
-          description={
-            error ? 'You may not see them, or they did not load.' : 'No session is open.'
-          }
+          title={error ? m.people_sessions_not_shown() : m.people_signed_in_nowhere()}
+          description={error ? m.people_not_shown_why() : m.people_no_session()}
         />
       ) : null}
       <chakra.ul listStyleType="none" textStyle="sm">
@@ -65,13 +65,13 @@ export function SessionsTab({ user }: { user: User }) {
             borderColor="border.muted"
             _last={{ borderBottomWidth: '0' }}
           >
-            <chakra.div fontWeight="medium">
-              {[session.browser, session.system].filter(Boolean).join(' on ') || 'Unknown browser'}
-            </chakra.div>
+            <chakra.div fontWeight="medium">{browserOf(session)}</chakra.div>
             <chakra.div color="fg.muted">
-              {session.address ? `${session.address} · ` : ''}seen{' '}
-              <RelativeTime at={session.lastSeenAt} />, signed in{' '}
-              <RelativeTime at={session.createdAt} />
+              {session.address ? `${session.address} · ` : ''}
+              {rich(m.people_session_times, {
+                seen: <RelativeTime at={session.lastSeenAt} />,
+                since: <RelativeTime at={session.createdAt} />,
+              })}
             </chakra.div>
           </chakra.li>
         ))}
@@ -81,26 +81,27 @@ export function SessionsTab({ user }: { user: User }) {
   )
 }
 
+function browserOf({ browser, system }: { browser: string | null; system: string | null }) {
+  if (browser && system) return m.directory_browser_on({ browser, system })
+  return browser || system || m.directory_unknown_browser()
+}
+
 /** Where somebody receives notifications, to see why one did not arrive. */
 export function DevicesTab({ user }: { user: User }) {
   const [{ data, error }] = useQuery({ query: userDevicesQuery, variables: { id: user.id } })
   const devices = data?.userDevices ?? []
   return (
-    <Card title="Devices">
+    <Card title={m.people_devices()}>
       {!data && !error ? <Skeleton m="5" h="10" /> : null}
       {error || (data && devices.length === 0) ? (
         <MessagePage
           heading="h3"
           icon={Smartphone}
-          title={error ? 'The devices cannot be shown' : 'No devices yet'}
-          description={
-            error
-              ? 'You may not see them, or they did not load.'
-              : 'Phones and browsers on which they receive notifications will be listed here.'
-          }
+          title={error ? m.people_devices_not_shown() : m.people_no_devices()}
+          description={error ? m.people_not_shown_why() : m.people_no_devices_about()}
         />
       ) : null}
-      <chakra.ul listStyleType="none" textStyle="sm" aria-label="Devices">
+      <chakra.ul listStyleType="none" textStyle="sm" aria-label={m.people_devices()}>
         {devices.map((device) => (
           <DeviceEntry key={device.id} device={device} />
         ))}

@@ -2,6 +2,7 @@ import type { ResultOf } from 'gql.tada'
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { reasonOf, toFailure } from '../api/failure.ts'
+import { m } from '../words/m.ts'
 import { importUsers } from './user.ts'
 
 export type ImportRow = ResultOf<typeof importUsers>['importUsers']['rows'][number]
@@ -31,7 +32,7 @@ export function useImport() {
   async function send(csv: string, dryRun: boolean): Promise<Partial<Import>> {
     const pieces = csvPieces(csv, pieceSize)
     const of = pieces.reduce((sum, { rows }) => sum + rows, 0)
-    if (of === 0) return { refusal: 'The file has no rows below its header.' }
+    if (of === 0) return { refusal: m.people_no_rows() }
     const total = { done: 0, of, created: 0, problems: [] as ImportRow[] }
     for (const { csv: piece, skipped, rows } of pieces) {
       setState((now) => ({ ...now, ...total }))

@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router'
 import { useRun } from '../api/use-graphql.ts'
 import { paths } from '../paths.ts'
 import type { RowAction } from '../table/row-actions.ts'
+import { m } from '../words/m.ts'
 import * as commands from './user.ts'
 import type { User } from './user.ts'
 
@@ -22,98 +23,98 @@ export function useUserActions(): RowAction<User>[] {
   const navigate = useNavigate()
   return [
     {
-      label: 'Edit',
+      label: m.people_edit(),
       icon: Pencil,
       allowed: ({ can }) => can.update,
       open: ({ id }) => void navigate(paths.userEdit(id)),
     },
     {
-      label: 'Send the invitation again',
+      label: m.people_resend(),
       icon: MailPlus,
       allowed: ({ can }) => can.resendInvitation,
       run: ({ id }) => run(commands.resendInvitation, { id }),
-      done: (name) => `The invitation to “${name}” is on its way`,
-      bulk: (what) => `${what} invited again`,
+      done: (name) => m.people_resent({ name }),
+      bulk: (what) => m.people_bulk_resent({ what }),
       confirm: {
-        question: (name) => `Send the invitation to “${name}” again?`,
-        description: 'The link of the earlier mail stops working.',
+        question: (name) => m.people_resend_question({ name }),
+        description: m.people_resend_effect(),
       },
     },
     {
-      label: 'Send a password reset',
+      label: m.people_send_reset(),
       icon: KeyRound,
       allowed: ({ can }) => can.resetPassword,
       run: ({ id }) => run(commands.sendPasswordReset, { id }),
-      done: (name) => `The mail to “${name}” is on its way`,
+      done: (name) => m.people_reset_sent({ name }),
       confirm: {
-        question: (name) => `Send “${name}” a mail to choose a new password?`,
-        description: 'Their password stays as it is until they do.',
+        question: (name) => m.people_send_reset_question({ name }),
+        description: m.people_send_reset_effect(),
       },
     },
     {
-      label: 'Reset two-factor sign-in',
+      label: m.people_reset_factor(),
       icon: ShieldOff,
       allowed: ({ can }) => can.resetTwoFactor,
       run: ({ id }) => run(commands.resetTwoFactor, { id }),
-      done: (name) => `“${name}” signs in without a second factor`,
+      done: (name) => m.people_factor_reset({ name }),
       confirm: {
-        question: (name) => `Reset the two-factor sign-in of “${name}”?`,
-        description: 'Their password alone is enough until they set it up again.',
+        question: (name) => m.people_reset_factor_question({ name }),
+        description: m.people_reset_factor_effect(),
       },
     },
     {
-      label: 'Sign out everywhere',
+      label: m.people_sign_out(),
       icon: LogOut,
       allowed: ({ can }) => can.signOut,
       run: ({ id }) => run(commands.signOutUser, { id }),
-      done: (name) => `“${name}” is signed out`,
-      bulk: (what) => `${what} signed out everywhere`,
+      done: (name) => m.people_signed_out({ name }),
+      bulk: (what) => m.people_bulk_signed_out({ what }),
       confirm: {
-        question: (name) => `Sign “${name}” out everywhere?`,
-        description: 'Every session ends at once, in browsers and on phones.',
+        question: (name) => m.people_sign_out_question({ name }),
+        description: m.people_sign_out_effect(),
       },
     },
     {
-      label: 'Suspend',
+      label: m.people_suspend(),
       icon: UserX,
       allowed: ({ can }) => can.suspend,
       run: ({ id }) => run(commands.suspendUser, { id }),
-      done: (name) => `“${name}” is suspended`,
-      bulk: (what) => `${what} suspended`,
+      done: (name) => m.people_is_suspended({ name }),
+      bulk: (what) => m.people_bulk_suspended({ what }),
       undo: ({ id }) => run(commands.reinstateUser, { id }),
       confirm: {
-        question: (name) => `Suspend “${name}”?`,
-        description: 'They are signed out and receive nothing until you reinstate them.',
+        question: (name) => m.people_suspend_question({ name }),
+        description: m.people_suspend_effect(),
       },
     },
     {
-      label: 'Reinstate',
+      label: m.people_reinstate(),
       icon: UserCheck,
       allowed: ({ can }) => can.reinstate,
       run: ({ id }) => run(commands.reinstateUser, { id }),
-      done: (name) => `“${name}” may sign in again`,
-      bulk: (what) => `${what} reinstated`,
+      done: (name) => m.people_is_reinstated({ name }),
+      bulk: (what) => m.people_bulk_reinstated({ what }),
     },
     {
-      label: 'Archive',
+      label: m.people_archive(),
       icon: Archive,
       allowed: ({ can }) => can.archive,
       run: ({ id }) => run(commands.deleteUser, { id }),
-      done: (name) => `“${name}” is archived`,
-      bulk: (what) => `${what} archived`,
+      done: (name) => m.people_is_archived({ name }),
+      bulk: (what) => m.people_bulk_archived({ what }),
       undo: ({ id }) => run(commands.restoreUser, { id }),
       confirm: {
-        question: (name) => `Archive “${name}”?`,
-        description: 'They can no longer sign in. What they wrote stays; you can restore them.',
+        question: (name) => m.people_archive_question({ name }),
+        description: m.people_archive_effect(),
       },
     },
     {
-      label: 'Restore',
+      label: m.people_restore(),
       icon: RotateCcw,
       allowed: ({ can }) => can.restore,
       run: ({ id }) => run(commands.restoreUser, { id }),
-      done: (name) => `“${name}” is restored`,
-      bulk: (what) => `${what} restored`,
+      done: (name) => m.people_is_restored({ name }),
+      bulk: (what) => m.people_bulk_restored({ what }),
     },
   ]
 }

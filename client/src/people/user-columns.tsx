@@ -3,6 +3,7 @@ import { Badge } from '../ui/badge.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { roleWords } from '../words/codes.ts'
+import { m } from '../words/m.ts'
 import type { User } from './user.ts'
 
 /** The columns of the list of people. */
@@ -11,29 +12,29 @@ export function userColumns(
   position: (id: string | null) => string | null,
 ): Column<User>[] {
   return [
-    ...leading,
+    ...leading(),
     {
       id: 'department',
-      header: 'Department',
+      header: m.people_department(),
       cell: (row) => department(row.departmentId),
       width: '40',
       phone: 'below',
     },
     {
       id: 'position',
-      header: 'Position',
+      header: m.people_position(),
       cell: (row) => position(row.positionId),
       width: '40',
       optional: true,
     },
-    ...trailing,
+    ...trailing(),
   ]
 }
 
-const leading: Column<User>[] = [
+const leading = (): Column<User>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: m.people_name(),
     cell: (row) => row.name,
     lead: ({ name, photo }) => <PersonAvatar {...{ name, photo }} size="md" />,
     detail: (row) => row.email,
@@ -41,37 +42,38 @@ const leading: Column<User>[] = [
   },
   {
     id: 'role',
-    header: 'Role',
+    header: m.people_role(),
     cell: (row) => (row.role ? roleWords[row.role].label() : null),
     width: '24',
     phone: 'below',
   },
   {
     id: 'status',
-    header: 'Status',
+    header: m.people_status(),
     cell: (row) => <UserStatusBadge status={row.status} />,
     width: '32',
     phone: 'below',
   },
 ]
 
-const trailing: Column<User>[] = [
+const trailing = (): Column<User>[] => [
   {
     id: 'twoFactor',
-    header: 'Two-factor',
-    cell: (row) => (row.twoFactorEnabled === null ? null : row.twoFactorEnabled ? 'On' : 'Off'),
+    header: m.people_two_factor(),
+    cell: (row) =>
+      row.twoFactorEnabled === null ? null : row.twoFactorEnabled ? m.people_on() : m.people_off(),
     width: '24',
   },
   {
     id: 'lastSeen',
-    header: 'Last seen',
-    cell: (row) => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : 'Never'),
+    header: m.people_last_seen(),
+    cell: (row) => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : m.people_never()),
     width: '36',
     sort: [{ direction: 'descending', value: 'LAST_SEEN' }],
   },
   {
     id: 'created',
-    header: 'Created',
+    header: m.people_created(),
     cell: (row) => (row.createdAt ? <RelativeTime at={row.createdAt} /> : null),
     width: '36',
     sort: [{ direction: 'descending', value: 'NEWEST' }],
@@ -79,7 +81,7 @@ const trailing: Column<User>[] = [
   },
   {
     id: 'username',
-    header: 'Username',
+    header: m.people_username(),
     cell: (row) => row.username,
     width: '36',
     optional: true,
@@ -87,10 +89,10 @@ const trailing: Column<User>[] = [
 ]
 
 const looks = {
-  INVITED: { label: 'Invited', tone: 'secondary' },
-  ACTIVE: { label: 'Active', tone: 'success' },
-  SUSPENDED: { label: 'Suspended', tone: 'warning' },
-  ARCHIVED: { label: 'Archived', tone: 'neutral' },
+  INVITED: { label: m.people_status_invited, tone: 'secondary' },
+  ACTIVE: { label: m.people_status_active, tone: 'success' },
+  SUSPENDED: { label: m.people_status_suspended, tone: 'warning' },
+  ARCHIVED: { label: m.people_status_archived, tone: 'neutral' },
 } as const
 
 export function UserStatusBadge({ status }: { status: User['status'] }) {
@@ -98,7 +100,7 @@ export function UserStatusBadge({ status }: { status: User['status'] }) {
   const { label, tone } = looks[status]
   return (
     <Badge tone={tone} faint={status === 'ARCHIVED'}>
-      {label}
+      {label()}
     </Badge>
   )
 }

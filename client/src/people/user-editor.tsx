@@ -11,6 +11,7 @@ import { usePlainEditor } from '../forms/use-plain-editor.ts'
 import { EditorHead } from '../layouts/editor-head.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
+import { m } from '../words/m.ts'
 import { UserStatusBadge } from './user-columns.tsx'
 import { AccessFields, PersonFields, PlaceFields } from './user-fields.tsx'
 import { inputOf, userSchema, userShown, valuesOf, type UserValues } from './user-values.tsx'
@@ -33,25 +34,25 @@ export function UserEditor({ user }: { user: User | null }) {
   const { isSubmitting } = editor.form.formState
   const back = user
     ? { to: paths.userView(user.id), label: user.name }
-    : { to: paths.users(), label: 'People' }
+    : { to: paths.users(), label: m.people_title() }
 
   return (
     <ResourceForm
       editor={editor}
       valuesOf={valuesOf}
-      shown={userShown}
+      shown={userShown()}
       onSubmit={() => void editor.submit('save')}
       head={
         <EditorHead
           back={back}
-          title={user ? `Edit ${user.name}` : 'New person'}
+          title={user ? m.people_edit_named(user) : m.people_new()}
           badge={user ? <UserStatusBadge status={user.status} /> : null}
         >
           <ButtonLink to={back.to} variant="outline">
-            Cancel
+            {m.ui_cancel()}
           </ButtonLink>
           <Button type="submit" disabled={isSubmitting}>
-            {isSubmitting ? 'Saving…' : user ? 'Save' : 'Create'}
+            {isSubmitting ? m.layouts_saving() : user ? m.ui_save() : m.people_create()}
           </Button>
         </EditorHead>
       }
@@ -78,7 +79,7 @@ function PhotoSection({ user: { id, name, photo } }: { user: User }) {
   const client = useClient()
   const again = { requestPolicy: 'network-only' } as const
   return (
-    <FormSection title="Photo">
+    <FormSection title={m.people_photo()}>
       <PhotoField
         {...{ name, photo }}
         path={`/users/${id}/photo`}

@@ -11,15 +11,15 @@ import {
 import { Choice } from '../forms/choice.tsx'
 import { FormCheck, FormRow, FormSelect, FormText } from '../forms/form-fields.tsx'
 import { FormSection } from '../forms/form-section.tsx'
+import { accountLimits } from '../forms/schema-parts.ts'
 import { PasswordField } from '../forms/text-field.tsx'
 import { useViewer } from '../session/me.ts'
 import { useSession } from '../session/session-store.ts'
 import { timeZones } from '../time/zones.ts'
 import { roles, roleWords, type Role } from '../words/codes.ts'
+import { m } from '../words/m.ts'
 import type { UserValues } from './user-values.tsx'
 import type { User } from './user.ts'
-
-const notYours = 'They may do what you may not, so how they sign in is not yours to change.'
 
 /** Who they are, and how they are reached. */
 export function PersonFields({ user }: { user: User | null }) {
@@ -27,41 +27,46 @@ export function PersonFields({ user }: { user: User | null }) {
   const readOnly = user !== null && !user.can.changeSignIn
   const zones = useMemo(() => timeZones(), [])
   return (
-    <FormSection title="Person">
+    <FormSection title={m.people_person()}>
       <FormRow>
-        <FormText<UserValues> name="name" label="Name" most={100} autoComplete="off" />
-        <FormText<UserValues> name="nameTh" label="Name in Thai" lang="th" autoComplete="off" />
+        <FormText<UserValues> name="name" label={m.people_name()} most={100} autoComplete="off" />
+        <FormText<UserValues>
+          name="nameTh"
+          label={m.people_name_th()}
+          lang="th"
+          autoComplete="off"
+        />
       </FormRow>
       <FormRow>
         <FormText<UserValues>
           name="email"
-          label="Email"
+          label={m.people_email()}
           type="email"
           autoComplete="off"
           {...{ readOnly }}
         />
         <FormText<UserValues>
           name="username"
-          label="Username"
+          label={m.people_username()}
           hint={
-            (readOnly && user.id === viewer?.id && 'You change how you sign in in your account.') ||
-            (readOnly && notYours) ||
-            'Can be used to sign in, too.'
+            (readOnly && user.id === viewer?.id && m.people_username_own()) ||
+            (readOnly && m.people_username_not_yours()) ||
+            m.people_username_hint()
           }
           autoComplete="off"
           {...{ readOnly }}
         />
       </FormRow>
       <FormRow>
-        <FormText<UserValues> name="phone" label="Phone" type="tel" autoComplete="off" />
-        <FormSelect<UserValues> name="locale" label="Language">
-          <option value="EN">English</option>
+        <FormText<UserValues> name="phone" label={m.people_phone()} type="tel" autoComplete="off" />
+        <FormSelect<UserValues> name="locale" label={m.people_language()}>
+          <option value="EN">{m.words_english()}</option>
           <option value="TH" lang="th">
-            ไทย
+            {m.words_thai()}
           </option>
         </FormSelect>
       </FormRow>
-      <FormSelect<UserValues> name="timeZone" label="Time zone">
+      <FormSelect<UserValues> name="timeZone" label={m.people_time_zone()}>
         {[...zones.near, ...zones.others].map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
@@ -70,8 +75,8 @@ export function PersonFields({ user }: { user: User | null }) {
       </FormSelect>
       <FormCheck<UserValues>
         name="notificationsEnabled"
-        label="Notifications"
-        hint="They receive what is announced to them"
+        label={m.people_notifications()}
+        hint={m.people_notifications_hint()}
       />
     </FormSection>
   )
@@ -83,9 +88,9 @@ export function PlaceFields({ mayChangeRole }: { mayChangeRole: boolean }) {
   const { label, about } = roleWords[role]
   const { may, assignRoles } = useViewer()
   return (
-    <FormSection title="Place and role">
+    <FormSection title={m.people_place_and_role()}>
       {mayChangeRole ? (
-        <FormSelect<UserValues> name="role" label="Role">
+        <FormSelect<UserValues> name="role" label={m.people_role()}>
           {roles
             .filter((each) => each === role || assignRoles.includes(each))
             .map((each) => (
@@ -95,18 +100,28 @@ export function PlaceFields({ mayChangeRole }: { mayChangeRole: boolean }) {
             ))}
         </FormSelect>
       ) : (
-        <chakra.p textStyle="sm">Role: {label()}. It is not yours to change.</chakra.p>
+        <chakra.p textStyle="sm">{m.people_role_fixed({ role: label() })}</chakra.p>
       )}
       <chakra.p textStyle="sm" color="fg.muted" mt="-2">
         {about()}
       </chakra.p>
-      <FormPick<UserValues> one name="departmentId" label="Department" picker={DepartmentPicker} />
-      <FormPick<UserValues> one name="positionId" label="Position" picker={PositionPicker} />
-      <FormPick<UserValues> one name="managerId" label="Manager" picker={PersonPicker} />
+      <FormPick<UserValues>
+        one
+        name="departmentId"
+        label={m.people_department()}
+        picker={DepartmentPicker}
+      />
+      <FormPick<UserValues>
+        one
+        name="positionId"
+        label={m.people_position()}
+        picker={PositionPicker}
+      />
+      <FormPick<UserValues> one name="managerId" label={m.people_manager()} picker={PersonPicker} />
       {may('group.update') ? (
         <FormPick<UserValues>
           name="groupIds"
-          label="Groups"
+          label={m.people_groups()}
           picker={GroupPicker}
           isOffered={({ mayJoin = false }) => mayJoin}
         />
@@ -120,28 +135,28 @@ export function AccessFields() {
   const { register, control, formState } = useFormContext<UserValues>()
   const access = useWatch({ control, name: 'access' })
   return (
-    <FormSection title="First sign-in">
-      <chakra.div role="radiogroup" aria-label="First sign-in" display="grid" gap="1">
+    <FormSection title={m.people_first_sign_in()}>
+      <chakra.div role="radiogroup" aria-label={m.people_first_sign_in()} display="grid" gap="1">
         <Choice
           type="radio"
           value="invite"
-          label="Invite by mail"
-          hint="They choose their own password"
+          label={m.people_invite()}
+          hint={m.people_invite_hint()}
           {...register('access')}
         />
         <Choice
           type="radio"
           value="password"
-          label="Set a password"
-          hint="You hand it to them"
+          label={m.people_set_password()}
+          hint={m.people_set_password_hint()}
           {...register('access')}
         />
       </chakra.div>
       {access === 'password' ? (
         <PasswordField
-          label="Password"
+          label={m.forms_password()}
           autoComplete="new-password"
-          hint="At least 8 characters."
+          hint={m.people_password_hint({ least: accountLimits.password.min })}
           error={formState.errors.password?.message}
           {...register('password')}
         />

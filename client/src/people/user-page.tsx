@@ -5,6 +5,7 @@ import { EditorPage, NotLoadedPage } from '../layouts/pages.tsx'
 import { paths } from '../paths.ts'
 import { EditorSkeleton } from '../ui/page-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { m } from '../words/m.ts'
 import { userQuery, type User } from './user.ts'
 
 /** The page of the person whom the address names. */
@@ -26,12 +27,12 @@ export function UserPage({ children }: { children: (user: User) => ReactNode }) 
       </EditorPage>
     )
   }
-  const gone = { title: 'There is no such person', description: 'The address may be wrong.' }
+  const gone = { title: m.people_gone(), description: m.people_gone_about() }
   return (
     <NotLoadedPage
-      title="The person did not load"
+      title={m.people_not_loaded()}
       {...{ error, gone }}
-      list={{ to: paths.users(), label: 'All people' }}
+      list={{ to: paths.users(), label: m.people_all_people() }}
       retry={() => reload({ requestPolicy: 'network-only' })}
     />
   )

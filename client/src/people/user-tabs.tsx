@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { languageWords, roleWords } from '../words/codes.ts'
+import { m } from '../words/m.ts'
 import { permissionRows } from '../words/permissions.ts'
 import type { User } from './user.ts'
 
@@ -15,31 +16,44 @@ import type { User } from './user.ts'
 export function ProfileTab({ user }: { user: User }) {
   const { email, emailVerified, departmentId, positionId, managerId } = user
   return (
-    <Card title="Profile">
+    <Card title={m.people_profile()}>
       <Facts
         facts={[
-          { name: 'Name', value: user.name },
-          { name: 'Name in Thai', value: user.nameTh },
+          { name: m.people_name(), value: user.name },
+          { name: m.people_name_th(), value: user.nameTh },
           {
-            name: 'Email',
-            value: email ? `${email} (${emailVerified ? 'verified' : 'not verified'})` : null,
+            name: m.people_email(),
+            value: !email
+              ? null
+              : emailVerified
+                ? m.people_email_verified({ email })
+                : m.people_email_unverified({ email }),
           },
-          { name: 'Username', value: user.username },
-          { name: 'Phone', value: user.phone },
+          { name: m.people_username(), value: user.username },
+          { name: m.people_phone(), value: user.phone },
           {
-            name: 'Department',
+            name: m.people_department(),
             value: departmentId ? <DepartmentNamed id={departmentId} /> : null,
           },
-          { name: 'Position', value: positionId ? <PositionNamed id={positionId} /> : null },
-          { name: 'Manager', value: managerId ? <PersonNamed id={managerId} /> : null },
-          { name: 'Language', value: user.locale ? languageWords[user.locale]() : null },
-          { name: 'Time zone', value: user.timeZone?.replaceAll('_', ' ') },
-          { name: 'Notifications', value: user.notificationsEnabled ? 'On' : 'Off' },
           {
-            name: 'Last seen',
-            value: user.lastSeenAt ? <RelativeTime at={user.lastSeenAt} /> : 'Never',
+            name: m.people_position(),
+            value: positionId ? <PositionNamed id={positionId} /> : null,
           },
-          { name: 'Created', value: user.createdAt ? <RelativeTime at={user.createdAt} /> : null },
+          { name: m.people_manager(), value: managerId ? <PersonNamed id={managerId} /> : null },
+          { name: m.people_language(), value: user.locale ? languageWords[user.locale]() : null },
+          { name: m.people_time_zone(), value: user.timeZone?.replaceAll('_', ' ') },
+          {
+            name: m.people_notifications(),
+            value: user.notificationsEnabled ? m.people_on() : m.people_off(),
+          },
+          {
+            name: m.people_last_seen(),
+            value: user.lastSeenAt ? <RelativeTime at={user.lastSeenAt} /> : m.people_never(),
+          },
+          {
+            name: m.people_created(),
+            value: user.createdAt ? <RelativeTime at={user.createdAt} /> : null,
+          },
         ]}
       />
     </Card>
@@ -61,18 +75,24 @@ export function AccessTab({ user }: { user: User }) {
   const role = user.role ? roleWords[user.role] : null
   return (
     <chakra.div display="grid" gap="4">
-      <Card title="Signing in">
+      <Card title={m.people_signing_in()}>
         <Facts
           facts={[
-            { name: 'Role', value: role ? `${role.label()}. ${role.about()}` : null },
-            { name: 'Two-factor sign-in', value: user.twoFactorEnabled ? 'On' : 'Off' },
+            {
+              name: m.people_role(),
+              value: role ? m.people_role_about({ role: role.label(), about: role.about() }) : null,
+            },
+            {
+              name: m.people_two_factor_sign_in(),
+              value: user.twoFactorEnabled ? m.people_on() : m.people_off(),
+            },
           ]}
         />
       </Card>
-      <Card title="Groups">
+      <Card title={m.people_groups()}>
         {groups.length === 0 ? (
           <chakra.p px="5" py="4" textStyle="sm" color="fg.muted">
-            In no group.
+            {m.people_in_no_group()}
           </chakra.p>
         ) : (
           <chakra.ul listStyleType="none" px="5" py="2" textStyle="sm">
@@ -84,10 +104,10 @@ export function AccessTab({ user }: { user: User }) {
           </chakra.ul>
         )}
       </Card>
-      <Card title="Rights beyond the role">
+      <Card title={m.people_rights_beyond()}>
         {beyond.length === 0 ? (
           <chakra.p px="5" py="4" textStyle="sm" color="fg.muted">
-            None. Groups can give their members more than their role does.
+            {m.people_no_rights_beyond()}
           </chakra.p>
         ) : (
           <Facts

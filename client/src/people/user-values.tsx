@@ -10,15 +10,16 @@ import {
 } from '../forms/schema-parts.ts'
 import { defaultZone } from '../time/zones.ts'
 import { languageWords, roleWords, type Role } from '../words/codes.ts'
+import { m } from '../words/m.ts'
 import type { User } from './user.ts'
 
 const { min: shortest } = accountLimits.password
 
 export const userSchema = z
   .object({
-    name: requiredText(() => 'Write a name', accountLimits.name),
+    name: requiredText(m.people_check_name, accountLimits.name),
     nameTh: optionalText(accountLimits.name),
-    email: z.string().check(z.trim(), z.email('Write a full email address, like name@example.org')),
+    email: z.string().check(z.trim(), z.email({ error: () => m.forms_full_email() })),
     username: usernameSchema,
     phone: optionalPhone(),
     role: z.string(),
@@ -36,7 +37,7 @@ export const userSchema = z
   .check(
     z.refine(({ access, password }) => access !== 'password' || password.length >= shortest, {
       path: ['password'],
-      error: `Use at least ${shortest} characters`,
+      error: () => m.forms_at_least({ least: shortest }),
     }),
   )
 export type UserValues = z.infer<typeof userSchema>
@@ -75,26 +76,30 @@ export function inputOf({ access, password, ...values }: UserValues) {
 }
 
 /** What two versions of a person show side by side. */
-export const userShown: ShownField<UserValues>[] = [
-  { name: 'name', label: 'Name' },
-  { name: 'nameTh', label: 'Name in Thai' },
-  { name: 'email', label: 'Email' },
-  { name: 'username', label: 'Username' },
-  { name: 'phone', label: 'Phone' },
-  { name: 'role', label: 'Role', show: (role: Role) => roleWords[role].label() },
-  { name: 'departmentId', label: 'Department', show: (id) => <DepartmentNamed id={id} /> },
-  { name: 'positionId', label: 'Position', show: (id) => <PositionNamed id={id} /> },
-  { name: 'managerId', label: 'Manager', show: (id) => <PersonNamed id={id} /> },
-  { name: 'groupIds', label: 'Groups', show: (ids: string[]) => `${ids.length} chosen` },
+export const userShown = (): ShownField<UserValues>[] => [
+  { name: 'name', label: m.people_name() },
+  { name: 'nameTh', label: m.people_name_th() },
+  { name: 'email', label: m.people_email() },
+  { name: 'username', label: m.people_username() },
+  { name: 'phone', label: m.people_phone() },
+  { name: 'role', label: m.people_role(), show: (role: Role) => roleWords[role].label() },
+  { name: 'departmentId', label: m.people_department(), show: (id) => <DepartmentNamed id={id} /> },
+  { name: 'positionId', label: m.people_position(), show: (id) => <PositionNamed id={id} /> },
+  { name: 'managerId', label: m.people_manager(), show: (id) => <PersonNamed id={id} /> },
+  {
+    name: 'groupIds',
+    label: m.people_groups(),
+    show: (ids: string[]) => m.people_groups_chosen({ count: ids.length }),
+  },
   {
     name: 'locale',
-    label: 'Language',
+    label: m.people_language(),
     show: (locale: keyof typeof languageWords) => languageWords[locale](),
   },
-  { name: 'timeZone', label: 'Time zone' },
+  { name: 'timeZone', label: m.people_time_zone() },
   {
     name: 'notificationsEnabled',
-    label: 'Notifications',
-    show: (on: boolean) => (on ? 'On' : 'Off'),
+    label: m.people_notifications(),
+    show: (on: boolean) => (on ? m.people_on() : m.people_off()),
   },
 ]

@@ -9,6 +9,7 @@ import { useListParams } from '../table/use-list-params.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { Card } from '../ui/card.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { m } from '../words/m.ts'
 import { DevicesTab, SessionsTab } from './session-tabs.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { UserStatusBadge } from './user-columns.tsx'
@@ -21,11 +22,11 @@ export default function UserViewPage() {
 }
 
 const tabsFor = ({ can }: User) => [
-  { value: '', label: 'Profile' },
-  { value: 'access', label: 'Access' },
-  ...(can.readSessions ? [{ value: 'sessions', label: 'Sessions' }] : []),
-  ...(can.readDevices ? [{ value: 'devices', label: 'Devices' }] : []),
-  { value: 'activity', label: 'Activity' },
+  { value: '', label: m.people_profile() },
+  { value: 'access', label: m.people_access() },
+  ...(can.readSessions ? [{ value: 'sessions', label: m.people_sessions() }] : []),
+  ...(can.readDevices ? [{ value: 'devices', label: m.people_devices() }] : []),
+  { value: 'activity', label: m.layouts_activity() },
 ]
 
 /** Everything about a person, by tabs. */
@@ -33,30 +34,31 @@ export function UserView({ user }: { user: User }) {
   const params = useListParams()
   const tabs = tabsFor(user)
   const tab = tabs.find(({ value }) => value === params.value('tab'))?.value ?? ''
-  const actions = useUserActions().filter((action) => action.allowed(user))
+  const actions = useUserActions().filter((action) => 'run' in action && action.allowed(user))
   const { start, dialog } = useRowActions<User>(({ name }) => name)
   return (
     <>
       <EditorHead
-        back={{ to: paths.users(), label: 'People' }}
+        back={{ to: paths.users(), label: m.people_title() }}
         title={user.name}
         lead={<PersonAvatar name={user.name} photo={user.photo} size="lg" />}
         badge={<UserStatusBadge status={user.status} />}
       >
         {user.can.update ? (
           <ButtonLink to={paths.userEdit(user.id)} variant="outline">
-            Edit
+            {m.people_edit()}
           </ButtonLink>
         ) : null}
         <RowMenu
           name={user.name}
-          actions={actions.filter(({ label }) => label !== 'Edit')}
+          // Without the editor, which has a button of its own.
+          actions={actions}
           onSelect={(action) => start(action, user)}
         />
       </EditorHead>
       <chakra.div mb="4" display="flex">
         <FilterTabs
-          label="About this person"
+          label={m.people_about_person()}
           tabs={tabs}
           current={tab}
           hrefFor={(value) => params.hrefWith({ tab: value })}
@@ -67,7 +69,7 @@ export function UserView({ user }: { user: User }) {
         {tab === 'sessions' ? <SessionsTab user={user} /> : null}
         {tab === 'devices' ? <DevicesTab user={user} /> : null}
         {tab === 'activity' ? (
-          <Card title="Activity">
+          <Card title={m.layouts_activity()}>
             <chakra.div px="5" py="4">
               <ActivityOf id={user.id} />
             </chakra.div>

@@ -21,7 +21,7 @@ const PersonPage = () => <ProfileTab user={person} />
 
 beforeEach(async () => {
   await signInAs('u1')
-  localStorage.setItem('prakat-columns:positions', '{"thai":true}')
+  localStorage.setItem('prakat-columns:positions', '{"titleTh":true}')
   answerGraphql({
     ...ownerAnswers,
     Departments: () => ({ departments: connectionOf('Department', [department]) }),

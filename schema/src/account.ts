@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { role } from './principal.ts'
-import { id, rawText, requiredText } from './scalars.ts'
+import { atMost, id, rawText, requiredText, textIssue } from './scalars.ts'
 import { secondFactorCode } from './two-factor.ts'
+import { m } from './words.ts'
 
 export const passwordLength = { min: 8, max: 128 } as const
 
@@ -9,7 +10,7 @@ export const passwordLength = { min: 8, max: 128 } as const
 const identifier = rawText(254).transform((value) => value.normalize('NFKC').trim().toLowerCase())
 
 export const email = identifier.pipe(
-  z.email('Not an e-mail address').max(254, 'At most 254 characters'),
+  z.email({ error: m.validation_email }).max(254, { error: atMost(254) }),
 )
 
 export const usernameLength = { min: 3, max: 30 } as const
@@ -21,57 +22,67 @@ const isUsername = (value: string) =>
   value.length <= usernameLength.max
 /** Empty for none. */
 export const username = identifier.pipe(
-  z
-    .string()
-    .refine(
-      (value) => value === '' || isUsername(value),
-      `From ${usernameLength.min} to ${usernameLength.max} of a–z, 0–9, dot, hyphen and underscore; a letter first`,
-    ),
+  z.string().refine((value) => value === '' || isUsername(value), {
+    error: () => m.validation_username(usernameLength),
+  }),
 )
 const emailOrUsername = identifier.pipe(
   z
     .string()
-    .max(254, 'At most 254 characters')
-    .refine(
-      (value) => isUsername(value) || z.email().safeParse(value).success,
-      'Not an e-mail address or a username',
-    )
+    .max(254, { error: atMost(254) })
+    .refine((value) => isUsername(value) || z.email().safeParse(value).success, {
+      error: m.validation_email_or_username,
+    })
     .describe('An e-mail address or a username'),
 )
 
 export const password = z
-  .string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Must be text') })
-  .min(passwordLength.min, `At least ${passwordLength.min} characters`)
-  .max(passwordLength.max, `At most ${passwordLength.max} characters`)
+  .string({ error: textIssue })
+  .min(passwordLength.min, {
+    error: () => m.validation_at_least_characters({ least: passwordLength.min }),
+  })
+  .max(passwordLength.max, { error: atMost(passwordLength.max) })
 
 export const signUp = z.strictObject({
   name: requiredText(100),
   email,
   password,
   /** From the mail of an invitation. */
-  invitation: z.string().min(1, 'Required').max(200).nullish(),
+  invitation: z.string().min(1, { error: m.validation_required }).max(200).nullish(),
 })
 /** The rules for passwords are not checked here, because sign-in must not tell which passwords could exist. */
 export const signIn = z.strictObject({
   email: emailOrUsername,
-  password: z.string({ error: 'Required' }).min(1, 'Required').max(1000),
+  password: z
+    .string({ error: m.validation_required })
+    .min(1, { error: m.validation_required })
+    .max(1000),
   /** From the authenticator app, or a backup code. Asked for with `TWO_FACTOR_REQUIRED`. */
   code: secondFactorCode.nullish(),
 })
 export const refresh = z.strictObject({
-  refreshToken: z.string({ error: 'Required' }).min(1, 'Required').max(200),
+  refreshToken: z
+    .string({ error: m.validation_required })
+    .min(1, { error: m.validation_required })
+    .max(200),
 })
-export const mailedToken = z.string({ error: 'Required' }).min(1, 'Required').max(200)
+export const mailedToken = z
+  .string({ error: m.validation_required })
+  .min(1, { error: m.validation_required })
+  .max(200)
 export const forgotPassword = z.strictObject({ email })
 /** Passkeys to remove together with the old password. Ids of others' passkeys are ignored. */
-export const removePasskeyIds = z.array(id).max(100, 'At most 100').nullish()
+export const removePasskeyIds = z
+  .array(id)
+  .max(100, { error: () => m.validation_at_most({ most: 100 }) })
+  .nullish()
 export const resetPassword = z.strictObject({ token: mailedToken, password, removePasskeyIds })
 export type ResetPassword = z.output<typeof resetPassword>
 export const resetToken = z.strictObject({ token: mailedToken })
 export const verifyEmail = z.strictObject({
   token: mailedToken,
   /** The secret from the answer to the sign-up, if this is the same browser. */
-  secret: z.string().min(1, 'Required').max(200).nullish(),
+  secret: z.string().min(1, { error: m.validation_required }).max(200).nullish(),
 })
 export const signOut = z.strictObject({ refreshToken: z.string().max(200).nullish() })
 

@@ -3,6 +3,7 @@ import { addressing, audience, everyone } from './audience.ts'
 import { newestFirst, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
 import { connection, id, instant, link, page, requiredText, text } from './scalars.ts'
+import { m } from './words.ts'
 
 export const severities = ['info', 'warning', 'urgent'] as const
 export const channels = ['app', 'push'] as const
@@ -45,8 +46,8 @@ export const announcementInput = z
     expiresAt: instant.nullish().transform((value) => value ?? null),
     channels: z
       .array(channel)
-      .min(1, 'Choose at least one channel')
-      .max(channels.length, 'Each once')
+      .min(1, { error: m.announcements_choose_channel })
+      .max(channels.length, { error: m.validation_each_once })
       .nullish()
       .transform((value): Channel[] => (value ? [...new Set(value)] : ['app'])),
     url: optional(link),
@@ -59,11 +60,11 @@ export const announcementInput = z
   })
   .refine((input) => !input.expiresAt || !input.publishAt || input.expiresAt > input.publishAt, {
     path: ['expiresAt'],
-    message: 'Must be after the time of publishing',
+    error: m.announcements_after_publishing,
   })
   .refine((input) => !input.ackDueAt || input.requiresAck, {
     path: ['ackDueAt'],
-    message: 'Only for announcements that require an acknowledgement',
+    error: m.announcements_only_with_ack,
   })
 export type AnnouncementInput = z.infer<typeof announcementInput>
 
@@ -116,7 +117,10 @@ export const announcementSorts = {
 export const listAnnouncements = page.extend({
   filter: z
     .strictObject({
-      status: z.array(announcementStatus).max(announcementStatuses.length, 'Each once').nullish(),
+      status: z
+        .array(announcementStatus)
+        .max(announcementStatuses.length, { error: m.validation_each_once })
+        .nullish(),
       search: text(200).nullish(),
       /** A group, department, position or person that the audience names. */
       audienceId: id.nullish(),
@@ -134,7 +138,7 @@ export const updateAnnouncement = z.strictObject({
 })
 /** Changes something published. With `notifyAgain` it appears as new; otherwise it is corrected silently everywhere. */
 export const amendAnnouncement = updateAnnouncement.extend({
-  notifyAgain: z.boolean('true or false'),
+  notifyAgain: z.boolean({ error: m.validation_yes_no }),
 })
 /** `publishAt` left out: the draft's own time, else now. `null` or a past time: now. */
 export const publishAnnouncement = z.strictObject({ id, publishAt: instant.nullish() })

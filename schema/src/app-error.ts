@@ -1,17 +1,21 @@
+import type { LocalizedString } from './words.ts'
+
 /**
  * The one error that crosses boundaries: services throw it, RPC carries it, REST and GraphQL present it.
+ * Sentences come from the catalogue of {@link LocalizedString}s, in the language of whoever asked.
  * `fields` maps a field's path (`title`, `audience.groupIds`) to a sentence for the person who filled it in.
  * `details` holds what a client needs to act on the error, such as both versions of a conflict.
  */
 export class AppError extends Error {
+  declare readonly message: LocalizedString
   readonly code: ErrorCode
-  readonly fields: Record<string, string> | undefined
+  readonly fields: Record<string, LocalizedString> | undefined
   readonly details: Record<string, unknown> | undefined
 
   constructor(
     code: ErrorCode,
-    message: string,
-    more: { fields?: Record<string, string>; details?: Record<string, unknown> } = {},
+    message: LocalizedString,
+    more: { fields?: Record<string, LocalizedString>; details?: Record<string, unknown> } = {},
   ) {
     super(message)
     this.name = 'AppError'

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { id } from './scalars.ts'
+import { m } from './words.ts'
 
-const ids = z.array(id).max(1000, 'At most 1000').default([])
+const ids = z
+  .array(id)
+  .max(1000, { error: () => m.validation_at_most({ most: 1000 }) })
+  .default([])
 
 /** Who an announcement is for. Left out: everyone. Otherwise it must name somebody before it can be published. */
 export const audience = z.strictObject({

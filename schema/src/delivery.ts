@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { deviceId } from './device.ts'
 import type { RightsByRole } from './principal.ts'
 import { pushService } from './push.ts'
-import { id } from './scalars.ts'
+import { id, oneOf } from './scalars.ts'
+import { m } from './words.ts'
 
 /** Who has read and acknowledged, by name. */
 export const reportRights = {
@@ -29,7 +30,7 @@ export const reportCountRights = {
 
 /** What a device reports about a notification that reached it. */
 export const receiptEvents = ['delivered', 'seen', 'clicked', 'closed'] as const
-export const receiptEvent = z.enum(receiptEvents, { error: `One of ${receiptEvents.join(', ')}` })
+export const receiptEvent = z.enum(receiptEvents, { error: oneOf(receiptEvents) })
 export type ReceiptEvent = z.infer<typeof receiptEvent>
 
 /**
@@ -37,7 +38,10 @@ export type ReceiptEvent = z.infer<typeof receiptEvent>
  * notification.
  */
 export const pushReceipt = z.strictObject({
-  receipt: z.string({ error: 'Required' }).min(1, 'Required').max(300, 'Not a receipt'),
+  receipt: z
+    .string({ error: m.validation_required })
+    .min(1, { error: m.validation_required })
+    .max(300, { error: m.validation_receipt }),
   event: receiptEvent,
 })
 
@@ -53,7 +57,7 @@ export const pageReceipts = z.strictObject({
 /** From a page or a worker with a session: a shown notification was closed. */
 export const trackClose = z.strictObject({
   notificationId: id,
-  action: z.literal('close', { error: 'Must be close' }),
+  action: z.literal('close', { error: m.validation_must_be_close }),
   /**
    * Milliseconds since 1970 or ISO 8601. Ignored, because clients' clocks cannot be trusted: the time of arrival
    * counts.

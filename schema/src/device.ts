@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { id, text } from './scalars.ts'
+import { m } from './words.ts'
 
 /** What a device wants to be told about, and how. Everything is on until it is turned off. */
 export const preferences = z.strictObject({
-  announcements: z.boolean('true or false'),
-  articles: z.boolean('true or false'),
-  calendar: z.boolean('true or false'),
-  sound: z.boolean('true or false'),
-  desktop: z.boolean('true or false'),
+  announcements: z.boolean({ error: m.validation_yes_no }),
+  articles: z.boolean({ error: m.validation_yes_no }),
+  calendar: z.boolean({ error: m.validation_yes_no }),
+  sound: z.boolean({ error: m.validation_yes_no }),
+  desktop: z.boolean({ error: m.validation_yes_no }),
 })
 export type Preferences = z.infer<typeof preferences>
 export const defaultPreferences: Preferences = {
@@ -22,7 +23,9 @@ export const defaultPreferences: Preferences = {
  * The id that a browser gives itself. It is unique for one person only, so a browser profile that two people use is
  * two devices.
  */
-export const deviceId = text(200).refine((value) => value.length > 0, 'Required')
+export const deviceId = text(200).refine((value) => value.length > 0, {
+  error: m.validation_required,
+})
 
 export const browsers = ['Chrome', 'Firefox', 'Safari', 'Edge', 'Unknown'] as const
 

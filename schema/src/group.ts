@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newestFirst, plainNode, rowCan, type Sorts } from './plain-resource.ts'
 import { id, requiredText, text } from './scalars.ts'
+import { m } from './words.ts'
 
 export const groupCan = rowCan.extend({
   /** Add and remove people, which grants and revokes what the group permits. */
@@ -29,13 +30,22 @@ export const groupInput = z.strictObject({
     .nullish()
     .transform((value) => value ?? ''),
   /** Left out: unchanged. */
-  permissions: z.array(text(100)).max(200, 'At most 200').nullish(),
-  memberIds: z.array(id).max(10_000, 'At most 10000').nullish(),
+  permissions: z
+    .array(text(100))
+    .max(200, { error: () => m.validation_at_most({ most: 200 }) })
+    .nullish(),
+  memberIds: z
+    .array(id)
+    .max(10_000, { error: () => m.validation_at_most({ most: 10_000 }) })
+    .nullish(),
 })
 
 export const changeGroupMembers = z.strictObject({
   id,
-  userIds: z.array(id).min(1, 'Choose somebody').max(1000, 'At most 1000'),
+  userIds: z
+    .array(id)
+    .min(1, { error: m.validation_choose_somebody })
+    .max(1000, { error: () => m.validation_at_most({ most: 1000 }) }),
 })
 
 /** One result for each person, in the order given. Some may fail while the others succeed. */

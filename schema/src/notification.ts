@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { channel, severity } from './announcement.ts'
 import { deviceId } from './device.ts'
 import { id, text } from './scalars.ts'
+import { m } from './words.ts'
 
 export const notificationTypes = ['announcement', 'article', 'meeting', 'other'] as const
 export type NotificationType = (typeof notificationTypes)[number]
@@ -44,10 +45,10 @@ export const feedStreamOf: Record<NotificationType, FeedStream> = {
 /** From a query string, where everything is text. */
 const from1To = (most: number) =>
   z.coerce
-    .number('Must be a number')
-    .int('Must be a whole number')
-    .min(1, 'At least 1')
-    .max(most, `At most ${most}`)
+    .number({ error: m.validation_number })
+    .int({ error: m.validation_whole_number })
+    .min(1, { error: () => m.validation_at_least({ least: 1 }) })
+    .max(most, { error: () => m.validation_at_most({ most }) })
 
 export const listNotifications = z.object({
   page: from1To(100_000).default(1),
@@ -68,11 +69,11 @@ export const subscribe = z.object({
   channels: z.array(z.enum(feedStreams)).min(1).max(3),
   deviceId: text(200).optional(),
   lastSeq: z.int().min(0).optional(),
-  visible: z.boolean('true or false').optional(),
+  visible: z.boolean({ error: m.validation_yes_no }).optional(),
 })
 
 /** Socket `presence` from the client, when its page is shown or hidden. */
-export const presence = z.object({ deviceId, visible: z.boolean('true or false') })
+export const presence = z.object({ deviceId, visible: z.boolean({ error: m.validation_yes_no }) })
 
 /**
  * Socket `read` from the server. `allUpToSeq`: everything up to this seq is read, listed or not. `acknowledged`: the

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from './words.ts'
 
 const browser = z.string().max(100).nullish()
 
@@ -6,7 +7,7 @@ const browser = z.string().max(100).nullish()
 export const oidcRedirect = z
   .string()
   .max(2000)
-  .refine((path) => /^\/(?![/\\])[\x21-\x7e]*$/.test(path), 'Use a path such as /inbox')
+  .refine((path) => /^\/(?![/\\])[\x21-\x7e]*$/.test(path), { error: m.validation_inbox_path })
 
 export const oidcBegin = z.strictObject({ redirect: oidcRedirect.default('/') })
 /** Where the browser goes, and the secret that it must bring back. */
@@ -38,6 +39,9 @@ export const oidcCalledBack = z.union([
 export type OidcCalledBack = z.infer<typeof oidcCalledBack>
 
 export const oidcTicket = z.strictObject({
-  ticket: z.string({ error: 'Required' }).min(1, 'Required').max(200),
+  ticket: z
+    .string({ error: m.validation_required })
+    .min(1, { error: m.validation_required })
+    .max(200),
 })
 export const oidcExchange = oidcTicket.extend({ browser })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { isPhone, phoneSentence } from './phone.ts'
+import { isPhone } from './phone.ts'
 import { newestFirst, plainNode, rowFilter, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
 import { id, requiredText, text } from './scalars.ts'
+import { m } from './words.ts'
 
 /** Departments, positions and groups. */
 export const organisationRights = {
@@ -27,9 +28,9 @@ const yesNo = (whenLeftOut: boolean) =>
     .nullish()
     .transform((value) => value ?? whenLeftOut)
 const wholeNumber = z
-  .int('Give a whole number')
-  .min(0, 'At least 0')
-  .max(10_000, 'At most 10000')
+  .int({ error: m.validation_give_whole_number })
+  .min(0, { error: () => m.validation_at_least({ least: 0 }) })
+  .max(10_000, { error: () => m.validation_at_most({ most: 10_000 }) })
   .nullish()
   .transform((value) => value ?? 0)
 
@@ -41,16 +42,15 @@ export const departmentInput = z
     nameTh: optionalText(200),
     slug: text(100)
       .transform((value) => value.toLowerCase())
-      .refine(
-        (value) => value === '' || slugPattern.test(value),
-        'Letters, digits and hyphens only',
-      )
+      .refine((value) => value === '' || slugPattern.test(value), { error: m.validation_slug })
       .nullish(),
     code: requiredText(50),
     parentId: optionalId,
     headId: optionalId,
-    phone: optionalText(50).refine((value) => !value || isPhone(value), phoneSentence),
-    email: z.union([z.literal(''), z.email('Not an e-mail address').max(254)]).nullish(),
+    phone: optionalText(50).refine((value) => !value || isPhone(value), {
+      error: m.validation_phone,
+    }),
+    email: z.union([z.literal(''), z.email({ error: m.validation_email }).max(254)]).nullish(),
     address: optionalText(1000),
     order: wholeNumber,
     public: yesNo(false),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { measureValues } from './untrusted-values.ts'
-import { id, requiredText } from './scalars.ts'
+import { atMost, id, requiredText } from './scalars.ts'
+import { m } from './words.ts'
 
 /** Opaque to the client. Comes with the options and goes back with the answer, once and within five minutes. */
 const challenge = z
-  .string({ error: 'Required' })
-  .min(1, 'Required')
-  .max(500, 'At most 500 characters')
-  .regex(/^[\w.~%-]+$/, 'Not a challenge of ours')
+  .string({ error: m.validation_required })
+  .min(1, { error: m.validation_required })
+  .max(500, { error: atMost(500) })
+  .regex(/^[\w.~%-]+$/, { error: m.validation_challenge })
 
 export const passkeyChallenge = z.object({
   challenge: z.string(),
@@ -23,7 +24,7 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/)
 
-const wrongAnswer = 'Not an answer of a passkey'
+const wrongAnswer = { error: m.validation_passkey_answer }
 /**
  * The results of extensions are the deepest, with five levels. Something nested thousands of levels deep could not be
  * passed on to a service.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id } from './scalars.ts'
+import { id, oneOf } from './scalars.ts'
+import { m } from './words.ts'
 
 /** Highest first. A visitor has no account and so no role. */
 export const roles = [
@@ -12,7 +13,7 @@ export const roles = [
   'author',
   'member',
 ] as const
-export const role = z.enum(roles, { error: `One of ${roles.join(', ')}` })
+export const role = z.enum(roles, { error: oneOf(roles) })
 export type Role = z.infer<typeof role>
 
 /**
@@ -38,7 +39,7 @@ export const principal = z.object({
 })
 export type Principal = z.infer<typeof principal>
 
-export const locale = z.enum(['en', 'th'], { error: 'en or th' })
+export const locale = z.enum(['en', 'th'], { error: m.validation_language })
 export type Locale = z.infer<typeof locale>
 
 export const awaitingProof = z.object({ userId: id, sessionId: id })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { email, password, removePasskeyIds, username } from './account.ts'
 import { passkeySignIn } from './passkeys.ts'
-import { isPhone, phoneSentence } from './phone.ts'
+import { isPhone } from './phone.ts'
 import { locale, role, type RightsByRole } from './principal.ts'
-import { id, requiredText, text } from './scalars.ts'
+import { atMost, id, requiredText, text } from './scalars.ts'
 import { secondFactorCode } from './two-factor.ts'
+import { m } from './words.ts'
 
 /** One's own account: name, password, address, sessions. Nobody's rights reach further. */
 export const profileRights = {
@@ -18,7 +19,10 @@ export const profileRights = {
   owner: 'Ro Uo',
 } as const satisfies RightsByRole
 
-const currentPassword = z.string({ error: 'Required' }).min(1, 'Required').max(1000)
+const currentPassword = z
+  .string({ error: m.validation_required })
+  .min(1, { error: m.validation_required })
+  .max(1000)
 
 /** Left out: unchanged. Null or empty: cleared. */
 const clearableText = (max: number) =>
@@ -31,13 +35,15 @@ const kept = <T extends z.ZodType>(schema: T) =>
 
 export const timeZone = z
   .string()
-  .max(64, 'At most 64 characters')
-  .refine(isTimeZone, 'Not a time zone such as Asia/Bangkok')
+  .max(64, { error: atMost(64) })
+  .refine(isTimeZone, { error: m.validation_time_zone })
 
 export const profileInput = z.strictObject({
   name: requiredText(100),
   nameTh: clearableText(100),
-  phone: clearableText(50).refine((value) => !value || isPhone(value), phoneSentence),
+  phone: clearableText(50).refine((value) => !value || isPhone(value), {
+    error: m.validation_phone,
+  }),
   username: username.nullish().transform((value) => (value === '' ? null : value)),
   locale: kept(locale),
   timeZone: kept(timeZone),
@@ -91,10 +97,9 @@ export const confirmIdentity = z
     code: secondFactorCode.nullish(),
     passkey: passkeySignIn.nullish(),
   })
-  .refine(
-    (ways) => Object.values(ways).filter(Boolean).length === 1,
-    'Give a password, a code or a passkey',
-  )
+  .refine((ways) => Object.values(ways).filter(Boolean).length === 1, {
+    error: m.validation_confirm_one,
+  })
 export type ConfirmIdentity = z.output<typeof confirmIdentity>
 
 /** How somebody can confirm that it is them. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { browsers, device, deviceId } from './device.ts'
 import type { RightsByRole } from './principal.ts'
-import { connection, id, lastInstant, page, text } from './scalars.ts'
+import { atMost, connection, id, lastInstant, oneOf, page, text } from './scalars.ts'
+import { m } from './words.ts'
 
 /** The machinery of Web Push: its keys, and what could not be delivered. */
 export const pushRights = {
@@ -21,11 +22,13 @@ export const pushService = z.enum(pushServices)
 export type PushService = z.infer<typeof pushService>
 
 /** Base64url (RFC 7515 §2). Some browsers add padding or use the other alphabet. */
-const base64url = (bytes: number, message: string) =>
+const base64url = (bytes: number, error: () => string) =>
   z
-    .string({ error: 'Required' })
-    .max(200, message)
-    .refine((value) => /^[A-Za-z0-9+/_-]*={0,2}$/.test(value) && bytesIn(value) === bytes, message)
+    .string({ error: m.validation_required })
+    .max(200, { error })
+    .refine((value) => /^[A-Za-z0-9+/_-]*={0,2}$/.test(value) && bytesIn(value) === bytes, {
+      error,
+    })
 
 const bytesIn = (value: string) => Math.floor((value.replace(/=+$/, '').length * 3) / 4)
 
@@ -36,26 +39,26 @@ export const subscribeToPush = z.strictObject({
   deviceId,
   subscription: z.object({
     endpoint: z
-      .string({ error: 'Required' })
+      .string({ error: m.validation_required })
       // A host full of combining marks takes long to parse, so an address that is too long is not parsed at all.
-      .max(2000, { message: 'At most 2000 characters', abort: true })
-      .refine((value) => URL.canParse(value), 'Not an address'),
+      .max(2000, { error: atMost(2000), abort: true })
+      .refine((value) => URL.canParse(value), { error: m.validation_address }),
     /** Milliseconds since 1970, within the range of a Date. */
     expirationTime: z.number().min(0).max(lastInstant).nullish(),
     keys: z.object(
       {
         // RFC 8291 §3.1: an uncompressed P-256 point, and 16 octets.
-        p256dh: base64url(65, 'Not a public key of a push subscription'),
-        auth: base64url(16, 'Not the secret of a push subscription'),
+        p256dh: base64url(65, m.devices_bad_public_key),
+        auth: base64url(16, m.devices_bad_secret),
       },
-      { error: 'Required' },
+      { error: m.validation_required },
     ),
   }),
   /** The server's key that the subscription was made with. Left out: the current one. */
   applicationServerKey: z.string().max(200).nullish(),
   platform: note(200),
   userAgent: note(1000),
-  browser: z.enum(browsers, { error: `One of ${browsers.join(', ')}` }).nullish(),
+  browser: z.enum(browsers, { error: oneOf(browsers) }).nullish(),
   language: note(50),
   cookieEnabled: z.boolean().nullish(),
   onLine: z.boolean().nullish(),

@@ -1,15 +1,19 @@
 import { z } from 'zod'
+import { m } from './words.ts'
+import { sentenceFor } from './zod-sentences.ts'
 
-/** Messages for schemas that have none of their own. */
-z.config({
-  customError: (issue) => {
-    if (issue.code !== 'invalid_type') return undefined
-    return issue.input === undefined ? 'Required' : `Must be of the type ${issue.expected}`
-  },
-})
+// Also for schemas that say nothing of their own.
+z.config({ customError: (issue) => sentenceFor(issue) })
+
+export const atMost = (most: number) => () => m.validation_characters({ most })
+export const oneOf = (options: readonly string[]) => () =>
+  m.validation_one_of({ options: options.join(', ') })
+/** For text. */
+export const textIssue = ({ input }: { input?: unknown }) =>
+  input === undefined ? m.validation_required() : m.validation_text()
 
 /** Ids are UUIDs. New ones are of version 7, so they sort by creation. */
-export const id = z.uuid('Not an id')
+export const id = z.uuid({ error: m.validation_id })
 
 /** Postgres reads four-digit years, except 0000. */
 const firstInstant = Date.parse('0001-01-01T00:00:00Z')
@@ -18,12 +22,11 @@ export const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
 /** A point in time: accepts ISO 8601 with an offset or a Date, gives a Date. */
 export const instant = z
   .union([z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], {
-    error: 'Give a date and time with an offset, such as 2030-01-31T09:00:00Z',
+    error: m.validation_instant,
   })
-  .refine(
-    (date) => date.getTime() >= firstInstant && date.getTime() <= lastInstant,
-    'Give a year from 1 to 9999',
-  )
+  .refine((date) => date.getTime() >= firstInstant && date.getTime() <= lastInstant, {
+    error: m.validation_year,
+  })
 
 /** The same as text in UTC, for cursors. */
 export function instantText(options: { precision?: number } = {}) {
@@ -42,9 +45,9 @@ const tooManyMarks = /(?<!\p{M})\p{M}{31}/u
 /** Raw text that is short and simple enough to be normalised. `said` is the limit in the error message. */
 export function rawText(max: number, said = max) {
   return z
-    .string({ error: (issue) => (issue.input === undefined ? 'Required' : 'Must be text') })
-    .max(max, { message: `At most ${said} characters`, abort: true })
-    .refine((value) => !tooManyMarks.test(value), 'At most 30 accents on one letter')
+    .string({ error: textIssue })
+    .max(max, { error: atMost(said), abort: true })
+    .refine((value) => !tooManyMarks.test(value), { error: m.validation_accents })
 }
 
 /** Text typed by a person: trimmed, normalised (NFC), without control characters. `max` in UTF-16 units. */
@@ -54,24 +57,21 @@ export function text(max: number) {
     .pipe(
       z
         .string()
-        .max(max, `At most ${max} characters`)
-        .refine((value) => !controls.test(value), 'Contains control characters')
-        .refine((value) => value.isWellFormed(), 'Contains broken characters'),
+        .max(max, { error: atMost(max) })
+        .refine((value) => !controls.test(value), { error: m.validation_control_characters })
+        .refine((value) => value.isWellFormed(), { error: m.validation_broken_characters }),
     )
 }
 
 /** A single line with something visible in it, such as a name or a title. */
 export function requiredText(max: number) {
   return text(max)
-    .refine((value) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), 'Required')
-    .refine((value) => !/[\t\r\n\u2028\u2029]/.test(value), 'Write it in one line')
+    .refine((value) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), { error: m.validation_required })
+    .refine((value) => !/[\t\r\n\u2028\u2029]/.test(value), { error: m.validation_one_line })
 }
 
 /** A link for readers: a path on this site, or an absolute http(s) address. */
-export const link = text(2000).refine(
-  isSafeLink,
-  'Use a path such as /news/today, or an address with https://',
-)
+export const link = text(2000).refine(isSafeLink, { error: m.validation_link })
 
 function isSafeLink(value: string): boolean {
   // Browsers ignore tabs and line breaks in an address.
@@ -85,7 +85,11 @@ function isSafeLink(value: string): boolean {
 }
 
 export const page = z.strictObject({
-  first: z.int().min(1, 'At least 1').max(100, 'At most 100').default(20),
+  first: z
+    .int()
+    .min(1, { error: () => m.validation_at_least({ least: 1 }) })
+    .max(100, { error: () => m.validation_at_most({ most: 100 }) })
+    .default(20),
   after: z.string().max(500).nullish(),
 })
 

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { text } from './scalars.ts'
+import { m } from './words.ts'
 
 /** A code from an authenticator app, or a backup code. People type spaces in them. */
 export const secondFactorCode = text(40).transform((value) => value.replace(/\s+/g, ''))
 
-export const typedPassword = z.string({ error: 'Required' }).min(1, 'Required').max(1000)
+export const typedPassword = z
+  .string({ error: m.validation_required })
+  .min(1, { error: m.validation_required })
+  .max(1000)
 
 /** Left out if the caller has just confirmed their identity. */
 export const twoFactorPassword = z.strictObject({ password: typedPassword.nullish() })
 export const twoFactorCode = z.strictObject({
-  code: secondFactorCode.refine((value) => value !== '', 'Required'),
+  code: secondFactorCode.refine((value) => value !== '', { error: m.validation_required }),
 })
 
 /** Shown once, and only here. */

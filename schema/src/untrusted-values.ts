@@ -1,4 +1,5 @@
 import { validationError } from './validation.ts'
+import { m } from './words.ts'
 
 /** How many values an object or list holds, and how deeply nested. */
 interface ValueSize {
@@ -29,7 +30,7 @@ export function measureValues(of: object, most: ValueSize): ValueSize {
  */
 export function refuseNul(input: unknown): void {
   const path = findNul(input)
-  if (path !== undefined) throw validationError({ [path]: 'Contains control characters' })
+  if (path !== undefined) throw validationError({ [path]: m.validation_control_characters() })
 }
 
 /**

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { email, password, username } from './account.ts'
-import { isPhone, phoneSentence } from './phone.ts'
+import { isPhone } from './phone.ts'
 import { locale, role, roles, type RightsByRole } from './principal.ts'
 import { timeZone } from './profile.ts'
 import { connection, id, page, requiredText, text } from './scalars.ts'
+import { m } from './words.ts'
 
 /** Name, department and position of everybody. */
 export const directoryRights = {
@@ -57,7 +58,9 @@ const userFields = {
   nameTh: clearableText(100),
   email,
   username: username.nullish().transform((value) => (value === '' ? null : value)),
-  phone: clearableText(50).refine((value) => !value || isPhone(value), phoneSentence),
+  phone: clearableText(50).refine((value) => !value || isPhone(value), {
+    error: m.validation_phone,
+  }),
   role: kept(role),
   locale: kept(locale),
   timeZone: kept(timeZone),
@@ -72,7 +75,7 @@ export const userInput = z.strictObject({
   groupIds: kept(
     z
       .array(id)
-      .max(200, 'At most 200')
+      .max(200, { error: () => m.validation_at_most({ most: 200 }) })
       .transform((ids) => [...new Set(ids)]),
   ),
   notificationsEnabled: kept(z.boolean()),
@@ -81,7 +84,7 @@ export type UserInput = z.output<typeof userInput>
 
 const onlyForNew = z
   .unknown()
-  .refine((value) => value == null, 'Only for somebody new')
+  .refine((value) => value == null, { error: m.people_only_for_new })
   .optional()
 export const updateUser = z.strictObject({
   id,
@@ -93,11 +96,11 @@ export const createUser = userInput
   .extend({ password: password.nullish(), invite: kept(z.boolean()) })
   .refine((input) => input.invite || input.password, {
     path: ['password'],
-    message: 'Required, unless they are invited',
+    error: m.people_required_unless_invited,
   })
   .refine((input) => !(input.invite && input.password), {
     path: ['password'],
-    message: 'Whoever is invited chooses their own',
+    error: m.people_invited_choose,
   })
 export type CreateUser = z.output<typeof createUser>
 
@@ -106,7 +109,7 @@ export const userImportRow = z.strictObject({
   ...userFields,
   department: text(50).nullish(),
   position: text(50).nullish(),
-  groups: z.array(text(100)).max(200, 'At most 200'),
+  groups: z.array(text(100)).max(200, { error: () => m.validation_at_most({ most: 200 }) }),
 })
 export type UserImportRow = z.output<typeof userImportRow>
 
@@ -165,8 +168,11 @@ export const userQuery = z.strictObject({
       search: text(200).nullish(),
       ids: z.array(id).max(1000).nullish(),
       /** Left out: everybody who is not archived. */
-      status: z.array(userStatus).max(userStatuses.length, 'Each once').nullish(),
-      role: z.array(role).max(roles.length, 'Each once').nullish(),
+      status: z
+        .array(userStatus)
+        .max(userStatuses.length, { error: m.validation_each_once })
+        .nullish(),
+      role: z.array(role).max(roles.length, { error: m.validation_each_once }).nullish(),
       departmentId: id.nullish(),
       positionId: id.nullish(),
       groupId: id.nullish(),

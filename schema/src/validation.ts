@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
+import { m, verbatim, type LocalizedString } from './words.ts'
 
 interface Issue {
   readonly message: string
@@ -14,8 +15,8 @@ const mostFields = 20
 const mostLetters = 100
 
 /** Turns the issues of any Standard Schema library into the field → sentence map of {@link AppError}. */
-export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
-  const fields: Record<string, string> = {}
+export function fieldsOf(issues: readonly Issue[]): Record<string, LocalizedString> {
+  const fields: Record<string, LocalizedString> = {}
   for (const issue of issues) {
     // In a form a list is one field, so its indexes are left out.
     const path = (issue.path ?? [])
@@ -29,18 +30,19 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
       if (Object.keys(fields).length >= mostFields) return fields
       // The `input` of an update is the form itself.
       if (name.length > 1 && name[0] === 'input') name.shift()
-      fields[name.join('.') || 'input'] ??= unknown.length > 0 ? 'Not a known field' : issue.message
+      fields[name.join('.') || 'input'] ??=
+        unknown.length > 0 ? m.validation_unknown_field() : verbatim(issue.message)
     }
   }
   return fields
 }
 
-export function validationError(sentences: Record<string, string>): AppError {
+export function validationError(sentences: Record<string, LocalizedString>): AppError {
   const fields = Object.fromEntries(
     Object.entries(sentences).map(([name, sentence]) => [name.slice(0, mostLetters), sentence]),
   )
-  const [name, sentence] = Object.entries(fields)[0] ?? ['input', 'Not valid']
-  return new AppError('VALIDATION', `${name}: ${sentence}`, { fields })
+  const [name, sentence] = Object.entries(fields)[0] ?? ['input', m.validation_invalid()]
+  return new AppError('VALIDATION', verbatim(`${name}: ${sentence}`), { fields })
 }
 
 /** Parses or throws a `VALIDATION` error that names every bad field. */

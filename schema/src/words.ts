@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { extractLocaleFromHeader, overwriteGetLocale } from './compiled/runtime.js'
+import type { LocalizedString } from './compiled/runtime.js'
 import type { Locale } from './principal.ts'
 
 const asked = new AsyncLocalStorage<Locale>()
@@ -24,7 +25,16 @@ export function acceptedLanguage(header: string | undefined): Locale | undefined
 }
 
 /**
+ * A sentence that is in no catalogue: one from elsewhere, which is in a language already, or one for whoever runs
+ * Prakat or writes a client, in English.
+ */
+export function verbatim(sentence: string): LocalizedString {
+  return sentence as LocalizedString
+}
+
+/**
  * The texts of the server: `m.refusals_sign_in_first()`. They are written in `schema/words`. In the language of whoever
  * called, or in `{ locale }` where it is for somebody else, as a mail is.
  */
+export type { LocalizedString } from './compiled/runtime.js'
 export { m } from './compiled/messages.js'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { normalizeIP } from '@better-auth/core/utils/ip'
 import { AppError } from '@prakat/schema/app-error'
+import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
@@ -48,7 +49,7 @@ export function createLimiter(sql: Sql, limits: RateLimits): Limiter {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-      throw new AppError('RATE_LIMITED', 'Too many attempts; try again later', {
+      throw new AppError('RATE_LIMITED', m.limits_too_many_attempts(), {
         details: { retryAfterSeconds },
       })
     }

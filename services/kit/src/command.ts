@@ -4,6 +4,7 @@ import type { CommandName } from '@prakat/schema/audit'
 import type { NewEvent } from '@prakat/schema/event'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { parse } from '@prakat/schema/validation'
+import { m, type LocalizedString } from '@prakat/schema/words'
 import type { z } from 'zod'
 import { appendAudit, auditSnapshot } from './audit.ts'
 import type { Clock } from './clock.ts'
@@ -148,7 +149,7 @@ function actorOf(call: CallContext & { system?: boolean }): Actor {
 
 /** The signed-in caller, or `UNAUTHENTICATED`. */
 export function requirePrincipal(call: CallContext): Principal {
-  if (!call.principal) throw new AppError('UNAUTHENTICATED', 'Sign in first')
+  if (!call.principal) throw new AppError('UNAUTHENTICATED', m.refusals_sign_in_first())
   return call.principal
 }
 
@@ -181,14 +182,14 @@ export const lockRow =
   ({ id }: { id: string }, { em }: Pick<Given, 'em'>): Promise<unknown> =>
     em.execute(`select from "${table}" where id = ? for update`, [id])
 
-/** Throws `CONFLICT`, with the current row, if a change was made from an older version. */
+/** Throws `CONFLICT` with this sentence and the current row, if a change was made from an older version. */
 export function assertVersion(
-  what: string,
+  sentence: () => LocalizedString,
   yourVersion: number,
   current: { version: number },
 ): void {
   if (current.version === yourVersion) return
-  throw new AppError('CONFLICT', `Somebody else changed this ${what}`, {
+  throw new AppError('CONFLICT', sentence(), {
     details: { yourVersion, currentVersion: current.version, current },
   })
 }

@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError, httpStatus, isErrorCode, type ErrorCode } from '@prakat/schema/app-error'
 import type { Locale } from '@prakat/schema/principal'
-import { acceptedLanguage, inLanguage, language, m } from '@prakat/schema/words'
+import {
+  acceptedLanguage,
+  inLanguage,
+  language,
+  m,
+  verbatim,
+  type LocalizedString,
+} from '@prakat/schema/words'
 import {
   fastify,
   LogController,
@@ -89,7 +96,7 @@ export function createHttpServer(
   })
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request, config)) {
-      throw new AppError('UNAUTHENTICATED', 'Send METRICS_TOKEN as a bearer token')
+      throw new AppError('UNAUTHENTICATED', verbatim('Send METRICS_TOKEN as a bearer token'))
     }
     return reply.type(register.contentType).send(await register.metrics())
   })
@@ -208,7 +215,7 @@ const titles: Record<ErrorCode, () => string> = {
 }
 
 /** What Fastify says to people. The rest of its errors are for whoever writes a client, and stay in English. */
-const fromLibrary: Record<string, () => string> = {
+const fromLibrary: Record<string, () => LocalizedString> = {
   FST_ERR_CTP_BODY_TOO_LARGE: m.problems_body_too_large,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: m.problems_unsupported_type_sent,
   FST_ERR_CTP_INVALID_JSON_BODY: m.problems_bad_json,
@@ -221,7 +228,7 @@ export function presentable(error: Error & { statusCode?: number; code?: string 
   if (status >= 400 && status < 500) {
     return new AppError(
       isErrorCode(error.code) ? error.code : (byStatus.get(status) ?? 'VALIDATION'),
-      fromLibrary[error.code ?? '']?.() ?? error.message,
+      fromLibrary[error.code ?? '']?.() ?? verbatim(error.message),
     )
   }
   if (isAway(error)) {

@@ -1,5 +1,6 @@
 import type { Connection } from '@prakat/schema/scalars'
 import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import type { z } from 'zod'
 
@@ -22,7 +23,7 @@ export function decodeCursor<T extends z.ZodType>(
   if (!cursor) return undefined
   const parsed = values.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   if (parsed.success) return parsed.data
-  throw validationError({ after: 'Not a cursor of this list' })
+  throw validationError({ after: m.validation_cursor() })
 }
 
 function parseJson(text: string): unknown {
@@ -71,8 +72,7 @@ export async function boundSearch<T>(
     })
     .catch((error: unknown) => {
       if ((error as { code?: string }).code !== cancelled) throw error
-      const sentence = 'This takes too long; write more of what you look for, or other words'
-      throw validationError({ 'filter.search': sentence })
+      throw validationError({ 'filter.search': m.validation_search_too_long() })
     })
   return found.result
 }

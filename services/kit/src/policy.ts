@@ -1,5 +1,6 @@
 import { AppError } from '@prakat/schema/app-error'
 import type { Principal, Role } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 import { actions, policyTable, type Action, type Resource, type Scope } from './policy-table.ts'
 
 export type Operation = `${Resource}.${Action}`
@@ -108,5 +109,5 @@ export function requireScope(actor: Principal, operation: Operation): Scope {
 }
 
 function forbidden(): AppError {
-  return new AppError('FORBIDDEN', 'You are not allowed to do this')
+  return new AppError('FORBIDDEN', m.problems_not_allowed())
 }

@@ -5,7 +5,7 @@ import { createRouterClient, type Router } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
 import { AppError, httpStatus, isErrorCode } from '@prakat/schema/app-error'
 import { awaitingProof, locale, principal, type CallContext } from '@prakat/schema/principal'
-import { inLanguage, language } from '@prakat/schema/words'
+import { inLanguage, language, verbatim } from '@prakat/schema/words'
 import { fieldsOf, validationError } from '@prakat/schema/validation'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -163,7 +163,7 @@ function toAppError(error: unknown): AppError | undefined {
   }
   if (isErrorCode(error.code)) {
     const data = (error.data ?? {}) as ConstructorParameters<typeof AppError>[2]
-    return new AppError(error.code, error.message, data)
+    return new AppError(error.code, verbatim(error.message), data)
   }
   return undefined
 }

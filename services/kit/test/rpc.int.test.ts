@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { oc } from '@orpc/contract'
 import { implement } from '@orpc/server'
 import { AppError, httpStatus } from '@prakat/schema/app-error'
+import { verbatim } from '@prakat/schema/words'
 import type { CallContext } from '@prakat/schema/principal'
 import type { FastifyInstance } from 'fastify'
 import postgres from 'postgres'
@@ -116,9 +117,9 @@ it('records what cannot be answered with', async () => {
 })
 
 it('carries what a caller did wrong as it is, and logs nothing', async () => {
-  const fields = { title: 'Required' }
+  const fields = { title: verbatim('Required') }
   const { remote, local, logged } = await serve(async () => {
-    throw new AppError('VALIDATION', 'Not valid', { fields })
+    throw new AppError('VALIDATION', verbatim('Not valid'), { fields })
   })
   for (const client of [remote, local]) {
     expect(await refusalOf(client.ask())).toMatchObject({

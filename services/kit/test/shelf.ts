@@ -4,6 +4,7 @@ import { implement } from '@orpc/server'
 import { newestFirst, plainContract, plainNode, type Sorts } from '@prakat/schema/plain-resource'
 import type { CallContext } from '@prakat/schema/principal'
 import { requiredText } from '@prakat/schema/scalars'
+import { verbatim } from '@prakat/schema/words'
 import { z } from 'zod'
 import { auditTable } from '../src/audit.ts'
 import type { Database } from '../src/database.ts'
@@ -37,6 +38,11 @@ export const ShelfEntity = defineEntity({
 /** The smallest plain resource. It borrows the rights of categories, and an event that there is. */
 const shelves: PlainResource<InferEntity<typeof ShelfEntity>, typeof shelfInput> = {
   name: 'category',
+  texts: {
+    missing: () => verbatim('There is no such category'),
+    trashed: () => verbatim('This category is in the trash'),
+    changed: () => verbatim('Somebody else changed this category'),
+  },
   table: 'shelf',
   entity: ShelfEntity,
   input: shelfInput,

@@ -3,6 +3,7 @@ import { appendEvents } from '@prakat/kit/outbox'
 import type { SignedIn } from '@prakat/schema/account'
 import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
 import { userUpdated } from '../users/user-row.ts'
@@ -21,7 +22,7 @@ interface Acceptance {
 
 const badToken = () =>
   validationError({
-    invitation: 'This invitation was used, replaced or is too old. Ask for a new one.',
+    invitation: m.account_invitation_over(),
   })
 
 /**
@@ -38,7 +39,7 @@ export async function acceptInvitation(
   const proof = await readMailToken(database.sql, 'invitation', input.invitation)
   if (!proof) throw badToken()
   if (proof.address !== input.email)
-    throw validationError({ email: 'The invitation was sent to another address' })
+    throw validationError({ email: m.account_invitation_elsewhere() })
   await refuseWeak(input.password, input)
   const hash = await passwordHash.hash(input.password)
   const userId = await database.transaction((em) => activate(em, input, hash, clock(), call))

@@ -1,6 +1,7 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 import { isAPIError } from 'better-auth/api'
 import type { Sql } from 'postgres'
 
@@ -17,7 +18,7 @@ export async function callerHeaders(sql: Sql, call: CallContext): Promise<Header
   const { sessionId } = requirePrincipal(call)
   const [session] = await sql<{ token: string }[]>`
     select token from session where id = ${sessionId} and expires_at > now()`
-  if (!session) throw new AppError('UNAUTHENTICATED', 'Sign in again')
+  if (!session) throw new AppError('UNAUTHENTICATED', m.refusals_sign_in_again())
   const headers = clientHeaders(call)
   headers.set('authorization', `Bearer ${session.token}`)
   return headers

@@ -2,6 +2,7 @@ import type { Config } from '@prakat/kit/config'
 import { privilegedOperations, privilegedRoles } from '@prakat/kit/rights'
 import { AppError } from '@prakat/schema/app-error'
 import type { AwaitingProof, CallContext } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 
 const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
 
@@ -30,6 +31,6 @@ export const awaitsProof = ({ mail }: Pick<Config, 'mail'>) =>
 /** The signed-in caller, whether their address is proved or not: for proving it and for signing out. */
 export function signedInAs({ principal, awaiting }: CallContext): AwaitingProof {
   const caller = principal ?? awaiting
-  if (!caller) throw new AppError('UNAUTHENTICATED', 'Sign in first')
+  if (!caller) throw new AppError('UNAUTHENTICATED', m.refusals_sign_in_first())
   return caller
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@prakat/schema/app-error'
 import type { AccountUser, SignedIn } from '@prakat/schema/account'
 import type { CallContext } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import { awaitsProof } from './living-session.ts'
 import { noteDeed } from './note-deed.ts'
@@ -54,5 +55,5 @@ export async function openSession(
     return { ...pair, user }
   })
   if (opened) return opened
-  throw new AppError('FORBIDDEN', 'This account is suspended. Ask your organisation.')
+  throw new AppError('FORBIDDEN', m.account_suspended())
 }

@@ -5,6 +5,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { passwordLength } from '@prakat/schema/account'
 import { ownWordIn, type PasswordOwner } from '@prakat/schema/own-words'
 import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import { requestMail } from '../mail/request-mail.ts'
 import { endSessions } from './end-sessions.ts'
@@ -29,7 +30,7 @@ export async function refuseWeak(
   field = 'password',
 ): Promise<void> {
   const word = ownWordIn(password, owner)
-  if (word) throw validationError({ [field]: `Choose one without “${word}” in it` })
+  if (word) throw validationError({ [field]: m.account_password_own_word({ word }) })
   await refuseLeaked(password, field)
 }
 
@@ -60,7 +61,7 @@ export async function isLeaked(password: string): Promise<boolean> {
 async function refuseLeaked(password: string, field = 'password'): Promise<void> {
   if (!(await isLeaked(password))) return
   throw validationError({
-    [field]: 'This password is known from leaks of other sites. Choose another one.',
+    [field]: m.account_password_leaked(),
   })
 }
 

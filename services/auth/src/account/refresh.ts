@@ -1,5 +1,6 @@
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import { giveTokens, successorOf, tokenHash, type TokenPair } from './tokens.ts'
 import { endSession } from './end-sessions.ts'
@@ -56,6 +57,6 @@ export async function refresh(
     }
     return successor
   })
-  if (!pair) throw new AppError('UNAUTHENTICATED', 'Sign in again')
+  if (!pair) throw new AppError('UNAUTHENTICATED', m.refusals_sign_in_again())
   return pair
 }

@@ -1,6 +1,7 @@
 import type { Config } from '@prakat/kit/config'
 import type { AuthOptions } from '@prakat/schema/account'
 import { AppError } from '@prakat/schema/app-error'
+import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import { passkeysWork } from '../passkeys/passkey-answer.ts'
 
@@ -9,9 +10,9 @@ type Registration = Pick<Config, 'registration' | 'registrationDomains'>
 /** Refuses an address that nobody may register with. */
 export function assertMayRegister(config: Registration, email: string): void {
   const { registration, registrationDomains: domains } = config
-  if (registration !== 'open') throw new AppError('FORBIDDEN', closed[registration])
+  if (registration !== 'open') throw new AppError('FORBIDDEN', closed[registration]())
   if (!domains || domains.includes(email.slice(email.lastIndexOf('@') + 1))) return
-  const sentence = `Only addresses of ${domains.join(', ')} can register`
+  const sentence = m.account_only_domains({ domains: domains.join(', ') })
   throw new AppError('FORBIDDEN', sentence, { fields: { email: sentence } })
 }
 
@@ -25,8 +26,8 @@ export function mayRegister(config: Registration, email: string): boolean {
 }
 
 const closed = {
-  invite: 'Registration needs an invitation',
-  off: 'Registration is closed',
+  invite: m.account_needs_invitation,
+  off: m.account_registration_closed,
 } as const
 
 export function authOptions({ config }: Pick<AuthContext, 'config'>): AuthOptions {

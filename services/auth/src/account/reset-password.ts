@@ -4,6 +4,7 @@ import type { ResetPassword } from '@prakat/schema/account'
 import type { Passkey } from '@prakat/schema/passkeys'
 import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
@@ -14,8 +15,7 @@ import { noteDeed } from './note-deed.ts'
 import { passwordHash, refuseWeak, setPassword } from './passwords.ts'
 import { proveAddress } from './prove-address.ts'
 
-const badToken = () =>
-  validationError({ token: 'This link was used or is too old. Ask for a new one.' })
+const badToken = () => validationError({ token: m.account_link_over() })
 
 /**
  * better-auth's own reset uses the token, changes the password and ends the sessions in three steps. Here they are

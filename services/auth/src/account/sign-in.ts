@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SignedIn } from '@prakat/schema/account'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 import { isAPIError } from 'better-auth/api'
 import type { Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
@@ -45,7 +46,7 @@ export async function signIn(
       limiter.giveBack('signInAddress', call.address),
       limiter.giveBack('signInAccount', counted),
     ])
-    throw new AppError('TWO_FACTOR_REQUIRED', 'Enter the code from your authenticator app')
+    throw new AppError('TWO_FACTOR_REQUIRED', m.account_enter_code())
   }
   const token = needsCode
     ? await passSecondFactor(auth, headers, input.code!, call).catch((error: unknown) => {
@@ -68,8 +69,7 @@ export async function signIn(
 /** A well-formed address that cannot belong to anybody. */
 const nobody = () => `${randomUUID()}@nobody.invalid`
 
-const notRight = () =>
-  new AppError('UNAUTHENTICATED', 'The e-mail address, the username or the password is not right')
+const notRight = () => new AppError('UNAUTHENTICATED', m.account_wrong_sign_in())
 
 const failed = 'account.sign-in-failed'
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import { noteDeed } from './note-deed.ts'
 import { endSession } from './end-sessions.ts'
@@ -21,7 +22,7 @@ export async function signOut(
     const now = clock()
     const named = refreshToken ? await sessionOf(em, refreshToken) : undefined
     const userId = principal?.userId ?? named?.userId
-    if (!userId) throw new AppError('UNAUTHENTICATED', 'Sign in first')
+    if (!userId) throw new AppError('UNAUTHENTICATED', m.refusals_sign_in_first())
     const ids = new Set<string>()
     if (principal) ids.add(principal.sessionId)
     if (named?.userId === userId) ids.add(named.id)

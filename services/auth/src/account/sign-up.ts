@@ -1,6 +1,7 @@
 import { AppError } from '@prakat/schema/app-error'
 import type { SignedIn, SignUpAccepted } from '@prakat/schema/account'
 import type { CallContext } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 import { isAPIError } from 'better-auth/api'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
@@ -69,7 +70,7 @@ async function openAccount(
     .signUpEmail({ body: { ...input, locale: call.locale ?? 'en' }, headers: clientHeaders(call) })
     .catch((error: unknown) => {
       if (isAPIError(error) && String(error.body?.code).startsWith('USER_ALREADY_EXISTS')) {
-        const taken = 'This address already has an account'
+        const taken = m.account_address_taken()
         throw new AppError('CONFLICT', taken, { fields: { email: taken } })
       }
       throw error

@@ -5,6 +5,7 @@ import type { AddressProved } from '@prakat/schema/account'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
 import { userUpdated } from '../users/user-row.ts'
@@ -26,8 +27,7 @@ interface Answer {
   secret?: string | null | undefined
 }
 
-const badToken = () =>
-  validationError({ token: 'This link was used or is too old. Ask for a new one.' })
+const badToken = () => validationError({ token: m.account_link_over() })
 
 /** Reading the mail proves the address: the one they signed up with, or the one they are changing to. */
 export async function verifyEmail(
@@ -82,7 +82,7 @@ async function replaceAddress(
   own: OwnSession | undefined,
 ): Promise<void> {
   if (!own) {
-    throw new AppError('UNAUTHENTICATED', 'Sign in to your account first, then open the link again')
+    throw new AppError('UNAUTHENTICATED', m.account_sign_in_then_open_link())
   }
   await whenTaken(
     em.execute(

@@ -6,6 +6,7 @@ import type { CallContext, Principal } from '@prakat/schema/principal'
 import type { WaysToConfirm } from '@prakat/schema/profile'
 import { typedPassword } from '@prakat/schema/two-factor'
 import { parse, validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { noteUnconfirmed } from '../account/note-deed.ts'
@@ -36,7 +37,7 @@ export async function guardNeeds(
     return
   }
   if (await isConfirmed(auth.database.sql, principal.sessionId)) return
-  throw new AppError('CONFIRMATION_REQUIRED', 'Confirm that it is you first', {
+  throw new AppError('CONFIRMATION_REQUIRED', m.refusals_confirm_first(), {
     details: { ...(await waysToConfirm(auth.database.sql, principal.userId)) },
   })
 }
@@ -44,10 +45,7 @@ export async function guardNeeds(
 async function assertProved({ database: { sql } }: Auth, { userId }: Principal): Promise<void> {
   const [proved] = await sql`select 1 from "user" where id = ${userId} and email_verified`
   if (proved) return
-  throw new AppError(
-    'FORBIDDEN',
-    'Prove your email address first: open the link in the mail that we sent to it',
-  )
+  throw new AppError('FORBIDDEN', m.account_prove_address())
 }
 
 /** How long a session stays confirmed. */
@@ -102,7 +100,7 @@ export async function confirmPassword(
   const hash = account?.password
   if (!hash || !(await passwordHash.verify({ hash, password }))) {
     noteUnconfirmed(auth, call)
-    throw validationError({ [field]: 'This is not your password' })
+    throw validationError({ [field]: m.account_not_your_password() })
   }
   await limiter.forget('confirmAccount', userId)
   return hash
@@ -118,5 +116,5 @@ export async function assertStillPassword(
     `select password from account where user_id = ? and provider_id = 'credential' for update`,
     [userId],
   )
-  if (account?.password !== hash) throw new AppError('CONFLICT', 'Your password was just changed')
+  if (account?.password !== hash) throw new AppError('CONFLICT', m.account_password_just_changed())
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { command } from '@prakat/kit/command'
 import { presentRow } from '@prakat/kit/resource/present-row'
 import { changeGroupMembers as schema } from '@prakat/schema/group'
+import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant, assertMayTake } from './group-permissions.ts'
 import { assertInUse, groupChanged, groups, loadGroup } from './group.ts'
@@ -25,7 +26,7 @@ export const changeGroupMembers = (change: Change, context: AuthContext) =>
         await em.flush()
         const results = userIds.map((userId) => {
           const ok = changed.has(userId)
-          return { userId, ok, message: ok ? null : sentence[change] }
+          return { userId, ok, message: ok ? null : sentence[change]() }
         })
         return {
           output: { group: await presentRow(groups, em, group, actor), results },
@@ -36,9 +37,9 @@ export const changeGroupMembers = (change: Change, context: AuthContext) =>
     { ...context, deps: {} },
   )
 
-const sentence: Record<Change, string> = {
-  add: 'Nobody has this id, or they are a member already',
-  remove: 'Not a member of this group',
+const sentence: Record<Change, () => string> = {
+  add: m.organisation_nobody_or_member,
+  remove: m.organisation_not_a_member,
 }
 
 const apply: Record<

@@ -3,6 +3,7 @@ import { allows, operations, type Actor, type Operation } from '@prakat/kit/poli
 import { toCome } from '@prakat/kit/policy-table'
 import { AppError } from '@prakat/schema/app-error'
 import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 import type { PendingQuery, Row, Sql } from 'postgres'
 
 /** What groups permit `"user" u` to do. A group in the trash permits nothing. */
@@ -42,10 +43,11 @@ export function assertMayGrant(
 ): void {
   const known = new Set<string>(operations)
   const unknown = permissions.find((each) => !known.has(each))
-  if (unknown) throw validationError({ [field]: `There is no permission ${unknown}` })
+  if (unknown)
+    throw validationError({ [field]: m.organisation_no_permission({ permission: unknown }) })
   const missing = lackedBy(actor, permissions)
   if (missing.length === 0) return
-  const sentence = `You cannot give what you do not have yourself: ${missing.join(', ')}`
+  const sentence = m.organisation_cannot_give({ permissions: missing.join(', ') })
   throw new AppError('FORBIDDEN', sentence, { fields: { [field]: sentence } })
 }
 
@@ -56,7 +58,7 @@ export function assertMayGrant(
 export function assertMayTake(actor: Actor, permissions: readonly string[], field: string): void {
   const missing = lackedBy(actor, permissions)
   if (missing.length === 0) return
-  const sentence = `You cannot take away what you do not have yourself: ${missing.join(', ')}`
+  const sentence = m.organisation_cannot_take({ permissions: missing.join(', ') })
   throw new AppError('FORBIDDEN', sentence, { fields: { [field]: sentence } })
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type { NewEvent } from '@prakat/schema/event'
 import { groupSorts, type GroupCan } from '@prakat/schema/group'
 import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 import { mayGrant } from './group-permissions.ts'
 
 export const GroupEntity = defineEntity({
@@ -28,6 +29,11 @@ type GroupRow = InferEntity<typeof GroupEntity>
 /** Groups, as they are listed and exported. */
 export const groups: ListedResource<GroupRow, { memberCount: number; can: GroupCan }> = {
   name: 'group',
+  texts: {
+    missing: m.organisation_no_such_group,
+    trashed: m.organisation_group_trashed,
+    changed: m.organisation_group_changed,
+  },
   table: 'user_group',
   entity: GroupEntity,
   searched: ['name'],
@@ -68,14 +74,14 @@ export const loadGroup: Loader<{ id: string }, GroupRow> = {
   lock: lockRow('user_group'),
   read: async ({ id }, { em }) => {
     const group = await em.findOne(GroupEntity, id)
-    if (!group) throw new AppError('NOT_FOUND', 'There is no such group')
+    if (!group) throw new AppError('NOT_FOUND', groups.texts.missing())
     return group
   },
   query: ({ id }, database, call) => getRow(groups, database, { id }, call),
 }
 
 export function assertInUse(group: GroupRow): void {
-  if (group.deletedAt) throw new AppError('CONFLICT', 'This group is in the trash')
+  if (group.deletedAt) throw new AppError('CONFLICT', groups.texts.trashed())
 }
 
 /** Replaces the members and returns who joined and who left. Throws for the first id that does not exist. */
@@ -90,7 +96,7 @@ export async function setMembers(
      where not exists (select from "user" where id = i::uuid) limit 1`,
     [wanted],
   )
-  if (unknown[0]) throw validationError({ memberIds: `Nobody has the id ${unknown[0].id}` })
+  if (unknown[0]) throw validationError({ memberIds: m.people_nobody_has({ id: unknown[0].id }) })
   const removed = await em.execute<{ user_id: string }[]>(
     `delete from group_member where group_id = ?
      and user_id not in (select jsonb_array_elements_text(?::text::jsonb)::uuid) returning user_id`,
@@ -115,7 +121,7 @@ export async function assertNameIsFree(
     [name, exceptId ?? null],
   )
   if (taken) {
-    const sentence = 'Another group has this name'
+    const sentence = m.organisation_group_name_taken()
     throw new AppError('CONFLICT', sentence, { fields: { name: sentence } })
   }
 }

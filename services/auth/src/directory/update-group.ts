@@ -22,7 +22,7 @@ export const updateGroup = (context: AuthContext) =>
       authorize: () => 'group.update',
       handle: async (group, { version, input }, { em, actor, now }) => {
         assertInUse(group)
-        assertVersion('group', version, await presentRow(groups, em, group, actor))
+        assertVersion(groups.texts.changed, version, await presentRow(groups, em, group, actor))
         await assertNameIsFree(em, input.name, group.id)
         const permissions = input.permissions ?? group.permissions
         const permitted = [...group.permissions, ...permissions]

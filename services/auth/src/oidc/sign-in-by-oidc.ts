@@ -2,6 +2,7 @@ import type { SignedIn } from '@prakat/schema/account'
 import { AppError } from '@prakat/schema/app-error'
 import type { OidcCalledBack, OidcError } from '@prakat/schema/oidc'
 import type { CallContext } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 import {
   AuthorizationResponseError,
   buildAuthorizationUrl,
@@ -31,11 +32,11 @@ export async function beginOidc(
   call: CallContext,
 ): Promise<{ url: string; browser: string }> {
   const { oidcProvider, limiter, database } = auth
-  if (!oidcProvider) throw new AppError('NOT_FOUND', 'Single sign-on is not set up here')
+  if (!oidcProvider) throw new AppError('NOT_FOUND', m.account_no_oidc())
   await limiter.consume('challengeAddress', call.address)
   const configuration = await oidcProvider.configuration().catch((error: unknown) => {
     noteFailure(auth, error)
-    throw new AppError('UNAVAILABLE', 'The provider of single sign-on does not answer')
+    throw new AppError('UNAVAILABLE', m.account_oidc_away())
   })
   const [state, nonce, browser] = [randomState(), randomNonce(), newToken()]
   const codeVerifier = randomPKCECodeVerifier()
@@ -75,7 +76,7 @@ async function finish(
   call: CallContext,
 ): Promise<OidcCalledBack> {
   const { oidcProvider, database } = auth
-  if (!oidcProvider) throw new AppError('NOT_FOUND', 'Single sign-on is not set up here')
+  if (!oidcProvider) throw new AppError('NOT_FOUND', m.account_no_oidc())
   const state = new URLSearchParams(query).get('state')
   const attempt = state && browser ? await takeAttempt(database.sql, { state, browser }) : undefined
   if (!state || !browser || !attempt) return { error: 'oidc_expired' }
@@ -116,7 +117,7 @@ export async function exchangeTicket(
   const { betterAuth, database, limiter } = auth
   await limiter.consume('signInAddress', call.address)
   const userId = browser ? await takeTicket(database.sql, ticket, browser) : undefined
-  if (!userId) throw new AppError('UNAUTHENTICATED', 'Sign in again: this took too long')
+  if (!userId) throw new AppError('UNAUTHENTICATED', m.account_sign_in_too_long())
   await limiter.giveBack('signInAddress', call.address)
   const { internalAdapter } = await betterAuth.$context
   const session = await internalAdapter.createSession(userId, false, {

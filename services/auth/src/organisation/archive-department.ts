@@ -3,6 +3,7 @@ import { command } from '@prakat/kit/command'
 import { presentRow } from '@prakat/kit/resource/present-row'
 import { AppError } from '@prakat/schema/app-error'
 import { archiveDepartment as schema } from '@prakat/schema/organisation'
+import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import {
   contentsOf,
@@ -30,7 +31,7 @@ export const archiveDepartment = (context: AuthContext) =>
         { operation: 'department.update', row: departmentPolicyRow(row.id, reassignTo) },
       ],
       handle: async (row, { reassignTo }, { em, actor, now }) => {
-        if (row.deletedAt) throw new AppError('CONFLICT', 'This department is in the trash')
+        if (row.deletedAt) throw new AppError('CONFLICT', m.organisation_department_trashed())
         if (reassignTo) {
           const contents = { from: row.id, to: reassignTo }
           await movingOwnOnly(em, actor, () => reassign(em, contents), contents)
@@ -55,7 +56,7 @@ async function reassign(em: EntityManager, { from, to }: { from: string; to: str
 async function assertEmpty(em: EntityManager, id: string): Promise<void> {
   const { departments, people, positions } = await contentsOf(em, id)
   if (departments + people + positions === 0) return
-  const sentence = 'Say where its departments, positions and people go'
+  const sentence = m.organisation_say_where_contents_go()
   throw new AppError('CONFLICT', sentence, {
     fields: { reassignTo: sentence },
     details: { departments, positions, people },

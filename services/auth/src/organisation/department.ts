@@ -6,6 +6,7 @@ import { getRow } from '@prakat/kit/resource/list-rows'
 import type { ListedResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
 import { departmentSorts, type departmentFilter } from '@prakat/schema/organisation'
+import { m } from '@prakat/schema/words'
 import type { z } from 'zod'
 import { namesById } from './names-by-id.ts'
 import { assertExists, assertFree, assertParent, departmentTree, lockTree } from './tree.ts'
@@ -49,9 +50,9 @@ export async function assertFits(
   const { id, code, slug, parentId = null, headId = null } = row
   await assertParent(em, departmentTree, id, parentId)
   await assertExists(em, 'user', 'headId', headId)
-  await assertFree(em, { table: 'department', column: 'code', field: 'code', value: code, id })
+  await assertFree(em, { of: 'department.code', value: code, id })
   await assertFree(em, {
-    ...{ table: 'department', column: 'slug', field: 'slug', value: slug, id },
+    ...{ of: 'department.slug', value: slug, id },
     and: 'parent_id is not distinct from ?::uuid',
     parameters: [parentId],
   })
@@ -60,6 +61,11 @@ export async function assertFits(
 /** Departments as they are listed and exported. */
 export const departments: ListedResource<DepartmentRow> = {
   name: 'department',
+  texts: {
+    missing: m.organisation_no_such_department,
+    trashed: m.organisation_department_trashed,
+    changed: m.organisation_department_changed,
+  },
   table: 'department',
   entity: DepartmentEntity,
   searched: ['nameEn', 'nameTh', 'code'],
@@ -109,7 +115,7 @@ export const loadDepartment: Loader<{ id: string }, DepartmentRow> = {
   },
   read: async ({ id }, { em }) => {
     const row = await em.findOne(DepartmentEntity, id)
-    if (!row) throw new AppError('NOT_FOUND', 'There is no such department')
+    if (!row) throw new AppError('NOT_FOUND', departments.texts.missing())
     return row
   },
   query: ({ id }, database, call) => getRow(departments, database, { id }, call),
@@ -142,7 +148,7 @@ export async function moveContents(em: EntityManager, from: string, to: string):
     [from, to],
   )
   if (same) {
-    const sentence = `The other department has one with the slug of ${same.name} already`
+    const sentence = m.organisation_slug_there({ name: same.name })
     throw new AppError('CONFLICT', sentence, { fields: { reassignTo: sentence } })
   }
   for (const [table, column] of [

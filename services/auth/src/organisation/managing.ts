@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { scopeOf, type Actor, type Rights } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
+import { m } from '@prakat/schema/words'
 import type { PendingQuery, Row, Sql } from 'postgres'
 
 /**
@@ -32,7 +33,7 @@ export async function movingOwnOnly(
   const own = new Set(isManager ? actor.departmentIds : [])
   const moved = isManager ? [...given, ...taken] : given
   if (moved.every((pair) => own.has(pair.split(' ')[1]!))) return
-  throw new AppError('FORBIDDEN', notYours)
+  throw new AppError('FORBIDDEN', m.organisation_not_your_departments())
 }
 
 /**
@@ -50,10 +51,9 @@ export async function assertMayHead(
     headId,
   ])
   if (head?.role !== 'manager') return
-  throw new AppError('FORBIDDEN', notYours, { fields: { headId: notYours } })
+  const sentence = m.organisation_not_your_departments()
+  throw new AppError('FORBIDDEN', sentence, { fields: { headId: sentence } })
 }
-
-const notYours = 'Whose departments these are is not yours to change'
 
 const keepsDepartments = ({ role }: Pick<Rights, 'role'>) =>
   scopeOf({ role, permissions: [] }, 'department.update') === 'all'

@@ -2,6 +2,7 @@ import { command, lockRow } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
 import { placeUser as schema } from '@prakat/schema/organisation'
 import type { Role } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import { getUser } from '../users/list-users.ts'
 import { movingOwnOnly } from './managing.ts'
@@ -28,7 +29,7 @@ export const placeUser = (context: AuthContext) =>
              from "user" where id = ? and status <> 'archived'`,
             [userId],
           )
-          if (!user) throw new AppError('NOT_FOUND', 'There is no such person')
+          if (!user) throw new AppError('NOT_FOUND', m.people_no_such())
           return user
         },
         query: ({ userId }, database, call) => getUser({ database }, { id: userId }, call),

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PlainResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
 import { positionInput, positionSorts } from '@prakat/schema/organisation'
+import { m } from '@prakat/schema/words'
 import { namesById } from './names-by-id.ts'
 import { assertExists, assertFree, assertParent, lockTree, positionTree } from './tree.ts'
 
@@ -28,6 +29,11 @@ export type PositionRow = InferEntity<typeof PositionEntity>
 export const positions: PlainResource<PositionRow, typeof positionInput, { holderCount: number }> =
   {
     name: 'position',
+    texts: {
+      missing: m.organisation_no_such_position,
+      trashed: m.organisation_position_trashed,
+      changed: m.organisation_position_changed,
+    },
     table: 'position',
     entity: PositionEntity,
     input: positionInput,
@@ -46,7 +52,7 @@ export const positions: PlainResource<PositionRow, typeof positionInput, { holde
     assertFits: async (em, { id, code, departmentId, reportsToId }) => {
       await assertParent(em, positionTree, id, reportsToId)
       await assertExists(em, 'department', 'departmentId', departmentId)
-      await assertFree(em, { table: 'position', column: 'code', field: 'code', value: code, id })
+      await assertFree(em, { of: 'position.code', value: code, id })
     },
     assertUnused,
     changed: (id) => [{ type: 'position.changed', aggregateId: id, data: {} }],
@@ -81,6 +87,5 @@ async function assertUnused(em: EntityManager, id: string): Promise<void> {
     [id, id],
   )
   if (used!.positions + used!.people === 0) return
-  const sentence = 'Move its holders and those who report to it first'
-  throw new AppError('CONFLICT', sentence, { details: { ...used } })
+  throw new AppError('CONFLICT', m.organisation_move_holders_first(), { details: { ...used } })
 }

@@ -2,6 +2,7 @@ import { command } from '@prakat/kit/command'
 import { presentRow } from '@prakat/kit/resource/present-row'
 import { AppError } from '@prakat/schema/app-error'
 import { rowId } from '@prakat/schema/plain-resource'
+import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import {
   assertFits,
@@ -27,7 +28,7 @@ export const deleteDepartment = (context: AuthContext) =>
       handle: async (row, _input, { em, actor, now }) => {
         const { departments: below, people, positions } = await contentsOf(em, row.id)
         if (below + people + positions > 0) {
-          throw new AppError('CONFLICT', 'Move its departments, positions and people first', {
+          throw new AppError('CONFLICT', m.organisation_move_contents_first(), {
             details: { departments: below, positions, people },
           })
         }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '@prakat/schema/app-error'
 import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 
 interface Tree {
   table: 'department' | 'position' | 'user'
@@ -32,7 +33,21 @@ const goneIn = {
   position: positionTree.gone,
   user: managerTree.gone,
 }
-const nounOf = (table: Tree['table']) => (table === 'user' ? 'person' : table)
+const unknown = {
+  department: m.organisation_no_department_with,
+  position: m.organisation_no_position_with,
+  user: m.people_no_person_with,
+}
+const belowItself = {
+  department: m.organisation_below_this_department,
+  position: m.organisation_below_this_position,
+  user: m.people_below_this_person,
+}
+const taken = {
+  'department.code': m.organisation_department_code_taken,
+  'department.slug': m.organisation_slug_taken,
+  'position.code': m.organisation_position_code_taken,
+}
 
 /** Changes to a tree take turns. Otherwise two moves could make a cycle that neither of them sees. */
 export async function lockTree(em: EntityManager, { table }: Tree): Promise<void> {
@@ -56,10 +71,10 @@ export async function assertParent(
   )
   const parent = above.find((row) => row.id === parentId)
   if (!parent || parent.gone) {
-    throw validationError({ [field]: `There is no ${nounOf(table)} ${parentId}` })
+    throw validationError({ [field]: unknown[table]({ id: parentId }) })
   }
   if (above.some((row) => row.id === id)) {
-    const sentence = `It lies below this ${nounOf(table)} itself`
+    const sentence = belowItself[table]()
     throw new AppError('CONFLICT', sentence, { fields: { [field]: sentence } })
   }
 }
@@ -77,28 +92,28 @@ export async function assertExists(
     `select id from "${table}" where id = ? and not (${goneIn[table]}) for key share`,
     [id],
   )
-  if (!row) throw validationError({ [field]: `There is no ${nounOf(table)} ${id}` })
+  if (!row) throw validationError({ [field]: unknown[table]({ id }) })
 }
 
 /** Refuses a value that another row in use has. Ignores case. `and` narrows the rows to compare with. */
 export async function assertFree(
   em: EntityManager,
-  { table, column, field, value, id, and = 'true', parameters = [] }: Unique,
+  { of, value, id, and = 'true', parameters = [] }: Unique,
 ): Promise<void> {
-  const [taken] = await em.execute<{ id: string }[]>(
-    `select id from ${table} where lower(${column}) = lower(?) and id <> ?::uuid
+  const [table, field] = of.split('.')
+  const [other] = await em.execute<{ id: string }[]>(
+    `select id from ${table} where lower(${field}) = lower(?) and id <> ?::uuid
      and deleted_at is null and ${and} limit 1`,
     [value, id, ...parameters],
   )
-  if (!taken) return
-  const sentence = `Another ${table} has this ${field}`
-  throw new AppError('CONFLICT', sentence, { fields: { [field]: sentence } })
+  if (!other) return
+  const sentence = taken[of]()
+  throw new AppError('CONFLICT', sentence, { fields: { [field!]: sentence } })
 }
 
 interface Unique {
-  table: 'department' | 'position'
-  column: 'code' | 'slug'
-  field: 'code' | 'slug'
+  /** Table and column, which is called like the field. */
+  of: keyof typeof taken
   value: string
   id: string
   and?: string

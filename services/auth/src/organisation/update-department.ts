@@ -3,6 +3,7 @@ import { departmentInput } from '@prakat/schema/organisation'
 import { updateOf } from '@prakat/schema/plain-resource'
 import { presentRow } from '@prakat/kit/resource/present-row'
 import { AppError } from '@prakat/schema/app-error'
+import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import {
   assertFits,
@@ -24,9 +25,13 @@ export const updateDepartment = (context: AuthContext) =>
         row: departmentPolicyRow(row.id, input.parentId),
       }),
       handle: async (row, { version, input }, { em, actor, now }) => {
-        if (row.deletedAt) throw new AppError('CONFLICT', 'This department is in the trash')
-        if (row.archived) throw new AppError('CONFLICT', 'This department is archived')
-        assertVersion('department', version, await presentRow(departments, em, row, actor))
+        if (row.deletedAt) throw new AppError('CONFLICT', m.organisation_department_trashed())
+        if (row.archived) throw new AppError('CONFLICT', m.organisation_department_archived())
+        assertVersion(
+          departments.texts.changed,
+          version,
+          await presentRow(departments, em, row, actor),
+        )
         await assertFits(em, { ...input, id: row.id })
         const moved = (input.parentId ?? null) !== (row.parentId ?? null)
         em.assign(row, { ...input, updatedAt: now })

@@ -3,6 +3,7 @@ import { appendEvents } from '@prakat/kit/outbox'
 import { AppError } from '@prakat/schema/app-error'
 import type { addPasskey as schema, Passkey, PasskeyChallenge } from '@prakat/schema/passkeys'
 import type { CallContext } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 import type { z } from 'zod'
 import { callerHeaders } from '../account/better-auth-calls.ts'
 import { noteDeed } from '../account/note-deed.ts'
@@ -27,7 +28,7 @@ export async function passkeyOptions(
   const [count] = await sql<{ passkeys: number }[]>`
     select count(*)::int as passkeys from passkey where user_id = ${userId}`
   if (count!.passkeys >= most) {
-    throw new AppError('CONFLICT', `At most ${most} passkeys; remove one first`)
+    throw new AppError('CONFLICT', m.account_most_passkeys({ most }))
   }
   const { headers, response } = await auth.betterAuth.api
     .generatePasskeyRegistrationOptions({

@@ -3,6 +3,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type { PasskeyChallenge, PasskeySignIn } from '@prakat/schema/passkeys'
 import type { CallContext } from '@prakat/schema/principal'
 import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 import { apiErrorCode, clientHeaders, cookiesOf } from '../account/better-auth-calls.ts'
 import { noteAttempt } from '../account/note-deed.ts'
 import type { AuthContext } from '../auth-context.ts'
@@ -11,10 +12,7 @@ const cookie = 'better-auth-passkey'
 
 export function assertPasskeysWork({ config }: Pick<AuthContext, 'config'>): void {
   if (passkeysWork(config.publicUrl)) return
-  throw new AppError(
-    'CONFLICT',
-    'Passkeys need a domain name and https; this site is reached by neither',
-  )
+  throw new AppError('CONFLICT', m.account_passkeys_need_domain())
 }
 
 /**
@@ -79,19 +77,19 @@ export async function verifyPasskey(
   return session
 }
 
-export const noSuchPasskey = () => new AppError('NOT_FOUND', 'You have no such passkey')
+export const noSuchPasskey = () => new AppError('NOT_FOUND', m.account_no_such_passkey())
 
 /** Rethrows better-auth's refusals in our words, and anything else as it is. */
 export function passkeyRefusal(error: unknown): never {
   switch (apiErrorCode(error)) {
     case 'CHALLENGE_NOT_FOUND':
     case 'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY':
-      throw validationError({ challenge: 'This was used or took too long. Begin again.' })
+      throw validationError({ challenge: m.account_challenge_over() })
     case 'PASSKEY_NOT_FOUND':
     case 'AUTHENTICATION_FAILED':
     case 'FAILED_TO_VERIFY_REGISTRATION':
     case 'USER_NOT_VERIFIED':
-      throw validationError({ response: 'This passkey could not be verified' })
+      throw validationError({ response: m.account_passkey_not_verified() })
     default:
       throw error
   }

@@ -4,6 +4,7 @@ import { command } from '@prakat/kit/command'
 import type { Actor } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import { id } from '@prakat/schema/scalars'
+import { m } from '@prakat/schema/words'
 import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { loadProfile, mayUpdate, ownId, readProfile } from '../profile/profile.ts'
@@ -39,7 +40,7 @@ export const changeUserPhoto = (step: 'set' | 'remove', context: AuthContext) =>
       authorize: (row) => ({ operation: 'user.update', row: staffRow(row) }),
       prepare: (_row, { image }, { actor }) => preparePhoto(context, actor, image),
       handle: async (row, _input, { em, actor, now, prepared }) => {
-        if (row.status === 'archived') throw new AppError('CONFLICT', 'This person is archived')
+        if (row.status === 'archived') throw new AppError('CONFLICT', m.people_archived())
         await keepPhoto(em, row.id, prepared, now)
         const after = await readUser(em, row.id)
         return { output: presentUser(after, actor), events: [userUpdated(row.id)] }

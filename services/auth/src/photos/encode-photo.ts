@@ -1,6 +1,7 @@
 import { AppError } from '@prakat/schema/app-error'
 import { photoError } from '@prakat/schema/photo'
 import { photoLimits } from '@prakat/schema/photo-limits'
+import { m } from '@prakat/schema/words'
 import sharp from 'sharp'
 
 const edge = 256
@@ -82,7 +83,7 @@ export function createTurns({ waiting, patienceMs }: TurnLimits) {
 }
 
 function busy(): AppError {
-  return new AppError('RATE_LIMITED', 'Many photos are being worked on; try again in a moment', {
+  return new AppError('RATE_LIMITED', m.limits_photos_at_work(), {
     details: { retryAfterSeconds: 5 },
   })
 }

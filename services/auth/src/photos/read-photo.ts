@@ -1,4 +1,5 @@
 import { AppError } from '@prakat/schema/app-error'
+import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function readPhoto(
   { hash }: { hash: string },
 ): Promise<File> {
   const [row] = await sql<{ bytes: Buffer }[]>`select bytes from photo where hash = ${hash}`
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such photo')
+  if (!row) throw new AppError('NOT_FOUND', m.refusals_no_such_photo())
   return new File([new Uint8Array(row.bytes)], `${hash}.webp`, { type: 'image/webp' })
 }
 

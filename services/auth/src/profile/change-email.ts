@@ -2,6 +2,7 @@ import { command, requirePrincipal } from '@prakat/kit/command'
 import type { CallContext } from '@prakat/schema/principal'
 import { changeEmail as schema } from '@prakat/schema/profile'
 import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 import { z } from 'zod'
 import { tokenSeconds } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
@@ -42,7 +43,7 @@ export function changeEmail(auth: AuthContext) {
     const { userId } = requirePrincipal(call)
     const [same] = await auth.database.sql`
       select 1 from "user" where id = ${userId} and lower(email) = ${input.email}`
-    if (same) throw validationError({ email: 'This is your address already' })
+    if (same) throw validationError({ email: m.account_own_address() })
     await auth.limiter.consume('verifyAccount', userId)
     await change({ email: input.email }, call)
   }

@@ -5,13 +5,14 @@ import { authorize, type Actor } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import { updateProfile as schema, type Viewer } from '@prakat/schema/profile'
+import { m, verbatim } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import { photoColumn } from '../photos/read-photo.ts'
 import { userUpdated } from '../users/user-row.ts'
 
 /** The id of the actor's own account. */
 export function ownId(actor: Actor): string {
-  if (actor === 'system') throw new AppError('FORBIDDEN', 'The system has no account')
+  if (actor === 'system') throw new AppError('FORBIDDEN', verbatim('The system has no account'))
   return actor.userId
 }
 
@@ -30,7 +31,7 @@ export async function readProfile(em: EntityManager, id: string): Promise<Viewer
      from "user" where id = ?`,
     [id],
   )
-  if (!row) throw new AppError('NOT_FOUND', 'This account is gone')
+  if (!row) throw new AppError('NOT_FOUND', m.account_gone())
   return row
 }
 
@@ -54,7 +55,7 @@ export const updateProfile = (context: AuthContext) =>
       load: loadProfile,
       authorize: mayUpdate,
       handle: async (profile, { version, input }, { em, now }) => {
-        assertVersion('profile', version, profile)
+        assertVersion(m.account_profile_changed, version, profile)
         const given = Object.entries(input).filter(([, value]) => value !== undefined)
         const after: Viewer = { ...profile, ...Object.fromEntries(given), version: version + 1 }
         await whenTaken(
@@ -75,6 +76,6 @@ export const updateProfile = (context: AuthContext) =>
   )
 
 function usernameTaken(): AppError {
-  const sentence = 'Somebody else has this username'
+  const sentence = m.people_username_taken()
   return new AppError('CONFLICT', sentence, { fields: { username: sentence } })
 }

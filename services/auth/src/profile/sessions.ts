@@ -4,6 +4,7 @@ import { AppError } from '@prakat/schema/app-error'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import type { Session } from '@prakat/schema/profile'
+import { m } from '@prakat/schema/words'
 import { parse } from 'bowser'
 import { z } from 'zod'
 import { endSessions, endSession } from '../account/end-sessions.ts'
@@ -38,7 +39,7 @@ export const revokeSession = (context: AuthContext) =>
             `select ${sessionColumns} from session s where s.id = ? and s.user_id = ?`,
             [id, ownId(actor)],
           )
-          if (!row) throw new AppError('NOT_FOUND', 'There is no such session')
+          if (!row) throw new AppError('NOT_FOUND', m.account_no_such_session())
           return { ...presentSession(row, (actor as Principal).sessionId), userId: ownId(actor) }
         },
       },

@@ -2,6 +2,7 @@ import { requirePrincipal } from '@prakat/kit/command'
 import type { Rights } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import { roles, type CallContext, type Role } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 import type { PendingQuery, Row, Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
 
@@ -42,7 +43,7 @@ export async function assertFactorUsed(
     select ${sessionLacksSecondFactor(sql, config.requireTwoFactor)} and ${hasSecondFactor(sql)} as unused
     from "user" u join session s on s.user_id = u.id and s.id = ${sessionId} where u.id = ${userId}`
   if (!row?.unused) return
-  throw new AppError('FORBIDDEN', 'Sign in with your second factor first, such as your passkey')
+  throw new AppError('FORBIDDEN', m.account_use_second_factor())
 }
 
 /** Limits somebody to a member's rights until they have used the second factor that their role requires. */

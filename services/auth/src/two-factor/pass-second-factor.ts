@@ -1,11 +1,12 @@
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 import { apiErrorCode, clientHeaders, cookiesOf } from '../account/better-auth-calls.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { claimStep, otpOf, stepOf } from './codes.ts'
 
 const wrongCode = () => {
-  const sentence = 'The code is not right, or was used already'
+  const sentence = m.account_wrong_code()
   return new AppError('UNAUTHENTICATED', sentence, { fields: { code: sentence } })
 }
 

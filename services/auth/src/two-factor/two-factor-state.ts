@@ -3,6 +3,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import type { TwoFactorStatus } from '@prakat/schema/two-factor'
 import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import { ownId } from '../profile/profile.ts'
 import { sessionLacksSecondFactor } from './lacks-second-factor.ts'
@@ -21,7 +22,7 @@ export const loadTwoFactorState: Loader<unknown, TwoFactorState> = {
       `select id, email, two_factor_enabled as "twoFactorEnabled" from "user" where id = ?`,
       [ownId(actor)],
     )
-    if (!state) throw new AppError('NOT_FOUND', 'This account is gone')
+    if (!state) throw new AppError('NOT_FOUND', m.account_gone())
     return state
   },
 }
@@ -39,7 +40,6 @@ export async function twoFactorStatus(
   return { ...row, backupCodesLeft: backupCodes.length }
 }
 
-export const wrongCode = () =>
-  validationError({ code: 'This code is not right, or was used already' })
-export const alreadyOn = () => new AppError('CONFLICT', 'Two-factor sign-in is on already')
-export const notOn = () => new AppError('CONFLICT', 'Two-factor sign-in is not on')
+export const wrongCode = () => validationError({ code: m.account_wrong_first_code() })
+export const alreadyOn = () => new AppError('CONFLICT', m.account_two_factor_on())
+export const notOn = () => new AppError('CONFLICT', m.account_two_factor_not_on())

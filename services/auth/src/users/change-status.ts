@@ -4,6 +4,7 @@ import type { Actor, Operation } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { UserCan, UserStatus } from '@prakat/schema/user'
+import { m, type LocalizedString } from '@prakat/schema/words'
 import { endSessions } from '../account/end-sessions.ts'
 import { dropMailTokens } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
@@ -18,7 +19,7 @@ interface Rule {
   needs: Operation
   can: keyof UserCan
   to: 'suspended' | 'archived' | 'back'
-  refusal: string
+  refusal: () => LocalizedString
 }
 
 const rules: Record<Step, Rule> = {
@@ -26,25 +27,25 @@ const rules: Record<Step, Rule> = {
     needs: 'user.update',
     can: 'suspend',
     to: 'suspended',
-    refusal: 'This person is suspended or archived already',
+    refusal: m.people_suspended_already,
   },
   reinstate: {
     needs: 'user.update',
     can: 'reinstate',
     to: 'back',
-    refusal: 'This person is not suspended',
+    refusal: m.people_not_suspended,
   },
   delete: {
     needs: 'user.trash',
     can: 'archive',
     to: 'archived',
-    refusal: 'This person is archived already',
+    refusal: m.people_archived_already,
   },
   restore: {
     needs: 'user.trash',
     can: 'restore',
     to: 'back',
-    refusal: 'This person is not archived',
+    refusal: m.people_not_archived,
   },
 }
 
@@ -63,7 +64,7 @@ export const changeStatus = (step: Step, context: AuthContext) =>
         const { can, to, refusal } = rules[step]
         assertMayStop(actor, row)
         if (to !== 'back') assertNotSelf(actor, row)
-        if (!userCan(actor, row)[can]) throw new AppError('CONFLICT', refusal)
+        if (!userCan(actor, row)[can]) throw new AppError('CONFLICT', refusal())
         await assertNotLastOwner(em, row)
         const status = to === 'back' ? await statusOnReturn(em, row.id) : to
         await em.execute(
@@ -81,7 +82,7 @@ export const changeStatus = (step: Step, context: AuthContext) =>
 
 function assertNotSelf(actor: Actor, row: UserRow): void {
   if (actor === 'system' || actor.userId !== row.id) return
-  throw new AppError('FORBIDDEN', 'Nobody shuts themselves out: ask somebody else')
+  throw new AppError('FORBIDDEN', m.people_not_yourself())
 }
 
 /** Somebody who never signed in is still invited. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '@prakat/schema/app-error'
 import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 
 interface Names {
   email: string
@@ -30,12 +31,15 @@ export async function assertNamesAreFree(
 
 /** The error for names that are taken, also if the unique index finds out. */
 export function namesTaken({ email, username, archived }: Partial<Taken>): AppError {
-  const who = archived ? 'Somebody who is archived' : 'Somebody else'
   const fields = {
-    ...(email && { email: `${who} has this address` }),
-    ...(username && { username: `${who} has this username` }),
+    ...(email && {
+      email: archived ? m.people_address_of_archived() : m.people_address_taken(),
+    }),
+    ...(username && {
+      username: archived ? m.people_username_of_archived() : m.people_username_taken(),
+    }),
   }
-  return new AppError('CONFLICT', Object.values(fields)[0] ?? 'Somebody else has this name', {
+  return new AppError('CONFLICT', Object.values(fields)[0] ?? m.people_name_taken(), {
     fields,
   })
 }
@@ -53,5 +57,5 @@ export async function holdGroups(em: EntityManager, groupIds: readonly string[])
   )
   const known = new Set(held.map((group) => group.id))
   const unknown = groupIds.find((id) => !known.has(id))
-  if (unknown) throw validationError({ groupIds: `There is no group ${unknown}` })
+  if (unknown) throw validationError({ groupIds: m.organisation_no_group_with({ id: unknown }) })
 }

@@ -5,6 +5,7 @@ import { appendEvents } from '@prakat/kit/outbox'
 import { authorize } from '@prakat/kit/policy'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import type { UserImport } from '@prakat/schema/user'
+import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import { checkImport, readImport, type CheckedRow } from './read-import.ts'
 import { importLookups, resolveImport } from './resolve-import.ts'
@@ -54,8 +55,7 @@ async function importChunk(em: EntityManager, rows: CheckedRow[], run: Run): Pro
   const people = ready.map(({ person }) => person)
   const added = await insertUsers(em, people, run.now)
   for (const { row, person } of ready) {
-    if (!added.has(person.id))
-      row.fields['email'] = 'Somebody came to have this address or username'
+    if (!added.has(person.id)) row.fields['email'] = m.imports_name_just_taken()
   }
   await tell(
     em,

@@ -6,6 +6,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { id, instantText, type Connection } from '@prakat/schema/scalars'
 import type { listUsers as schema, User, UserQuery, userSorts } from '@prakat/schema/user'
+import { m } from '@prakat/schema/words'
 import type { PendingQuery, Row, Sql } from 'postgres'
 import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
@@ -43,7 +44,7 @@ export async function getUser(
 ): Promise<User> {
   const found = await listUsers(auth, { first: 1, filter: { ids: [input.id] } }, call)
   const [edge] = found.edges
-  if (!edge) throw new AppError('NOT_FOUND', 'There is no such person')
+  if (!edge) throw new AppError('NOT_FOUND', m.people_no_such())
   return edge.node
 }
 

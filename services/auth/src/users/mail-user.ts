@@ -2,6 +2,7 @@ import { command, type Command, type CommandDefinition } from '@prakat/kit/comma
 import { AppError } from '@prakat/schema/app-error'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { User } from '@prakat/schema/user'
+import { m } from '@prakat/schema/words'
 import { tokenSeconds } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
@@ -15,7 +16,7 @@ export const resendInvitation = (context: AuthContext) =>
   staffMailCommand(context, {
     name: 'user.invite',
     handle: async (row, _input, { em, actor, now }) => {
-      if (row.status !== 'invited') throw new AppError('CONFLICT', 'This person is not invited')
+      if (row.status !== 'invited') throw new AppError('CONFLICT', m.people_not_invited())
       await dropInvitations(em, row.id)
       await invite(em, [row], now)
       return { output: presentUser(row, actor), events: [] }
@@ -27,7 +28,7 @@ export const sendPasswordReset = (context: AuthContext) =>
   staffMailCommand(context, {
     name: 'user.send-password-reset',
     handle: async (row, _input, { em, actor, now }) => {
-      if (row.status !== 'active') throw new AppError('CONFLICT', 'This person cannot sign in')
+      if (row.status !== 'active') throw new AppError('CONFLICT', m.people_cannot_sign_in())
       const mail = { template: 'reset-password' as const, userId: row.id }
       const expiresInSeconds = tokenSeconds['reset-password']
       await requestMail(em, { ...mail, recipient: row.email.toLowerCase(), expiresInSeconds }, now)

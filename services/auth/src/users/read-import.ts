@@ -1,5 +1,6 @@
 import { userImportRow, type UserImportRow } from '@prakat/schema/user'
 import { fieldsOf, validationError } from '@prakat/schema/validation'
+import { m, type LocalizedString } from '@prakat/schema/words'
 import { CsvError, parse, type Info } from 'csv-parse/sync'
 
 const importColumns = [
@@ -29,14 +30,15 @@ interface ImportLine {
 
 /** The rows of a file. Throws if the file as a whole is wrong. Single rows are checked later. */
 export function readImport(csv: string): ImportLine[] {
-  if (Buffer.byteLength(csv) > most.bytes) throw refused('At most 2 MB')
+  if (Buffer.byteLength(csv) > most.bytes) throw refused(m.imports_too_large())
   // Decoders replace invalid UTF-8 with the first of these.
-  if (csv.includes('\uFFFD') || !csv.isWellFormed()) throw refused('Save the file as UTF-8')
+  if (csv.includes('\uFFFD') || !csv.isWellFormed()) throw refused(m.imports_utf8())
   const [header, ...rows] = recordsOf(csv)
-  if ((header?.record.length ?? 0) > most.columns) throw refused(`At most ${most.columns} columns`)
+  if ((header?.record.length ?? 0) > most.columns)
+    throw refused(m.imports_columns({ most: most.columns }))
   const columns = columnsOf(header?.record ?? [])
-  if (rows.length === 0) throw refused('There are no rows below the header')
-  if (rows.length > most.rows) throw refused(`At most ${most.rows} rows at once`)
+  if (rows.length === 0) throw refused(m.imports_no_rows())
+  if (rows.length > most.rows) throw refused(m.imports_rows({ most: most.rows }))
   return rows.map(({ record, info }) => ({
     line: info.lines,
     cells: Object.fromEntries(columns.map((column, at) => [column, unguarded(record[at] ?? '')])),
@@ -56,7 +58,7 @@ function recordsOf(csv: string): Array<{ record: string[]; info: Info }> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const { lines } = error as CsvError & { lines?: number }
-    throw refused(`Line ${lines ?? '?'}: the quotation marks do not match`)
+    throw refused(m.imports_quotation_marks({ line: lines ?? '?' }))
   }
 }
 
@@ -68,12 +70,15 @@ function columnsOf(header: readonly string[]): Column[] {
   const missing = required.filter((column) => !columns.includes(column))
   const twice = columns.find((column, at) => column && columns.indexOf(column) !== at)
   const problems = [
-    missing.length > 0 && `The header lacks ${missing.join(', ')}`,
+    missing.length > 0 && m.imports_columns_missing({ columns: missing.join(', ') }),
     unknown.length > 0 &&
-      `There is no column ${unknown.map((name) => `“${name.slice(0, 50)}”`).join(', ')}`,
-    twice && `The column ${twice} is there twice`,
-  ].filter(Boolean)
-  if (problems.length > 0) throw refused(problems.join('. '))
+      m.imports_no_column({
+        columns: unknown.map((name) => `“${name.slice(0, 50)}”`).join(', '),
+      }),
+    twice && m.imports_column_twice({ column: twice }),
+  ].filter((problem) => problem !== false && problem !== undefined)
+  if (problems.length > 0)
+    throw refused(problems.reduce((first, second) => m.imports_both({ first, second })))
   return columns
 }
 
@@ -82,7 +87,7 @@ function unguarded(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t])/, '').trim()
 }
 
-function refused(sentence: string) {
+function refused(sentence: LocalizedString) {
   return validationError({ csv: sentence })
 }
 
@@ -91,7 +96,7 @@ export interface CheckedRow {
   line: number
   email: string
   input: UserImportRow | undefined
-  fields: Record<string, string>
+  fields: Record<string, LocalizedString>
 }
 
 /** Checks each row by itself and against the others. The database is asked later. */
@@ -111,7 +116,7 @@ function checkLine({ line, cells, surplus }: ImportLine): CheckedRow {
   const email = cells.email ?? ''
   const input = result.success ? result.data : undefined
   const fields = result.success ? {} : fieldsOf(result.error.issues as never)
-  if (surplus) fields['row'] = 'There are more cells than columns'
+  if (surplus) fields['row'] = m.imports_surplus()
   return { line, email: input?.email ?? email, input, fields }
 }
 
@@ -122,6 +127,6 @@ function refuseRepeated(rows: readonly CheckedRow[], name: 'email' | 'username')
     if (!value) continue
     const before = first.get(value)
     if (before === undefined) first.set(value, row.line)
-    else row.fields[name] ??= `Line ${before} has the same`
+    else row.fields[name] ??= m.imports_same_as_line({ line: before })
   }
 }

@@ -1,6 +1,7 @@
 import { command } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
 import { rowId } from '@prakat/schema/plain-resource'
+import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import { mailTo } from '../mail/request-mail.ts'
 import { loadUser } from './list-users.ts'
@@ -16,9 +17,9 @@ export const resetTwoFactor = (context: AuthContext) =>
       load: loadUser,
       authorize: (row) => ({ operation: 'user.update', row: staffRow(row) }),
       handle: async (row, _input, { em, actor, now }) => {
-        if (row.status === 'archived') throw new AppError('CONFLICT', 'This person is archived')
+        if (row.status === 'archived') throw new AppError('CONFLICT', m.people_archived())
         assertMayChangeSignIn(actor, row)
-        if (!row.twoFactorEnabled) throw new AppError('CONFLICT', 'There is no second factor')
+        if (!row.twoFactorEnabled) throw new AppError('CONFLICT', m.people_no_second_factor())
         await em.execute(`delete from two_factor where user_id = ?`, [row.id])
         await em.execute(`delete from passkey where user_id = ?`, [row.id])
         await em.execute(

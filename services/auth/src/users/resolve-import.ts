@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { allows, type Actor } from '@prakat/kit/policy'
 import { mayAssign } from '@prakat/kit/rights'
 import type { UserImportRow } from '@prakat/schema/user'
+import { m, type LocalizedString } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import { grantable } from '../directory/group-permissions.ts'
 import type { NewUser } from './insert-users.ts'
@@ -12,7 +13,7 @@ export function resolveImport(
   input: UserImportRow,
   lookups: ImportLookups,
   actor: Actor,
-): { person: NewUser; fields: Record<string, string> } {
+): { person: NewUser; fields: Record<string, LocalizedString> } {
   const { department, position, groups: names, ...rest } = input
   const departmentId = department ? lookups.departments.get(department.toLowerCase()) : null
   const positionId = position ? lookups.positions.get(position.toLowerCase()) : null
@@ -22,24 +23,24 @@ export function resolveImport(
   const permitted = groups.every(
     (group) => group?.permissions.every((each) => own.has(each)) ?? true,
   )
-  const problems: Record<string, string | false> = {
-    email: lookups.emails.has(input.email) && 'Somebody has this address',
+  const problems: Record<string, LocalizedString | false> = {
+    email: lookups.emails.has(input.email) && m.imports_address_taken(),
     username:
       Boolean(input.username && lookups.usernames.has(input.username)) &&
-      'Somebody has this username',
-    department: departmentId === undefined && `There is no department with the code ${department}`,
-    position: positionId === undefined && `There is no position with the code ${position}`,
+      m.imports_username_taken(),
+    department: departmentId === undefined && m.imports_no_department({ code: department! }),
+    position: positionId === undefined && m.imports_no_position({ code: position! }),
     groups:
-      (unknown !== undefined && `There is no group ${unknown}`) ||
-      (names.length > 0 && !allows(actor, 'group.update') && 'You cannot put people into groups') ||
-      (!permitted && 'You cannot give what you do not have yourself'),
+      (unknown !== undefined && m.imports_no_group({ name: unknown })) ||
+      (names.length > 0 && !allows(actor, 'group.update') && m.imports_no_groups_allowed()) ||
+      (!permitted && m.imports_cannot_give()),
     role:
       input.role !== undefined &&
       input.role !== 'member' &&
       !mayAssign(actor, input.role) &&
-      'You can assign only roles below your own',
+      m.people_only_lower_roles(),
   }
-  const wrong = Object.entries(problems).filter((problem): problem is [string, string] =>
+  const wrong = Object.entries(problems).filter((problem): problem is [string, LocalizedString] =>
     Boolean(problem[1]),
   )
   return {

@@ -3,6 +3,7 @@ import { assertVersion, command, lockRow } from '@prakat/kit/command'
 import { whenTaken } from '@prakat/kit/database'
 import { AppError } from '@prakat/schema/app-error'
 import { updateUser as schema, type UserInput } from '@prakat/schema/user'
+import { m } from '@prakat/schema/words'
 import { dropMailTokens, tokenSeconds } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayMove } from '../directory/group-permissions.ts'
@@ -52,8 +53,8 @@ export const updateUser = (context: AuthContext) =>
         ]
       },
       handle: async (row, { version, input }, { em, actor, now }) => {
-        if (row.status === 'archived') throw new AppError('CONFLICT', 'This person is archived')
-        assertVersion('person', version, {
+        if (row.status === 'archived') throw new AppError('CONFLICT', m.people_archived())
+        assertVersion(m.people_changed, version, {
           ...presentUser(row, actor),
           version: row.version,
         })

@@ -4,11 +4,12 @@ import { covers, mayAssign } from '@prakat/kit/rights'
 import { AppError } from '@prakat/schema/app-error'
 import type { Role } from '@prakat/schema/principal'
 import type { User, UserCan } from '@prakat/schema/user'
+import { m, type LocalizedString } from '@prakat/schema/words'
 import { readingRow, staffRow, type UserRow } from './user-row.ts'
 
 export function assertMayAssign(actor: Actor, ...assigned: Role[]): void {
   if (assigned.every((role) => mayAssign(actor, role))) return
-  throw forbidden('You can assign only roles below your own', ['role'])
+  throw forbidden(m.people_only_lower_roles(), ['role'])
 }
 
 /**
@@ -26,9 +27,7 @@ const isSelf = (actor: Actor, { id }: Pick<UserRow, 'id'>) =>
 export function assertMayChangeSignIn(actor: Actor, row: UserRow, fields: string[] = []): void {
   if (mayChangeSignIn(actor, row)) return
   throw forbidden(
-    isSelf(actor, row)
-      ? 'Change how you sign in on your account page'
-      : 'They may do what you may not, so how they sign in is not yours to change',
+    isSelf(actor, row) ? m.people_own_sign_in() : m.people_sign_in_of_higher(),
     fields,
   )
 }
@@ -42,10 +41,10 @@ function mayStop(actor: Actor, { role }: Pick<UserRow, 'role'>): boolean {
 }
 
 export function assertMayStop(actor: Actor, row: Pick<UserRow, 'role'>): void {
-  if (!mayStop(actor, row)) throw forbidden('Only admins and owners may do this to an admin')
+  if (!mayStop(actor, row)) throw forbidden(m.people_only_to_admins())
 }
 
-function forbidden(sentence: string, fields: string[] = []): AppError {
+function forbidden(sentence: LocalizedString, fields: string[] = []): AppError {
   const named = Object.fromEntries(fields.map((field) => [field, sentence]))
   return new AppError('FORBIDDEN', sentence, { fields: named })
 }
@@ -123,6 +122,6 @@ export async function assertNotLastOwner(em: EntityManager, row: UserRow): Promi
     [row.id],
   )
   if (other) return
-  const sentence = 'There must be an owner: make somebody else one first'
+  const sentence = m.people_last_owner()
   throw new AppError('CONFLICT', sentence, { fields: { role: sentence } })
 }

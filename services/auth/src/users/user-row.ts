@@ -3,6 +3,7 @@ import type { PolicyRow } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { Locale, Role } from '@prakat/schema/principal'
 import type { UserStatus } from '@prakat/schema/user'
+import { m } from '@prakat/schema/words'
 import { departmentsManagedColumn } from '../organisation/managing.ts'
 import { photoColumn } from '../photos/read-photo.ts'
 
@@ -57,7 +58,7 @@ export async function readUser(em: EntityManager, id: string): Promise<UserRow> 
   const [row] = await em.execute<UserRow[]>(`select ${userColumns} from "user" u where u.id = ?`, [
     id,
   ])
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such person')
+  if (!row) throw new AppError('NOT_FOUND', m.people_no_such())
   return row
 }
 

@@ -1,5 +1,6 @@
 import { assertVersion, command } from '@prakat/kit/command'
 import { amendAnnouncement as input } from '@prakat/schema/announcement'
+import { m } from '@prakat/schema/words'
 import type { ContentContext } from '../content-context.ts'
 import { neededFor, presentAnnouncement } from './announcement.ts'
 import { amend } from './announcement-rule.ts'
@@ -27,7 +28,7 @@ export const amendAnnouncement = (context: ContentContext) =>
         { version, input, notifyAgain },
         { em, actor, now, prepared: isReceived },
       ) => {
-        assertVersion('announcement', version, presentAnnouncement(row, actor, now))
+        assertVersion(m.announcements_changed, version, presentAnnouncement(row, actor, now))
         const { change, events } = amend(row, input, notifyAgain, now, isReceived)
         em.assign(row, { ...change, updatedAt: now })
         await em.flush()

@@ -9,6 +9,7 @@ import { AppError } from '@prakat/schema/app-error'
 import { audienceKeys, type Audience } from '@prakat/schema/audience'
 import type { NewEvent, Publication } from '@prakat/schema/event'
 import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 
 /** The part of an announcement that the rules look at and change. */
 export interface AnnouncementState {
@@ -52,23 +53,8 @@ export function allowsStep(status: AnnouncementStatus, step: Step): boolean {
 
 function assertStep(state: AnnouncementState, step: Step): void {
   if (allowsStep(state.status, step)) return
-  throw new AppError(
-    'CONFLICT',
-    `This announcement is ${state.status}, so it cannot ${sentence[step]}`,
-    {
-      details: { status: state.status },
-    },
-  )
-}
-
-const sentence: Record<Step, string> = {
-  update: 'be edited',
-  publish: 'be published',
-  cancel: 'be cancelled',
-  amend: 'be amended',
-  recall: 'be recalled',
-  archive: 'be archived',
-  restore: 'be restored',
+  const { status } = state
+  throw new AppError('CONFLICT', m.announcements_cannot({ step, status }), { details: { status } })
 }
 
 /**
@@ -88,7 +74,7 @@ export function publish(
   const at = requested === undefined ? state.publishAt : requested
   if (at && at > now) return schedule(state, at, actorId)
   // A schedule may reach people who join until then, so only something that goes out now is refused.
-  if (!isReceived) throw validationError({ audience: 'This would reach nobody' })
+  if (!isReceived) throw validationError({ audience: m.announcements_reaches_nobody() })
   return release(state, now, now)
 }
 
@@ -132,10 +118,10 @@ export function amend(
   const tells =
     notifyAgain || !isDeepStrictEqual(audienceKeys(input.audience), audienceKeys(state.audience))
   if (tells && !isReceived) {
-    throw validationError({ audience: 'This would reach nobody; recall it instead' })
+    throw validationError({ audience: m.announcements_reaches_nobody_recall() })
   }
   if (input.expiresAt && input.expiresAt <= now) {
-    throw validationError({ expiresAt: 'This time has passed; recall the announcement instead' })
+    throw validationError({ expiresAt: m.announcements_time_passed_recall() })
   }
   const change = { ...input, publishAt: state.publishAt ?? now }
   const data = { ...publicationOf({ ...state, ...change }), notifyAgain }
@@ -197,13 +183,13 @@ export function update(
   assertComplete(input)
   if (!input.publishAt) {
     throw validationError({
-      publishAt: 'A scheduled announcement needs its time; cancel the schedule first',
+      publishAt: m.announcements_needs_time(),
     })
   }
   if (input.publishAt.getTime() === state.publishAt?.getTime())
     return { change: input, events, movesTo: undefined }
   if (input.publishAt <= now) {
-    throw validationError({ publishAt: 'This time has passed; publish the announcement instead' })
+    throw validationError({ publishAt: m.announcements_time_passed_publish() })
   }
   events.push({
     type: 'announcement.scheduled',
@@ -216,9 +202,9 @@ export function update(
 /** Drafts may be incomplete. Anything published or scheduled may not. */
 function assertComplete({ body, audience }: Pick<AnnouncementState, 'body' | 'audience'>): void {
   const problems = {
-    ...(body === '' && { body: 'Write what people should know' }),
+    ...(body === '' && { body: m.announcements_write_body() }),
     ...(audienceKeys(audience).include.length === 0 && {
-      audience: 'Choose everyone, or at least one group or person',
+      audience: m.announcements_choose_audience(),
     }),
   }
   if (Object.keys(problems).length > 0) throw validationError(problems)
@@ -231,5 +217,5 @@ export function isExpired({ expiresAt }: Pick<AnnouncementState, 'expiresAt'>, a
 
 function assertNotExpired(state: AnnouncementState, at: Date): void {
   if (!isExpired(state, at)) return
-  throw validationError({ expiresAt: 'It would have expired before it is published' })
+  throw validationError({ expiresAt: m.announcements_expires_before() })
 }

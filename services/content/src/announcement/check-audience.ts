@@ -1,5 +1,6 @@
 import type { Audience } from '@prakat/schema/audience'
 import { validationError } from '@prakat/schema/validation'
+import { m, type LocalizedString } from '@prakat/schema/words'
 import type { ContentContext } from '../content-context.ts'
 
 /** Refuses ids that do not exist, so that no announcement goes nowhere because of a mistake. */
@@ -16,18 +17,18 @@ export async function checkAudience(
   })
   const stranger = new Set(unknown.userIds)
   const fields = Object.entries({
-    'audience.groupIds': sentence('There is no group', unknown.groupIds[0]),
-    'audience.departmentIds': sentence('There is no department', unknown.departmentIds[0]),
-    'audience.positionIds': sentence('There is no position', unknown.positionIds[0]),
-    'audience.userIds': sentence(
-      'Nobody has the id',
+    'audience.groupIds': say(m.organisation_no_group_with, unknown.groupIds[0]),
+    'audience.departmentIds': say(m.organisation_no_department_with, unknown.departmentIds[0]),
+    'audience.positionIds': say(m.organisation_no_position_with, unknown.positionIds[0]),
+    'audience.userIds': say(
+      m.people_nobody_has,
       userIds.find((id) => stranger.has(id)),
     ),
-    'audience.excludeUserIds': sentence(
-      'Nobody has the id',
+    'audience.excludeUserIds': say(
+      m.people_nobody_has,
       excludeUserIds.find((id) => stranger.has(id)),
     ),
-  }).filter((field): field is [string, string] => field[1] !== undefined)
+  }).filter((field): field is [string, LocalizedString] => field[1] !== undefined)
   if (fields.length > 0) throw validationError(Object.fromEntries(fields))
 }
 
@@ -40,6 +41,6 @@ export async function reachesSomebody(
   return (await auth.directory.sizeOfAudience(audience)).people > 0
 }
 
-function sentence(what: string, id: string | undefined): string | undefined {
-  return id && `${what} ${id}`
+function say(sentence: (of: { id: string }) => LocalizedString, id: string | undefined) {
+  return id === undefined ? undefined : sentence({ id })
 }

@@ -2,6 +2,7 @@ import { command } from '@prakat/kit/command'
 import { announcementInput } from '@prakat/schema/announcement'
 import { AppError } from '@prakat/schema/app-error'
 import { departmentsOf } from '@prakat/schema/audience'
+import { verbatim } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { ContentContext } from '../content-context.ts'
 import { AnnouncementEntity, presentAnnouncement, type AnnouncementRow } from './announcement.ts'
@@ -18,7 +19,8 @@ export const createAnnouncement = (context: ContentContext) =>
       }),
       prepare: (_state, { audience }, { deps }) => checkAudience(audience, deps),
       handle: async (_state, input, { em, actor, now }) => {
-        if (actor === 'system') throw new AppError('FORBIDDEN', 'An announcement needs an author')
+        if (actor === 'system')
+          throw new AppError('FORBIDDEN', verbatim('An announcement needs an author'))
         const row = em.create(AnnouncementEntity, {
           ...input,
           id: uuidv7(),

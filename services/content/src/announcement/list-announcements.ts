@@ -13,6 +13,7 @@ import {
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import type { Connection } from '@prakat/schema/scalars'
+import { m } from '@prakat/schema/words'
 import type { PendingQuery, Row, Sql } from 'postgres'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
@@ -82,7 +83,7 @@ export async function getAnnouncement(
   const row = await database.orm.em.fork().findOne(AnnouncementEntity, id)
   // For callers who may not read it, it does not exist.
   if (!row || !allows(actor, 'announcement.read', policyRow(row))) {
-    throw new AppError('NOT_FOUND', 'There is no such announcement')
+    throw new AppError('NOT_FOUND', m.announcements_no_such())
   }
   return presentAnnouncement(row as AnnouncementRow, actor, clock())
 }
@@ -92,7 +93,7 @@ export const loadAnnouncement: Loader<{ id: string }, AnnouncementRow> = {
   lock: lockRow('announcement'),
   read: async ({ id }, { em }) => {
     const row = await em.findOne(AnnouncementEntity, id)
-    if (!row) throw new AppError('NOT_FOUND', 'There is no such announcement')
+    if (!row) throw new AppError('NOT_FOUND', m.announcements_no_such())
     return row as AnnouncementRow
   },
   query: ({ id }, database, call) =>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { assertVersion, command } from '@prakat/kit/command'
 import { publishAnnouncement as input } from '@prakat/schema/announcement'
+import { m } from '@prakat/schema/words'
 import type { ContentContext } from '../content-context.ts'
 import { publish } from './announcement-rule.ts'
 import { neededFor, presentAnnouncement } from './announcement.ts'
@@ -21,7 +22,11 @@ export const publishAnnouncement = (context: ContentContext) =>
       handle: async (row, { publishAt }, { em, actor, now, prepared: { asked, isReceived } }) => {
         // The audience must still be the one that was checked before the transaction.
         if (!isDeepStrictEqual(row.audience, asked.audience))
-          assertVersion('announcement', asked.version, presentAnnouncement(row, actor, now))
+          assertVersion(
+            m.announcements_changed,
+            asked.version,
+            presentAnnouncement(row, actor, now),
+          )
         const actorId = actor === 'system' ? null : actor.userId
         const { change, events } = publish(row, publishAt, now, actorId, isReceived)
         em.assign(row, { ...change, updatedAt: now })

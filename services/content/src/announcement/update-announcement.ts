@@ -1,5 +1,6 @@
 import { assertVersion, command } from '@prakat/kit/command'
 import { updateAnnouncement as input } from '@prakat/schema/announcement'
+import { m } from '@prakat/schema/words'
 import type { ContentContext } from '../content-context.ts'
 import { update } from './announcement-rule.ts'
 import { neededFor, presentAnnouncement } from './announcement.ts'
@@ -19,7 +20,7 @@ export const updateAnnouncement = (context: ContentContext) =>
       ],
       prepare: (_row, { input }, { deps }) => checkAudience(input.audience, deps),
       handle: async (row, { version, input }, { em, actor, now }) => {
-        assertVersion('announcement', version, presentAnnouncement(row, actor, now))
+        assertVersion(m.announcements_changed, version, presentAnnouncement(row, actor, now))
         const { change, events, movesTo } = update(row, input, now)
         const scheduledBy = movesTo && actor !== 'system' ? { scheduledBy: actor.userId } : {}
         em.assign(row, { ...change, ...scheduledBy, updatedAt: now })

@@ -4,6 +4,7 @@ import type { RowQuery } from '@prakat/schema/plain-resource'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import type { Connection } from '@prakat/schema/scalars'
 import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 import { stringify } from 'csv-stringify/sync'
 import { appendAudit, auditSnapshot } from '../audit.ts'
 import type { Clock } from '../clock.ts'
@@ -49,7 +50,7 @@ export async function allRows<Node>(
     const page: Connection<Node> = await list({ first: listedAtOnce, ...(after && { after }) })
     if (page.totalCount > mostRows) {
       throw validationError({
-        filter: `At most ${mostRows} rows; these are ${page.totalCount}`,
+        filter: m.validation_export_rows({ most: mostRows, found: page.totalCount }),
       })
     }
     rows.push(...page.edges.map(({ node }) => node))

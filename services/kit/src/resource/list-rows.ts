@@ -62,7 +62,7 @@ export async function getRow<Row extends PlainRow, Beside>(
 ): Promise<Presented<Row, Beside>> {
   const found = await listRows(resource, database, { first: 1, filter: { ids: [input.id] } }, call)
   const [edge] = found.edges
-  if (!edge) throw new AppError('NOT_FOUND', `There is no such ${resource.name}`)
+  if (!edge) throw new AppError('NOT_FOUND', resource.texts.missing())
   return edge.node
 }
 

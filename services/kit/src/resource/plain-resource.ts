@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { NewEvent } from '@prakat/schema/event'
 import type { RowCan, Sorts } from '@prakat/schema/plain-resource'
 import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
+import type { LocalizedString } from '@prakat/schema/words'
 import type { z } from 'zod'
 import type { Actor, PolicyRow } from '../policy.ts'
 import type { Resource } from '../policy-table.ts'
@@ -22,6 +23,8 @@ export interface PlainRow {
 export interface ListedResource<Row extends PlainRow, Beside = unknown> {
   /** Its name in the policy and, before the verb, of its commands. */
   name: Resource
+  /** What is said of one that does not exist, that is in the trash, and that somebody else has changed. */
+  texts: Record<'missing' | 'trashed' | 'changed', () => LocalizedString>
   table: string
   entity: EntityName<Row>
   searched: ReadonlyArray<keyof Row & string>

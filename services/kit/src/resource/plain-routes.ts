@@ -75,7 +75,7 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
     },
     read: async ({ id }, { em }) => {
       const found = await em.findOne(entity, id as never)
-      if (!found) throw new AppError('NOT_FOUND', `There is no such ${name}`)
+      if (!found) throw new AppError('NOT_FOUND', resource.texts.missing())
       return found as Row
     },
     query: ({ id }, database, call) => getRow(resource, database, { id }, call),
@@ -116,8 +116,12 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
             row: policyRow(each),
           })),
         handle: async (row, { version, input }, context) => {
-          if (row.deletedAt) throw new AppError('CONFLICT', `This ${name} is in the trash`)
-          assertVersion(name, version, await presentRow(resource, context.em, row, context.actor))
+          if (row.deletedAt) throw new AppError('CONFLICT', resource.texts.trashed())
+          assertVersion(
+            resource.texts.changed,
+            version,
+            await presentRow(resource, context.em, row, context.actor),
+          )
           await fits(context.em, input, row.id)
           return save(row, input as object, context)
         },

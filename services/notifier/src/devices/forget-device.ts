@@ -2,6 +2,7 @@ import { command, lockRow, requirePrincipal } from '@prakat/kit/command'
 import { AppError } from '@prakat/schema/app-error'
 import { rowId } from '@prakat/schema/plain-resource'
 import type { Principal } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 import type { NotifierContext } from '../notifier-context.ts'
 
 interface Forgotten {
@@ -28,7 +29,7 @@ export const forgetDevice = (context: NotifierContext) =>
             `select id, user_id as "userId", browser, platform from device where id = ? and user_id = ?`,
             [id, userId],
           )
-          if (!row) throw new AppError('NOT_FOUND', 'There is no such device')
+          if (!row) throw new AppError('NOT_FOUND', m.devices_no_such())
           return row
         },
       },

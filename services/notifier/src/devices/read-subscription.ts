@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto'
 import type { PushService, SubscribeToPush } from '@prakat/schema/push'
 import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 import type { NotifierContext } from '../notifier-context.ts'
 import { checkEndpoint } from '../push/transport/check-endpoint.ts'
 
@@ -25,7 +26,7 @@ export async function readSubscription(
   const p256dh = Buffer.from(keys.p256dh, 'base64url')
   if (!isOnCurve(p256dh)) {
     throw validationError({
-      'subscription.keys.p256dh': 'Not a public key of a push subscription',
+      'subscription.keys.p256dh': m.devices_bad_public_key(),
     })
   }
   return {
@@ -60,5 +61,5 @@ async function keyIdOf(
   for (const key of [current, ...(await keys.all()).values()]) {
     if (given.equals(Buffer.from(key.publicKey, 'base64url'))) return key.id
   }
-  throw validationError({ applicationServerKey: 'Not a key of this server: subscribe again' })
+  throw validationError({ applicationServerKey: m.devices_foreign_key() })
 }

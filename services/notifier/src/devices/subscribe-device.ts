@@ -5,6 +5,7 @@ import type { Device } from '@prakat/schema/device'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import type { SubscribeToPush } from '@prakat/schema/push'
 import { queueNames } from '@prakat/schema/queues'
+import { m } from '@prakat/schema/words'
 import type { TransactionSql } from 'postgres'
 import type { NotifierContext } from '../notifier-context.ts'
 import { keepDevice } from './keep-device.ts'
@@ -31,7 +32,7 @@ export async function subscribeDevice(
   await dropUnlessSignedIn(context, principal, id)
   const [row] = await context.database.sql<DeviceRow[]>`
     ${devicesFrom(context.database.sql)} where d.id = ${id}`
-  if (!row) throw new AppError('CONFLICT', 'This device was forgotten just now; try again')
+  if (!row) throw new AppError('CONFLICT', m.devices_just_forgotten())
   return { created, device: presentDevice(row) }
 }
 
@@ -43,7 +44,7 @@ async function refuseLost(
 ): Promise<void> {
   const [lost] = await tx`select from device where id = ${device} and lost_endpoint = ${endpoint}`
   if (!lost) return
-  throw new AppError('CONFLICT', 'The push service has given this subscription up: make another')
+  throw new AppError('CONFLICT', m.devices_subscription_lost())
 }
 
 /** Returns whether the device had none before. An endpoint of another device moves to this one. */
@@ -81,7 +82,7 @@ async function dropUnlessSignedIn(
   if (await deps.auth.account.verify({ sessionId })) return
   await database.sql`
     delete from push_subscription where device = ${device} and session_id = ${sessionId}`
-  throw new AppError('UNAUTHENTICATED', 'Sign in first')
+  throw new AppError('UNAUTHENTICATED', m.refusals_sign_in_first())
 }
 
 /** Stops pushes to a device, which keeps its preferences. Safe to repeat. */

@@ -1,5 +1,6 @@
 import { AppError } from '@prakat/schema/app-error'
 import type { ReadMessage } from '@prakat/schema/notification'
+import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import { unreadStamp, visible, type Reader } from './visible.ts'
 
@@ -14,7 +15,7 @@ export async function markRead(sql: Sql, reader: Reader, id: string): Promise<Re
         read_at = case when s.seq >= excluded.seq then coalesce(s.read_at, now()) else now() end,
         acknowledged_at = case when s.seq >= excluded.seq then s.acknowledged_at end
     returning notification_id`
-  if (!found) throw new AppError('NOT_FOUND', 'There is no such announcement')
+  if (!found) throw new AppError('NOT_FOUND', m.announcements_no_such())
   return { ids: [id], ...(await unreadStamp(sql, reader)) }
 }
 
@@ -41,9 +42,9 @@ export async function markAllRead(sql: Sql, reader: Reader): Promise<ReadMessage
 export async function acknowledge(sql: Sql, reader: Reader, id: string): Promise<ReadMessage> {
   const [asked] = await sql<{ requires_ack: boolean; seq: string }[]>`
     select n.requires_ack, n.seq from notification n where n.id = ${id} and ${visible(sql, reader)}`
-  if (!asked) throw new AppError('NOT_FOUND', 'There is no such announcement')
+  if (!asked) throw new AppError('NOT_FOUND', m.announcements_no_such())
   if (!asked.requires_ack) {
-    throw new AppError('CONFLICT', 'This announcement does not ask to be acknowledged')
+    throw new AppError('CONFLICT', m.announcements_no_ack())
   }
   const read = await markRead(sql, reader, id)
   // Not if it has notified again meanwhile, because the reader acknowledged the earlier text.

@@ -1,4 +1,5 @@
 import type { PushPayload, PushService } from '@prakat/schema/push'
+import { m } from '@prakat/schema/words'
 import { longestCloseList, type CloseList } from './close-lists.ts'
 import { spokenOn, type PushTarget } from './push-target.ts'
 import type { PushedNotification } from './pushed-notification.ts'
@@ -135,8 +136,6 @@ function fitText(text: string, fits: (cut: string) => boolean): string {
   return fitting === 0 ? '' : cutAt(fitting)
 }
 
-const titles = { en: 'A notification was withdrawn', th: 'การแจ้งเตือนถูกถอนกลับแล้ว' }
-
 /** Silently replaces the notification with a neutral text in the language of the device. */
 export function withdrawalPayload(
   { id, seq, type }: Pick<PushedNotification, 'id' | 'seq' | 'type'>,
@@ -144,7 +143,7 @@ export function withdrawalPayload(
   publicUrl: string,
 ): string {
   const lang = spokenOn(target)
-  const title = titles[lang]
+  const title = m.notices_withdrawn({}, { locale: lang })
   const payload: PushPayload = {
     ...{ id, seq: Number(seq), type, severity: 'info', title, body: '', tag: id },
     ...{ icon: '/icons/icon-192.png', badge: '/icons/badge-64.png' },

@@ -1,4 +1,5 @@
 import { feedStreamOf } from '@prakat/schema/notification'
+import type { Locale } from '@prakat/schema/principal'
 import type { PushService } from '@prakat/schema/push'
 import type { Sql } from 'postgres'
 import type { PushedNotification } from './pushed-notification.ts'
@@ -47,6 +48,6 @@ export function readTargets(
 }
 
 /** The language for texts to this device. */
-export function spokenOn({ language }: Pick<PushTarget, 'language'>): 'en' | 'th' {
+export function spokenOn({ language }: Pick<PushTarget, 'language'>): Locale {
   return /^th\b/i.test(language ?? '') ? 'th' : 'en'
 }

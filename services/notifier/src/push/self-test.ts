@@ -3,6 +3,7 @@ import type { Queues } from '@prakat/kit/queues'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import { queueNames } from '@prakat/schema/queues'
+import { m } from '@prakat/schema/words'
 import type { Redis } from 'ioredis'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
@@ -23,7 +24,7 @@ export async function testDevice(
   const [subscribed] = await sql<{ device: string }[]>`
     select s.device from push_subscription s join device d on d.id = s.device
     where d.user_id = ${userId} and d.device_id = ${deviceId}`
-  if (!subscribed) throw new AppError('NOT_FOUND', 'This device is not subscribed to push')
+  if (!subscribed) throw new AppError('NOT_FOUND', m.devices_not_subscribed())
   await countTest(queues.redis, userId)
   await queuePushTest(queues, subscribed.device)
 }
@@ -40,7 +41,7 @@ async function countTest(redis: Redis, userId: string): Promise<void> {
     return Number(value)
   })
   if (count! <= most) return
-  throw new AppError('RATE_LIMITED', 'Too many tests; try again in a minute', {
+  throw new AppError('RATE_LIMITED', m.limits_too_many_tests(), {
     details: { retryAfterSeconds: Math.max(1, Math.ceil(leftMs! / 1000)) },
   })
 }
@@ -49,11 +50,6 @@ async function countTest(redis: Redis, userId: string): Promise<void> {
 export const pushTestJob = z.object({ device: z.uuid() })
 
 const ttlSeconds = 60
-
-const texts = {
-  en: { title: 'Notifications arrive here', body: 'This is a test. Nobody else has got it.' },
-  th: { title: 'การแจ้งเตือนมาถึงที่นี่', body: 'นี่คือการทดสอบ ไม่มีใครอื่นได้รับ' },
-}
 
 /** A push to this device alone. It is in nobody's inbox. */
 export function queuePushTest(queues: Queues, device: string): Promise<void> {
@@ -73,7 +69,8 @@ export async function pushTest(
   const id = uuidv7()
   const [target] = await readTargets(database.sql, { id, type: 'other', seq: '0' }, [device])
   if (!target || clock() >= ends) return
-  const text = texts[spokenOn(target)]
+  const to = { locale: spokenOn(target) }
+  const text = { title: m.notices_test_title({}, to), body: m.notices_test_body({}, to) }
   const build = payloadOf(
     { id, seq: '0', type: 'other', severity: 'info', ...text, url: null, icon: null, test: true },
     { declarative: target.service === 'apple', publicUrl: config.publicUrl },

@@ -6,6 +6,7 @@ import { authorize } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import type { VapidKey } from '@prakat/schema/push'
+import { m } from '@prakat/schema/words'
 import { v5 as uuidv5 } from 'uuid'
 import webPush from 'web-push'
 import { z } from 'zod'
@@ -113,10 +114,7 @@ export const rotateVapidKey = ({ database, clock, config, vapidKeys }: NotifierC
       authorize: () => 'push.update',
       handle: async (_state, _input, { em, now }) => {
         if (config.push.vapid) {
-          throw new AppError(
-            'CONFLICT',
-            'The keys are set by VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY',
-          )
+          throw new AppError('CONFLICT', m.devices_keys_are_set())
         }
         const { id, publicKey } = await vapidKeys.rotate(em, now)
         const output: VapidKey = { id, publicKey, current: true, subscriptions: 0, createdAt: now }

@@ -2,6 +2,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type { AnnouncementDelivery } from '@prakat/schema/delivery'
 import type { CallContext } from '@prakat/schema/principal'
 import { pushServices, type PushService } from '@prakat/schema/push'
+import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import type { NotifierContext } from '../notifier-context.ts'
 
@@ -12,7 +13,7 @@ export async function getDelivery(
   call: CallContext,
 ): Promise<AnnouncementDelivery> {
   const announcement = await deps.content.announcement.get({ id }, { context: call })
-  if (!announcement.can.report) throw new AppError('FORBIDDEN', 'You are not allowed to do this')
+  if (!announcement.can.report) throw new AppError('FORBIDDEN', m.problems_not_allowed())
   const [{ people }, counted, push] = await Promise.all([
     deps.auth.directory.sizeOfAudience(announcement.audience),
     countPeople(sql, id),

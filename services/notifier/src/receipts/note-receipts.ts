@@ -3,6 +3,7 @@ import { AppError } from '@prakat/schema/app-error'
 import { pageReceipts, type ReceiptEvent } from '@prakat/schema/delivery'
 import type { CallContext } from '@prakat/schema/principal'
 import { parse, validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import { markRead } from '../feed/mark-read.ts'
 import type { Reader } from '../feed/visible.ts'
@@ -38,7 +39,7 @@ export async function notePushReceipt(
   { receipt, event }: { receipt: string; event: ReceiptEvent },
 ): Promise<void> {
   const opened = context.receiptTokens.open(receipt)
-  if (!opened) throw validationError({ receipt: 'Not a receipt' })
+  if (!opened) throw validationError({ receipt: m.validation_receipt() })
   const { notificationId, device } = opened
   const { sql } = context.database
   const [from] = await sql<{ userId: string; deviceId: string; service: string | null }[]>`
@@ -81,7 +82,7 @@ export async function trackClose(
 ): Promise<void> {
   const reader = requirePrincipal(call)
   const meant = await meantFor(sql, reader, [notificationId])
-  if (meant.size === 0) throw new AppError('NOT_FOUND', 'There is no such announcement')
+  if (meant.size === 0) throw new AppError('NOT_FOUND', m.announcements_no_such())
   const { name, service } = await nameOfDevice(sql, reader.userId, deviceId)
   const reporting: Reporting = {
     channel: service ? 'push' : 'app',

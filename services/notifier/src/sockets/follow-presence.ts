@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from '@prakat/kit/logger'
 import { presence, subscribe } from '@prakat/schema/notification'
+import { m } from '@prakat/schema/words'
 import type { Redis } from 'ioredis'
 import { sayAlive, setPresence } from './presence.ts'
 import type { NotificationSocket } from './socket-server.ts'
@@ -91,7 +92,7 @@ export function followPresence(
       socket.on('presence', (request) => {
         const parsed = presence.safeParse(request)
         if (parsed.success) return set(socket, parsed.data)
-        const message = parsed.error.issues[0]?.message ?? 'Not valid'
+        const message = parsed.error.issues[0]?.message ?? m.validation_invalid()
         socket.emit('error', { code: 'VALIDATION', message })
       })
       socket.once('disconnect', () => {

@@ -1,5 +1,7 @@
+import { languageOf } from '@prakat/kit/http-server'
 import { networkOf } from '@prakat/kit/request-origin'
 import { TokenBuckets } from '@prakat/kit/token-buckets'
+import { m } from '@prakat/schema/words'
 import type { NotificationSocket } from './socket-server.ts'
 
 /**
@@ -78,7 +80,8 @@ export function limitPackets(
 }
 
 function cutOff(connection: Connection, socket: NotificationSocket | undefined): void {
-  socket?.emit('error', { code: 'RATE_LIMITED', message: 'Too many messages; slow down' })
+  const message = m.limits_too_many_messages({}, { locale: languageOf(connection.request) })
+  socket?.emit('error', { code: 'RATE_LIMITED', message })
   // Lets pending messages be sent, but not for long if nobody reads them.
   connection.close()
   setTimeout(() => connection.close(true), readMs).unref()

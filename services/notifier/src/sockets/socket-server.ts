@@ -2,9 +2,10 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { clientAddresses, isOwnOrigin } from '@prakat/kit/request-origin'
 import type { Config } from '@prakat/kit/config'
 import type { Check } from '@prakat/kit/availability'
-import { isHost, presentable } from '@prakat/kit/http-server'
+import { isHost, languageOf, presentable } from '@prakat/kit/http-server'
 import type { Queues } from '@prakat/kit/queues'
 import type { Logger } from '@prakat/kit/logger'
+import { inLanguage } from '@prakat/schema/words'
 import { refuseNul } from '@prakat/schema/untrusted-values'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import type { authContract } from '@prakat/schema/contracts'
@@ -124,6 +125,7 @@ export function createSocketServer(options: {
   })
   namespace.use(authenticate(auth, log))
   namespace.on('connection', (socket) => {
+    socket.use((_event, next) => inLanguage(languageOf(socket.handshake), next))
     connected.inc()
     socket.once('disconnect', () => {
       connected.dec()

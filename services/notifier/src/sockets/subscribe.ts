@@ -8,6 +8,7 @@ import {
   type FeedStream,
   type UnreadStamp,
 } from '@prakat/schema/notification'
+import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import { feedHead, missedSince, takenBefore } from '../feed/changes-since.ts'
 import { presentNotification } from '../feed/list-feed.ts'
@@ -48,7 +49,7 @@ async function answer(
 ): Promise<SubscribeAnswer> {
   const parsed = subscribe.safeParse(request)
   if (!parsed.success) {
-    const message = parsed.error.issues[0]?.message ?? 'Not valid'
+    const message = parsed.error.issues[0]?.message ?? m.validation_invalid()
     return { ok: false, code: 'VALIDATION', message }
   }
   try {
@@ -57,8 +58,7 @@ async function answer(
     return { ok: true, ...(await withTimeout(caughtUp, mostMs, 'Not caught up')) }
   } catch (error) {
     tellSeldom((more) => log.warn({ err: error, ...more }, 'subscribe failed'))
-    const message = 'Not available right now; try again in a moment'
-    return { ok: false, code: 'UNAVAILABLE', message }
+    return { ok: false, code: 'UNAVAILABLE', message: m.limits_not_available() }
   }
 }
 

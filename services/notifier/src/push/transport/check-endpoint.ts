@@ -1,5 +1,6 @@
 import type { PushService } from '@prakat/schema/push'
 import { validationError } from '@prakat/schema/validation'
+import { m, type LocalizedString } from '@prakat/schema/words'
 
 /**
  * Checks an endpoint. People supply it and this server calls it, so only known or allowed push services are accepted.
@@ -8,19 +9,19 @@ export function checkEndpoint(
   endpoint: string,
   allowedHosts: readonly string[],
 ): { origin: string; service: PushService } {
-  if (!URL.canParse(endpoint)) throw refusal('Not an address')
+  if (!URL.canParse(endpoint)) throw refusal(m.validation_address())
   const url = new URL(endpoint)
-  if (url.protocol !== 'https:') throw refusal('Must begin with https://')
-  if (url.username || url.password) throw refusal('May hold no name and password')
+  if (url.protocol !== 'https:') throw refusal(m.devices_https())
+  if (url.username || url.password) throw refusal(m.devices_no_credentials())
   const known = knownPushService(url.hostname)
   // Known push services only use the default port of https.
   if (!(known && url.port === '') && !isNamedHost(url, allowedHosts)) {
-    throw refusal('Not an address of a push service that is allowed here')
+    throw refusal(m.devices_unknown_service())
   }
   return { origin: url.origin, service: known ?? 'other' }
 }
 
-function refusal(sentence: string) {
+function refusal(sentence: LocalizedString) {
   return validationError({ 'subscription.endpoint': sentence })
 }
 

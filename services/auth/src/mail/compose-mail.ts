@@ -1,27 +1,26 @@
 import type { Locale } from '@prakat/schema/principal'
+import { inLanguage } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import { issueMailToken } from '../account/mail-token.ts'
-import {
-  changeEmail,
-  emailChanged,
-  emailChanging,
-  invitation,
-  signUpKnown,
-  signUpMail,
-  verifyEmail,
-} from './address-mails.ts'
 import { renderMail, type MailContent, type Reader } from './render-mail.ts'
 import type { MailTemplate } from './request-mail.ts'
 import {
   backupCodesRenewed,
+  changeEmail,
+  emailChanged,
+  emailChanging,
+  invitation,
   passkeyAdded,
   passkeyRemoved,
   passwordChanged,
   resetPassword,
   signInLinked,
+  signUpKnown,
+  signUpMail,
   twoFactorOff,
   twoFactorOn,
-} from './security-mails.ts'
+  verifyEmail,
+} from './mail-contents.ts'
 import type { MailMessage } from './send-mail.ts'
 
 export interface WaitingMail {
@@ -56,7 +55,7 @@ const composers: Record<MailTemplate, Compose> = {
   'verify-email': async (composition) => {
     const { mail, reader } = composition
     if (reader.emailVerified || reader.email !== mail.recipient) return undefined
-    return verifyEmail(reader, await verificationLink(composition))
+    return verifyEmail(await verificationLink(composition))
   },
   // Somebody who already has the address gets what they need: a note about their account, the mail that they still
   // have to answer, or their invitation.
@@ -73,7 +72,7 @@ const composers: Record<MailTemplate, Compose> = {
     if (reader.pendingEmail !== mail.recipient) return undefined
     // Checked here and not when the change is requested, where the answer would reveal who has an account.
     const taken = await sql`select 1 from "user" where lower(email) = ${mail.recipient}`
-    return taken.length > 0 ? undefined : changeEmail(reader, await verificationLink(composition))
+    return taken.length > 0 ? undefined : changeEmail(await verificationLink(composition))
   },
   'email-changing': async ({ publicUrl, reader }) =>
     reader.pendingEmail === null
@@ -114,7 +113,9 @@ export async function composeMail(
       status, awaits_proof as "awaitsProof"
     from "user" where ${mail.userId ? sql`id = ${mail.userId}` : sql`lower(email) = ${mail.recipient}`}`
   if (!reader) return mail.template === 'sign-up' ? composeSignUp(sql, publicUrl, mail) : undefined
-  const content = await composers[mail.template]({ sql, publicUrl, mail, reader })
+  const content = await inLanguage(reader.locale, () =>
+    composers[mail.template]({ sql, publicUrl, mail, reader }),
+  )
   if (!content) return undefined
   return { to: mail.userId ? mail.recipient : reader.email, ...renderMail(content, reader.locale) }
 }
@@ -131,6 +132,8 @@ async function composeSignUp(
   if (!signUp) return undefined
   const proof = { userId: signUp.id, address: recipient }
   const token = await issueMailToken(sql, 'sign-up', id, proof)
-  const content = signUpMail(signUp, `${publicUrl}/verify-email#token=${token}`)
+  const content = inLanguage(signUp.locale, () =>
+    signUpMail(`${publicUrl}/verify-email#token=${token}`),
+  )
   return { to: recipient, ...renderMail(content, signUp.locale) }
 }

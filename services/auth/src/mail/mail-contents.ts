@@ -1,0 +1,162 @@
+import { m } from '@prakat/schema/words'
+import type { MailContent, Reader } from './render-mail.ts'
+
+// In the language of the reader: whoever composes a mail does so within it.
+
+type Named = Pick<Reader, 'name'>
+
+/** Without the name, which may have been chosen by somebody who signed up with another person's address. */
+export function signUpMail(link: string): MailContent {
+  return {
+    subject: m.mails_confirm_address_subject(),
+    greeting: m.mails_hello(),
+    paragraphs: [m.mails_sign_up_text()],
+    action: { label: m.mails_sign_up_action(), link },
+    footnote: m.mails_sign_up_note(),
+  }
+}
+
+/** To somebody who already has an account. */
+export function signUpKnown({ name }: Named, links: { login: string; reset: string }): MailContent {
+  return {
+    subject: m.mails_sign_up_known_subject(),
+    greeting: m.mails_hello_name({ name }),
+    paragraphs: [m.mails_sign_up_known_text(), m.mails_sign_up_known_forgot({ link: links.reset })],
+    action: { label: m.mails_sign_up_known_action(), link: links.login },
+    footnote: m.mails_sign_up_known_note(),
+  }
+}
+
+/** Without the name, which may have been chosen by somebody who signed up with another person's address. */
+export function verifyEmail(link: string): MailContent {
+  return {
+    subject: m.mails_confirm_address_subject(),
+    greeting: m.mails_hello(),
+    paragraphs: [m.mails_verify_text()],
+    action: { label: m.mails_verify_action(), link },
+    footnote: m.mails_verify_note(),
+  }
+}
+
+export function invitation({ name }: Named, link: string): MailContent {
+  return {
+    subject: m.mails_invitation_subject(),
+    greeting: m.mails_hello_name({ name }),
+    paragraphs: [m.mails_invitation_text()],
+    action: { label: m.mails_invitation_action(), link },
+    footnote: m.mails_invitation_note(),
+  }
+}
+
+/** To the new address. Without the name, because the address may be a stranger's. */
+export function changeEmail(link: string): MailContent {
+  return {
+    subject: m.mails_change_email_subject(),
+    greeting: m.mails_hello(),
+    paragraphs: [m.mails_change_email_text()],
+    action: { label: m.mails_change_email_action(), link },
+    footnote: m.mails_change_email_note(),
+  }
+}
+
+/** To the address that is about to be replaced. Choosing a new password cancels the change. */
+export function emailChanging({ name }: Named, pendingEmail: string, link: string): MailContent {
+  return {
+    subject: m.mails_email_changing_subject(),
+    greeting: m.mails_hello_name({ name }),
+    paragraphs: [m.mails_email_changing_text({ email: pendingEmail })],
+    action: { label: m.mails_not_you_choose_password(), link },
+    footnote: m.mails_email_changing_note(),
+  }
+}
+
+/** To the old address, which can no longer be used to ask for a new password. */
+export function emailChanged({ name }: Named, link: string): MailContent {
+  return {
+    subject: m.mails_email_changed_subject(),
+    greeting: m.mails_hello_name({ name }),
+    paragraphs: [m.mails_email_changed_text()],
+    action: { label: m.mails_open(), link },
+    footnote: m.mails_not_you_tell(),
+  }
+}
+
+export function resetPassword({ name }: Named, link: string): MailContent {
+  return {
+    subject: m.mails_reset_password_subject(),
+    greeting: m.mails_hello_name({ name }),
+    paragraphs: [m.mails_reset_password_text()],
+    action: { label: m.mails_reset_password_action(), link },
+    footnote: m.mails_reset_password_note(),
+  }
+}
+
+export function passwordChanged({ name }: Named, link: string): MailContent {
+  return {
+    subject: m.mails_password_changed_subject(),
+    greeting: m.mails_hello_name({ name }),
+    paragraphs: [m.mails_password_changed_text()],
+    action: { label: m.mails_not_you_choose_password(), link },
+    footnote: m.mails_password_changed_note(),
+  }
+}
+
+export function twoFactorOn({ name }: Named, link: string): MailContent {
+  return {
+    subject: m.mails_two_factor_on_subject(),
+    greeting: m.mails_hello_name({ name }),
+    paragraphs: [m.mails_two_factor_on_text()],
+    action: { label: m.mails_not_you_choose_password(), link },
+    footnote: m.mails_two_factor_on_note(),
+  }
+}
+
+export function twoFactorOff({ name }: Named, link: string): MailContent {
+  return {
+    subject: m.mails_two_factor_off_subject(),
+    greeting: m.mails_hello_name({ name }),
+    paragraphs: [m.mails_two_factor_off_text()],
+    action: { label: m.mails_not_you_choose_password(), link },
+    footnote: m.mails_two_factor_off_note(),
+  }
+}
+
+export function backupCodesRenewed({ name }: Named, link: string): MailContent {
+  return {
+    subject: m.mails_backup_codes_subject(),
+    greeting: m.mails_hello_name({ name }),
+    paragraphs: [m.mails_backup_codes_text()],
+    action: { label: m.mails_not_you_choose_password(), link },
+    footnote: m.mails_backup_codes_note(),
+  }
+}
+
+export function passkeyAdded({ name }: Named, link: string): MailContent {
+  return {
+    subject: m.mails_passkey_added_subject(),
+    greeting: m.mails_hello_name({ name }),
+    paragraphs: [m.mails_passkey_added_text()],
+    action: { label: m.mails_passkey_added_action(), link },
+    footnote: m.mails_passkey_added_note(),
+  }
+}
+
+export function passkeyRemoved({ name }: Named, link: string): MailContent {
+  return {
+    subject: m.mails_passkey_removed_subject(),
+    greeting: m.mails_hello_name({ name }),
+    paragraphs: [m.mails_passkey_removed_text()],
+    action: { label: m.mails_not_you_choose_password(), link },
+    footnote: m.mails_passkey_removed_note(),
+  }
+}
+
+export function signInLinked({ name }: Named, link: string): MailContent {
+  return {
+    subject: m.mails_sign_in_linked_subject(),
+    greeting: m.mails_hello_name({ name }),
+    paragraphs: [m.mails_sign_in_linked_text()],
+    action: { label: m.mails_open(), link },
+    footnote: m.mails_not_you_tell(),
+  }
+}

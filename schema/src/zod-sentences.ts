@@ -20,10 +20,17 @@ export function sentenceFor(issue: z.core.$ZodRawIssue): string {
       return m.validation_type({ type: types[issue.expected]?.() ?? issue.expected })
     case 'invalid_value':
       return m.validation_one_of({ options: issue.values.map(String).join(', ') })
-    case 'too_big':
-      return bound(issue.origin, issue.maximum, most)
-    case 'too_small':
-      return bound(issue.origin, issue.minimum, least)
+    case 'too_big': {
+      const most = shown(issue.maximum)
+      return issue.origin === 'string'
+        ? m.validation_characters({ most })
+        : m.validation_at_most({ most })
+    }
+    case 'too_small': {
+      const least = shown(issue.minimum)
+      if (issue.origin !== 'string') return m.validation_at_least({ least })
+      return least === '1' ? m.validation_required() : m.validation_at_least_characters({ least })
+    }
     case 'unrecognized_keys':
       return m.validation_unknown_field()
     default:
@@ -31,18 +38,5 @@ export function sentenceFor(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-const most = {
-  number: (most: string) => m.validation_at_most({ most }),
-  string: (most: string) => m.validation_characters({ most }),
-  array: (most: string) => m.validation_at_most_entries({ most }),
-}
-const least: typeof most = {
-  number: (least) => m.validation_at_least({ least }),
-  string: (least) => m.validation_at_least_characters({ least }),
-  array: (least) => m.validation_at_least_entries({ least }),
-}
-
-function bound(origin: string, value: number | bigint | Date, say: typeof most): string {
-  const limit = value instanceof Date ? value.toISOString() : String(value)
-  return (say[origin as keyof typeof most] ?? say.number)(limit)
-}
+const shown = (limit: number | bigint | Date) =>
+  limit instanceof Date ? limit.toISOString() : String(limit)

@@ -15,10 +15,12 @@ export function connectSocket(
   url: string,
   token: string,
   transport: 'websocket' | 'polling' = 'websocket',
+  language?: string,
 ): Promise<Socket> {
   const socket = io(`${url}/notifications`, {
     auth: { token },
     transports: [transport],
+    ...(language && { extraHeaders: { 'accept-language': language } }),
     reconnection: false,
     forceNew: true,
   })

@@ -1,0 +1,35 @@
+import { inLanguage } from '@prakat/schema/words'
+import { expect, it } from 'vitest'
+import * as contents from './mail-contents.ts'
+import { renderMail, type MailContent } from './render-mail.ts'
+
+const reader = { name: 'มาลี' }
+const link = 'https://example.test/x'
+const mails: Record<keyof typeof contents, () => MailContent> = {
+  signUpMail: () => contents.signUpMail(link),
+  signUpKnown: () => contents.signUpKnown(reader, { login: link, reset: link }),
+  verifyEmail: () => contents.verifyEmail(link),
+  invitation: () => contents.invitation(reader, link),
+  changeEmail: () => contents.changeEmail(link),
+  emailChanging: () => contents.emailChanging(reader, 'm@example.test', link),
+  emailChanged: () => contents.emailChanged(reader, link),
+  resetPassword: () => contents.resetPassword(reader, link),
+  passwordChanged: () => contents.passwordChanged(reader, link),
+  twoFactorOn: () => contents.twoFactorOn(reader, link),
+  twoFactorOff: () => contents.twoFactorOff(reader, link),
+  backupCodesRenewed: () => contents.backupCodesRenewed(reader, link),
+  passkeyAdded: () => contents.passkeyAdded(reader, link),
+  passkeyRemoved: () => contents.passkeyRemoved(reader, link),
+  signInLinked: () => contents.signInLinked(reader, link),
+}
+
+it.each(Object.entries(mails))('%s is wholly in the language of its reader', (_name, compose) => {
+  const inThai = inLanguage('th', () => renderMail(compose(), 'th'))
+  const said = `${inThai.subject}\n${inThai.text}`
+    .replaceAll(link, '')
+    .replace('m@example.test', '')
+  expect(said.replaceAll('Prakat', '')).not.toMatch(/[a-z]/i)
+  expect(inThai.html).toContain('<html lang="th">')
+  const inEnglish = inLanguage('en', () => renderMail(compose(), 'en'))
+  expect(`${inEnglish.subject}\n${inEnglish.text}`.replace(reader.name, '')).not.toMatch(/[ก-๛]/)
+})

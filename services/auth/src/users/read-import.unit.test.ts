@@ -1,0 +1,41 @@
+import { inLanguage } from '@prakat/schema/words'
+import { expect, it } from 'vitest'
+import { checkImport, readImport } from './read-import.ts'
+
+const rows = [
+  'name,email,username,phone,role,locale,timeZone,nameTh',
+  ',not an address,1,one,king,de,Nowhere,x',
+  `${'long '.repeat(50)},a@example.test,mali,02 123 4567,member,th,Asia/Bangkok,มาลี`,
+  'Mali,b@example.test,somchai,,,,,,,surplus',
+  'Mali,b@example.test,somchai',
+].join('\n')
+
+const fieldsIn = (language: 'en' | 'th') =>
+  inLanguage(language, () => checkImport(readImport(rows)).map(({ fields }) => fields))
+
+it('says what is wrong with each row in the language of whoever imports', () => {
+  const [english, thai] = [fieldsIn('en'), fieldsIn('th')]
+  expect(thai.map(Object.keys)).toEqual(english.map(Object.keys))
+  expect(english[2]).toEqual({ row: 'There are more cells than columns' })
+  expect(thai[2]).toEqual({ row: 'มีจำนวนช่องมากกว่าจำนวนคอลัมน์' })
+  expect(Object.keys(thai[0]!)).toHaveLength(7)
+  for (const sentence of thai.flatMap(Object.values)) expect(sentence).toMatch(/[ก-๛]/)
+})
+
+it.each([
+  ['x,y\n1,2', 'The header lacks name, email. There is no column “x”, “y”'],
+  ['name,name,email\n1,2,3', 'The column name is there twice'],
+  ['name,email', 'There are no rows below the header'],
+  ['name,email\n"a', 'Line 2: the quotation marks do not match'],
+  ['name,email\n\uFFFD,b', 'Save the file as UTF-8'],
+])('refuses the file %j in English and in Thai', (csv, english) => {
+  const refused = () => {
+    try {
+      return readImport(csv)
+    } catch (error) {
+      return (error as { fields: object }).fields
+    }
+  }
+  expect(inLanguage('en', refused)).toEqual({ csv: english })
+  expect(inLanguage('th', refused)).toEqual({ csv: expect.stringMatching(/[ก-๛]/) })
+})

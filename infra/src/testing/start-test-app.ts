@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { hashCost } from '@prakat/auth/account/passwords'
 import { rateLimits, type RateLimits } from '@prakat/auth/limiter'
 import { readConfig } from '@prakat/kit/config'
 import { Lifecycle } from '@prakat/kit/lifecycle'
@@ -29,6 +30,7 @@ export async function startTestApp(
   limits: Partial<RateLimits> = {},
   logTo?: Writable,
 ): Promise<TestApp> {
+  Object.assign(hashCost, { memoryCost: 8, timeCost: 1 })
   const port = await freePort()
   const config = readConfig({
     PORT: String(port),

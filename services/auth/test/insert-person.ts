@@ -10,10 +10,8 @@ export async function insertPerson(
   const { sql } = app.services.auth!.database
   const id = uuidv7()
   const person = { id, name: 'Somchai Jaidee', email: `${randomUUID()}@example.test`, ...columns }
-  const account = { account_id: id, provider_id: 'credential', password: 'a hash of no password' }
-  await sql.begin(async (tx) => {
-    await tx`insert into "user" ${tx(person)}`
-    await tx`insert into account ${tx({ ...account, id: uuidv7(), user_id: id })}`
-  })
+  await sql`with person as (insert into "user" ${sql(person)} returning id)
+    insert into account (id, user_id, account_id, provider_id, password)
+    select ${uuidv7()}, id, id, 'credential', 'a hash of no password' from person`
   return id
 }

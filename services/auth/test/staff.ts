@@ -15,9 +15,13 @@ const types: Record<string, string> = {
   dryRun: 'Boolean!',
 }
 
-/** What a back office calls, with somebody's token. */
-export function staffOf(app: TestApp, token: string | undefined) {
-  async function mutate(name: string, variables: object, fields = userFields) {
+/**
+ * What a back office calls, with somebody's token.
+ *
+ * @param of the fields that it asks for of somebody; few of them where many people are asked for
+ */
+export function staffOf(app: TestApp, token: string | undefined, of = userFields) {
+  async function mutate(name: string, variables: object, fields = of) {
     const keys = Object.keys(variables)
     const query = `mutation(${keys.map((key) => `$${key}: ${types[key]}`).join(', ')}) {
       result: ${name}(${keys.map((key) => `${key}: $${key}`).join(', ')}) { ${fields} } }`
@@ -35,14 +39,14 @@ export function staffOf(app: TestApp, token: string | undefined) {
       }),
     step: (name: string, id: string) => mutate(name, { id }),
     read: async (id: string) => {
-      const query = `query($id: ID!) { user(id: $id) { ${userFields} } }`
+      const query = `query($id: ID!) { user(id: $id) { ${of} } }`
       const { data, errors } = await graphql(app, token, query, { id })
       return { user: data?.user, error: errors[0]?.extensions }
     },
     list: async (variables: { filter?: object; sort?: string; first?: number; after?: string }) => {
       const query = `query($first: Int, $after: String, $filter: UserFilter, $sort: UserSort) {
         users(first: $first, after: $after, filter: $filter, sort: $sort) {
-          totalCount pageInfo { hasNextPage endCursor } edges { node { ${userFields} } } } }`
+          totalCount pageInfo { hasNextPage endCursor } edges { node { ${of} } } } }`
       const { data, errors } = await graphql(app, token, query, { first: 100, ...variables })
       const nodes: any[] = data?.users?.edges.map((edge: any) => edge.node)
       const { totalCount, pageInfo } = data?.users ?? {}

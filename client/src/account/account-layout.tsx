@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { useLiveMe, useMe } from '../session/me.ts'
 import { MainContent } from '../ui/main-content.tsx'
+import { m, type Text } from '../words/m.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** The layout of the account pages: links beside the page, or above it on a phone. */
@@ -38,11 +39,11 @@ function FollowsOtherDevices() {
   return null
 }
 
-const pages: { to: string; label: string; icon: LucideIcon }[] = [
-  { to: paths.accountProfile(), label: 'Profile', icon: UserRound },
-  { to: paths.accountSecurity(), label: 'Security', icon: ShieldCheck },
-  { to: paths.accountSessions(), label: 'Sessions', icon: MonitorSmartphone },
-  { to: paths.accountNotifications(), label: 'Notifications', icon: Bell },
+const pages: { to: string; label: Text; icon: LucideIcon }[] = [
+  { to: paths.accountProfile(), label: m.account_profile, icon: UserRound },
+  { to: paths.accountSecurity(), label: m.account_security, icon: ShieldCheck },
+  { to: paths.accountSessions(), label: m.account_sessions, icon: MonitorSmartphone },
+  { to: paths.accountNotifications(), label: m.account_notifications, icon: Bell },
 ]
 
 const Entry = chakra(NavLink, {
@@ -69,7 +70,7 @@ const Entry = chakra(NavLink, {
 export function AccountLinks() {
   return (
     <chakra.nav
-      aria-label="Account"
+      aria-label={m.account_nav()}
       position={{ md: 'sticky' }}
       top={{ md: '24' }}
       mx={{ base: '-4', md: '0' }}
@@ -81,7 +82,7 @@ export function AccountLinks() {
         {pages.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Entry to={to}>
-              <Icon aria-hidden="true" /> {label}
+              <Icon aria-hidden="true" /> {label()}
             </Entry>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { useMe } from '../session/me.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
+import { m } from '../words/m.ts'
 import { useSendVerification } from './email.ts'
 
 /** Tells people on every page what their account still needs. */
@@ -26,19 +27,16 @@ function Notices() {
   return (
     <>
       {twoFactor.required ? (
-        <Notice
-          icon={ShieldAlert}
-          text="Your role asks for a second factor. Sign in with your passkey, or set up two-factor sign-in; until then you can do what every member can, and no more."
-        >
+        <Notice icon={ShieldAlert} text={m.account_notice_factor()}>
           {pathname === paths.accountSecurity() ? null : (
             <ButtonLink to={paths.accountSecurity()} size="sm" variant="outline">
-              Set it up
+              {m.account_set_it_up()}
             </ButtonLink>
           )}
         </Notice>
       ) : null}
       {emailVerified ? null : (
-        <Notice icon={MailWarning} text="Verify your email: open the link that we mailed you.">
+        <Notice icon={MailWarning} text={m.account_notice_verify()}>
           <SendAgain email={email} />
         </Notice>
       )}
@@ -50,7 +48,7 @@ function SendAgain({ email }: { email: string }) {
   const { sendVerification, sending } = useSendVerification(email)
   return (
     <Button size="sm" variant="outline" loading={sending} onClick={() => void sendVerification()}>
-      Send it again
+      {m.account_send_again()}
     </Button>
   )
 }
@@ -58,7 +56,7 @@ function SendAgain({ email }: { email: string }) {
 function Notice(props: { icon: LucideIcon; text: string; children: ReactNode }) {
   const { icon: Icon, text, children } = props
   return (
-    <chakra.aside aria-label="About your account" bg="bg.warning" borderBottomWidth="1px">
+    <chakra.aside aria-label={m.account_notice()} bg="bg.warning" borderBottomWidth="1px">
       <chakra.div
         display="flex"
         alignItems="center"

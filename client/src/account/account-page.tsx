@@ -5,6 +5,7 @@ import { useMe, type Me } from '../session/me.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SettingSkeleton } from '../ui/setting-card.tsx'
+import { m } from '../words/m.ts'
 
 interface AccountPageProps {
   title: string
@@ -43,11 +44,11 @@ export function VerifyFirst({ account }: { account: Me }) {
   if (account.emailVerified) return null
   return (
     <chakra.p textStyle="sm" color="fg.muted" mt="3">
-      Verify your email first: open the link that we mailed you.
+      {m.account_verify_first()}
     </chakra.p>
   )
 }
 
 export function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return <LoadFailure title="This did not load" failure={toFailure(error)} onRetry={onRetry} />
+  return <LoadFailure title={m.account_not_loaded()} failure={toFailure(error)} onRetry={onRetry} />
 }

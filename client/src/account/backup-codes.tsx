@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, Copy, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 
 interface BackupCodesProps {
   title: string
@@ -13,29 +14,26 @@ interface BackupCodesProps {
 
 /** The content of a dialog that shows the backup codes, which are shown only once. */
 export function BackupCodes({ title, codes, onClose }: BackupCodesProps) {
-  const text = `Backup codes of Prakat (${window.location.host})\nEach works once.\n\n${codes.join('\n')}\n`
+  const text = `${m.account_backup_file({ host: window.location.host })}\n\n${codes.join('\n')}\n`
   return (
     <>
       <Dialog.Header>
         <Dialog.Title>{title}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body>
-        <Dialog.Description>
-          Keep these backup codes where you keep passwords; they are not shown again. Without your
-          authenticator app, one of them signs you in. Each works once.
-        </Dialog.Description>
+        <Dialog.Description>{m.account_backup_about()}</Dialog.Description>
         <Codes codes={codes} />
         <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
           {/* Focused first: a stray Enter on the closing button would lose the codes. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <CopyButton autoFocus text={codes.join('\n')} label="Copy" />
+          <CopyButton autoFocus text={codes.join('\n')} label={m.account_copy()} />
           <Button variant="outline" onClick={() => download(text)}>
-            <Download aria-hidden="true" /> Download
+            <Download aria-hidden="true" /> {m.account_download()}
           </Button>
         </chakra.div>
       </Dialog.Body>
       <Dialog.Footer>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>{m.account_have_kept()}</Button>
       </Dialog.Footer>
     </>
   )
@@ -44,7 +42,7 @@ export function BackupCodes({ title, codes, onClose }: BackupCodesProps) {
 function Codes({ codes }: { codes: string[] }) {
   return (
     <chakra.ul
-      aria-label="Backup codes"
+      aria-label={m.account_backup_codes()}
       display="grid"
       gridTemplateColumns="repeat(2, minmax(0, 1fr))"
       gap="2"
@@ -92,13 +90,13 @@ export function CopyButton({
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      void toast({ title: 'The browser does not let us copy', tone: 'error' })
+      void toast({ title: m.account_cannot_copy(), tone: 'error' })
     }
   }
   const Icon = copied ? Check : Copy
   return (
     <Button variant="outline" onClick={() => void copy()} aria-live="polite" {...button}>
-      <Icon aria-hidden="true" /> {copied ? 'Copied' : label}
+      <Icon aria-hidden="true" /> {copied ? m.account_copied() : label}
     </Button>
   )
 }

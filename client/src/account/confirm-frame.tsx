@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import type { WaysToConfirm } from '@prakat/schema/profile'
+import { m } from '../words/m.ts'
 import { DialogForm } from './dialog-form.tsx'
 
 type Way = keyof WaysToConfirm
@@ -21,11 +22,11 @@ interface ConfirmFrameProps extends Omit<ConfirmProps, 'onConfirmed'> {
   children?: ReactNode
 }
 
-const words: Record<Way, string> = {
-  password: 'Use your password',
-  passkey: 'Use a passkey',
-  code: 'Use a code',
-  oidc: 'Sign in again',
+const words: Record<Way, () => string> = {
+  password: m.account_confirm_password,
+  passkey: m.account_confirm_passkey,
+  code: m.account_confirm_code,
+  oidc: m.account_confirm_oidc,
 }
 
 const TextButton = chakra('button', {
@@ -44,13 +45,13 @@ const TextButton = chakra('button', {
 /** The dialog around one way of confirming, with links to the other ways. */
 export function ConfirmFrame({ others, onOther, children, ...form }: ConfirmFrameProps) {
   return (
-    <DialogForm title="Confirm it’s you" confirm="Confirm" {...form}>
+    <DialogForm title={m.account_confirm_title()} confirm={m.account_confirm()} {...form}>
       {children}
       {others.length > 0 ? (
         <chakra.div display="flex" flexWrap="wrap" columnGap="4">
           {others.map((way) => (
             <TextButton key={way} type="button" onClick={() => onOther(way)}>
-              {words[way]}
+              {words[way]()}
             </TextButton>
           ))}
         </chakra.div>

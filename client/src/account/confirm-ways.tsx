@@ -13,6 +13,7 @@ import { PasswordField } from '../forms/text-field.tsx'
 import { oidcAddress } from '../session/addresses.ts'
 import { useAuthOptions } from '../session/auth-options.ts'
 import { askPasskey } from '../session/passkey-sign-in.ts'
+import { m } from '../words/m.ts'
 import { accountFailure } from './account-run.ts'
 import { ConfirmFrame, type ConfirmProps } from './confirm-frame.tsx'
 import { confirmIdentity } from './security-documents.ts'
@@ -35,7 +36,7 @@ export function ConfirmByPassword({ onConfirmed, ...frame }: ConfirmProps) {
   return (
     <ConfirmFrame
       {...frame}
-      description="This changes how your account is protected, so we ask for your password."
+      description={m.account_ask_password()}
       error={errors.root?.message}
       busy={isSubmitting}
       onSubmit={() => void submit()}
@@ -44,7 +45,7 @@ export function ConfirmByPassword({ onConfirmed, ...frame }: ConfirmProps) {
         // The dialog was opened to type this.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        label="Your password"
+        label={m.account_your_password()}
         autoComplete="current-password"
         error={errors.password?.message}
         {...register('password')}
@@ -66,7 +67,7 @@ export function ConfirmByPasskey({ onConfirmed, ...frame }: ConfirmProps) {
       if (answer.error) setError(reasonOf(accountFailure(answer.error)))
       else onConfirmed()
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : 'No passkey was used. Try again.')
+      setError(failure instanceof ApiError ? failure.message : m.account_no_passkey_used())
     } finally {
       setBusy(false)
     }
@@ -74,8 +75,8 @@ export function ConfirmByPasskey({ onConfirmed, ...frame }: ConfirmProps) {
   return (
     <ConfirmFrame
       {...frame}
-      description="This changes how your account is protected, so we ask for a passkey. Your browser does the rest."
-      confirm="Use a passkey"
+      description={m.account_ask_passkey()}
+      confirm={m.account_confirm_passkey()}
       error={error}
       busy={busy}
       onSubmit={() => void ask()}
@@ -84,7 +85,9 @@ export function ConfirmByPasskey({ onConfirmed, ...frame }: ConfirmProps) {
 }
 
 const codeResolver = standardSchemaResolver(
-  z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Write the code')) }),
+  z.object({
+    code: z.string().check(z.trim(), z.minLength(1, { error: () => m.account_write_code() })),
+  }),
 )
 const codeFieldFor = (name: string) => (name === 'code' ? name : null)
 
@@ -103,7 +106,7 @@ export function ConfirmByCode({ onConfirmed, ...frame }: ConfirmProps) {
   return (
     <ConfirmFrame
       {...frame}
-      description="This changes how your account is protected, so we ask for a code. A code that signed you in is used up: wait for the next one."
+      description={m.account_ask_code()}
       error={errors.root?.message}
       busy={isSubmitting}
       onSubmit={() => void submit()}
@@ -128,12 +131,8 @@ export function ConfirmBySigningIn({ others, onOther, onClose }: ConfirmProps) {
   return (
     <ConfirmFrame
       {...{ others, onOther, onClose }}
-      description={
-        name
-          ? `You have neither a password nor a passkey here. Sign in again with ${name}, then do this within ten minutes.`
-          : 'You have neither a password nor a passkey here. Ask for a new password by mail first.'
-      }
-      confirm={name ? `Continue with ${name}` : 'Close'}
+      description={name ? m.account_ask_sign_in({ name }) : m.account_ask_new_password()}
+      confirm={name ? m.account_continue_with({ name }) : m.account_close()}
       error={undefined}
       busy={false}
       onSubmit={() => {

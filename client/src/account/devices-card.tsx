@@ -15,6 +15,7 @@ import { Badge } from '../ui/badge.tsx'
 import { SettingCard, SettingSkeleton } from '../ui/setting-card.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
+import { m } from '../words/m.ts'
 import { NotLoaded } from './account-page.tsx'
 import { useAccountRun } from './account-run.ts'
 import { Row, RowList } from './row-list.tsx'
@@ -46,16 +47,13 @@ export function DevicesCard({ here }: { here?: string | undefined }) {
     return error && !fetching ? <NotLoaded error={error} onRetry={reload} /> : <SettingSkeleton />
   const { devices } = data
   return (
-    <SettingCard
-      title="Your devices"
-      description="The browsers in which you receive notifications. Forget those you no longer use."
-    >
+    <SettingCard title={m.account_devices()} description={m.account_devices_about()}>
       {devices.length === 0 ? (
         <chakra.p textStyle="sm" color="fg.muted">
-          None yet. A browser is listed once you have been signed in with it for a moment.
+          {m.account_devices_none()}
         </chakra.p>
       ) : (
-        <RowList label="Your devices">
+        <RowList label={m.account_devices()}>
           {devices.map((device) => (
             <DeviceItem key={device.id} device={device} isHere={device.deviceId === here} />
           ))}
@@ -74,14 +72,14 @@ function DeviceItem({ device, isHere }: { device: KnownDevice; isHere: boolean }
   async function forget() {
     const failure = await run(forgetDevice, { id: device.id })
     if (failure) toastFailure(failure)
-    else void toast({ title: `${name} is forgotten`, tone: 'success' })
+    else void toast({ title: m.account_forgotten({ name }), tone: 'success' })
   }
 
   const askToForget = () =>
     ask({
-      title: `Forget ${name}?`,
-      description: 'Nothing is pushed to it any more, and what you chose for it is lost.',
-      confirm: 'Forget',
+      title: m.account_forget_title({ name }),
+      description: m.account_forget_about(),
+      confirm: m.account_forget(),
       onConfirm: () => void forget(),
     })
 
@@ -90,14 +88,19 @@ function DeviceItem({ device, isHere }: { device: KnownDevice; isHere: boolean }
       icon={isHandheld(device) ? Smartphone : Monitor}
       title={
         <>
-          {name} {isHere ? <Badge tone="secondary">This device</Badge> : null}
+          {name} {isHere ? <Badge tone="secondary">{m.account_this_device()}</Badge> : null}
           <PushBadge device={device} />
         </>
       }
       detail={<PushFacts device={device} />}
     >
-      <Button variant="outline" size="sm" aria-label={`Forget ${name}`} onClick={askToForget}>
-        Forget
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={m.account_forget_name({ name })}
+        onClick={askToForget}
+      >
+        {m.account_forget()}
       </Button>
       {dialog}
     </Row>

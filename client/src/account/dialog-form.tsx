@@ -4,6 +4,7 @@ import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, useRef, type ReactNode } from 'react'
 import { FormError } from '../forms/form-error.tsx'
+import { m } from '../words/m.ts'
 
 interface DialogFrameProps {
   open: boolean
@@ -82,7 +83,7 @@ export function DialogForm(props: DialogFormProps) {
       </Dialog.Body>
       <Dialog.Footer>
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {m.ui_cancel()}
         </Button>
         <Button
           type="submit"

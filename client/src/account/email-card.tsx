@@ -9,8 +9,10 @@ import { emailSchema } from '../forms/schema-parts.ts'
 import { EmailField } from '../forms/text-field.tsx'
 import type { Me } from '../session/me.ts'
 import { Badge } from '../ui/badge.tsx'
+import { rich } from '../ui/rich.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { useAccountRun } from './account-run.ts'
 import { DialogForm, DialogFrame } from './dialog-form.tsx'
 import { cancelEmailChange, changeEmail, useSendVerification } from './email.ts'
@@ -21,17 +23,17 @@ export function EmailCard({ account }: { account: Me }) {
   const { sendVerification, sending } = useSendVerification(account.email)
   return (
     <SettingCard
-      title="Email"
-      description="Signs you in and receives what we mail you: links for a new password, news about your account."
+      title={m.account_email()}
+      description={m.account_email_about()}
       actions={
         <>
           {account.emailVerified ? null : (
             <Button variant="outline" loading={sending} onClick={() => void sendVerification()}>
-              Send verification mail
+              {m.account_send_verification()}
             </Button>
           )}
           <Button variant="outline" onClick={() => setChanging(true)}>
-            Change email
+            {m.account_change_email()}
           </Button>
         </>
       }
@@ -41,9 +43,9 @@ export function EmailCard({ account }: { account: Me }) {
           {account.email}
         </chakra.span>
         {account.emailVerified ? (
-          <Badge tone="success">Verified</Badge>
+          <Badge tone="success">{m.account_verified()}</Badge>
         ) : (
-          <Badge tone="warning">Not verified</Badge>
+          <Badge tone="warning">{m.account_not_verified()}</Badge>
         )}
       </chakra.div>
       {account.pendingEmail ? <PendingEmail address={account.pendingEmail} /> : null}
@@ -59,7 +61,7 @@ function PendingEmail({ address }: { address: string }) {
   async function cancel() {
     const failure = await run(cancelEmailChange, {})
     if (failure) toastFailure(failure)
-    else void toast({ title: 'Your email stays as it is', tone: 'success' })
+    else void toast({ title: m.account_email_stays(), tone: 'success' })
   }
   return (
     <chakra.div
@@ -75,11 +77,12 @@ function PendingEmail({ address }: { address: string }) {
       textStyle="sm"
     >
       <chakra.p flex="1" minW="56" overflowWrap="anywhere">
-        <chakra.strong fontWeight="semibold">{address}</chakra.strong> takes its place when you open
-        the link in the mail we sent there.
+        {rich(m.account_email_pending, {
+          address: <chakra.strong fontWeight="semibold">{address}</chakra.strong>,
+        })}
       </chakra.p>
       <Button variant="outline" size="sm" onClick={() => void cancel()}>
-        Cancel change
+        {m.account_cancel_change()}
       </Button>
     </chakra.div>
   )
@@ -101,22 +104,27 @@ function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const submit = handleSubmit(async (values) => {
     const failure = await run(changeEmail, values)
     if (failure) return applyFailure(failure, fieldFor, setError)
-    const description = `Open the link in the mail to ${values.email}.`
-    void toast({ title: 'Mail sent', description, tone: 'success', durationMs: readingTimeMs })
+    const description = m.account_mail_sent_about({ email: values.email })
+    void toast({
+      title: m.account_mail_sent(),
+      description,
+      tone: 'success',
+      durationMs: readingTimeMs,
+    })
     onClose()
   })
   return (
     <DialogForm
-      title="Change your email"
-      description="We mail a link to the new address. Until you open it, everything stays as it is."
+      title={m.account_change_email_title()}
+      description={m.account_change_email_about()}
       error={errors.root?.message}
-      confirm="Send link"
+      confirm={m.account_send_link()}
       busy={isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       <EmailField
-        label="New email"
+        label={m.account_new_email()}
         size="md"
         autoComplete="email"
         error={errors.email?.message}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { graphql } from '../api/graphql.ts'
 import { toast, toastFailure } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { useAccountRun } from './account-run.ts'
 
 export const changeEmail = graphql(`
@@ -32,8 +33,13 @@ export function useSendVerification(email: string) {
     const failure = await run(sendVerificationMail, {})
     setSending(false)
     if (failure) return toastFailure(failure)
-    const description = `Open the link in the mail to ${email}.`
-    void toast({ title: 'Mail sent', description, tone: 'success', durationMs: readingTimeMs })
+    const description = m.account_mail_sent_about({ email })
+    void toast({
+      title: m.account_mail_sent(),
+      description,
+      tone: 'success',
+      durationMs: readingTimeMs,
+    })
   }
   return { sendVerification, sending }
 }

@@ -6,18 +6,16 @@ import { sessionStore } from '../session/session-store.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 
 /** Turns notifications on or off for the person, on all their devices. */
 export function NotificationsCard({ account }: { account: Me }) {
   const { shown, set } = useNotificationsEnabled(account)
   return (
-    <SettingCard
-      title="On all your devices"
-      description="Whatever you choose here, everything meant for you stays in your inbox."
-    >
+    <SettingCard title={m.account_all_devices()} description={m.account_all_devices_about()}>
       <SwitchRow
-        label="Show notifications"
-        hint="New notifications show what they say, come by push to the devices you chose, and are counted in the page’s title. Off, nothing is pushed to any device."
+        label={m.account_show_notifications()}
+        hint={m.account_show_notifications_about()}
         checked={shown}
         onChange={(enabled) => void set(enabled)}
       />
@@ -37,7 +35,7 @@ function useNotificationsEnabled({ name, version, notificationsEnabled }: Me) {
     if (!error) {
       void sessionStore.load()
       void toast({
-        title: enabled ? 'Notifications are on' : 'Notifications are off',
+        title: enabled ? m.account_notifications_on() : m.account_notifications_off(),
         tone: 'success',
       })
       return

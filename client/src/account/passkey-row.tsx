@@ -9,8 +9,10 @@ import { accountLimits, requiredText } from '../forms/schema-parts.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { IconButton } from '../ui/buttons.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { rich } from '../ui/rich.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
+import { m } from '../words/m.ts'
 import { useAccountRun } from './account-run.ts'
 import { DialogForm, DialogFrame } from './dialog-form.tsx'
 import { deletePasskey, renamePasskey, type Passkey } from './passkey.ts'
@@ -18,6 +20,7 @@ import { Row } from './row-list.tsx'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt } = passkey
+  const added = <RelativeTime at={createdAt} />
   const run = useAccountRun()
   const { ask, dialog } = useConfirm()
   const [renaming, setRenaming] = useState(false)
@@ -25,15 +28,14 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   async function remove() {
     const failure = await run(deletePasskey, { id })
     if (failure) toastFailure(failure)
-    else void toast({ title: `Passkey “${name}” is removed`, tone: 'success' })
+    else void toast({ title: m.account_passkey_removed({ name }), tone: 'success' })
   }
 
   const askToRemove = () =>
     ask({
-      title: `Remove “${name}”?`,
-      description:
-        'It no longer signs you in. Your device may go on showing it until you remove it there.',
-      confirm: 'Remove',
+      title: m.account_passkey_remove_title({ name }),
+      description: m.account_passkey_remove_about(),
+      confirm: m.account_remove(),
       onConfirm: () => void remove(),
     })
 
@@ -42,26 +44,21 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       icon={KeyRound}
       title={name}
       detail={
-        <>
-          Added <RelativeTime at={createdAt} />
-          {lastUsedAt ? (
-            <>
-              , last used <RelativeTime at={lastUsedAt} />
-            </>
-          ) : null}
-        </>
+        lastUsedAt
+          ? rich(m.account_passkey_added_used, { added, used: <RelativeTime at={lastUsedAt} /> })
+          : rich(m.account_passkey_added_when, { added })
       }
     >
-      <IconButton label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+      <IconButton label={m.account_passkey_rename_name({ name })} onClick={() => setRenaming(true)}>
         <Pencil aria-hidden="true" />
       </IconButton>
-      <IconButton label={`Remove ${name}`} onClick={askToRemove}>
+      <IconButton label={m.account_passkey_remove_name({ name })} onClick={askToRemove}>
         <Trash2 aria-hidden="true" />
       </IconButton>
       <DialogFrame open={renaming} onClose={() => setRenaming(false)}>
         <NameForm
-          title="Rename passkey"
-          confirm="Rename"
+          title={m.account_passkey_rename()}
+          confirm={m.account_rename()}
           name={name}
           onName={(next) => run(renamePasskey, { id, name: next })}
           onClose={() => setRenaming(false)}
@@ -84,7 +81,7 @@ interface NameFormProps {
 }
 
 const resolver = standardSchemaResolver(
-  z.object({ name: requiredText(() => 'Write a name', accountLimits.name) }),
+  z.object({ name: requiredText(m.account_write_name, accountLimits.name) }),
 )
 const fieldFor = (field: string) => (field === 'name' ? field : null)
 
@@ -109,7 +106,7 @@ export function NameForm({ name, onName, onClose, ...form }: NameFormProps) {
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={m.account_name()}
         autoComplete="off"
         error={errors.name?.message}
         {...register('name')}

@@ -2,6 +2,7 @@ import type { ResultOf } from 'gql.tada'
 import type { Client } from 'urql'
 import type { Failure } from '../api/failure.ts'
 import { graphql } from '../api/graphql.ts'
+import { m, type Text } from '../words/m.ts'
 import { accountFailure, confirmed } from './account-run.ts'
 
 export const passkeysQuery = graphql(`
@@ -61,7 +62,7 @@ export async function createPasskey(client: Client, name: string): Promise<Failu
   const again = { requestPolicy: 'network-only' } as const
   const begun = await confirmed(() => client.query(passkeyOptionsQuery, {}, again).toPromise())
   if (begun.error) return accountFailure(begun.error)
-  if (!begun.data) return refused('The server did not answer. Try again.')
+  if (!begun.data) return refused(m.account_no_answer())
   const { challenge, options } = begun.data.passkeyOptions
   const { startRegistration } = await import('@simplewebauthn/browser')
   let response: unknown
@@ -78,11 +79,7 @@ export async function createPasskey(client: Client, name: string): Promise<Failu
 
 function refusedByBrowser(error: unknown): Failure {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-  return refused(
-    isKnown
-      ? 'This device has a passkey for your account already.'
-      : 'No passkey was made. Try again when you are ready.',
-  )
+  return refused(isKnown ? m.account_passkey_known() : m.account_passkey_not_made())
 }
 
 const refused = (message: string): Failure => ({
@@ -90,17 +87,19 @@ const refused = (message: string): Failure => ({
   ...{ fields: {}, details: undefined },
 })
 
-const devices: [RegExp, string][] = [
+const devices: [RegExp, string | Text][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
-  [/Android/, 'Android device'],
+  [/Android/, m.account_android_device],
   [/CrOS/, 'Chromebook'],
   [/Macintosh/, 'Mac'],
-  [/Windows/, 'Windows computer'],
-  [/Linux/, 'Linux computer'],
+  [/Windows/, m.account_windows_computer],
+  [/Linux/, m.account_linux_computer],
 ]
 
 /** The name that is suggested for a passkey of this device. */
 export function deviceName(userAgent: string): string {
-  return devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'This device'
+  const [, name = m.account_this_device] =
+    devices.find(([pattern]) => pattern.test(userAgent)) ?? []
+  return typeof name === 'string' ? name : name()
 }

@@ -7,6 +7,7 @@ import { useAuthOptions } from '../session/auth-options.ts'
 import type { Me } from '../session/me.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { NotLoaded, VerifyFirst } from './account-page.tsx'
 import { DialogFrame } from './dialog-form.tsx'
 import { NameForm, PasskeyRow } from './passkey-row.tsx'
@@ -21,17 +22,17 @@ export function PasskeysCard({ account }: { account: Me }) {
   const works = options?.passkeys === true && 'PublicKeyCredential' in window
   async function add(name: string) {
     const failure = await createPasskey(client, name)
-    if (!failure) void toast({ title: `Passkey “${name}” is added`, tone: 'success' })
+    if (!failure) void toast({ title: m.account_passkey_added({ name }), tone: 'success' })
     return failure
   }
   return (
     <SettingCard
-      title="Passkeys"
-      description="Sign in with your fingerprint, your face or the PIN of your device. A passkey cannot be guessed, and no other site can ask for it."
+      title={m.account_passkeys()}
+      description={m.account_passkeys_about()}
       actions={
         works && account.emailVerified ? (
           <Button variant="outline" onClick={() => setAdding(true)}>
-            Add a passkey
+            {m.account_passkey_add()}
           </Button>
         ) : null
       }
@@ -40,9 +41,9 @@ export function PasskeysCard({ account }: { account: Me }) {
       {options && !works ? <NotHere /> : <VerifyFirst account={account} />}
       <DialogFrame open={adding} onClose={() => setAdding(false)}>
         <NameForm
-          title="Add a passkey"
-          description="Give it a name that you will know again. Your browser asks for the rest."
-          confirm="Continue"
+          title={m.account_passkey_add()}
+          description={m.account_passkey_add_about()}
+          confirm={m.account_continue()}
           name={deviceName(navigator.userAgent)}
           onName={add}
           onClose={() => setAdding(false)}
@@ -59,12 +60,12 @@ function Rows() {
   if (data.passkeys.length === 0) {
     return (
       <chakra.p textStyle="sm" color="fg.muted">
-        You have no passkeys yet.
+        {m.account_passkeys_none()}
       </chakra.p>
     )
   }
   return (
-    <RowList label="Your passkeys">
+    <RowList label={m.account_your_passkeys()}>
       {data.passkeys.map((passkey) => (
         <PasskeyRow key={passkey.id} passkey={passkey} />
       ))}
@@ -75,8 +76,7 @@ function Rows() {
 function NotHere() {
   return (
     <chakra.p textStyle="sm" color="fg.muted" mt="3">
-      New passkeys can’t be added here: they need a browser that knows them and an address with a
-      name and https.
+      {m.account_passkeys_not_here()}
     </chakra.p>
   )
 }

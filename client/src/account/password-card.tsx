@@ -17,6 +17,7 @@ import { PasswordField } from '../forms/text-field.tsx'
 import { useLeaveGuard } from '../forms/use-leave-guard.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { useAccountRun } from './account-run.ts'
 import { passkeysQuery } from './passkey.ts'
 import { changePassword } from './security-documents.ts'
@@ -44,9 +45,9 @@ export function PasswordCard({ email }: { email: string }) {
     const failure = await run(changePassword, values)
     if (failure) return applyFailure(failure, fieldFor, setError)
     reset(empty)
-    const description = 'You are signed out on every other device.'
+    const description = m.account_password_changed_about()
     void toast({
-      title: 'Your password is changed',
+      title: m.account_password_changed(),
       description,
       tone: 'success',
       durationMs: 5000,
@@ -55,13 +56,13 @@ export function PasswordCard({ email }: { email: string }) {
   return (
     <chakra.form noValidate onSubmit={(event) => void submit(event)}>
       <SettingCard
-        title="Password"
-        description="A new password signs you out on every other device."
+        title={m.account_password()}
+        description={m.account_password_about()}
         actions={
           <>
             <MailPasswordLink email={email} />
-            <Button type="submit" loading={isSubmitting} loadingText="Changing…">
-              Change password
+            <Button type="submit" loading={isSubmitting} loadingText={m.account_changing()}>
+              {m.account_change_password()}
             </Button>
           </>
         }
@@ -72,13 +73,13 @@ export function PasswordCard({ email }: { email: string }) {
           <input type="hidden" autoComplete="username" value={email} readOnly />
           <FormRow>
             <PasswordField
-              label="Current password"
+              label={m.account_current_password()}
               autoComplete="current-password"
               error={errors.currentPassword?.message}
               {...register('currentPassword')}
             />
             <NewPasswordField
-              label="New password"
+              label={m.account_new_password()}
               size="md"
               error={errors.newPassword?.message}
               {...register('newPassword')}
@@ -99,8 +100,8 @@ function MailPasswordLink({ email }: { email: string }) {
     setSending(true)
     try {
       await send({ method: 'POST', path: '/auth/forgot-password', body: { email } })
-      const description = `Open the link in the mail to ${email} and choose a new password.`
-      void toast({ title: 'Mail sent', description, tone: 'success', durationMs: 5000 })
+      const description = m.account_password_mail_about({ email })
+      void toast({ title: m.account_mail_sent(), description, tone: 'success', durationMs: 5000 })
     } catch (error) {
       toastFailure(toFailure(error))
     } finally {
@@ -109,7 +110,7 @@ function MailPasswordLink({ email }: { email: string }) {
   }
   return (
     <Button variant="ghost" me={{ md: 'auto' }} loading={sending} onClick={() => void ask()}>
-      I don’t know my password
+      {m.account_unknown_password()}
     </Button>
   )
 }

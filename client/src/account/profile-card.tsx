@@ -22,14 +22,20 @@ import { sessionStore } from '../session/session-store.ts'
 import { timeZones, zoneLabel } from '../time/zones.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { toast } from '../ui/toast.ts'
+import { languageWords } from '../words/codes.ts'
+import { m } from '../words/m.ts'
 
-const shown: ShownField<ProfileValues>[] = [
-  { name: 'name', label: 'Name' },
-  { name: 'nameTh', label: 'Name in Thai' },
-  { name: 'username', label: 'Username' },
-  { name: 'phone', label: 'Phone' },
-  { name: 'locale', label: 'Language', show: (locale) => (locale === 'TH' ? 'Thai' : 'English') },
-  { name: 'timeZone', label: 'Time zone' },
+const shown = (): ShownField<ProfileValues>[] => [
+  { name: 'name', label: m.account_name() },
+  { name: 'nameTh', label: m.account_name_thai() },
+  { name: 'username', label: m.account_username() },
+  { name: 'phone', label: m.account_phone() },
+  {
+    name: 'locale',
+    label: m.ui_language(),
+    show: (locale) => (locale === 'TH' ? m.account_thai() : m.account_english()),
+  },
+  { name: 'timeZone', label: m.account_time_zone() },
 ]
 
 /** The names, username, phone, language and time zone of one's own profile. */
@@ -40,40 +46,45 @@ export function ProfileCard({ account }: { account: Me }) {
     <ResourceForm
       editor={editor}
       valuesOf={profileOf}
-      shown={shown}
+      shown={shown()}
       onSubmit={() => void editor.submit('save')}
     >
       <SettingCard
-        title="About you"
-        description="Colleagues see your names. Your phone number is for those who look after people."
+        title={m.account_about_you()}
+        description={m.account_about_you_about()}
         actions={
           <>
             {isDirty ? (
               <chakra.span textStyle="sm" color="fg.muted" me="auto">
-                Not saved yet
+                {m.account_not_saved_yet()}
               </chakra.span>
             ) : null}
-            <Button type="submit" loading={isSubmitting} loadingText="Saving…">
-              Save profile
+            <Button type="submit" loading={isSubmitting} loadingText={m.account_saving()}>
+              {m.account_save_profile()}
             </Button>
           </>
         }
       >
         <chakra.div display="grid" gap="5">
           <FormRow>
-            <FormText<ProfileValues> name="name" label="Name" autoComplete="name" />
-            <FormText<ProfileValues> name="nameTh" label="Name in Thai" lang="th" />
+            <FormText<ProfileValues> name="name" label={m.account_name()} autoComplete="name" />
+            <FormText<ProfileValues> name="nameTh" label={m.account_name_thai()} lang="th" />
           </FormRow>
           <FormRow>
             <FormText<ProfileValues>
               name="username"
-              label="Username"
+              label={m.account_username()}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              hint="Signs you in like your email does."
+              hint={m.account_username_hint()}
             />
-            <FormText<ProfileValues> name="phone" label="Phone" type="tel" autoComplete="tel" />
+            <FormText<ProfileValues>
+              name="phone"
+              label={m.account_phone()}
+              type="tel"
+              autoComplete="tel"
+            />
           </FormRow>
           <ProfileSelects />
         </chakra.div>
@@ -92,23 +103,25 @@ function ProfileSelects() {
   const near = zones.near.includes(own) ? zones.near : [own, ...zones.near]
   return (
     <FormRow>
-      <SelectField
-        label="Language of your mails"
-        error={errors.locale?.message}
-        {...register('locale')}
-      >
-        <option value="EN">English</option>
+      <SelectField label={m.ui_language()} error={errors.locale?.message} {...register('locale')}>
+        <option value="EN" lang="en">
+          {languageWords.EN()}
+        </option>
         <option value="TH" lang="th">
-          ไทย
+          {languageWords.TH()}
         </option>
       </SelectField>
-      <SelectField label="Time zone" error={errors.timeZone?.message} {...register('timeZone')}>
+      <SelectField
+        label={m.account_time_zone()}
+        error={errors.timeZone?.message}
+        {...register('timeZone')}
+      >
         {near.map((zone) => (
           <option key={zone} value={zone}>
             {zoneLabel(zone, now)}
           </option>
         ))}
-        <optgroup label="All time zones">
+        <optgroup label={m.account_all_zones()}>
           {zones.others
             .filter((zone) => zone !== own)
             .map((zone) => (
@@ -165,7 +178,7 @@ function useProfileEditor(account: Me) {
     onSaved() {
       // The header shows the name too.
       void sessionStore.load()
-      void toast({ title: 'Your profile is saved', tone: 'success' })
+      void toast({ title: m.account_profile_saved(), tone: 'success' })
     },
   })
 }

@@ -2,13 +2,14 @@ import { useClient } from 'urql'
 import { PhotoField } from '../forms/photo-field.tsx'
 import { meQuery, type Me } from '../session/me.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
+import { m } from '../words/m.ts'
 import { AccountPage, WithAccount } from './account-page.tsx'
 import { EmailCard } from './email-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 export default function AccountProfilePage() {
   return (
-    <AccountPage title="Profile" description="Who you are here, and how we reach you.">
+    <AccountPage title={m.account_profile()} description={m.account_profile_about()}>
       <WithAccount>
         {(account) => (
           <>
@@ -26,7 +27,7 @@ export function PhotoCard({ account: { name, photo } }: { account: Me }) {
   const client = useClient()
   const again = { requestPolicy: 'network-only' } as const
   return (
-    <SettingCard title="Photo" description="Colleagues see it beside your name.">
+    <SettingCard title={m.account_photo()} description={m.account_photo_about()}>
       <PhotoField
         {...{ name, photo }}
         path="/me/photo"

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { applyFailure } from '../forms/apply-failure.ts'
 import { TextField } from '../forms/text-field.tsx'
+import { m } from '../words/m.ts'
 import { useAccountRun } from './account-run.ts'
 import { CopyButton } from './backup-codes.tsx'
 import { DialogForm } from './dialog-form.tsx'
@@ -18,7 +19,9 @@ interface ScanFormProps {
 }
 
 const resolver = standardSchemaResolver(
-  z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Write the code of the app')) }),
+  z.object({
+    code: z.string().check(z.trim(), z.minLength(1, { error: () => m.account_write_app_code() })),
+  }),
 )
 const fieldFor = (name: string) => (name === 'code' ? name : null)
 
@@ -37,19 +40,19 @@ export function ScanForm({ setup, onConfirmed, onClose }: ScanFormProps) {
   })
   return (
     <DialogForm
-      title="Connect your authenticator app"
-      description="Scan the code with an app such as Google Authenticator, 1Password or Aegis. Then write the six digits that it shows."
+      title={m.account_connect_app()}
+      description={m.account_connect_app_about()}
       error={errors.root?.message}
-      confirm="Turn on"
+      confirm={m.account_turn_on()}
       busy={isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="5">
-        <QrCode text={setup.uri} label="QR code for an authenticator app" />
+        <QrCode text={setup.uri} label={m.account_qr()} />
         <chakra.div flex="1" minW="40">
           <chakra.p textStyle="sm" color="fg.muted">
-            No camera? Type this key into the app.
+            {m.account_no_camera()}
           </chakra.p>
           <chakra.p
             data-secret=""
@@ -61,14 +64,14 @@ export function ScanForm({ setup, onConfirmed, onClose }: ScanFormProps) {
           >
             {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </chakra.p>
-          <CopyButton text={setup.secret} label="Copy key" />
+          <CopyButton text={setup.secret} label={m.account_copy_key()} />
         </chakra.div>
       </chakra.div>
       <TextField
         // The field takes the place of the password that was just typed.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        label="Code"
+        label={m.account_code()}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}

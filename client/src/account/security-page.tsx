@@ -1,3 +1,4 @@
+import { m } from '../words/m.ts'
 import { AccountPage, WithAccount } from './account-page.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -5,7 +6,7 @@ import { TwoFactorCard } from './two-factor-card.tsx'
 
 export default function AccountSecurityPage() {
   return (
-    <AccountPage title="Security" description="How you prove that it is you.">
+    <AccountPage title={m.account_security()} description={m.account_security_about()}>
       <WithAccount>
         {(account) => (
           <>

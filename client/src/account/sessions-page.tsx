@@ -6,16 +6,18 @@ import { toFailure } from '../api/failure.ts'
 import { graphql } from '../api/graphql.ts'
 import { Badge } from '../ui/badge.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { rich } from '../ui/rich.tsx'
 import { SettingCard, SettingSkeleton } from '../ui/setting-card.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
+import { m } from '../words/m.ts'
 import { AccountPage, NotLoaded } from './account-page.tsx'
 import { useAccountRun } from './account-run.ts'
 import { Row, RowList } from './row-list.tsx'
 
 export default function AccountSessionsPage() {
   return (
-    <AccountPage title="Sessions" description="The browsers and devices that are signed in as you.">
+    <AccountPage title={m.account_sessions()} description={m.account_sessions_about()}>
       <SessionsCard />
     </AccountPage>
   )
@@ -31,17 +33,17 @@ export function SessionsCard() {
   const others = sessions.filter(({ current }) => !current).length
   return (
     <SettingCard
-      title="Where you are signed in"
-      description="If you don’t know one of these, sign it out and change your password."
+      title={m.account_where_signed_in()}
+      description={m.account_where_signed_in_about()}
       actions={
         others > 0 ? (
           <Button variant="outline" onClick={askToEndOthers}>
-            Sign out everywhere else
+            {m.account_end_others()}
           </Button>
         ) : null
       }
     >
-      <RowList label="Your sessions">
+      <RowList label={m.account_your_sessions()}>
         {sessions.map((session) => (
           <SessionItem key={session.id} session={session} />
         ))}
@@ -57,15 +59,14 @@ function useEndOthers() {
   async function endOthers() {
     const { data, error } = await client.mutation(revokeOtherSessions, {})
     if (error) return toastFailure(toFailure(error))
-    const ended = data?.revokeOtherSessions ?? 0
-    const title = ended === 1 ? 'One session is ended' : `${ended} sessions are ended`
+    const title = m.account_sessions_ended({ count: data?.revokeOtherSessions ?? 0 })
     void toast({ title, tone: 'success' })
   }
   const askToEndOthers = () =>
     ask({
-      title: 'Sign out everywhere else?',
-      description: 'Every other browser and device is signed out at once. This one stays.',
-      confirm: 'Sign out all others',
+      title: m.account_end_others_title(),
+      description: m.account_end_others_about(),
+      confirm: m.account_end_others_confirm(),
       onConfirm: () => void endOthers(),
     })
   return { askToEndOthers, dialog }
@@ -76,19 +77,20 @@ export function SessionItem({ session }: { session: SessionRow }) {
   const { id, current, browser, system, address, createdAt, lastSeenAt } = session
   const run = useAccountRun()
   const { ask, dialog } = useConfirm()
-  const name = [browser ?? 'Unknown browser', system].filter(Boolean).join(' on ')
+  const known = browser ?? m.account_unknown_browser()
+  const name = system ? m.account_browser_on({ browser: known, system }) : known
 
   async function end() {
     const failure = await run(revokeSession, { id })
     if (failure) toastFailure(failure)
-    else void toast({ title: `${name} is signed out`, tone: 'success' })
+    else void toast({ title: m.account_session_ended({ name }), tone: 'success' })
   }
 
   const askToEnd = () =>
     ask({
-      title: `Sign out ${name}?`,
-      description: 'Whoever uses it is signed out at once and has to sign in again.',
-      confirm: 'Sign out',
+      title: m.account_end_session_title({ name }),
+      description: m.account_end_session_about(),
+      confirm: m.account_sign_out(),
       onConfirm: () => void end(),
     })
 
@@ -97,26 +99,28 @@ export function SessionItem({ session }: { session: SessionRow }) {
       icon={/iOS|Android/.test(system ?? '') ? Smartphone : Monitor}
       title={
         <>
-          {name} {current ? <Badge tone="success">This device</Badge> : null}
+          {name} {current ? <Badge tone="success">{m.account_this_device()}</Badge> : null}
         </>
       }
       detail={
         <>
           {address ? `${address} · ` : null}
-          {current ? (
-            'Seen now'
-          ) : (
-            <>
-              Last seen <RelativeTime at={lastSeenAt} />
-            </>
-          )}
-          {' · '}Signed in <RelativeTime at={createdAt} />
+          {current
+            ? m.account_seen_now()
+            : rich(m.account_last_seen, { when: <RelativeTime at={lastSeenAt} /> })}
+          {' · '}
+          {rich(m.account_signed_in, { when: <RelativeTime at={createdAt} /> })}
         </>
       }
     >
       {current ? null : (
-        <Button variant="outline" size="sm" aria-label={`Sign out ${name}`} onClick={askToEnd}>
-          Sign out
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={m.account_end_session_name({ name })}
+          onClick={askToEnd}
+        >
+          {m.account_sign_out()}
         </Button>
       )}
       {dialog}

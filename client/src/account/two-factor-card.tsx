@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
+import { m } from '../words/m.ts'
 import { VerifyFirst } from './account-page.tsx'
 import { accountFailure, confirmed, useAccountRun } from './account-run.ts'
 import { BackupCodes } from './backup-codes.tsx'
@@ -21,18 +22,18 @@ import {
 
 const few = 3
 const questions = {
-  renew: {
-    title: 'Make new backup codes?',
-    description: 'The codes you have now stop working.',
-    confirm: 'Make new codes',
-    stay: 'Cancel',
-  },
-  disable: {
-    title: 'Turn off two-factor sign-in?',
-    description: 'Your password alone will sign you in again, and the backup codes stop working.',
-    confirm: 'Turn off',
-    stay: 'Cancel',
-  },
+  renew: () => ({
+    title: m.account_renew_title(),
+    description: m.account_renew_about(),
+    confirm: m.account_renew_confirm(),
+    stay: m.ui_cancel(),
+  }),
+  disable: () => ({
+    title: m.account_disable_title(),
+    description: m.account_disable_about(),
+    confirm: m.account_turn_off(),
+    stay: m.ui_cancel(),
+  }),
 }
 
 /** Whether signing in asks for a code of an authenticator app as well. */
@@ -43,28 +44,36 @@ export function TwoFactorCard({ account }: { account: Me }) {
   return (
     <>
       <SettingCard
-        title="Two-factor sign-in"
-        description="Besides the password, signing in asks for a code of an app on your phone. Whoever learns your password still stays out."
-        state={enabled ? <Badge tone="success">On</Badge> : <OffBadge required={required} />}
+        title={m.account_two_factor()}
+        description={m.account_two_factor_about()}
+        state={
+          enabled ? (
+            <Badge tone="success">{m.account_on()}</Badge>
+          ) : (
+            <OffBadge required={required} />
+          )
+        }
         actions={
           enabled ? (
             <>
               <Button
                 variant="outline"
-                onClick={() => ask({ ...questions.disable, onConfirm: () => void steps.disable() })}
+                onClick={() =>
+                  ask({ ...questions.disable(), onConfirm: () => void steps.disable() })
+                }
               >
-                Turn off
+                {m.account_turn_off()}
               </Button>
               <Button
                 variant="outline"
-                onClick={() => ask({ ...questions.renew, onConfirm: () => void steps.renew() })}
+                onClick={() => ask({ ...questions.renew(), onConfirm: () => void steps.renew() })}
               >
-                New backup codes
+                {m.account_new_codes()}
               </Button>
             </>
           ) : account.emailVerified ? (
             <Button loading={steps.beginning} onClick={() => void steps.begin()}>
-              Set up
+              {m.account_set_up()}
             </Button>
           ) : null
         }
@@ -84,13 +93,16 @@ export function TwoFactorCard({ account }: { account: Me }) {
 }
 
 function OffBadge({ required }: { required: boolean }) {
-  return required ? <Badge tone="warning">Needed</Badge> : <Badge tone="neutral">Off</Badge>
+  return required ? (
+    <Badge tone="warning">{m.account_needed()}</Badge>
+  ) : (
+    <Badge tone="neutral">{m.account_off()}</Badge>
+  )
 }
 
 function codesInWords(left: number) {
-  if (left === 0) return 'You have used all your backup codes. Make new ones.'
-  const count = left === 1 ? '1 backup code' : `${left} backup codes`
-  return left < few ? `${count} left. Make new ones soon.` : `${count} left.`
+  if (left === 0) return m.account_codes_used_up()
+  return left < few ? m.account_codes_few({ count: left }) : m.account_codes_left({ count: left })
 }
 
 type TwoFactorStep =
@@ -123,7 +135,7 @@ function Step({ step, onStep, onClose }: StepProps) {
     <ScanForm
       setup={setup}
       onConfirmed={() => {
-        const title = 'Two-factor sign-in is on'
+        const title = m.account_two_factor_on()
         onStep({ name: 'codes', title, codes: setup.backupCodes })
       }}
       onClose={onClose}
@@ -147,13 +159,13 @@ function useTwoFactorSteps() {
   async function renew() {
     const { data, error } = await confirmed(() => client.mutation(renewBackupCodes, {}))
     if (error) return toastFailure(accountFailure(error))
-    const title = 'Your new backup codes'
+    const title = m.account_your_new_codes()
     if (data) setStep({ name: 'codes', title, codes: data.renewBackupCodes })
   }
   async function disable() {
     const failure = await run(disableTwoFactor, {})
     if (failure) toastFailure(failure)
-    else void toast({ title: 'Two-factor sign-in is off', tone: 'success' })
+    else void toast({ title: m.account_two_factor_off(), tone: 'success' })
   }
   return { step, setStep, beginning, begin, renew, disable }
 }

@@ -2,6 +2,7 @@ import type { Preferences } from '@prakat/schema/device'
 import type { Notification, NotificationType } from '@prakat/schema/notification'
 import { notificationIcon, severityTone } from '../ui/notification-look.ts'
 import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { health } from './health.ts'
 import { readPermission, type Permission } from './permission.ts'
 import { playSound } from './play-sound.ts'
@@ -54,7 +55,7 @@ function showToast(notification: Notification, { showsBody, open }: Recipient) {
     ...(description ? { description } : {}),
     tone: severityTone[notification.severity] ?? 'info',
     icon: notificationIcon[notification.type] ?? notificationIcon.other,
-    action: { label: 'Open', onClick: () => open(notification) },
+    action: { label: m.device_open(), onClick: () => open(notification) },
   })
 }
 

@@ -7,6 +7,7 @@ import { useClient } from 'urql'
 import { graphql } from '../api/graphql.ts'
 import { deviceId } from '../session/device-id.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
+import { m, type Text } from '../words/m.ts'
 import { HealthList } from './health-list.tsx'
 import { Hint } from './hints.tsx'
 import { runSelfTest, testSteps, type TestStep } from './self-test.ts'
@@ -18,13 +19,13 @@ export function HealthCard() {
   const { state, start } = useSelfTest()
   return (
     <SettingCard
-      title="Health of this device"
-      description="What a notification needs on its way to you."
+      title={m.device_health()}
+      description={m.device_health_about()}
       actions={
         <>
           {subscribed ? null : (
             <chakra.p id="self-test-needs" flex="1" textStyle="sm" color="fg.muted">
-              To test it, turn notifications on this device on.
+              {m.device_test_needs()}
             </chakra.p>
           )}
           <Button
@@ -32,10 +33,10 @@ export function HealthCard() {
             disabled={!subscribed}
             aria-describedby={subscribed ? undefined : 'self-test-needs'}
             loading={state?.running ?? false}
-            loadingText="Testing…"
+            loadingText={m.device_testing()}
             onClick={() => void start()}
           >
-            {state ? 'Test again' : 'Send a test'}
+            {state ? m.device_test_again() : m.device_send_test()}
           </Button>
         </>
       }
@@ -95,11 +96,11 @@ function useSelfTest() {
   return { state, start }
 }
 
-const words: Record<TestStep, string> = {
-  queued: 'Queued on the server',
-  sent: 'Taken by the push service',
-  received: 'Received by this browser',
-  shown: 'Shown',
+const words: Record<TestStep, Text> = {
+  queued: m.device_step_queued,
+  sent: m.device_step_sent,
+  received: m.device_step_received,
+  shown: m.device_step_shown,
 }
 
 function SelfTestSteps({ running, done, advice }: SelfTestState) {
@@ -108,7 +109,7 @@ function SelfTestSteps({ running, done, advice }: SelfTestState) {
     <chakra.div aria-live="polite" mt="5">
       <chakra.ol
         listStyleType="none"
-        aria-label="Self-test"
+        aria-label={m.device_self_test()}
         display="grid"
         gap="2.5"
         textStyle="sm"
@@ -123,16 +124,11 @@ function SelfTestSteps({ running, done, advice }: SelfTestState) {
                 : isCurrent && advice
                   ? 'failed'
                   : 'waiting'
-          return <StepRow key={step} name={words[step]} state={state} afterMs={done[step]} />
+          return <StepRow key={step} name={words[step]()} state={state} afterMs={done[step]} />
         })}
       </chakra.ol>
       {advice ? <Hint tone="error">{advice}</Hint> : null}
-      {!running && !current ? (
-        <Hint tone="success">
-          Everything works. If you saw nothing, your system holds notifications back: look for Focus
-          or “Do not disturb”.
-        </Hint>
-      ) : null}
+      {!running && !current ? <Hint tone="success">{m.device_test_works()}</Hint> : null}
     </chakra.div>
   )
 }
@@ -143,7 +139,12 @@ interface StepRowProps {
   afterMs: number | undefined
 }
 
-const spoken = { waiting: '', running: ', under way', done: ', done', failed: ', failed' }
+const spoken = {
+  waiting: () => '',
+  running: m.device_step_is_running,
+  done: m.device_step_is_done,
+  failed: m.device_step_is_failed,
+}
 
 function StepRow({ name, state, afterMs }: StepRowProps) {
   return (
@@ -151,11 +152,11 @@ function StepRow({ name, state, afterMs }: StepRowProps) {
       <Mark state={state} />
       <chakra.span flex="1" color={state === 'waiting' ? 'fg.muted' : 'fg'}>
         {name}
-        <chakra.span srOnly>{spoken[state]}</chakra.span>
+        <chakra.span srOnly>{spoken[state]()}</chakra.span>
       </chakra.span>
       {afterMs === undefined ? null : (
         <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
-          {(afterMs / 1000).toFixed(1)} s
+          {m.device_seconds({ seconds: (afterMs / 1000).toFixed(1) })}
         </chakra.span>
       )}
     </chakra.li>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { m } from '../words/m.ts'
 import type { NotificationHealth } from './health.ts'
 
 type CheckState = 'good' | 'off' | 'bad'
@@ -17,50 +18,51 @@ interface Check {
 /** The checks, in the order in which a notification passes them. */
 export function healthChecks(health: NotificationHealth): Check[] {
   return [
-    { name: 'Live connection', ...liveConnection(health) },
-    { name: 'Permission', ...permission(health) },
-    { name: 'Service worker', ...worker(health) },
-    { name: 'Push subscription', ...subscription(health) },
+    { name: m.device_live(), ...liveConnection(health) },
+    { name: m.device_permission(), ...permission(health) },
+    { name: m.device_worker(), ...worker(health) },
+    { name: m.device_subscription(), ...subscription(health) },
   ]
 }
 
 type Finding = Omit<Check, 'name'>
 
 function liveConnection({ socketConnected }: NotificationHealth): Finding {
-  if (socketConnected) return { state: 'good', value: 'Connected' }
-  const advice = 'It is tried again by itself. Until then new announcements come with a reload.'
-  return { state: 'bad', value: 'Not connected', advice }
+  if (socketConnected) return { state: 'good', value: m.device_connected() }
+  const advice = m.device_live_advice()
+  return { state: 'bad', value: m.device_not_connected(), advice }
 }
 
 function permission({ permission: given }: NotificationHealth): Finding {
-  if (given === 'granted') return { state: 'good', value: 'Allowed' }
-  if (given === 'default') return { state: 'off', value: 'Not asked yet' }
-  if (given === 'unsupported') return { state: 'off', value: 'Not supported here' }
-  const advice = 'Allow notifications in the settings of this browser.'
-  return { state: 'bad', value: 'Blocked', advice }
+  if (given === 'granted') return { state: 'good', value: m.device_allowed() }
+  if (given === 'default') return { state: 'off', value: m.device_not_asked() }
+  if (given === 'unsupported') return { state: 'off', value: m.device_not_supported_here() }
+  const advice = m.device_permission_advice()
+  return { state: 'bad', value: m.device_blocked(), advice }
 }
 
 function worker({ worker: found }: NotificationHealth): Finding {
-  if (found === 'active') return { state: 'good', value: 'Running' }
-  if (found === 'installing') return { state: 'off', value: 'Starting' }
-  if (found === 'unsupported') return { state: 'off', value: 'Not supported here' }
-  const advice = 'Reload this page. A private window may not allow it.'
-  return { state: 'bad', value: 'Not running', advice }
+  if (found === 'active') return { state: 'good', value: m.device_running() }
+  if (found === 'installing') return { state: 'off', value: m.device_starting() }
+  if (found === 'unsupported') return { state: 'off', value: m.device_not_supported_here() }
+  const advice = m.device_worker_advice()
+  return { state: 'bad', value: m.device_not_running(), advice }
 }
 
 function subscription({ subscribed, knownToServer }: NotificationHealth): Finding {
-  if (!subscribed) return { state: 'off', value: subscribed === null ? 'Not known yet' : 'None' }
-  if (knownToServer) return { state: 'good', value: 'Known to the server' }
-  const advice = 'Turn notifications on this device off and on again.'
+  if (!subscribed)
+    return { state: 'off', value: subscribed === null ? m.device_not_known_yet() : m.device_none() }
+  if (knownToServer) return { state: 'good', value: m.device_known_to_server() }
+  const advice = m.device_subscription_advice()
   return knownToServer === null
-    ? { state: 'off', value: 'Not known yet' }
-    : { state: 'bad', value: 'The server does not know it', advice }
+    ? { state: 'off', value: m.device_not_known_yet() }
+    : { state: 'bad', value: m.device_unknown_to_server(), advice }
 }
 
 const marks = {
-  good: { icon: CircleCheck, color: 'fg.success', spoken: 'Good' },
-  off: { icon: CircleMinus, color: 'fg.subtle', spoken: 'Off' },
-  bad: { icon: CircleAlert, color: 'fg.error', spoken: 'Problem' },
+  good: { icon: CircleCheck, color: 'fg.success', spoken: m.device_good },
+  off: { icon: CircleMinus, color: 'fg.subtle', spoken: m.device_off },
+  bad: { icon: CircleAlert, color: 'fg.error', spoken: m.device_problem },
 }
 
 /** The checks and the time of the last push. */
@@ -78,9 +80,9 @@ export function HealthList({ health }: { health: NotificationHealth }) {
           {value}
         </Line>
       ))}
-      <Line name="Last push" state={lastPushAt === null ? 'off' : 'good'}>
+      <Line name={m.device_last_push()} state={lastPushAt === null ? 'off' : 'good'}>
         {lastPushAt === null ? (
-          'None yet'
+          m.device_none_yet()
         ) : (
           <RelativeTime at={new Date(lastPushAt).toISOString()} />
         )}
@@ -110,7 +112,7 @@ function Line({ name, state, advice, children }: LineProps) {
           <span>{children}</span>
           <chakra.span color={color}>
             <Icon size={16} aria-hidden="true" />
-            <chakra.span srOnly>{spoken}</chakra.span>
+            <chakra.span srOnly>{spoken()}</chakra.span>
           </chakra.span>
         </chakra.span>
         {advice ? (

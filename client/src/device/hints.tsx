@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { m } from '../words/m.ts'
 import { platform, type Platform } from './platform.ts'
 
 interface HintProps extends HTMLChakraProps<'div'> {
@@ -37,13 +38,12 @@ function StepList({ steps }: { steps: ReactNode[] }) {
 export function HomeScreenSteps() {
   return (
     <Hint>
-      On iPhone and iPad, notifications reach you when Prakat is on your home screen. Until then
-      they appear while it is open.
+      {m.device_home_screen()}
       <StepList
         steps={[
-          'Tap the Share button of Safari.',
-          'Choose “Add to Home Screen”, then “Add”.',
-          'Open Prakat from there and come back to this page.',
+          m.device_home_screen_share(),
+          m.device_home_screen_add(),
+          m.device_home_screen_open(),
         ]}
       />
     </Hint>
@@ -54,34 +54,25 @@ export function HomeScreenSteps() {
 export function UnblockSteps() {
   return (
     <Hint tone="warning">
-      Only you can undo this:
+      {m.device_only_you()}
       <StepList steps={stepsOn(platform())} />
     </Hint>
   )
 }
 
 function stepsOn({ isInstalled, isWindows, isAndroid, isIos, browser }: Platform): string[] {
-  if (isIos) return ['Open Settings, Notifications, Prakat.', 'Turn “Allow Notifications” on.']
+  if (isIos) return [m.device_ios_settings(), m.device_ios_allow()]
   if (isInstalled && isWindows) {
-    return [
-      'Open Windows Settings, System, Notifications.',
-      'Find Prakat in the list and turn it on.',
-    ]
+    return [m.device_windows_settings(), m.device_windows_allow()]
   }
   if (isAndroid) {
-    return ['Tap the icon to the left of the address, then “Permissions”.', 'Allow notifications.']
+    return [m.device_android_settings(), m.device_android_allow()]
   }
   if (browser === 'Firefox') {
-    return [
-      'Click the icon to the left of the address.',
-      'Beside “Send notifications” remove “Blocked”, then reload this page.',
-    ]
+    return [m.device_firefox_settings(), m.device_firefox_allow()]
   }
   if (browser === 'Safari') {
-    return ['Open Safari, Settings, Websites, Notifications.', 'Set this address to “Allow”.']
+    return [m.device_safari_settings(), m.device_safari_allow()]
   }
-  return [
-    'Click the icon to the left of the address, then “Site settings”.',
-    'Set “Notifications” to “Allow”.',
-  ]
+  return [m.device_chrome_settings(), m.device_chrome_allow()]
 }

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Download } from 'lucide-react'
+import { m } from '../words/m.ts'
 import { installPrompt, useInstallOffer } from './install-prompt.ts'
 
 /**
@@ -10,7 +11,7 @@ import { installPrompt, useInstallOffer } from './install-prompt.ts'
 export function InstallBanner() {
   const { byHand } = useInstallOffer()
   return (
-    <chakra.aside aria-label="Install Prakat" h={{ base: '32', md: '16' }}>
+    <chakra.aside aria-label={m.device_install()} h={{ base: '32', md: '16' }}>
       <chakra.div
         position="fixed"
         insetX="0"
@@ -42,20 +43,18 @@ export function InstallBanner() {
             <Download size={18} aria-hidden="true" />
           </chakra.span>
           <chakra.p flex="1" minW={{ base: '12rem', md: '0' }} textWrap="pretty">
-            <chakra.span fontWeight="medium">Install Prakat on this device.</chakra.span>{' '}
+            <chakra.span fontWeight="medium">{m.device_install_here()}</chakra.span>{' '}
             <chakra.span color="fg.muted">
-              {byHand
-                ? 'Tap Share in Safari, then “Add to Home Screen”. Only then can it notify you.'
-                : 'It opens from your home screen, and announcements reach you sooner.'}
+              {byHand ? m.device_install_by_hand() : m.device_install_about()}
             </chakra.span>
           </chakra.p>
           <chakra.div display="flex" gap="2" ms="auto">
             <Button variant="ghost" size="sm" onClick={() => installPrompt.hide()}>
-              {byHand ? 'Got it' : 'Not now'}
+              {byHand ? m.device_got_it() : m.device_not_now()}
             </Button>
             {byHand ? null : (
               <Button size="sm" onClick={() => void installPrompt.prompt()}>
-                Install
+                {m.device_install_now()}
               </Button>
             )}
           </chakra.div>

@@ -1,3 +1,4 @@
+import { m } from '../words/m.ts'
 import { platform } from './platform.ts'
 
 export interface NotificationSupport {
@@ -38,24 +39,14 @@ export async function requestPermission(): Promise<NotificationPermission> {
   return Notification.requestPermission()
 }
 
-const texts = {
-  unsupported: 'เบราว์เซอร์นี้ไม่รองรับการแจ้งเตือน',
-  notReady: 'ระบบการแจ้งเตือนยังไม่พร้อมใช้งาน',
-  granted: 'อนุญาตการแจ้งเตือนแล้ว',
-  denied: 'การแจ้งเตือนถูกปฏิเสธ กรุณาเปิดใช้งานในการตั้งค่าเบราว์เซอร์',
-  deniedByWindows: 'การแจ้งเตือนถูกปฏิเสธ กรุณาเปิดใช้งานในการตั้งค่า Windows',
-  default: 'ยังไม่ได้ขออนุญาตการแจ้งเตือน',
-  unknown: 'ไม่ทราบสถานะการแจ้งเตือน',
-}
-
-/** What the permission is and what a person can do about it, in Thai. */
+/** What the permission is and what a person can do about it, in Thai for everybody. */
 export function permissionText(permission: Permission): string {
   const { supported, inAppOnly, reason } = notificationSupport()
-  if (reason === 'Notification API not available') return texts.notReady
-  if (!supported || inAppOnly) return texts.unsupported
-  if (permission === 'granted') return texts.granted
-  if (permission === 'default') return texts.default
-  if (permission !== 'denied') return texts.unknown
+  if (reason === 'Notification API not available') return m.device_text_not_ready()
+  if (!supported || inAppOnly) return m.device_text_unsupported()
+  if (permission === 'granted') return m.device_text_granted()
+  if (permission === 'default') return m.device_text_default()
+  if (permission !== 'denied') return m.device_text_unknown()
   const { isInstalled, isWindows } = platform()
-  return isInstalled && isWindows ? texts.deniedByWindows : texts.denied
+  return isInstalled && isWindows ? m.device_text_denied_by_windows() : m.device_text_denied()
 }

@@ -4,26 +4,27 @@ import type { Preferences } from '@prakat/schema/device'
 import { useState } from 'react'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
+import { m, type Text } from '../words/m.ts'
 import { Hint } from './hints.tsx'
 import { useNotifications } from './use-notifications.ts'
 
 interface Choice {
   name: keyof Preferences
-  label: string
-  hint: string
+  label: Text
+  hint: Text
 }
 
 const subjects: Choice[] = [
-  { name: 'announcements', label: 'Announcements', hint: 'From your organisation to you.' },
-  { name: 'articles', label: 'Articles', hint: 'When something new is there to read.' },
-  { name: 'calendar', label: 'Calendar', hint: 'Meetings, changes to them, and reminders.' },
+  { name: 'announcements', label: m.device_announcements, hint: m.device_announcements_about },
+  { name: 'articles', label: m.device_articles, hint: m.device_articles_about },
+  { name: 'calendar', label: m.device_calendar, hint: m.device_calendar_about },
 ]
 const ways: Choice[] = [
-  { name: 'sound', label: 'Sound', hint: 'Two soft notes when something arrives.' },
+  { name: 'sound', label: m.device_sound, hint: m.device_sound_about },
   {
     name: 'desktop',
-    label: 'Outside of the page',
-    hint: 'On the desktop or the lock screen, when you are not looking at Prakat.',
+    label: m.device_desktop,
+    hint: m.device_desktop_about,
   },
 ]
 
@@ -42,27 +43,25 @@ export function PreferencesCard() {
     }
   }
   const rows = (choices: Choice[]) =>
-    choices.map(({ name, ...words }) => (
+    choices.map(({ name, label, hint }) => (
       <SwitchRow
         key={name}
-        {...words}
+        label={label()}
+        hint={hint()}
         checked={preferences[name]}
         onChange={(checked) => void save({ ...preferences, [name]: checked })}
       />
     ))
 
   return (
-    <SettingCard
-      title="What this device tells you"
-      description="What you turn off here still arrives in your inbox."
-    >
-      <Group label="About">{rows(subjects)}</Group>
-      <Group label="How">{rows(ways)}</Group>
+    <SettingCard title={m.device_tells()} description={m.device_tells_about()}>
+      <Group label={m.device_about()}>{rows(subjects)}</Group>
+      <Group label={m.device_how()}>{rows(ways)}</Group>
       {untold ? (
         <Hint tone="warning" role="alert">
-          Your choice holds here, but the server does not know it yet.{' '}
+          {m.device_untold()}{' '}
           <Button variant="plain" h="auto" px="0" onClick={() => void save(preferences)}>
-            Try again
+            {m.ui_try_again()}
           </Button>
         </Hint>
       ) : null}

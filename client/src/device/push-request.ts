@@ -3,6 +3,7 @@ import { freshRest } from '../api/rest.ts'
 import { deviceId } from '../session/device-id.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { platform } from './platform.ts'
 
 /** What the server is told of a subscription. */
@@ -57,7 +58,7 @@ const readyTimeoutMs = 20_000
 export async function workerRegistration(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, readyTimeoutMs, new Error('The service worker is not running'))
+    timer = setTimeout(reject, readyTimeoutMs, new Error(m.device_worker_not_running()))
   })
   return Promise.race([navigator.serviceWorker.ready, timeout]).finally(() => clearTimeout(timer))
 }
@@ -86,5 +87,5 @@ export const pushWish = {
 /** Asks the server to send a test push to this device. Throws when it refuses. */
 export async function sendTest(): Promise<void> {
   await freshRest('POST', `/push-subscriptions/${encodeURIComponent(await deviceId())}/test`)
-  void toast({ title: 'ส่งการทดสอบแล้ว', tone: 'success' })
+  void toast({ title: m.device_test_sent(), tone: 'success' })
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { freshRest } from '../api/rest.ts'
 import { deviceId } from '../session/device-id.ts'
+import { m } from '../words/m.ts'
 import { health } from './health.ts'
 import { notificationSupport, readPermission, requestPermission } from './permission.ts'
 import { platform } from './platform.ts'
@@ -119,7 +120,7 @@ async function tell(subscription: PushSubscription): Promise<true> {
 async function subscribe(pushManager: PushManager, key: string): Promise<PushSubscription> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    const late = new Error('The push service of this browser did not answer')
+    const late = new Error(m.device_push_silent())
     timer = setTimeout(reject, subscribeTimeoutMs, late)
   })
   const options = { userVisibleOnly: true, applicationServerKey: key }

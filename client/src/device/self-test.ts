@@ -1,5 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 import { toFailure } from '../api/failure.ts'
+import { m } from '../words/m.ts'
 import { sendTest } from './push-request.ts'
 import { whatIsShown } from './what-is-shown.ts'
 import type { WorkerMessage } from './worker-message.ts'
@@ -39,14 +40,14 @@ export async function runSelfTest(test: SelfTest): Promise<string | null> {
       if (now && now.failedAt !== before?.failedAt) return 'refused'
       return now && now.pushedAt !== before?.pushedAt ? 'sent' : null
     })
-    if (sent !== 'sent') return sent === 'refused' ? advice.refused : advice.sent
+    if (sent !== 'sent') return sent === 'refused' ? advice.refused() : advice.sent()
     onDone('sent')
 
     const tag = await look(async () => arrival.tag())
-    if (!tag) return advice.received
+    if (!tag) return advice.received()
     onDone('received')
 
-    if (!(await look(() => isShown(tag)))) return advice.shown
+    if (!(await look(() => isShown(tag)))) return advice.shown()
     onDone('shown')
     return null
   } finally {
@@ -55,14 +56,11 @@ export async function runSelfTest(test: SelfTest): Promise<string | null> {
 }
 
 const advice = {
-  unknown: 'The server does not know this device. Turn notifications on it off and on again.',
-  sent: 'The server could not reach the push service of this browser. Whoever runs Prakat can see why in its log.',
-  refused:
-    'The push service did not take it. Turn notifications on this device off and on again; that makes a new subscription.',
-  received:
-    'It was sent, but did not come here. Some company networks block push services: try another network, and let this browser run in the background.',
-  shown:
-    'It came, but this browser did not show it. Allow notifications of this browser in the settings of your system.',
+  unknown: m.device_advice_unknown,
+  sent: m.device_advice_sent,
+  refused: m.device_advice_refused,
+  received: m.device_advice_received,
+  shown: m.device_advice_shown,
 }
 
 async function queue(): Promise<string | null> {
@@ -70,7 +68,7 @@ async function queue(): Promise<string | null> {
     await sendTest()
     return null
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_FOUND') return advice.unknown
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return advice.unknown()
     return toFailure(error).message
   }
 }

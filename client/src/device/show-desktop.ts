@@ -1,5 +1,6 @@
 import type { Notification } from '@prakat/schema/notification'
 import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { workerRegistration } from './push-request.ts'
 import { whatIsShown } from './what-is-shown.ts'
 import type { ShownData } from './worker-message.ts'
@@ -48,7 +49,7 @@ export async function closeShown(matches: (data: ShownData) => boolean): Promise
 /** Closes everything that the system shows of us. The inbox is not affected. */
 export async function clearShown(): Promise<void> {
   await closeShown(() => true)
-  void toast({ title: 'ล้างการแจ้งเตือนแล้ว', tone: 'success' })
+  void toast({ title: m.device_cleared(), tone: 'success' })
 }
 
 const maxLength = 140

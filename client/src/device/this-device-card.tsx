@@ -2,30 +2,29 @@ import { Button } from '@chakra-ui/react/button'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
+import { m, type Text } from '../words/m.ts'
 import { Hint, HomeScreenSteps, UnblockSteps } from './hints.tsx'
 import { useDeviceSwitch, type DeviceState } from './use-device-switch.ts'
 
-const badges: Record<DeviceState, { tone: BadgeTone; label: string }> = {
-  unsupported: { tone: 'neutral', label: 'Not supported' },
-  'in-app-only': { tone: 'warning', label: 'In the app only' },
-  denied: { tone: 'error', label: 'Blocked' },
-  checking: { tone: 'neutral', label: 'Checking' },
-  asking: { tone: 'secondary', label: 'Waiting for you' },
-  'setting-up': { tone: 'secondary', label: 'Setting up' },
-  failed: { tone: 'error', label: 'Did not work' },
-  on: { tone: 'success', label: 'On' },
-  off: { tone: 'neutral', label: 'Off' },
+const badges: Record<DeviceState, { tone: BadgeTone; label: Text }> = {
+  unsupported: { tone: 'neutral', label: m.device_not_supported },
+  'in-app-only': { tone: 'warning', label: m.device_in_app_only },
+  denied: { tone: 'error', label: m.device_blocked },
+  checking: { tone: 'neutral', label: m.device_checking },
+  asking: { tone: 'secondary', label: m.device_asking },
+  'setting-up': { tone: 'secondary', label: m.device_setting_up },
+  failed: { tone: 'error', label: m.device_failed },
+  on: { tone: 'success', label: m.device_on },
+  off: { tone: 'neutral', label: m.device_off },
 }
 
-const hints: Partial<Record<DeviceState, string>> = {
-  denied: 'This browser blocks notifications from Prakat.',
-  asking: 'Your browser is asking you. Choose “Allow” there.',
-  'setting-up': 'One moment: the server is told where to reach this device.',
-  failed: 'They could not be turned on here.',
-  on: 'What is meant for you arrives here, also when Prakat is closed.',
+const hints: Partial<Record<DeviceState, Text>> = {
+  denied: m.device_denied_hint,
+  asking: m.device_asking_hint,
+  'setting-up': m.device_setting_up_hint,
+  failed: m.device_failed_hint,
+  on: m.device_on_hint,
 }
-const offHint =
-  'New announcements arrive here although Prakat is closed. Your browser asks you once.'
 const fixed: DeviceState[] = ['denied', 'checking', 'asking', 'setting-up']
 
 /** Whether notifications reach this device, and what stands in the way. */
@@ -33,19 +32,15 @@ export function ThisDeviceCard() {
   const { state, reason, set } = useDeviceSwitch()
   const { tone, label } = badges[state]
   return (
-    <SettingCard title="This device" state={<Badge tone={tone}>{label}</Badge>}>
+    <SettingCard title={m.device_this()} state={<Badge tone={tone}>{label()}</Badge>}>
       {state === 'unsupported' ? (
-        <Hint>
-          This browser cannot show notifications outside of the page. While Prakat is open, new
-          announcements appear in it. For more, use a current Chrome, Edge, Firefox or Safari, over
-          https.
-        </Hint>
+        <Hint>{m.device_unsupported_hint()}</Hint>
       ) : state === 'in-app-only' ? (
         <HomeScreenSteps />
       ) : (
         <SwitchRow
-          label="Notifications on this device"
-          hint={hints[state] ?? offHint}
+          label={m.device_switch()}
+          hint={(hints[state] ?? m.device_off_hint)()}
           checked={state === 'on' || state === 'setting-up'}
           disabled={fixed.includes(state)}
           onChange={(on) => void set(on)}
@@ -60,9 +55,9 @@ export function ThisDeviceCard() {
 function Failed({ reason, onRetry }: { reason: string | null; onRetry: () => void }) {
   return (
     <Hint tone="error" role="alert">
-      {reason ?? 'The server has no key for push yet.'}{' '}
+      {reason ?? m.device_no_key()}{' '}
       <Button variant="plain" h="auto" px="0" onClick={onRetry}>
-        Try again
+        {m.ui_try_again()}
       </Button>
     </Hint>
   )

@@ -1,5 +1,6 @@
 import type { Preferences } from '@prakat/schema/device'
 import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
 import { health, useHealth, type NotificationHealth } from './health.ts'
 import {
   notificationSupport,
@@ -74,14 +75,14 @@ const readingTimeMs = 10_000
 /** For a browser on iOS: why there is no push, and how there will be. */
 export function iosGuidance() {
   void toast({
-    title: 'Safari บน iOS ไม่รองรับการแจ้งเตือนแบบพุช',
-    description: 'กรุณาติดตั้งเป็นแอป (PWA) หรือใช้เบราว์เซอร์อื่น',
+    title: m.device_ios_no_push(),
+    description: m.device_ios_install(),
     tone: 'info',
     durationMs: readingTimeMs,
   }).then(() =>
     toast({
-      title: 'วิธีเพิ่มลงในหน้าจอโฮม',
-      description: 'แตะปุ่มแชร์ เลือก “เพิ่มไปยังหน้าจอโฮม” แล้วแตะ “เพิ่ม”',
+      title: m.device_ios_how(),
+      description: m.device_ios_how_about(),
       tone: 'info',
       durationMs: readingTimeMs,
     }),

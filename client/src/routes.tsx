@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from './paths.ts'
 import { ErrorInFrame, ErrorInMain, ErrorPage, notFound } from './routes/error-page.tsx'
@@ -38,6 +39,13 @@ const backofficePages: RouteObject[] = [
     lazy: page(() => import('./announcements/amend-page.tsx')),
   },
 ]
+
+/** A layout with the header of signed-in people, and the words of what is in it. */
+const withHeader = (load: () => Promise<{ default: ComponentType }>) =>
+  page(async () => {
+    const [layout] = await Promise.all([load(), loadWords('office')])
+    return layout
+  })
 
 /** Every page of the client. Each is loaded when it is first visited. */
 export const routes: RouteObject[] = [
@@ -84,13 +92,7 @@ export const routes: RouteObject[] = [
         Component: RequireSession,
         children: [
           {
-            lazy: page(async () => {
-              const [layout] = await Promise.all([
-                import('./routes/app-layout.tsx'),
-                loadWords('office'),
-              ])
-              return layout
-            }),
+            lazy: withHeader(() => import('./routes/app-layout.tsx')),
             children: [
               {
                 ErrorBoundary: ErrorInMain,
@@ -121,7 +123,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { lazy: page(() => import('./routes/open-layout.tsx')), children: within([]) },
+      { lazy: withHeader(() => import('./routes/open-layout.tsx')), children: within([]) },
     ],
   },
 ]

@@ -104,12 +104,11 @@ function ProfileSelects() {
   return (
     <FormRow>
       <SelectField label={m.ui_language()} error={errors.locale?.message} {...register('locale')}>
-        <option value="EN" lang="en">
-          {languageWords.EN()}
-        </option>
-        <option value="TH" lang="th">
-          {languageWords.TH()}
-        </option>
+        {(['EN', 'TH'] as const).map((locale) => (
+          <option key={locale} value={locale} lang={locale.toLowerCase()}>
+            {languageWords[locale]()}
+          </option>
+        ))}
       </SelectField>
       <SelectField
         label={m.account_time_zone()}

@@ -49,6 +49,7 @@ export function InboxList({ onFollow }: { onFollow: () => void }) {
 
 /** One notification in the inbox. Its title links to its target, or to the announcement on the home page. */
 function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const read = isRead(useInbox(), item)
   const seen = useSeen(item.id, !read)
@@ -91,7 +92,7 @@ function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => voi
           }}
         >
           {read ? null : (
-            <chakra.span srOnly lang={useLanguage.getState().language}>
+            <chakra.span srOnly lang={language}>
               {m.inbox_unread_title()}{' '}
             </chakra.span>
           )}

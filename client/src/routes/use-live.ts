@@ -3,8 +3,14 @@ import { useNavigate } from 'react-router'
 import { followNotification, type Followed } from '../inbox/inbox-actions.ts'
 import { useSession } from '../session/session-store.ts'
 import { patiently } from '../ui/load-page.ts'
+import { loadWords } from '../words/m.ts'
 
-const load = () => patiently(() => import('./start-live.ts'))
+/** What arrives is announced in the words of the office, on whatever page. */
+const load = () =>
+  patiently(async () => {
+    const [live] = await Promise.all([import('./start-live.ts'), loadWords('office')])
+    return live
+  })
 
 /** Runs the live inbox while someone is signed in. */
 export function useLiveInbox() {

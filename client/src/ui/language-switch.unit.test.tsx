@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUp, render } from '../test/render.tsx'
 import { click, typeInto } from '../test/type-into.ts'
@@ -14,12 +14,13 @@ afterEach(async () => {
 })
 
 function Form() {
-  const { register, watch } = useForm({ defaultValues: { email: '', code: '' } })
+  const { register, control } = useForm({ defaultValues: { email: '', code: '' } })
+  const email = useWatch({ control, name: 'email' })
   return (
     <form>
       <input {...register('email')} />
       <input {...register('code')} />
-      <output>{watch('email')}</output>
+      <output>{email}</output>
     </form>
   )
 }

@@ -5,7 +5,10 @@ import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './build/app-manifest.ts'
 import { buildIdPlugin } from './build/build-id-plugin.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
+import { staticStyles } from './build/static-styles.ts'
 
+const client = fileURLToPath(new URL('.', import.meta.url))
 const api = `http://127.0.0.1:${process.env.PRAKAT_DEV_API_PORT ?? 3000}`
 
 // Chakra builds its theme by calls at module level; unless they are named pure, every recipe it
@@ -33,9 +36,10 @@ const pureThemeCalls = [
 const shell = ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}']
 
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: client,
   base: '/',
   plugins: [
+    staticStyles(),
     react(),
     buildIdPlugin(),
     VitePWA({
@@ -69,10 +73,11 @@ export default defineConfig({
     target: 'es2023',
     // The content security policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
+    // It is small, and what a lazy page looks like must not come after it.
+    cssCodeSplit: false,
     rolldownOptions: {
       treeshake: { manualPureFunctions: pureThemeCalls },
-      // What most pages use comes in one file: a page of a hundred small ones loads twice as slowly.
-      output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 10 }] } },
+      output: { codeSplitting: { groups: chunkGroups() } },
     },
   },
   server: {

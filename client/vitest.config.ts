@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { staticStyles } from './build/static-styles.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [staticStyles(), react()],
   test: {
     name: 'client',
     include: ['src/**/*.unit.test.{ts,tsx}'],

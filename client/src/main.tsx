@@ -1,8 +1,10 @@
+import 'virtual:theme.css'
 import { connection } from './api/connection.ts'
 import { serverAddress } from './api/server-address.ts'
 import { App } from './app.tsx'
 import { mount } from './mount.tsx'
 import { installPrompt } from './device/install-prompt.ts'
+import { registerWorker } from './device/register-worker.ts'
 import { sessionStore } from './session/session-store.ts'
 import { colorMode } from './ui/color-mode.ts'
 import { reloadOnStaleChunk } from './ui/load-page.ts'
@@ -14,9 +16,7 @@ colorMode.start()
 reloadOnStaleChunk()
 installPrompt.start()
 // During development it would only serve stale code.
-if (import.meta.env.PROD) {
-  void import('./device/register-worker.ts').then(({ registerWorker }) => registerWorker())
-}
+if (import.meta.env.PROD) void registerWorker()
 
 // index.html preloads it.
 void Promise.all([serverAddress.load(), startWords()]).then(() => {

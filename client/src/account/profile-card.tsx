@@ -6,11 +6,11 @@ import { useFormContext } from 'react-hook-form'
 import { useClient, type CombinedError } from 'urql'
 import * as z from 'zod/mini'
 import { toFailure } from '../api/failure.ts'
+import { accountLimits } from '../forms/account-limits.ts'
 import type { ShownField } from '../forms/conflict-dialog.tsx'
 import { FormRow, FormText, SelectField } from '../forms/form-fields.tsx'
 import { ResourceForm } from '../forms/resource-form.tsx'
 import {
-  accountLimits,
   optionalPhone,
   usernameSchema,
   optionalText,

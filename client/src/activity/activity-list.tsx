@@ -18,6 +18,7 @@ import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { changedFields, idsIn, type Named, type NameOf } from './changed-fields.ts'
 import { sentenceOf } from './deeds.ts'
+import { css } from '../ui/css.ts'
 
 const activityQuery = graphql(`
   query Activity($first: Int!, $after: String, $filter: AuditFilter) {
@@ -77,7 +78,12 @@ export function ActivityOf({ id }: { id: string }) {
         <chakra.p color="fg.muted">{m.activity_nothing_yet()}</chakra.p>
       ) : null}
       <ActivityList entries={entries} />
-      {more ? <ShowMore mt="3" onClick={() => setFirst(shownMost)} /> : null}
+      {more ? (
+        <ShowMore
+          className={css({ mt: '3', justifySelf: 'start' })}
+          onClick={() => setFirst(shownMost)}
+        />
+      ) : null}
     </chakra.div>
   )
 }

@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { IconButton } from '../ui/buttons.tsx'
 import { pickerPositioning } from '../ui/positioning.ts'
 import { m } from '../words/m.ts'
+import { css } from '../ui/css.ts'
 
 export interface Option {
   id: string
@@ -134,8 +135,7 @@ function PickedItems({ ids, options, isFixed, onRemove }: PickedItemsProps) {
               <IconButton
                 label={m.directory_remove({ name })}
                 size="sm"
-                h={{ base: '9', md: '7' }}
-                minW={{ base: '9', md: '7' }}
+                className={css({ h: { base: '9', md: '7' }, minW: { base: '9', md: '7' } })}
                 onClick={() => onRemove(id)}
               >
                 <X aria-hidden="true" />

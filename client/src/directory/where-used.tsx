@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { TextLink } from '../ui/buttons.tsx'
 import { m } from '../words/m.ts'
+import { css } from '../ui/css.ts'
 import { useWhereUsed, type Use, type Uses } from './use-where-used.ts'
 
 interface WhereUsedProps {
@@ -92,7 +93,7 @@ function UseRow({ use: { icon: Icon, title, more, some } }: { use: Use }) {
         <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" columnGap="3">
           {some.map(({ id, name, to }) => (
             <chakra.li key={id} {...line} maxW="100%">
-              <TextLink to={to} target="_blank" truncate>
+              <TextLink to={to} target="_blank" className={css({ truncate: true })}>
                 {name}
               </TextLink>
             </chakra.li>

@@ -1,5 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { Calendar, FileText, Megaphone, type LucideIcon } from 'lucide-react'
+import { classes, css } from '../ui/css.ts'
+import type { LucideIcon } from 'lucide-react'
+import Calendar from 'lucide-react/icons/calendar'
+import FileText from 'lucide-react/icons/file-text'
+import Megaphone from 'lucide-react/icons/megaphone'
 import { Outlet } from 'react-router'
 import { Brand } from '../ui/brand.tsx'
 import { ColorModeButton } from '../ui/color-mode-button.tsx'
@@ -11,42 +14,48 @@ import { m } from '../words/m.ts'
 /** The layout of the pages for signing in and registering. */
 export default function AuthLayout() {
   return (
-    <chakra.div
-      minH="100dvh"
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }}
-      bg="bg.panel"
+    <div
+      className={css({
+        minH: '100dvh',
+        display: 'grid',
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+        bg: 'bg.panel',
+      })}
     >
-      <chakra.div display="flex" flexDirection="column" minH="100dvh">
-        <chakra.header
-          display="flex"
-          alignItems="center"
-          justifyContent="space-between"
-          px={{ base: '5', md: '10' }}
-          py="5"
+      <div className={css({ display: 'flex', flexDirection: 'column', minH: '100dvh' })}>
+        <header
+          className={css({
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            px: { base: '5', md: '10' },
+            py: '5',
+          })}
         >
           <Brand />
-          <chakra.div display="flex">
+          <div className={css({ display: 'flex' })}>
             <LanguageSwitch />
             <ColorModeButton />
-          </chakra.div>
-        </chakra.header>
-        <chakra.main
+          </div>
+        </header>
+        <main
           id="main"
-          flex="1"
-          display="flex"
-          flexDirection="column"
-          justifyContent="center"
-          px={{ base: '5', md: '10' }}
-          pb="24"
+          className={css({
+            flex: '1',
+            display: 'flex',
+            flexDirection: 'column',
+            justifyContent: 'center',
+            px: { base: '5', md: '10' },
+            pb: '24',
+          })}
         >
-          <chakra.div w="100%" maxW="23rem" mx="auto">
+          <div className={css({ w: '100%', maxW: '23rem', mx: 'auto' })}>
             <Outlet />
-          </chakra.div>
-        </chakra.main>
-      </chakra.div>
+          </div>
+        </main>
+      </div>
       <AuthAside />
-    </chakra.div>
+    </div>
   )
 }
 
@@ -81,65 +90,76 @@ const samples: Sample[] = [
 /** A decorative picture of the product, on wide screens only. */
 export function AuthAside() {
   return (
-    <chakra.aside
+    <aside
       aria-hidden="true"
-      display={{ base: 'none', lg: 'flex' }}
-      flexDirection="column"
-      justifyContent="center"
-      gap="12"
-      px="16"
-      color="white"
-      bgImage="radial-gradient(90% 70% at 85% 8%, #1c8a5d 0%, transparent 60%), linear-gradient(160deg, #0a5339 0%, #06382a 55%, #04261d 100%)"
-      overflow="hidden"
+      className={css({
+        display: { base: 'none', lg: 'flex' },
+        flexDirection: 'column',
+        justifyContent: 'center',
+        gap: '12',
+        px: '16',
+        color: 'white',
+        bgImage:
+          'radial-gradient(90% 70% at 85% 8%, #1c8a5d 0%, transparent 60%), linear-gradient(160deg, #0a5339 0%, #06382a 55%, #04261d 100%)',
+        overflow: 'hidden',
+      })}
     >
-      <chakra.div display="grid" gap="3" w="100%" maxW="26rem" mx="auto">
+      <div className={css({ display: 'grid', gap: '3', w: '100%', maxW: '26rem', mx: 'auto' })}>
         {samples.map((sample, index) => (
           <SampleCard key={sample.title()} sample={sample} isFront={index === 1} />
         ))}
-      </chakra.div>
-      <chakra.p
-        maxW="26rem"
-        mx="auto"
-        w="100%"
-        fontSize="2xl"
-        lineHeight="1.3"
-        fontWeight="medium"
-        letterSpacing="-0.015em"
-        textWrap="balance"
+      </div>
+      <p
+        className={css({
+          maxW: '26rem',
+          mx: 'auto',
+          w: '100%',
+          fontSize: '2xl',
+          lineHeight: '1.3',
+          fontWeight: 'medium',
+          letterSpacing: '-0.015em',
+          textWrap: 'balance',
+        })}
       >
         {m.entering_promise()}
-      </chakra.p>
-    </chakra.aside>
+      </p>
+    </aside>
   )
 }
 
 function SampleCard({ sample, isFront }: { sample: Sample; isFront: boolean }) {
   const Icon = sample.icon
   return (
-    <chakra.div
-      display="flex"
-      gap="3.5"
-      p="4"
-      borderRadius="xl"
-      borderWidth="1px"
-      borderColor="white/15"
-      bg={isFront ? 'white/14' : 'white/6'}
-      mx={isFront ? '-5' : '0'}
-      opacity={isFront ? 1 : 0.72}
-      boxShadow={isFront ? '0 20px 50px -12px rgb(0 0 0 / 0.45)' : undefined}
+    <div
+      className={classes(
+        css({
+          display: 'flex',
+          gap: '3.5',
+          p: '4',
+          borderRadius: 'xl',
+          borderWidth: '1px',
+          borderColor: 'white/15',
+        }),
+        isFront
+          ? css({ bg: 'white/14', mx: '-5', boxShadow: '0 20px 50px -12px rgb(0 0 0 / 0.45)' })
+          : css({ bg: 'white/6', opacity: 0.72 }),
+      )}
     >
-      <IconTile icon={Icon} bg="white/15" color="inherit" />
-      <chakra.span flex="1" minW="0">
-        <chakra.span lang={languageOf(sample.title())} display="block" fontWeight="medium" truncate>
+      <IconTile icon={Icon} className={css({ bg: 'white/15', color: 'inherit' })} />
+      <span className={css({ flex: '1', minW: '0' })}>
+        <span
+          lang={languageOf(sample.title())}
+          className={css({ display: 'block', fontWeight: 'medium', truncate: true })}
+        >
           {sample.title()}
-        </chakra.span>
-        <chakra.span display="block" textStyle="sm" color="white/75" truncate>
+        </span>
+        <span
+          className={css({ display: 'block', textStyle: 'sm', color: 'white/75', truncate: true })}
+        >
           {sample.body()}
-        </chakra.span>
-      </chakra.span>
-      <chakra.span textStyle="xs" color="white/65" pt="1">
-        {sample.when()}
-      </chakra.span>
-    </chakra.div>
+        </span>
+      </span>
+      <span className={css({ textStyle: 'xs', color: 'white/65', pt: '1' })}>{sample.when()}</span>
+    </div>
   )
 }

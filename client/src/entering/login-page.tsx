@@ -1,6 +1,5 @@
-import { Button } from '@chakra-ui/react/button'
-import { Skeleton } from '@chakra-ui/react/skeleton'
-import { chakra } from '@chakra-ui/react/styled-system'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { css } from '../ui/css.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
@@ -12,7 +11,6 @@ import { useAuthOptions } from '../session/auth-options.ts'
 import { authRequest } from '../session/auth-request.ts'
 import { sessionStore, useSession, useSignedInHere } from '../session/session-store.ts'
 import type { User } from '../session/session.ts'
-import { ButtonLink, TextLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { rich } from '../ui/rich.tsx'
 import { sessionToast } from '../ui/toast.ts'
@@ -21,6 +19,7 @@ import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { once } from './use-mail-token.ts'
+import { Button, ButtonLink, TextLink } from '../ui/buttons.tsx'
 
 /** Open to everybody. People who are already signed in can continue or use another account. */
 export default function LoginPage() {
@@ -60,9 +59,9 @@ export function SignIn() {
         <AuthHeading title={m.entering_sign_in()} description={m.entering_sign_in_about()} />
       )}
       {error ? (
-        <chakra.div mb="5">
+        <div className={css({ mb: '5' })}>
           <FormError message={error} />
-        </chakra.div>
+        </div>
       ) : null}
       <SignInForm asksCode={asksCode} onAsksCode={setAsksCode} />
       {asksCode || !options ? null : <OtherWaysIn options={options} />}
@@ -75,11 +74,11 @@ function SignInLinks({ registers }: { registers: boolean }) {
   const [params] = useSearchParams()
   return (
     <>
-      <chakra.p mt="8" textStyle="sm">
+      <p className={css({ mt: '8', textStyle: 'sm' })}>
         <TextLink to={paths.forgotPassword()}>{m.entering_forgot_title()}</TextLink>
-      </chakra.p>
+      </p>
       {registers ? (
-        <chakra.p mt="2" textStyle="sm" color="fg.muted">
+        <p className={css({ mt: '2', textStyle: 'sm', color: 'fg.muted' })}>
           {rich(m.entering_new_here, {
             link: (
               <TextLink to={paths.register(params.get('redirect') ?? undefined)}>
@@ -87,7 +86,7 @@ function SignInLinks({ registers }: { registers: boolean }) {
               </TextLink>
             ),
           })}
-        </chakra.p>
+        </p>
       ) : null}
     </>
   )
@@ -121,14 +120,14 @@ export function AlreadySignedIn({ user }: { user: User }) {
         title={m.entering_already_in()}
         description={m.entering_already_in_as({ name: user.name, email: user.email })}
       />
-      <chakra.div display="grid" gap="3">
+      <div className={css({ display: 'grid', gap: '3' })}>
         <ButtonLink to={after} size="lg">
           {m.entering_continue()}
         </ButtonLink>
         <Button variant="outline" size="lg" onClick={signOut}>
           {m.entering_other_account()}
         </Button>
-      </chakra.div>
+      </div>
     </>
   )
 }
@@ -157,10 +156,10 @@ export function TicketExchange({ ticket }: { ticket: string }) {
   useEffect(() => void exchange(ticket), [ticket])
 
   return (
-    <chakra.output display="block" aria-busy="true">
-      <AuthHeading title={m.entering_signing_you_in()} description={m.entering_one_moment()} />
-      <Skeleton h="11" />
-    </chakra.output>
+    <output className={css({ display: 'block' })} aria-busy="true">
+      <AuthHeading title="Signing you in" description="One moment." />
+      <Skeleton className={css({ h: '11' })} />
+    </output>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
-import { chakra } from '@chakra-ui/react/styled-system'
+import { css } from '../ui/css.ts'
 import type { AuthOptions } from '@prakat/schema/account'
-import { Building2, KeyRound } from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-2'
+import KeyRound from 'lucide-react/icons/key-round'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { FormError } from '../forms/form-error.tsx'
@@ -11,6 +11,7 @@ import type { User } from '../session/session.ts'
 import { sessionToast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { authFailure } from './auth-failure.ts'
+import { Button, ButtonAnchor } from '../ui/buttons.tsx'
 
 /** Passkeys and single sign-on, if the server offers them. */
 export function OtherWaysIn({ options }: { options: AuthOptions }) {
@@ -38,7 +39,7 @@ export function OtherWaysIn({ options }: { options: AuthOptions }) {
 
   if (!hasPasskeys && !options.oidc) return null
   return (
-    <chakra.div display="grid" gap="3" mt="6">
+    <div className={css({ display: 'grid', gap: '3', mt: '6' })}>
       <Or />
       <FormError message={error} />
       {hasPasskeys ? (
@@ -53,23 +54,30 @@ export function OtherWaysIn({ options }: { options: AuthOptions }) {
         </Button>
       ) : null}
       {options.oidc ? (
-        <Button asChild variant="outline" size="lg">
-          <a href={oidcAddress(after)}>
-            <Building2 aria-hidden="true" /> {m.entering_continue_with({ name: options.oidc.name })}
-          </a>
-        </Button>
+        <ButtonAnchor variant="outline" size="lg" href={oidcAddress(after)}>
+          <Building2 aria-hidden="true" /> Continue with {options.oidc.name}
+        </ButtonAnchor>
       ) : null}
-    </chakra.div>
+    </div>
   )
 }
 
 function Or() {
   return (
-    <chakra.div display="flex" alignItems="center" gap="3" color="fg.subtle" textStyle="sm" mb="3">
-      <chakra.span flex="1" h="1px" bg="border" />
-      {m.entering_or()}
-      <chakra.span flex="1" h="1px" bg="border" />
-    </chakra.div>
+    <div
+      className={css({
+        display: 'flex',
+        alignItems: 'center',
+        gap: '3',
+        color: 'fg.subtle',
+        textStyle: 'sm',
+        mb: '3',
+      })}
+    >
+      <span className={css({ flex: '1', h: '1px', bg: 'border' })} />
+      or
+      <span className={css({ flex: '1', h: '1px', bg: 'border' })} />
+    </div>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Button } from '@chakra-ui/react/button'
-import { chakra } from '@chakra-ui/react/styled-system'
+import { css } from '../ui/css.ts'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { toFailure } from '../api/failure.ts'
@@ -10,11 +9,14 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
+import { Button } from '../ui/buttons.tsx'
 
 /** For people who have not verified their address yet. Every other page is closed to them. */
 export default function ProveAddressPage() {
   const { status, user } = useSession()
   if (status === 'loading') return <AuthSkeleton />
+  // Home would send them there too, after loading itself.
+  if (status === 'unauthenticated') return <Navigate to={paths.login()} replace />
   if (!user?.awaitsProof) return <Navigate to={paths.home()} replace />
   return (
     <>
@@ -23,7 +25,7 @@ export default function ProveAddressPage() {
         title={m.entering_verify()}
         description={m.entering_verify_about({ email: user.email })}
       />
-      <chakra.div display="grid" gap="3">
+      <div className={css({ display: 'grid', gap: '3' })}>
         <SendAgain email={user.email} />
         <Button variant="outline" size="lg" onClick={() => void sessionStore.load()}>
           {m.entering_have_opened()}
@@ -31,7 +33,7 @@ export default function ProveAddressPage() {
         <Button variant="ghost" size="lg" onClick={() => void sessionStore.signOut()}>
           {m.entering_sign_out()}
         </Button>
-      </chakra.div>
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { css } from '../ui/css.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
@@ -6,13 +6,13 @@ import { send } from '../api/send.ts'
 import { FormError } from '../forms/form-error.tsx'
 import { paths } from '../paths.ts'
 import { useAuthOptions } from '../session/auth-options.ts'
-import { TextLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { rich } from '../ui/rich.tsx'
 import { m } from '../words/m.ts'
 import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
 import { SignUpForm, type Invitation } from './sign-up-form.tsx'
 import { useMailToken } from './use-mail-token.ts'
+import { TextLink } from '../ui/buttons.tsx'
 
 export default function RegisterPage() {
   const [params] = useSearchParams()
@@ -21,7 +21,7 @@ export default function RegisterPage() {
     <>
       <PageTitle>{m.entering_create_account()}</PageTitle>
       {invitation ? <Invited token={invitation} /> : <Open />}
-      <chakra.p mt="8" textStyle="sm" color="fg.muted">
+      <p className={css({ mt: '8', textStyle: 'sm', color: 'fg.muted' })}>
         {rich(m.entering_have_account, {
           link: (
             <TextLink to={paths.login(params.get('redirect') ?? undefined)}>
@@ -29,7 +29,7 @@ export default function RegisterPage() {
             </TextLink>
           ),
         })}
-      </chakra.p>
+      </p>
     </>
   )
 }
@@ -69,12 +69,12 @@ function Open() {
 /** Says the same whether or not the address is known. */
 function LookAtYourMail({ email }: { email: string }) {
   return (
-    <chakra.output display="block">
+    <output className={css({ display: 'block' })}>
       <AuthHeading
         title={m.entering_look_at_mail()}
         description={m.entering_mail_on_its_way({ email })}
       />
-    </chakra.output>
+    </output>
   )
 }
 

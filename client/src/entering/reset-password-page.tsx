@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { css } from '../ui/css.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../api/send.ts'
@@ -6,7 +6,6 @@ import { tokens } from '../api/tokens.ts'
 import { FormError } from '../forms/form-error.tsx'
 import type { RemovablePasskey } from '../forms/passkey-checks.tsx'
 import { paths } from '../paths.ts'
-import { TextLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { rich } from '../ui/rich.tsx'
 import { sessionToast } from '../ui/toast.ts'
@@ -14,6 +13,7 @@ import { m } from '../words/m.ts'
 import { AuthHeading } from './auth-parts.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { useMailToken } from './use-mail-token.ts'
+import { TextLink } from '../ui/buttons.tsx'
 
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
@@ -39,11 +39,11 @@ export default function ResetPasswordPage() {
       ) : (
         <FormError message={m.entering_link_not_complete()} />
       )}
-      <chakra.p mt="8" textStyle="sm" color="fg.muted">
+      <p className={css({ mt: '8', textStyle: 'sm', color: 'fg.muted' })}>
         {rich(m.entering_link_fails, {
           link: <TextLink to={paths.forgotPassword()}>{m.entering_ask_new_link()}</TextLink>,
         })}
-      </chakra.p>
+      </p>
     </>
   )
 }

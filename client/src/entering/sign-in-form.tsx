@@ -1,30 +1,13 @@
-import { Button } from '@chakra-ui/react/button'
-import { chakra } from '@chakra-ui/react/styled-system'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
+import { m } from '../words/m.ts'
+import { css } from '../ui/css.ts'
 import { ApiError } from '../api/api-error.ts'
-import { applyFailure } from '../forms/apply-failure.ts'
 import { CodeField } from '../forms/code-field.tsx'
 import { FormError } from '../forms/form-error.tsx'
 import { EmailField, PasswordField } from '../forms/text-field.tsx'
 import { sessionStore } from '../session/session-store.ts'
 import { sessionToast } from '../ui/toast.ts'
-import { m } from '../words/m.ts'
-import { authFailure } from './auth-failure.ts'
-
-const filled = (error: () => string) => z.string().check(z.trim(), z.minLength(1, { error }))
-
-/** What signing in needs. The account may be an email address or a username, so only the server can tell. */
-function signInSchema(asksCode: boolean) {
-  return z.object({
-    email: filled(() => m.entering_write_account()),
-    password: z.string().check(z.minLength(1, { error: () => m.entering_write_password() })),
-    code: asksCode ? filled(() => m.entering_write_code()) : z.string(),
-  })
-}
-
-type SignInValues = z.infer<ReturnType<typeof signInSchema>>
+import { useEntryForm } from './use-entry-form.ts'
+import { Button } from '../ui/buttons.tsx'
 
 interface SignInFormProps {
   /** The password was right and a second factor is asked for. */
@@ -34,41 +17,31 @@ interface SignInFormProps {
 
 /** Account and password, then the code of those who have two-factor sign-in. */
 export function SignInForm({ asksCode, onAsksCode }: SignInFormProps) {
-  const { register, handleSubmit, setError, setFocus, resetField, formState } =
-    useForm<SignInValues>({
-      resolver: standardSchemaResolver(signInSchema(asksCode)),
-      defaultValues: { email: '', password: '', code: '' },
-    })
-  const { errors, isSubmitting } = formState
-  const fieldFor = (name: string) =>
-    (asksCode ? ['code'] : ['email', 'password']).includes(name)
-      ? (name as keyof SignInValues)
-      : null
-
-  const submit = handleSubmit(async ({ email, password, code }) => {
-    try {
-      const user = await sessionStore.signIn({ email, password, ...(asksCode ? { code } : {}) })
-      sessionToast(m.session_signed_in_as({ name: user.name }))
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED') onAsksCode(true)
-      else applyFailure(authFailure(error), fieldFor, setError)
-    }
+  const { form, field, restart, errors, isSubmitting } = useEntryForm({
+    initial: { email: '', password: '', code: '' },
+    schemaOf: ({ signInSchema, signInWithCodeSchema }) =>
+      asksCode ? signInWithCodeSchema : signInSchema,
+    async send({ email, password, code }) {
+      try {
+        const user = await sessionStore.signIn({ email, password, ...(asksCode ? { code } : {}) })
+        sessionToast(m.session_signed_in_as({ name: user.name }))
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED')) throw error
+        onAsksCode(true)
+      }
+    },
   })
 
   return (
-    <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
-      <FormError message={errors.root?.message} />
+    <form className={css({ display: 'grid', gap: '5' })} {...form}>
+      <FormError message={errors.root} />
       {asksCode ? (
         <CodeField
           // It replaces the fields that were just filled in, so people can go on typing.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          error={errors.code?.message}
-          onKindChange={() => {
-            resetField('code')
-            setFocus('code')
-          }}
-          {...register('code')}
+          onKindChange={() => restart('code')}
+          {...field('code')}
         />
       ) : (
         <>
@@ -78,15 +51,13 @@ export function SignInForm({ asksCode, onAsksCode }: SignInFormProps) {
             autoCapitalize="none"
             spellCheck={false}
             autoComplete="username webauthn"
-            error={errors.email?.message}
-            {...register('email')}
+            {...field('email')}
           />
           <PasswordField
             label={m.entering_password()}
             size="lg"
             autoComplete="current-password"
-            error={errors.password?.message}
-            {...register('password')}
+            {...field('password')}
           />
         </>
       )}
@@ -98,6 +69,6 @@ export function SignInForm({ asksCode, onAsksCode }: SignInFormProps) {
           {m.entering_other_account()}
         </Button>
       ) : null}
-    </chakra.form>
+    </form>
   )
 }

@@ -9,7 +9,6 @@ import { paths } from '../paths.ts'
 import { sessionStore, useSession } from '../session/session-store.ts'
 import type { User } from '../session/session.ts'
 import { signUpSecret } from '../session/sign-up-secret.ts'
-import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { sessionToast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
@@ -17,6 +16,8 @@ import { authFailure } from './auth-failure.ts'
 import { AuthHeading, AuthSkeleton } from './auth-parts.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { once, useMailToken } from './use-mail-token.ts'
+import { ButtonLink } from '../ui/buttons.tsx'
+import { css } from '../ui/css.ts'
 
 type Outcome = { proved: Proved } | { proved: null; reason: string }
 
@@ -61,8 +62,7 @@ function Told({ outcome }: { outcome: Outcome }) {
         <ButtonLink
           to={isSignedIn ? paths.accountProfile() : paths.login()}
           size="lg"
-          w="100%"
-          mt="5"
+          className={css({ w: '100%', mt: '5' })}
         >
           {isSignedIn ? m.entering_to_profile() : m.entering_sign_in()}
         </ButtonLink>
@@ -79,7 +79,11 @@ function Told({ outcome }: { outcome: Outcome }) {
           user ? m.entering_verified_signed_in({ name: user.name }) : m.entering_verified_about()
         }
       />
-      <ButtonLink to={isSignedIn ? paths.home() : paths.login()} size="lg" w="100%">
+      <ButtonLink
+        to={isSignedIn ? paths.home() : paths.login()}
+        size="lg"
+        className={css({ w: '100%' })}
+      >
         {isSignedIn ? m.entering_continue() : m.entering_sign_in()}
       </ButtonLink>
     </>

@@ -1,14 +1,17 @@
-import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import type { Failure } from '../api/failure.ts'
 
 /**
  * Shows a failure at the fields that this form has, and the rest above the form. `fieldFor` translates the server's
  * field names; messages for unknown ones go above the form too.
  */
-export function applyFailure<Values extends FieldValues>(
+export function applyFailure<Field extends string>(
   failure: Failure,
-  fieldFor: (name: string) => FieldPath<Values> | null,
-  setError: UseFormSetError<Values>,
+  fieldFor: (name: string) => Field | null,
+  setError: (
+    field: Field | 'root',
+    error: { type: 'server'; message: string },
+    options?: { shouldFocus: boolean },
+  ) => void,
 ) {
   const unplaced: string[] = []
   let placed = 0

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { css } from '../ui/css.ts'
 import type { ComponentProps } from 'react'
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'color' | 'size' | 'height' | 'width'> {
@@ -11,31 +11,35 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'color' | 'size' | '
 export function Choice({ label, hint, ...input }: ChoiceProps) {
   const hintId = hint ? `${input.name}-${input.value}-hint` : undefined
   return (
-    <chakra.div minH={{ base: '11', md: '7' }} py={{ base: '2.5', md: '0.5' }}>
-      <chakra.label
-        display="flex"
-        gap="2.5"
-        alignItems="center"
-        cursor="pointer"
-        textStyle="sm"
-        minH="6"
-        css={{ '&:has([aria-disabled=true])': { color: 'fg.muted', cursor: 'default' } }}
+    <div className={css({ minH: { base: '11', md: '7' }, py: { base: '2.5', md: '0.5' } })}>
+      <label
+        className={css({
+          display: 'flex',
+          gap: '2.5',
+          alignItems: 'center',
+          cursor: 'pointer',
+          textStyle: 'sm',
+          minH: '6',
+          '&:has([aria-disabled=true])': { color: 'fg.muted', cursor: 'default' },
+        })}
       >
-        <chakra.input
+        <input
           {...input}
           aria-describedby={hintId}
-          boxSize="4"
-          flexShrink="0"
-          accentColor="{colors.primary.solid}"
-          focusVisibleRing="outside"
+          className={css({
+            boxSize: '4',
+            flexShrink: '0',
+            accentColor: '{colors.primary.solid}',
+            focusVisibleRing: 'outside',
+          })}
         />
         {label}
-      </chakra.label>
+      </label>
       {hint ? (
-        <chakra.p id={hintId} color="fg.subtle" textStyle="sm" ps="1.625rem">
+        <p id={hintId} className={css({ color: 'fg.subtle', textStyle: 'sm', ps: '1.625rem' })}>
           {hint}
-        </chakra.p>
+        </p>
       ) : null}
-    </chakra.div>
+    </div>
   )
 }

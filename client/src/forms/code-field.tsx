@@ -1,22 +1,9 @@
 import { useState } from 'react'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { m } from '../words/m.ts'
+import { css } from '../ui/css.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type Props = Partial<TextFieldProps> & Pick<TextFieldProps, 'error'>
-
-const TextButton = chakra('button', {
-  base: {
-    color: 'primary.fg',
-    fontWeight: 'medium',
-    textStyle: 'sm',
-    minH: { base: '11', md: '8' },
-    borderRadius: 'l1',
-    cursor: 'pointer',
-    focusVisibleRing: 'outside',
-    _hover: { textDecoration: 'underline' },
-  },
-})
 
 /** The code of an authenticator app, or one of the backup codes in its place. */
 export function CodeField({ onKindChange, ...props }: Props & { onKindChange?: () => void }) {
@@ -38,21 +25,30 @@ export function CodeField({ onKindChange, ...props }: Props & { onKindChange?: (
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        fontVariantNumeric="tabular-nums"
-        letterSpacing="0.06em"
+        className={css({ fontVariantNumeric: 'tabular-nums', letterSpacing: '0.06em' })}
         {...kind}
         {...props}
       />
-      <TextButton
+      <button
         type="button"
-        mt="2"
+        className={css({
+          color: 'primary.fg',
+          fontWeight: 'medium',
+          textStyle: 'sm',
+          minH: { base: '11', md: '8' },
+          borderRadius: 'l1',
+          cursor: 'pointer',
+          focusVisibleRing: 'outside',
+          mt: '2',
+          _hover: { textDecoration: 'underline' },
+        })}
         onClick={() => {
           setIsBackup(!isBackup)
           onKindChange?.()
         }}
       >
         {isBackup ? m.forms_use_app() : m.forms_use_backup_code()}
-      </TextButton>
+      </button>
     </div>
   )
 }

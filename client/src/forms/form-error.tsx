@@ -1,25 +1,27 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert } from 'lucide-react'
+import { css } from '../ui/css.ts'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 
 /** What went wrong with the form as a whole; read out when it appears. */
 export function FormError({ message }: { message: string | undefined }) {
   if (!message) return null
   return (
-    <chakra.div
+    <div
       role="alert"
-      display="flex"
-      gap="2.5"
-      px="3.5"
-      py="3"
-      borderRadius="l2"
-      bg="bg.error"
-      color="fg.error"
-      textStyle="sm"
+      className={css({
+        display: 'flex',
+        gap: '2.5',
+        px: '3.5',
+        py: '3',
+        borderRadius: 'l2',
+        bg: 'bg.error',
+        color: 'fg.error',
+        textStyle: 'sm',
+      })}
     >
-      <chakra.span flexShrink="0" pt="0.5">
+      <span className={css({ flexShrink: '0', pt: '0.5' })}>
         <CircleAlert size={16} aria-hidden="true" />
-      </chakra.span>
+      </span>
       {message}
-    </chakra.div>
+    </div>
   )
 }

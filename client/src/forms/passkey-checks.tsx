@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { css } from '../ui/css.ts'
+import type { ComponentProps } from 'react'
 import { relativeTime } from '../ui/relative-time.tsx'
 import { m } from '../words/m.ts'
 import { Choice } from './choice.tsx'
@@ -13,20 +13,18 @@ export interface RemovablePasskey {
 
 interface PasskeyChecksProps {
   passkeys: RemovablePasskey[]
-  field: UseFormRegisterReturn
+  field: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'>
 }
 
 /** Chooses the passkeys that are removed together with the old password. */
 export function PasskeyChecks({ passkeys, field }: PasskeyChecksProps) {
   if (passkeys.length === 0) return null
   return (
-    <chakra.fieldset minW="0">
-      <chakra.legend textStyle="sm" fontWeight="medium">
-        {m.forms_remove_passkeys()}
-      </chakra.legend>
-      <chakra.p textStyle="sm" color="fg.muted" mb="2">
-        {m.forms_remove_passkeys_hint()}
-      </chakra.p>
+    <fieldset className={css({ minW: '0' })}>
+      <legend className={css({ textStyle: 'sm', fontWeight: 'medium' })}>Remove passkeys</legend>
+      <p className={css({ textStyle: 'sm', color: 'fg.muted', mb: '2' })}>
+        They go on signing in without the password. Remove those that you don’t know.
+      </p>
       {passkeys.map((passkey) => (
         <Choice
           key={passkey.id}
@@ -37,7 +35,7 @@ export function PasskeyChecks({ passkeys, field }: PasskeyChecksProps) {
           {...field}
         />
       ))}
-    </chakra.fieldset>
+    </fieldset>
   )
 }
 

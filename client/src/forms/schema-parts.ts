@@ -1,13 +1,8 @@
+import { ownWordIn, type PasswordOwner } from '@prakat/schema/own-words'
 import { isPhone } from '@prakat/schema/phone'
 import * as z from 'zod/mini'
 import { m, type Text } from '../words/m.ts'
-
-/** The server's limits for account fields; a test compares them. */
-export const accountLimits = {
-  name: 100,
-  email: 254,
-  password: { min: 8, max: 128 },
-} as const
+import { accountLimits } from './account-limits.ts'
 
 const atMost = (most: number) => z.maxLength(most, { error: () => m.forms_at_most({ most }) })
 
@@ -59,3 +54,23 @@ export const usernameSchema = z
     z.toLowerCase(),
     z.regex(/^([a-z][a-z0-9._-]{2,29})?$/, { error: () => m.forms_username() }),
   )
+
+export const newPasswordSchema = z.string().check(
+  z.minLength(accountLimits.password.min, {
+    error: () => m.forms_at_least({ least: accountLimits.password.min }),
+  }),
+  atMost(accountLimits.password.max),
+)
+
+/** Refuses a password at `field` that holds its owner's name or address, as the server does. */
+export function withoutOwnWords<Values extends Record<string, string>>(
+  field: keyof Values & string,
+  ownerOf: (values: Values) => PasswordOwner,
+) {
+  return z.superRefine<Values>((values, context) => {
+    const word = ownWordIn(values[field] ?? '', ownerOf(values))
+    if (!word) return
+    const message = m.forms_without_word({ word })
+    context.addIssue({ code: 'custom', path: [field], message, input: values })
+  })
+}

@@ -1,7 +1,7 @@
 import { passwordLength, signUp } from '@prakat/schema/account'
 import { expect, test } from 'vitest'
-import { signUpSchema } from '../entering/sign-up-form.tsx'
-import { accountLimits } from './schema-parts.ts'
+import { signUpSchema } from '../entering/schemas.ts'
+import { accountLimits } from './account-limits.ts'
 
 const person = { name: 'Ann', email: 'ann@example.org', password: 'a long enough password' }
 

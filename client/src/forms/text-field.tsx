@@ -1,12 +1,11 @@
-import { Field } from '@chakra-ui/react/field'
-import { Input, type InputProps } from '@chakra-ui/react/input'
-import { chakra } from '@chakra-ui/react/styled-system'
-import { Eye, EyeOff } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { IconButton } from '../ui/buttons.tsx'
 import { m } from '../words/m.ts'
+import { classes, css, recipeClasses } from '../ui/css.ts'
 
-export interface TextFieldProps extends Omit<InputProps, 'size'> {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   label: string
   /** What is wrong with the value; required, so that no form forgets to show it. */
   error: string | undefined
@@ -16,18 +15,47 @@ export interface TextFieldProps extends Omit<InputProps, 'size'> {
   end?: ReactNode
 }
 
+const field = recipeClasses<Record<'root' | 'label' | 'helperText' | 'errorText', string>>('field')
+const look = recipeClasses<{ base: string; size: Record<'md' | 'lg', string> }>('input')
+
 /** A labelled single-line input with its hint and error. */
-export function TextField({ label, error, hint, size = 'md', end, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, error, hint, size = 'md', end, className, ...input } = props
+  const id = useId()
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  const isHinted = Boolean(hint && !error)
   return (
-    <Field.Root invalid={Boolean(error)}>
-      <Field.Label>{label}</Field.Label>
-      <chakra.div position="relative" width="100%">
-        <Input size={size} {...input} {...(end ? { pe: '12' } : {})} />
+    <div className={field.root}>
+      <label htmlFor={id} className={field.label}>
+        {label}
+      </label>
+      <div className={css({ position: 'relative', width: '100%' })}>
+        <input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={isHinted ? hintId : undefined}
+          aria-errormessage={error ? errorId : undefined}
+          {...input}
+          className={classes(
+            look.base,
+            look.size[size],
+            Boolean(end) && css({ pe: '12' }),
+            className,
+          )}
+        />
         {end}
-      </chakra.div>
-      {hint && !error ? <Field.HelperText aria-live="polite">{hint}</Field.HelperText> : null}
-      <Field.ErrorText>{error}</Field.ErrorText>
-    </Field.Root>
+      </div>
+      {isHinted ? (
+        <span id={hintId} className={field.helperText} aria-live="polite">
+          {hint}
+        </span>
+      ) : null}
+      {error ? (
+        <span id={errorId} className={field.errorText} aria-live="polite">
+          {error}
+        </span>
+      ) : null}
+    </div>
   )
 }
 
@@ -39,12 +67,15 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
     <IconButton
       label={shown ? m.forms_hide_password() : m.forms_show_password()}
       aria-pressed={shown}
-      position="absolute"
-      top="50%"
-      right="1"
-      transform="translateY(-50%)"
-      h="9"
-      minW="9"
+      className={css({
+        position: 'absolute',
+        top: '50%',
+        right: '1',
+        transform: 'translateY(-50%)',
+        px: '0',
+        h: '9',
+        minW: '9',
+      })}
       onClick={() => setShown(!shown)}
     >
       <Icon aria-hidden="true" />

@@ -12,6 +12,7 @@ import { isRead } from './inbox-state.ts'
 import { inboxStore, useInbox } from './inbox-store.ts'
 import { Acknowledgement, ItemFacts, TypeBadge } from './item-parts.tsx'
 import { InboxSkeleton, LoadMore } from './list-parts.tsx'
+import { css } from '../ui/css.ts'
 
 export function InboxList({ onFollow }: { onFollow: () => void }) {
   const inbox = useInbox()
@@ -135,7 +136,7 @@ function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => voi
             label={m.inbox_mark_title_read({ title: item.title })}
             title={m.inbox_mark_read()}
             size="sm"
-            mb="-1.5"
+            className={css({ mb: '-1.5' })}
             onClick={() => void markOneRead(item.id)}
           >
             <Check aria-hidden="true" />

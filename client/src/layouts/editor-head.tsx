@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '../ui/buttons.tsx'
 import { staysPut } from '../ui/positioning.ts'
 import { languageOf } from '../words/language-of.ts'
+import { css } from '../ui/css.ts'
 
 interface EditorHeadProps {
   back: { to: string; label: string }
@@ -20,12 +21,14 @@ export function EditorHead({ back, title, lead, badge, children }: EditorHeadPro
     <>
       <TextLink
         to={back.to}
-        display="inline-flex"
-        alignItems="center"
-        gap="1.5"
-        minH={{ base: '11', md: '6' }}
-        textStyle="sm"
-        color="fg.muted"
+        className={css({
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: '1.5',
+          minH: { base: '11', md: '6' },
+          textStyle: 'sm',
+          color: 'fg.muted',
+        })}
       >
         <ArrowLeft size={15} aria-hidden="true" /> {back.label}
       </TextLink>

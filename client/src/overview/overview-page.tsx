@@ -11,6 +11,7 @@ import { useViewer } from '../session/me.ts'
 import { defaultZone, formatInZone } from '../time/zones.ts'
 import { ButtonLink, TextLink } from '../ui/buttons.tsx'
 import { Card } from '../ui/card.tsx'
+import { css } from '../ui/css.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { languageOf } from '../words/language-of.ts'
@@ -117,7 +118,7 @@ export function AnnouncementCard({ title, all, to, items, empty }: AnnouncementC
     <Card
       title={title}
       aside={
-        <TextLink to={to} textStyle="sm" aria-label={all}>
+        <TextLink to={to} className={css({ textStyle: 'sm' })} aria-label={all}>
           {m.overview_all()}
         </TextLink>
       }

@@ -11,7 +11,7 @@ import {
 import { Choice } from '../forms/choice.tsx'
 import { FormCheck, FormRow, FormSelect, FormText } from '../forms/form-fields.tsx'
 import { FormSection } from '../forms/form-section.tsx'
-import { accountLimits } from '../forms/schema-parts.ts'
+import { accountLimits } from '../forms/account-limits.ts'
 import { PasswordField } from '../forms/text-field.tsx'
 import { useViewer } from '../session/me.ts'
 import { useSession } from '../session/session-store.ts'

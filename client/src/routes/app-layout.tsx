@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { patiently } from '../ui/load-page.ts'
 import { SkipLink } from '../ui/main-content.tsx'
 import { m } from '../words/m.ts'
+import { Chakra } from '../ui/theme/chakra.tsx'
 import { AppHeader } from './app-header.tsx'
 
 /** The frame of every signed-in page. */
@@ -23,14 +24,14 @@ export default function AppLayout() {
 export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <>
+    <Chakra>
       <SkipLink />
       <AppHeader wide={pathname.startsWith(paths.backoffice())} />
       <ConnectionNotice />
       <LazyAccountNotices />
       {children}
       <LazyInstallBanner />
-    </>
+    </Chakra>
   )
 }
 

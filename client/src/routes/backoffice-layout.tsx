@@ -1,4 +1,4 @@
-import { ChakraProvider, chakra } from '@chakra-ui/react/styled-system'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Lock } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { toFailure } from '../api/failure.ts'
@@ -13,6 +13,7 @@ import { MessagePage } from '../ui/message-page.tsx'
 import { BackofficeSkeleton } from '../ui/page-skeleton.tsx'
 import { backofficeSystem } from '../ui/theme/backoffice-system.ts'
 import { m } from '../words/m.ts'
+import { Chakra } from '../ui/theme/chakra.tsx'
 import { SectionDrawer, SectionLinks } from './backoffice-navigation.tsx'
 import { mayVisit } from './backoffice-sections.ts'
 
@@ -65,7 +66,7 @@ function ForStaff() {
     )
   }
   return (
-    <ChakraProvider value={backofficeSystem}>
+    <Chakra value={backofficeSystem}>
       <chakra.div display={{ md: 'grid' }} gridTemplateColumns="14rem minmax(0, 1fr)">
         <SectionDrawer />
         <chakra.div
@@ -83,6 +84,6 @@ function ForStaff() {
         </chakra.div>
         <MainContent>{mayVisit(pathname, viewer) ? undefined : <NotAllowedPage />}</MainContent>
       </chakra.div>
-    </ChakraProvider>
+    </Chakra>
   )
 }

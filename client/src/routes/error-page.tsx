@@ -1,10 +1,8 @@
-import { Button } from '@chakra-ui/react/button'
 import { Compass, FileWarning, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { connection, useConnection } from '../api/connection.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/buttons.tsx'
 import { Unreachable } from '../ui/load-failure.tsx'
 import { PageNotLoaded } from '../ui/load-page.ts'
 import { MainContent, PlainFrame } from '../ui/main-content.tsx'
@@ -12,6 +10,7 @@ import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { reportError } from '../ui/report-error.ts'
 import { m, useLanguage } from '../words/m.ts'
+import { Button, ButtonLink } from '../ui/buttons.tsx'
 
 /** Shown instead of a page that threw, within its layout. */
 export function ErrorPage() {

@@ -1,8 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '../session/session-store.ts'
+import { patiently } from '../ui/load-page.ts'
 import { MainContent, PlainFrame } from '../ui/main-content.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { AppFrame } from './app-layout.tsx'
+
+// Only for whoever is signed in.
+const AppFrame = lazy(() =>
+  patiently(() => import('./app-layout.tsx')).then(({ AppFrame: found }) => ({ default: found })),
+)
 
 /** The layout of pages that are open to everybody: with the app's header for signed-in people. */
 export default function OpenLayout() {
@@ -16,8 +22,10 @@ export default function OpenLayout() {
     )
   }
   return (
-    <AppFrame>
-      <MainContent />
-    </AppFrame>
+    <Suspense fallback={<PageSkeleton />}>
+      <AppFrame>
+        <MainContent />
+      </AppFrame>
+    </Suspense>
   )
 }

@@ -1,22 +1,22 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { css } from '../ui/css.ts'
 import { ArrowUp } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { useStore } from 'zustand'
+import { useSession } from '../session/session-store.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { patiently } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
-import { TitleCount } from './title-count.ts'
-import { useLiveInbox } from './use-live.ts'
+import { toasterWanted } from '../ui/toast.ts'
 
 export function RootLayout() {
-  useLiveInbox()
   return (
     <>
-      <TitleCount />
       <NavigationProgress />
       <Outlet />
       <ScrollToTop />
       <LazyToaster />
+      <LazyInbox />
       <ScrollRestoration />
     </>
   )
@@ -37,15 +37,17 @@ function Line() {
   }, [])
   if (!shown) return null
   return (
-    <chakra.div
+    <div
       aria-hidden="true"
-      position="fixed"
-      insetX="0"
-      top="0"
-      height="3px"
-      zIndex="banner"
-      bg="primary.solid"
-      animation="pulse"
+      className={css({
+        position: 'fixed',
+        insetX: '0',
+        top: '0',
+        height: '3px',
+        zIndex: 'banner',
+        bg: 'primary.solid',
+        animation: 'pulse',
+      })}
     />
   )
 }
@@ -69,12 +71,14 @@ function ScrollToTop() {
       lang="th"
       variant="outline"
       size="lg"
-      position="fixed"
-      right={{ base: '4', md: '6' }}
-      bottom={{ base: 'calc(1rem + var(--bottom-bar, 0px))', md: '6' }}
-      zIndex="docked"
-      borderRadius="full"
-      boxShadow="md"
+      className={css({
+        position: 'fixed',
+        right: { base: '4', md: '6' },
+        bottom: { base: 'calc(1rem + var(--bottom-bar, 0px))', md: '6' },
+        zIndex: 'docked',
+        borderRadius: 'full',
+        boxShadow: 'md',
+      })}
       onClick={() => window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })}
     >
       <ArrowUp aria-hidden="true" />
@@ -86,12 +90,20 @@ const Toaster = lazy(() =>
   patiently(() => import('../ui/toaster.tsx')).then(({ Toaster }) => ({ default: Toaster })),
 )
 
-/** Loads the toaster shortly after the page. A toast that is shown before waits in its store. */
+/** Loads the toaster when it is wanted. A toast that is shown before waits in its store. */
 function LazyToaster() {
-  const [ready, setReady] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setReady(true), 200)
-    return () => clearTimeout(timer)
-  }, [])
-  return <Suspense>{ready ? <Toaster /> : null}</Suspense>
+  const wanted = useStore(toasterWanted)
+  return <Suspense>{wanted ? <Toaster /> : null}</Suspense>
+}
+
+const LiveInbox = lazy(() =>
+  patiently(() => import('./live-inbox.tsx')).then(({ LiveInbox: found }) => ({ default: found })),
+)
+
+/** Loaded with the first sign-in; it stays afterwards, as it sees to signing out too. */
+function LazyInbox() {
+  const isSignedIn = useSession().status === 'authenticated'
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
+  return <Suspense>{wasSignedIn ? <LiveInbox /> : null}</Suspense>
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { m } from '../words/m.ts'
+import { css } from './css.ts'
 
 /** The horn of the mark, on a square of 32. */
 const markShape = (
@@ -34,18 +34,24 @@ export function FirstPaint() {
 /** The mark and the name. */
 export function Brand() {
   return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap="2.5"
-      fontWeight="semibold"
-      fontSize="md"
+    <span
+      className={css({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '2.5',
+        fontWeight: 'semibold',
+        fontSize: 'md',
+      })}
     >
-      <chakra.svg viewBox="0 0 32 32" w="7" h="7" flexShrink="0" aria-hidden="true">
-        <chakra.rect width="32" height="32" rx="9" fill="green.600" />
+      <svg
+        viewBox="0 0 32 32"
+        className={css({ w: '7', h: '7', flexShrink: '0' })}
+        aria-hidden="true"
+      >
+        <rect width="32" height="32" rx="9" className={css({ fill: 'green.600' })} />
         {markShape}
-      </chakra.svg>
+      </svg>
       Prakat
-    </chakra.span>
+    </span>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react/button'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { languageWords } from '../words/codes.ts'
 import { languages, m, speak, useLanguage, type Language } from '../words/m.ts'
+import { Button } from './buttons.tsx'
+import { css } from './css.ts'
 import { keepTyped } from './keep-typed.ts'
 import { reportError } from './report-error.ts'
 import { toast } from './toast.ts'
@@ -34,12 +34,12 @@ export function LanguageSwitch() {
     void changeLanguage(language).then(putBack)
   }
   return (
-    <chakra.fieldset display="flex" minW="0" aria-label={m.ui_language()}>
+    <fieldset className={css({ display: 'flex', minW: '0' })} aria-label={m.ui_language()}>
       {otherLanguages().map(({ language, name }) => (
         <Button key={language} lang={language} variant="ghost" onClick={() => change(language)}>
           {name}
         </Button>
       ))}
-    </chakra.fieldset>
+    </fieldset>
   )
 }

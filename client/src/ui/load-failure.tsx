@@ -1,5 +1,4 @@
-import { Button } from '@chakra-ui/react/button'
-import { chakra } from '@chakra-ui/react/styled-system'
+import { css } from './css.ts'
 import { CloudOff, FileQuestionMark, Hourglass, Lock, ServerCrash } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { ApiError } from '../api/api-error.ts'
@@ -7,6 +6,7 @@ import { connection, useConnection } from '../api/connection.ts'
 import { toFailure, type Failure } from '../api/failure.ts'
 import { m } from '../words/m.ts'
 import { MessagePage } from './message-page.tsx'
+import { Button } from './buttons.tsx'
 
 interface LoadFailureProps {
   /** That it did not load: "The list did not load". */
@@ -58,18 +58,20 @@ function useWords({ title, failure: { code, message, reference }, gone }: LoadFa
 /** The id to search the server's log for. */
 function Reference({ children }: { children: string }) {
   return (
-    <chakra.code
-      order="-1"
-      mb="2"
-      flexBasis="100%"
-      fontFamily="mono"
-      textStyle="xs"
-      color="fg.muted"
-      userSelect="all"
-      overflowWrap="anywhere"
+    <code
+      className={css({
+        order: '-1',
+        mb: '2',
+        flexBasis: '100%',
+        fontFamily: 'mono',
+        textStyle: 'xs',
+        color: 'fg.muted',
+        userSelect: 'all',
+        overflowWrap: 'anywhere',
+      })}
     >
       {children}
-    </chakra.code>
+    </code>
   )
 }
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { css } from './css.ts'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { m } from '../words/m.ts'
@@ -9,32 +9,38 @@ import { LanguageSwitch } from './language-switch.tsx'
 /** The first stop of the Tab key: past the header. */
 export function SkipLink() {
   return (
-    <chakra.a
+    <a
       href="#main"
-      position="fixed"
-      top="2"
-      left="2"
-      zIndex="skipNav"
-      px="4"
-      py="2.5"
-      borderRadius="l2"
-      bg="primary.solid"
-      color="primary.contrast"
-      fontWeight="medium"
-      transform="translateY(-200%)"
-      _focusVisible={{ transform: 'none' }}
+      className={css({
+        position: 'fixed',
+        top: '2',
+        left: '2',
+        zIndex: 'skipNav',
+        px: '4',
+        py: '2.5',
+        borderRadius: 'l2',
+        bg: 'primary.solid',
+        color: 'primary.contrast',
+        fontWeight: 'medium',
+        transform: 'translateY(-200%)',
+        _focusVisible: { transform: 'none' },
+      })}
     >
       {m.ui_skip_to_content()}
-    </chakra.a>
+    </a>
   )
 }
 
 /** The main content of a page, which the skip link leads to. */
 export function MainContent({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
-    <chakra.main id="main" tabIndex={-1} outline="0" minW="0" scrollMarginTop="14">
+    <main
+      id="main"
+      tabIndex={-1}
+      className={css({ outline: '0', minW: '0', scrollMarginTop: '14' })}
+    >
       {children}
-    </chakra.main>
+    </main>
   )
 }
 
@@ -42,21 +48,23 @@ export function MainContent({ children = <Outlet /> }: { children?: ReactNode })
 export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <chakra.header
-        display="flex"
-        alignItems="center"
-        justifyContent="space-between"
-        h="14"
-        px={{ base: '3', md: '6' }}
-        bg="bg.panel"
-        borderBottomWidth="1px"
+      <header
+        className={css({
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          h: '14',
+          px: { base: '3', md: '6' },
+          bg: 'bg.panel',
+          borderBottomWidth: '1px',
+        })}
       >
         <Brand />
-        <chakra.div display="flex">
+        <div className={css({ display: 'flex' })}>
           <LanguageSwitch />
           <ColorModeButton />
-        </chakra.div>
-      </chakra.header>
+        </div>
+      </header>
       <MainContent>{children}</MainContent>
     </>
   )

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { chakra } from '@chakra-ui/react/styled-system'
+import { css } from './css.ts'
 
 interface MessagePageProps {
   icon: LucideIcon
@@ -15,40 +15,58 @@ export function MessagePage({
   icon: Icon,
   title,
   description,
-  heading = 'h1',
+  heading: Heading = 'h1',
   children,
 }: MessagePageProps) {
   return (
-    <chakra.div
-      display="flex"
-      flexDirection="column"
-      alignItems="center"
-      textAlign="center"
-      px="6"
-      py={{ base: '14', md: '20' }}
+    <div
+      className={css({
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        px: '6',
+        py: { base: '14', md: '20' },
+      })}
     >
-      <chakra.span
-        display="grid"
-        placeItems="center"
-        boxSize="12"
-        borderRadius="full"
-        bg="bg.muted"
-        color="fg.muted"
-        mb="4"
+      <span
+        className={css({
+          display: 'grid',
+          placeItems: 'center',
+          boxSize: '12',
+          borderRadius: 'full',
+          bg: 'bg.muted',
+          color: 'fg.muted',
+          mb: '4',
+        })}
       >
         <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-      </chakra.span>
-      <chakra.h1 as={heading} textStyle="lg" fontWeight="semibold">
-        {title}
-      </chakra.h1>
-      <chakra.p color="fg.muted" textStyle="sm" mt="1" maxW="96" textWrap="pretty">
+      </span>
+      <Heading className={css({ textStyle: 'lg', fontWeight: 'semibold' })}>{title}</Heading>
+      <p
+        className={css({
+          color: 'fg.muted',
+          textStyle: 'sm',
+          mt: '1',
+          maxW: '96',
+          textWrap: 'pretty',
+        })}
+      >
         {description}
-      </chakra.p>
+      </p>
       {children ? (
-        <chakra.div mt="6" display="flex" gap="2" flexWrap="wrap" justifyContent="center">
+        <div
+          className={css({
+            mt: '6',
+            display: 'flex',
+            gap: '2',
+            flexWrap: 'wrap',
+            justifyContent: 'center',
+          })}
+        >
           {children}
-        </chakra.div>
+        </div>
       ) : null}
-    </chakra.div>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSyncExternalStore } from 'react'
 import { formatAgo, formatDate } from '../time/formats.ts'
 import { m } from '../words/m.ts'
+import { css } from './css.ts'
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
@@ -50,13 +50,12 @@ export function RelativeTime({ at }: { at: string }) {
   const clock = useSyncExternalStore(subscribe, () => now)
   const date = new Date(at)
   return (
-    <chakra.time
+    <time
       dateTime={at}
       title={formatDate(date, full)}
-      whiteSpace="nowrap"
-      position="relative"
+      className={css({ whiteSpace: 'nowrap', position: 'relative' })}
     >
       {relativeTime(date, clock)}
-    </chakra.time>
+    </time>
   )
 }

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { createStore } from 'zustand'
 import { reasonOf, type Failure } from '../api/failure.ts'
 import { m } from '../words/m.ts'
 
@@ -11,8 +12,12 @@ export interface ToastMessage {
   action?: { label: string; onClick: () => void }
 }
 
-/** Shows a toast. The toaster is loaded with the first one, to keep it out of the first page's code. */
+/** Whether the toaster is to be loaded: with the first toast, to keep it out of the first page's code. */
+export const toasterWanted = createStore(() => false)
+
+/** Shows a toast. */
 export async function toast(message: ToastMessage): Promise<void> {
+  toasterWanted.setState(true)
   const { showToast } = await import('./toaster-store.ts')
   showToast(message)
 }

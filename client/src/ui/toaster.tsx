@@ -6,6 +6,8 @@ import { useRef, useState, type PointerEvent } from 'react'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { IconButton } from './buttons.tsx'
+import { css } from './css.ts'
+import { Chakra } from './theme/chakra.tsx'
 import type { ToastMessage } from './toast.ts'
 import { toaster } from './toaster-store.ts'
 
@@ -20,11 +22,13 @@ const toneIcons: Record<ToastMessage['tone'], LucideIcon> = {
 /** Draws the toasts of the store. */
 export function Toaster() {
   return (
-    <Portal>
-      <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
-        {(toast) => <ToastItem toast={toast} />}
-      </ChakraToaster>
-    </Portal>
+    <Chakra>
+      <Portal>
+        <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+          {(toast) => <ToastItem toast={toast} />}
+        </ChakraToaster>
+      </Portal>
+    </Chakra>
   )
 }
 
@@ -56,7 +60,7 @@ function ToastItem({ toast }: { toast: ToastOptions }) {
       </chakra.div>
       {toast.action ? <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger> : null}
       <Toast.CloseTrigger asChild>
-        <IconButton label={m.ui_dismiss()} size="sm" my="-1" me="-1.5">
+        <IconButton label={m.ui_dismiss()} size="sm" className={css({ my: '-1', me: '-1.5' })}>
           <X aria-hidden="true" />
         </IconButton>
       </Toast.CloseTrigger>

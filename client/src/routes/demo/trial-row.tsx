@@ -6,6 +6,7 @@ import { toFailure } from '../../api/failure.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { toastFailure } from '../../ui/toast.ts'
 import { m } from '../../words/m.ts'
+import { css } from '../../ui/css.ts'
 
 interface TrialRowProps {
   icon: LucideIcon
@@ -38,7 +39,7 @@ export function TrialRow(props: TrialRowProps) {
 
   return (
     <chakra.li display="flex" alignItems="center" gap="3.5" px="5" py="3.5">
-      <IconTile icon={icon} hideBelow="sm" />
+      <IconTile icon={icon} className={css({ hideBelow: 'sm' })} />
       <chakra.div flex="1" minW="0" textStyle="sm">
         <chakra.div fontWeight="medium">{title}</chakra.div>
         <chakra.div color="fg.muted" textWrap="pretty">

@@ -1,0 +1,48 @@
+import type { Rolldown } from 'vite'
+
+interface Modules {
+  getModuleInfo(id: string): Rolldown.ModuleInfo | null
+}
+
+/**
+ * Which modules share a file, as a page of a hundred small ones loads twice as slowly: what every page starts with, what
+ * the pages before signing in share, and what most of the others do. So nobody who wants to sign in waits for the last.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  return [
+    { name: 'start', tags: ['$initial'], priority: 2 },
+    {
+      name: (id, modules) => (isSharedBeforeSignIn(id, modules) ? 'entering' : null),
+      debugName: 'entering',
+      priority: 1,
+    },
+    {
+      name: (id, modules) => (usersOf(id, modules).some(isPublic) ? null : 'base'),
+      debugName: 'base',
+      minShareCount: 10,
+    },
+  ]
+}
+
+const layout = '/client/src/entering/auth-layout.tsx'
+const isPublic = (id: string) =>
+  id.endsWith(layout) || /\/client\/src\/entering\/[\w-]+-page\.tsx$/.test(id)
+
+function isSharedBeforeSignIn(id: string, modules: Modules): boolean {
+  const users = usersOf(id, modules)
+  return users.some(isPublic) && (users.length > 1 || id.endsWith(layout))
+}
+
+// Everything imports it, for an icon or two.
+const iconIndex = /\/lucide-react\.mjs$/
+
+/** The pages and other parts that are loaded when they are needed, and that load this one with them. */
+function usersOf(id: string, modules: Modules): string[] {
+  const seen = new Set([id])
+  for (const user of seen) {
+    for (const importer of modules.getModuleInfo(user)?.importers ?? [])
+      if (!iconIndex.test(importer) && modules.getModuleInfo(importer)?.importedIds.includes(user))
+        seen.add(importer)
+  }
+  return [...seen].filter((user) => modules.getModuleInfo(user)?.dynamicImporters.length)
+}

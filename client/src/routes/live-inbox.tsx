@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { toasterWanted } from '../ui/toast.ts'
+import { TitleCount } from './title-count.ts'
+import { useLiveInbox } from './use-live.ts'
+
+const toasterPauseMs = 200
+
+/** What runs behind every page while somebody is signed in, and sees to their leaving. */
+export function LiveInbox() {
+  useLiveInbox()
+  // Notifications will need it, so it is there before the first of them.
+  useEffect(() => {
+    const timer = setTimeout(() => toasterWanted.setState(true), toasterPauseMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return <TitleCount />
+}

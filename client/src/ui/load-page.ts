@@ -4,15 +4,39 @@ import { connection } from '../api/connection.ts'
 /** The code of a page could not be loaded. */
 export class PageNotLoaded extends Error {}
 
+export type LoadCode = () => Promise<{ default: ComponentType }>
+
 /** A page of the routes, whose code is loaded when it is first visited. */
-export const page = (load: () => Promise<{ default: ComponentType }>) => async () => {
-  const { default: Component } = await load().catch(async (error: unknown) => {
-    // Show no error while the page reloads.
-    if (await reloadIfStale()) return new Promise<never>(() => {})
-    throw new PageNotLoaded('The page could not be loaded', { cause: error })
-  })
-  return { Component }
+export function page(load: LoadCode) {
+  async function lazy() {
+    const { default: Component } = await load().catch(async (error: unknown) => {
+      // Show no error while the page reloads.
+      if (await reloadIfStale()) return new Promise<never>(() => {})
+      throw new PageNotLoaded('The page could not be loaded', { cause: error })
+    })
+    return { Component }
+  }
+  // So that it can be loaded before.
+  return Object.assign(lazy, { load })
 }
+
+let preloading = 0
+
+/** Loads the code of a page that somebody may visit next; false if it can't be loaded. */
+export async function preload(load: LoadCode): Promise<boolean> {
+  preloading += 1
+  try {
+    await load()
+    return true
+  } catch {
+    return false
+  } finally {
+    preloading -= 1
+  }
+}
+
+export const isLoadable = (lazy: unknown): lazy is { load: LoadCode } =>
+  typeof lazy === 'function' && 'load' in lazy
 
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
@@ -51,7 +75,10 @@ export function reloadOnStaleChunk() {
   window.addEventListener('beforeunload', ({ isTrusted }) => {
     if (isTrusted) leftAt = Date.now()
   })
-  window.addEventListener('vite:preloadError', () => void reloadIfStale())
+  // Whoever only points at a link stays where they are.
+  window.addEventListener('vite:preloadError', () => {
+    if (preloading === 0) void reloadIfStale()
+  })
 }
 
 /**

@@ -22,6 +22,7 @@ const steps: Step[] = [
     : []),
   program('lint', 'oxlint/bin/oxlint'),
   script('borders and dependencies', 'infra/src/tooling/check-borders.ts'),
+  script('weight of the client', 'infra/src/tooling/check-weight.ts'),
   program('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
   { name: 'generated files', run: checkGenerated },
   { name: 'texts', run: checkTexts },

@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { runProgram } from '../embedded/run-program.ts'
+import { failClearly } from './fail-clearly.ts'
+import { repoRoot } from './repo-root.ts'
+
+interface Entry {
+  /** In thousands of bytes of JavaScript as gzip. */
+  budget: number
+  /** What its first load asks for; what these import comes with them. */
+  modules: string[]
+}
+
+const start = ['index.html']
+const signedIn = [
+  ...start,
+  ...['src/routes/live-inbox.tsx', 'src/routes/start-live.ts', 'src/ui/toaster.tsx'],
+  ...['src/routes/app-layout.tsx', 'src/account/account-notices.tsx'],
+]
+const office = [...signedIn, 'src/routes/backoffice-layout.tsx', 'src/routes/backoffice-link.tsx']
+
+/** What each first load may weigh. `npm run bench -- first-load` shows what a browser asks for. */
+const entries: Record<string, Entry> = {
+  'sign in': {
+    budget: 130,
+    modules: [
+      ...start,
+      'src/entering/login-page.tsx',
+      'node_modules/@simplewebauthn/browser/esm/index.js',
+    ],
+  },
+  register: { budget: 130, modules: [...start, 'src/entering/register-page.tsx'] },
+  'reset a password': {
+    budget: 130,
+    modules: [...start, 'src/entering/reset-password-page.tsx'],
+  },
+  'not found': { budget: 130, modules: [...start, 'src/routes/open-layout.tsx'] },
+  home: { budget: 290, modules: [...signedIn, 'src/inbox/home-page.tsx'] },
+  account: {
+    budget: 310,
+    modules: [...signedIn, 'src/account/account-layout.tsx', 'src/account/profile-page.tsx'],
+  },
+  'a list of the back office': {
+    budget: 345,
+    modules: [...office, 'src/positions/positions-page.tsx'],
+  },
+  'the editor of an announcement': {
+    budget: 315,
+    modules: [...office, 'src/announcements/create-page.tsx'],
+  },
+  'the service worker': { budget: 12, modules: ['sw.js'] },
+}
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+await failClearly(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'prakat-weight-'))
+  try {
+    await build(folder)
+    const manifest: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+    manifest['sw.js'] = { file: 'sw.js' }
+    const sizes = new Map<string, number>()
+    for (const { file } of Object.values(manifest)) {
+      if (file.endsWith('.js')) sizes.set(file, gzipSync(await readFile(join(folder, file))).length)
+    }
+    const problems = Object.entries(entries).flatMap(([name, entry]) => {
+      const chunks = [...filesOf(entry.modules, manifest)].map(
+        (file) => [file, sizes.get(file) ?? 0] as const,
+      )
+      return problemsOf(name, entry.budget, chunks)
+    })
+    if (problems.length > 0) console.log(problems.join('\n'))
+    return problems.length > 0 ? 1 : 0
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+async function build(folder: string): Promise<void> {
+  const vite = join(repoRoot, 'node_modules/vite/bin/vite.js')
+  const options = [
+    '--manifest',
+    'manifest.json',
+    '--outDir',
+    folder,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ]
+  const { code, output } = await runProgram(process.execPath, [vite, 'build', ...options], {
+    cwd: join(repoRoot, 'client'),
+    timeoutMs: 300_000,
+  })
+  if (code !== 0) throw new Error(`The client could not be built.\n${output}`)
+}
+
+/** The files of these modules and of all that they import at once. */
+function filesOf(modules: string[], manifest: Manifest): Set<string> {
+  const seen = new Set(modules)
+  const files = new Set<string>()
+  for (const key of seen) {
+    const chunk = manifest[key]
+    if (!chunk)
+      throw new Error(`The build has no ${key}; name another module in ${import.meta.filename}.`)
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) seen.add(imported)
+  }
+  return files
+}
+
+function problemsOf(name: string, budget: number, chunks: (readonly [string, number])[]): string[] {
+  const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+  const sum = chunks.reduce((total, [, bytes]) => total + bytes, 0)
+  if (process.argv.includes('--list'))
+    console.log(`${name}: ${kilo(sum)} of ${budget} kB in ${chunks.length}`)
+  if (sum <= budget * 1000) return []
+  const biggest = chunks.toSorted((one, other) => other[1] - one[1]).slice(0, 5)
+  return [
+    `“${name}” loads ${kilo(sum)} of JavaScript; the budget is ${budget} kB. The biggest files:`,
+    ...biggest.map(([file, bytes]) => `  ${kilo(bytes)} ${file}`),
+  ]
+}

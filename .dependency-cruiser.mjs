@@ -47,6 +47,16 @@ export default {
       { path: '^client/' },
       { path: ours, pathNot: '^(schema|client)/' },
     ),
+    forbid(
+      'client-without-the-words-of-the-server',
+      'Beside types, the client takes from the contracts only what loads neither zod nor the texts of the server.',
+      { path: '^client/', pathNot: tests },
+      {
+        path: '^schema/src/',
+        pathNot: '^schema/src/(own-words|phone|photo-limits)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
     ...shared.map((folder, place) =>
       forbid(
         `client-shared-${folder}`,

@@ -7,5 +7,3 @@ export function isPhone(text: string): boolean {
   const written = /^\+?[\d\s().\-/]+((ext\.?|x|#|ต่อ)\s*\d+\s*)?$/i
   return written.test(text) && digits >= 3 && digits <= 20
 }
-
-export const phoneSentence = 'Write a phone number, such as +66 2 123 4567'

@@ -1,28 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { extractLocaleFromHeader, overwriteGetLocale } from './compiled/runtime.js'
 import type { LocalizedString } from './compiled/runtime.js'
-import type { Locale } from './principal.ts'
 
-const asked = new AsyncLocalStorage<Locale>()
-overwriteGetLocale(language)
+/**
+ * The texts of the server: `m.refusals_sign_in_first()`. They are written in `schema/words`. In the language of whoever
+ * called (`language.ts`), or in `{ locale }` where it is for somebody else, as what a device shows is.
+ */
+export { m } from './compiled/messages.js'
 
-/** That of whoever is being served; English when nobody is, as in jobs and logs. */
-export function language(): Locale {
-  return asked.getStore() ?? 'en'
-}
-
-/** Runs something whose texts are for somebody who reads this language. When it is not known, it stays what it is. */
-export function inLanguage<Result>(locale: Locale | undefined, run: () => Result): Result {
-  return asked.run(locale ?? language(), run)
-}
-
-const mostLetters = 200
-
-/** The language of ours that an `Accept-Language` header likes best (RFC 9110 §12.5.4), if it names one. */
-export function acceptedLanguage(header: string | undefined): Locale | undefined {
-  const short = (header ?? '').slice(0, mostLetters).replace(/\s/g, '')
-  return extractLocaleFromHeader({ headers: { get: () => short } } as unknown as Request)
-}
+export type { LocalizedString }
 
 /**
  * A sentence that is in no catalogue: one from elsewhere, which is in a language already, or one for whoever runs
@@ -31,10 +15,3 @@ export function acceptedLanguage(header: string | undefined): Locale | undefined
 export function verbatim(sentence: string): LocalizedString {
   return sentence as LocalizedString
 }
-
-/**
- * The texts of the server: `m.refusals_sign_in_first()`. They are written in `schema/words`. In the language of whoever
- * called, or in `{ locale }` where it is for somebody else, as a mail is.
- */
-export type { LocalizedString } from './compiled/runtime.js'
-export { m } from './compiled/messages.js'

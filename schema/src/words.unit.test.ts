@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { authContract, contentContract, notifierContract } from './contracts.ts'
 import { fieldsOf } from './validation.ts'
-import { acceptedLanguage, inLanguage, language, m } from './words.ts'
+import { acceptedLanguage, inLanguage, language } from './language.ts'
+import { m } from './words.ts'
 import './scalars.ts'
 
 it.each([

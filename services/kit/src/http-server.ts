@@ -1,14 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError, httpStatus, isErrorCode, type ErrorCode } from '@prakat/schema/app-error'
 import type { Locale } from '@prakat/schema/principal'
-import {
-  acceptedLanguage,
-  inLanguage,
-  language,
-  m,
-  verbatim,
-  type LocalizedString,
-} from '@prakat/schema/words'
+import { acceptedLanguage, inLanguage, language } from '@prakat/schema/language'
+import { m, verbatim, type LocalizedString } from '@prakat/schema/words'
 import {
   fastify,
   LogController,

@@ -1,5 +1,5 @@
 import type { Locale } from '@prakat/schema/principal'
-import { inLanguage } from '@prakat/schema/words'
+import { inLanguage } from '@prakat/schema/language'
 import type { Sql } from 'postgres'
 import { issueMailToken } from '../account/mail-token.ts'
 import { renderMail, type MailContent, type Reader } from './render-mail.ts'

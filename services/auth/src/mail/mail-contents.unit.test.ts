@@ -1,4 +1,4 @@
-import { inLanguage } from '@prakat/schema/words'
+import { inLanguage } from '@prakat/schema/language'
 import { expect, it } from 'vitest'
 import * as contents from './mail-contents.ts'
 import { renderMail, type MailContent } from './render-mail.ts'

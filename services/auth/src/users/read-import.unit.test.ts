@@ -1,4 +1,4 @@
-import { inLanguage } from '@prakat/schema/words'
+import { inLanguage } from '@prakat/schema/language'
 import { expect, it } from 'vitest'
 import { checkImport, readImport } from './read-import.ts'
 

@@ -125,7 +125,8 @@ export function createSocketServer(options: {
   })
   namespace.use(authenticate(auth, log))
   namespace.on('connection', (socket) => {
-    socket.use((_event, next) => inLanguage(languageOf(socket.handshake), next))
+    const language = languageOf(socket.handshake)
+    socket.use((_event, next) => inLanguage(language, next))
     connected.inc()
     socket.once('disconnect', () => {
       connected.dec()

@@ -29,4 +29,5 @@ export const paths = {
   groups: () => '/backoffice/groups',
   departments: () => '/backoffice/departments',
   positions: () => '/backoffice/positions',
+  categories: () => '/backoffice/categories',
 }

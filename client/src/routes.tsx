@@ -31,6 +31,7 @@ const backofficePages: RouteObject[] = [
   { path: 'groups', lazy: page(() => import('./groups/groups-page.tsx')) },
   { path: 'departments', lazy: page(() => import('./departments/departments-page.tsx')) },
   { path: 'positions', lazy: page(() => import('./positions/positions-page.tsx')) },
+  { path: 'categories', lazy: page(() => import('./categories/categories-page.tsx')) },
   { path: 'announcements', lazy: page(() => import('./announcements/announcements-page.tsx')) },
   { path: 'announcements/create', lazy: page(() => import('./announcements/create-page.tsx')) },
   { path: 'announcements/:id', lazy: page(() => import('./routes/announcement-page.tsx')) },

@@ -57,6 +57,7 @@ it.each([
   ['/groups?edit=new', 'dialog'],
   ['/departments', 'treegrid'],
   ['/departments?edit=new', 'dialog'],
+  ['/categories?edit=new', 'dialog'],
   ['/positions', 'table'],
   ['/positions?edit=new', 'dialog'],
   ['/positions?view=trash', 'heading'],

@@ -4,10 +4,10 @@ import * as account from './account.ts'
 import * as ann from './announcement.ts'
 import { auditConnection, listAudit } from './audit.ts'
 import { audience } from './audience.ts'
-import * as groups from './group.ts'
+import { categories } from './category.ts'
 import * as delivery from './delivery.ts'
 import { device, deviceId, preferences } from './device.ts'
-import { changeGroupMembers, groupMembersChanged } from './group.ts'
+import { changeGroupMembers, groupMembersChanged, groups } from './group.ts'
 import { listNotifications, notificationPage } from './notification.ts'
 import * as org from './organisation.ts'
 import * as oidc from './oidc.ts'
@@ -184,29 +184,15 @@ export const authContract = {
     read: oc.input(z.strictObject({ hash: photo.photoHash })).output(z.file()),
   },
   groups: {
-    ...plainContract({
-      input: groups.groupInput,
-      node: groups.group,
-      sorts: groups.groupSorts,
-    }),
+    ...plainContract(groups),
     addMembers: oc.input(changeGroupMembers).output(groupMembersChanged),
     removeMembers: oc.input(changeGroupMembers).output(groupMembersChanged),
   },
   departments: {
-    ...plainContract({
-      input: org.departmentInput,
-      node: org.department,
-      filter: org.departmentFilter,
-      sorts: org.departmentSorts,
-    }),
+    ...plainContract(org.departments),
     archive: oc.input(org.archiveDepartment).output(org.department),
   },
-  positions: plainContract({
-    input: org.positionInput,
-    node: org.position,
-    filter: org.positionFilter,
-    sorts: org.positionSorts,
-  }),
+  positions: plainContract(org.positions),
   audit,
 }
 
@@ -224,6 +210,7 @@ export const contentContract = {
     get: oc.input(ann.announcementId).output(ann.announcement),
     list: oc.input(ann.listAnnouncements).output(ann.announcementConnection),
   },
+  categories: plainContract(categories),
   audit,
 }
 

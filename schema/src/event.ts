@@ -74,6 +74,7 @@ const event = z.discriminatedUnion('type', [
   /** Whether it, or people or departments in it, moved. */
   fact('department.changed', z.object({ moved: z.boolean().default(true) })),
   fact('position.changed', z.object({})),
+  fact('category.changed', z.object({})),
   fact('user.placed', z.object({})),
   fact('session.ended', z.object({ sessionId: id })),
   /** It has expired but was not signed out. Its connections close. */

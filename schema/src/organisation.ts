@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { optionalId, optionalText, slug, slugOf, wholeNumber, yesNo } from './fields.ts'
 import { isPhone } from './phone.ts'
-import { newestFirst, plainNode, rowFilter, type Sorts } from './plain-resource.ts'
+import { newestFirst, plainNode, replaces, rowFilter, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
-import { id, requiredText, text } from './scalars.ts'
+import { id, requiredText } from './scalars.ts'
 import { m } from './words.ts'
 
 /** Departments, positions and groups. */
@@ -17,33 +18,13 @@ export const organisationRights = {
   owner: 'A',
 } as const satisfies RightsByRole
 
-const optionalText = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => value ?? '')
-const optionalId = id.nullish().transform((value) => value ?? null)
-const yesNo = (whenLeftOut: boolean) =>
-  z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? whenLeftOut)
-const wholeNumber = z
-  .int({ error: m.validation_give_whole_number })
-  .min(0, { error: () => m.validation_at_least({ least: 0 }) })
-  .max(10_000, { error: () => m.validation_at_most({ most: 10_000 }) })
-  .nullish()
-  .transform((value) => value ?? 0)
-
 export const archiveDepartment = z.strictObject({ id, reassignTo: optionalId })
 
 export const departmentInput = z
   .strictObject({
     nameEn: requiredText(200),
     nameTh: optionalText(200),
-    slug: text(100)
-      .transform((value) => value.toLowerCase())
-      .refine((value) => value === '' || slugPattern.test(value), { error: m.validation_slug })
-      .nullish(),
+    slug,
     code: requiredText(50),
     parentId: optionalId,
     headId: optionalId,
@@ -61,12 +42,13 @@ export const departmentInput = z
     // A name without letters and digits gives no slug.
     slug: input.slug || slugOf(input.nameEn) || slugOf(input.code) || 'department',
   }))
+  .describe(replaces)
 
 export const department = plainNode.extend({
+  code: z.string(),
   nameEn: z.string(),
   nameTh: z.string(),
   slug: z.string(),
-  code: z.string(),
   parentId: id.nullable(),
   headId: id.nullable(),
   phone: z.string(),
@@ -80,7 +62,7 @@ export type Department = z.infer<typeof department>
 
 /** Only departments have an archive. */
 export const departmentFilter = rowFilter.extend({
-  archived: z.boolean().nullish(),
+  archived: z.boolean().nullish().describe('The archive instead'),
   parentId: id.nullish(),
 })
 export const departmentSorts = {
@@ -89,40 +71,45 @@ export const departmentSorts = {
   code: { by: ['code'] },
   newest: newestFirst,
 } satisfies Sorts<keyof Department>
+export const departments = {
+  input: departmentInput,
+  node: department,
+  filter: departmentFilter,
+  sorts: departmentSorts,
+}
 
-export const positionInput = z.strictObject({
-  titleEn: requiredText(200),
-  titleTh: optionalText(200),
-  code: requiredText(50),
-  level: wholeNumber,
-  departmentId: optionalId,
-  reportsToId: optionalId,
-  active: yesNo(true),
-})
-
-export const position = plainNode.extend({
+const position = plainNode.extend({
+  code: z.string(),
   titleEn: z.string(),
   titleTh: z.string(),
-  code: z.string(),
   level: z.int(),
   departmentId: id.nullable(),
   reportsToId: id.nullable(),
   active: z.boolean(),
-  /** How many people hold it now. */
-  holderCount: z.int(),
+  holderCount: z.int().describe('How many people have it'),
 })
-export type Position = z.infer<typeof position>
 
-export const positionFilter = rowFilter.extend({
-  departmentId: id.nullish(),
-  reportsToId: id.nullish(),
-})
-export const positionSorts = {
-  title: { by: ['titleEn'] },
-  code: { by: ['code'] },
-  level: { by: ['level', 'titleEn'] },
-  newest: newestFirst,
-} satisfies Sorts<keyof Position>
+export const positions = {
+  input: z
+    .strictObject({
+      titleEn: requiredText(200),
+      titleTh: optionalText(200),
+      code: requiredText(50),
+      level: wholeNumber,
+      departmentId: optionalId,
+      reportsToId: optionalId,
+      active: yesNo(true),
+    })
+    .describe(replaces),
+  node: position,
+  filter: rowFilter.extend({ departmentId: id.nullish(), reportsToId: id.nullish() }),
+  sorts: {
+    title: { by: ['titleEn'] },
+    code: { by: ['code'] },
+    level: { by: ['level', 'titleEn'] },
+    newest: newestFirst,
+  } satisfies Sorts<keyof z.infer<typeof position>>,
+}
 
 /** Where somebody works; null for nowhere. */
 export const placeUser = z.strictObject({
@@ -135,14 +122,3 @@ export const place = z.object({
   departmentId: id.nullable(),
   positionId: id.nullable(),
 })
-
-/** A path segment: letters, marks and digits of any script, joined by hyphens. */
-export const slugPattern = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u
-
-export function slugOf(name: string): string {
-  return name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-}

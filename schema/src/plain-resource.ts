@@ -2,8 +2,10 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { connection, id, page, text } from './scalars.ts'
 
-/** What the viewer may do with a row now. */
-export const rowCan = z.object({ update: z.boolean(), delete: z.boolean(), restore: z.boolean() })
+const whatMayBeDone = 'What the viewer may do with it now'
+export const rowCan = z
+  .object({ update: z.boolean(), delete: z.boolean(), restore: z.boolean() })
+  .meta({ title: 'RowCan', description: whatMayBeDone })
 export type RowCan = z.infer<typeof rowCan>
 
 /** The fields that every plain row is presented with. */
@@ -21,8 +23,7 @@ export const rowId = z.strictObject({ id })
 export const rowFilter = z.strictObject({
   search: text(200).nullish(),
   ids: z.array(id).max(1000).nullish(),
-  /** True: what is in the trash, instead of what is in use. */
-  trashed: z.boolean().nullish(),
+  trashed: z.boolean().nullish().describe('The trash instead'),
 })
 
 /** The properties that rows are sorted by, one after the other, and then by id. */
@@ -46,13 +47,23 @@ export type ListRows<Filter = z.output<typeof rowFilter>> = RowQuery<Filter> & z
 export const updateOf = <Input extends z.ZodType>(input: Input) =>
   z.strictObject({ id, version: z.int().min(1), input })
 
+/** Says of an input what leaving a field out means. */
+export const replaces = 'A full replacement: a field left out takes its default'
+
+/** All that a plain resource declares: what goes in and what comes out, the filters and the orders. */
+export interface PlainDeclaration {
+  input: z.ZodType
+  node: z.ZodObject<(typeof plainNode)['shape']>
+  filter: z.ZodObject
+  sorts: Sorts
+}
+
 /** The calls of every plain resource. `export` returns CSV. */
 export function plainContract<
   Input extends z.ZodType,
   Node extends z.ZodType,
-  Filter extends z.ZodType = typeof rowFilter,
->(of: { input: Input; node: Node; sorts: Sorts; filter?: Filter }) {
-  const { input, node, sorts, filter = rowFilter as unknown as Filter } = of
+  Filter extends z.ZodType,
+>({ input, node, sorts, filter }: { input: Input; node: Node; sorts: Sorts; filter: Filter }) {
   const query = z.strictObject({
     filter: filter.nullish(),
     sort: z.enum(Object.keys(sorts)).nullish(),

@@ -43,6 +43,7 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'group.changed': [queueNames.signalConnections],
   'department.changed': [queueNames.signalConnections],
   'position.changed': [],
+  'category.changed': [],
   'user.placed': [queueNames.signalConnections],
   'session.ended': [queueNames.dropSubscriptions, queueNames.signalConnections],
   'session.expired': [queueNames.signalConnections],

@@ -1,7 +1,8 @@
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
 import { departmentSorts, type DepartmentSort } from '../directory/department-tree.ts'
-import { directories, pick } from '../directory/pickers.tsx'
+import { departments as parents, people } from '../directory/directory-of.tsx'
+import { pick } from '../directory/pickers.tsx'
 import { usesInOrganisation } from '../directory/use-where-used.ts'
 import { formOf, kept, number, text, thaiText } from '../forms/fields.tsx'
 import { optionalPhone } from '../forms/schema-parts.ts'
@@ -61,8 +62,8 @@ export const departmentForm = formOf({
   nameTh: thaiText(m.departments_name_th),
   code: text(m.departments_code, { required: m.departments_code_missing, most: 50, half: true }),
   order: number(m.departments_order, { hint: m.departments_order_hint, half: true }),
-  parentId: pick(m.departments_parent, directories.departments),
-  headId: pick(m.departments_head, directories.people),
+  parentId: pick(m.departments_parent, parents),
+  headId: pick(m.departments_head, people),
   phone: text(m.departments_phone, { type: 'tel', schema: optionalPhone(), half: true }),
   email: text(m.departments_email, { type: 'email', most: 254, half: true }),
   address: text(m.departments_address, { most: 1000 }),

@@ -1,86 +1,15 @@
-import type { ResultOf } from 'gql.tada'
 import type { ComponentType } from 'react'
 import { Controller, useFormContext, type FieldPath, type FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { FormField } from '../forms/fields.tsx'
-import { m, type Text } from '../words/m.ts'
-import {
-  departmentNamesQuery,
-  groupNamesQuery,
-  personNamesQuery,
-  positionNamesQuery,
-} from './directory-documents.ts'
-import { DirectoryPicker, type PickerProps } from './directory-picker.tsx'
-import { DepartmentNamed, PersonNamed, PositionNamed } from './names.tsx'
+import type { Text } from '../words/m.ts'
+import { departments, groups, people, positions, type Directory } from './directory-of.tsx'
+import type { PickerProps } from './directory-picker.tsx'
 
-export function DepartmentPicker(props: PickerProps) {
-  return (
-    <DirectoryPicker
-      {...props}
-      placeholder={m.directory_search_departments()}
-      query={departmentNamesQuery}
-      toOptions={departmentOptions}
-    />
-  )
-}
-
-const departmentOptions = (data: ResultOf<typeof departmentNamesQuery>) =>
-  data.departments.edges.map(({ node }) => ({
-    id: node.id,
-    name: node.nameEn,
-    detail: node.code,
-  }))
-
-export function PositionPicker(props: PickerProps) {
-  return (
-    <DirectoryPicker
-      {...props}
-      placeholder={m.directory_search_positions()}
-      query={positionNamesQuery}
-      toOptions={positionOptions}
-    />
-  )
-}
-
-const positionOptions = (data: ResultOf<typeof positionNamesQuery>) =>
-  data.positions.edges.map(({ node }) => ({
-    id: node.id,
-    name: node.titleEn,
-    detail: node.code,
-  }))
-
-export function GroupPicker(props: PickerProps) {
-  return (
-    <DirectoryPicker
-      {...props}
-      placeholder={m.directory_search_groups()}
-      query={groupNamesQuery}
-      toOptions={groupOptions}
-    />
-  )
-}
-
-const groupOptions = (data: ResultOf<typeof groupNamesQuery>) =>
-  data.groups.edges.map(({ node }) => ({
-    id: node.id,
-    name: node.name,
-    detail: m.words_people({ count: node.memberCount }),
-    mayJoin: node.can.changeMembers,
-  }))
-
-export function PersonPicker(props: PickerProps) {
-  return (
-    <DirectoryPicker
-      {...props}
-      placeholder={m.directory_search_people()}
-      query={personNamesQuery}
-      toOptions={personOptions}
-    />
-  )
-}
-
-const personOptions = (data: ResultOf<typeof personNamesQuery>) =>
-  data.users.edges.map(({ node }) => ({ id: node.id, name: node.name, detail: node.email ?? '' }))
+export const DepartmentPicker = departments.Picker
+export const PositionPicker = positions.Picker
+export const GroupPicker = groups.Picker
+export const PersonPicker = people.Picker
 
 interface Props<Values extends FieldValues> {
   name: FieldPath<Values>
@@ -114,17 +43,6 @@ export function FormPick<Values extends FieldValues>(props: Props<Values>) {
       )}
     />
   )
-}
-
-/** A directory as a field chooses from it. */
-export const directories = {
-  departments: { Picker: DepartmentPicker, Named: DepartmentNamed },
-  positions: { Picker: PositionPicker, Named: PositionNamed },
-  people: { Picker: PersonPicker, Named: PersonNamed },
-}
-interface Directory {
-  Picker: ComponentType<PickerProps>
-  Named: ComponentType<{ id: string }>
 }
 
 /** A field that holds the id of one entry of a directory, or none. */

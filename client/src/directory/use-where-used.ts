@@ -65,6 +65,21 @@ export function useWhereUsed({ query, variables, read }: Uses) {
   }
 }
 
+/** Where a row is used by those of one list, which has to be empty first. */
+export function usesInList<Node>(
+  query: TypedDocumentNode<
+    Record<string, NonNullable<Found<Node>>>,
+    // oxlint-disable-next-line no-explicit-any
+    any
+  >,
+  filter: object,
+  emptyFirst: string,
+  look: Look<Node>,
+): Uses {
+  const read = (data: Record<string, Found<Node>>) => usesIn(Object.values(data)[0], look)
+  return { query, variables: { first: shownUses, filter }, read, emptyFirst }
+}
+
 /** What refers to a group, a position or a department: the total and the first few. */
 const whereUsedQuery = graphql(`
   query WhereUsed(

@@ -1,6 +1,6 @@
 import { BriefcaseBusiness } from 'lucide-react'
-import { useDepartmentNames, usePositionNames } from '../directory/names.tsx'
-import { directories, pick } from '../directory/pickers.tsx'
+import { departments, positions as superiors } from '../directory/directory-of.tsx'
+import { pick } from '../directory/pickers.tsx'
 import { usesInOrganisation } from '../directory/use-where-used.ts'
 import { check, formOf, number, text, thaiText } from '../forms/fields.tsx'
 import { PlainResourcePage, type PlainWords } from '../layouts/plain-resource-page.tsx'
@@ -17,8 +17,8 @@ const form = formOf({
   titleTh: thaiText(m.positions_name_th),
   code: text(m.positions_code, { required: m.positions_code_missing, most: 50, half: true }),
   level: number(m.positions_level, { hint: m.positions_level_hint, half: true }),
-  departmentId: pick(m.positions_department, directories.departments),
-  reportsToId: pick(m.positions_reports_to, directories.positions),
+  departmentId: pick(m.positions_department, departments),
+  reportsToId: pick(m.positions_reports_to, superiors),
   active: check(m.positions_active, { hint: m.positions_active_hint, initially: true }),
 })
 
@@ -44,8 +44,8 @@ const usesOf = (id: string, viewer: Viewer) =>
   })
 
 function useColumns(rows: Position[]) {
-  const department = useDepartmentNames(rows.map((row) => row.departmentId))
-  const superior = usePositionNames(rows.map((row) => row.reportsToId))
+  const department = departments.useNames(rows.map((row) => row.departmentId))
+  const superior = superiors.useNames(rows.map((row) => row.reportsToId))
   const of = columnsOf<Position>(form)
   return [
     of('titleEn', { sort: ascending('TITLE') }),

@@ -6,11 +6,11 @@ import type { LivePubSub } from '../live/live-topics.ts'
 import { AnnouncementResolver } from './announcement-resolver.ts'
 import { AuditResolver } from './audit.ts'
 import { deliveryResolver } from './delivery.ts'
-import { ArchiveResolver, DepartmentResolver } from './departments.ts'
+import { ArchiveResolver } from './departments.ts'
 import { DeviceResolver } from './devices.ts'
-import { GroupMembersResolver, GroupResolver } from './groups.ts'
+import { GroupMembersResolver } from './groups.ts'
 import { PasskeyResolver } from './passkeys.ts'
-import { PositionResolver } from './positions.ts'
+import { plainResolvers } from './plain-resolvers.ts'
 import { ProfileResolver } from './profile.ts'
 import { PushResolver } from './push.ts'
 import { TwoFactorResolver } from './two-factor.ts'
@@ -22,12 +22,10 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
   const schema = await buildSchema({
     resolvers: [
       AnnouncementResolver,
+      ...plainResolvers,
       UserResolver,
-      GroupResolver,
       GroupMembersResolver,
-      DepartmentResolver,
       ArchiveResolver,
-      PositionResolver,
       ProfileResolver,
       AuditResolver,
       PushResolver,

@@ -1,47 +1,21 @@
-import type { PlainNode, RowCan, Sorts } from '@prakat/schema/plain-resource'
+import type { PlainDeclaration } from '@prakat/schema/plain-resource'
 import type { CallContext } from '@prakat/schema/principal'
 import type { Connection } from '@prakat/schema/scalars'
-import { GraphQLDateTime } from 'graphql-scalars'
 import {
   Arg,
   Ctx,
-  Field,
   ID,
-  InputType,
   Int,
   Mutation,
-  ObjectType,
   Query,
   registerEnumType,
   Resolver,
   type ClassType,
 } from 'type-graphql'
+import type { z } from 'zod'
 import type { GraphQLContext, Services } from '../caller.ts'
 import { connectionType, enumOf } from './connection.ts'
-
-@ObjectType('RowCan', { description: 'What the viewer may do with it now' })
-export class RowCanType implements RowCan {
-  @Field(() => Boolean) update!: boolean
-  @Field(() => Boolean) delete!: boolean
-  @Field(() => Boolean) restore!: boolean
-}
-
-/** The fields of every plain row. */
-@ObjectType()
-export abstract class PlainRowType implements PlainNode {
-  @Field(() => ID) id!: string
-  @Field(() => Int) version!: number
-  @Field(() => GraphQLDateTime) createdAt!: Date
-  @Field(() => Boolean) trashed!: boolean
-  @Field(() => RowCanType) can!: RowCanType
-}
-
-@InputType('RowFilter')
-export class RowFilter {
-  @Field(() => String, { nullable: true }) search?: string
-  @Field(() => [ID], { nullable: true }) ids?: string[]
-  @Field(() => Boolean, { nullable: true, description: 'The trash instead' }) trashed?: boolean
-}
+import { inputType, objectType } from './contract-types.ts'
 
 type Options = { context: CallContext }
 
@@ -56,72 +30,67 @@ interface PlainService<Node> {
   export(query: object, options: Options): Promise<string>
 }
 
-interface PlainResolverOptions<Node extends object> {
-  /** Such as `Position`, for `position`, `positions`, `createPosition` and so on. */
-  name: string
-  node: ClassType<Node>
-  input: ClassType<object>
-  filter: ClassType<object>
-  sorts: Sorts
-  service(services: Services): PlainService<Node>
-}
+/** `Category` → `Categories` */
+const plural = (name: string) => (/[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`)
+const small = (name: string) => name[0]!.toLowerCase() + name.slice(1)
 
-/** Makes the queries and mutations that every plain resource has. */
-export function plainResolver<Node extends object>(
-  options: PlainResolverOptions<Node>,
+/**
+ * Makes the types, queries and mutations that every plain resource has, out of its declaration.
+ * @param name such as `Position`, for `position`, `positions`, `createPosition` and so on
+ */
+export function plainResolver<Declared extends PlainDeclaration>(
+  name: string,
+  declared: Declared,
+  service: (services: Services) => PlainService<z.output<Declared['node']>>,
 ): ClassType<object> {
-  const { name, node, input: inputType, filter: filterType, service } = options
-  const one = name[0]!.toLowerCase() + name.slice(1)
+  const node = objectType(name, declared.node)
+  const input = inputType(`${name}Input`, declared.input)
+  const filter = inputType(`${name}Filter`, declared.filter)
   const connection = connectionType(name, node)
-  const sortEnum = enumOf(Object.keys(options.sorts))
+  const sortEnum = enumOf(Object.keys(declared.sorts))
   registerEnumType(sortEnum, { name: `${name}Sort` })
 
   @Resolver()
   class PlainResolver {
-    @Query(() => node, { name: one })
+    @Query(() => node, { name: small(name) })
     get(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
       return service(services).get({ id }, { context: call })
     }
 
-    @Query(() => connection, { name: `${one}s` })
+    @Query(() => connection, { name: small(plural(name)) })
     list(
       @Arg('first', () => Int, { nullable: true }) first: number | undefined,
       @Arg('after', () => String, { nullable: true }) after: string | undefined,
-      @Arg('filter', () => filterType, { nullable: true }) filter: object | undefined,
+      @Arg('filter', () => filter, { nullable: true }) asked: object | undefined,
       @Arg('sort', () => sortEnum, { nullable: true }) sort: string | undefined,
       @Ctx() { services, call }: GraphQLContext,
     ) {
-      return service(services).list(
-        { first: first ?? undefined, after, filter, sort },
-        { context: call },
-      )
+      const query = { first: first ?? undefined, after, filter: asked, sort }
+      return service(services).list(query, { context: call })
     }
 
-    @Query(() => String, { name: `export${name}s`, description: 'CSV' })
+    @Query(() => String, { name: `export${plural(name)}`, description: 'CSV' })
     export(
-      @Arg('filter', () => filterType, { nullable: true }) filter: object | undefined,
+      @Arg('filter', () => filter, { nullable: true }) asked: object | undefined,
       @Arg('sort', () => sortEnum, { nullable: true }) sort: string | undefined,
       @Ctx() { services, call }: GraphQLContext,
     ) {
-      return service(services).export({ filter, sort }, { context: call })
+      return service(services).export({ filter: asked, sort }, { context: call })
     }
 
     @Mutation(() => node, { name: `create${name}` })
-    create(
-      @Arg('input', () => inputType) input: object,
-      @Ctx() { services, call }: GraphQLContext,
-    ) {
-      return service(services).create(input as never, { context: call })
+    create(@Arg('input', () => input) given: object, @Ctx() { services, call }: GraphQLContext) {
+      return service(services).create(given as never, { context: call })
     }
 
     @Mutation(() => node, { name: `update${name}` })
     update(
       @Arg('id', () => ID) id: string,
       @Arg('version', () => Int) version: number,
-      @Arg('input', () => inputType) input: object,
+      @Arg('input', () => input) given: object,
       @Ctx() { services, call }: GraphQLContext,
     ) {
-      return service(services).update({ id, version, input } as never, { context: call })
+      return service(services).update({ id, version, input: given } as never, { context: call })
     }
 
     @Mutation(() => node, { name: `delete${name}`, description: 'Into the trash' })

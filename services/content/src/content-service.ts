@@ -9,11 +9,13 @@ import type { WakeUps } from '@prakat/kit/wake-ups'
 import type { authContract } from '@prakat/schema/contracts'
 import { AnnouncementEntity } from './announcement/announcement.ts'
 import { startScheduler } from './announcement/scheduler.ts'
+import { CategoryEntity } from './category/category.ts'
 import { Announcements } from './migrations/0001-announcements.ts'
 import { Audit } from './migrations/0002-audit.ts'
 import { AudienceIndex } from './migrations/0003-audience-index.ts'
 import { Recall } from './migrations/0004-recall.ts'
 import { AnnouncementSearch } from './migrations/0006-announcement-search.ts'
+import { Categories } from './migrations/0007-categories.ts'
 import { contentRouter } from './router.ts'
 
 export interface ContentService {
@@ -25,13 +27,14 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
   return openDatabase({
     url,
     schema: 'content',
-    entities: [AnnouncementEntity],
+    entities: [AnnouncementEntity, CategoryEntity],
     migrations: [
       { name: '0001-announcements', class: Announcements },
       { name: '0002-audit', class: Audit },
       { name: '0003-audience-index', class: AudienceIndex },
       { name: '0004-recall', class: Recall },
       { name: '0006-announcement-search', class: AnnouncementSearch },
+      { name: '0007-categories', class: Categories },
     ],
     log,
   })

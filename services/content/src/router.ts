@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import { listAudit } from '@prakat/kit/list-audit'
+import { plainRoutes } from '@prakat/kit/resource/plain-routes'
 import { contentContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
 import { amendAnnouncement } from './announcement/amend-announcement.ts'
@@ -8,6 +9,7 @@ import { createAnnouncement } from './announcement/create-announcement.ts'
 import { publishAnnouncement } from './announcement/publish-announcement.ts'
 import { getAnnouncement, listAnnouncements } from './announcement/list-announcements.ts'
 import { updateAnnouncement } from './announcement/update-announcement.ts'
+import { categories } from './category/category.ts'
 import type { ContentContext } from './content-context.ts'
 
 /** Contract → operation. */
@@ -47,6 +49,7 @@ export function contentRouter(content: ContentContext) {
         listAnnouncements(content, input, context),
       ),
     },
+    categories: plainRoutes(os.categories, categories, content),
     audit: {
       list: os.audit.list.handler(({ input, context }) =>
         listAudit(content.database, input, context),

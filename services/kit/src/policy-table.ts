@@ -1,5 +1,6 @@
 import { announcementRights } from '@prakat/schema/announcement'
 import { auditRights } from '@prakat/schema/audit'
+import { siteRights } from '@prakat/schema/category'
 import { reportCountRights, reportRights } from '@prakat/schema/delivery'
 import { organisationRights } from '@prakat/schema/organisation'
 import type { RightsByRole } from '@prakat/schema/principal'
@@ -20,17 +21,6 @@ const contentRights = {
   editor: 'R C U P D X',
   hr: 'R',
   manager: 'R Cd Ud',
-  auditor: 'R',
-  admin: 'A',
-  owner: 'A',
-} as const satisfies RightsByRole
-
-const siteRights = {
-  member: 'R',
-  author: 'R',
-  editor: 'R C U P D',
-  hr: 'R',
-  manager: 'R',
   auditor: 'R',
   admin: 'A',
   owner: 'A',
@@ -93,6 +83,6 @@ export type Resource = keyof typeof policyTable
 
 /** Settled in the table but not built yet: nobody is offered a right that does nothing. */
 export const toCome: readonly Resource[] = [
-  ...(['article', 'video', 'meeting', 'popup', 'landing', 'category'] as const),
+  ...(['article', 'video', 'meeting', 'popup', 'landing'] as const),
   ...(['managementLine', 'schedule', 'setting'] as const),
 ]

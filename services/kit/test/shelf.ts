@@ -1,7 +1,13 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 import { implement } from '@orpc/server'
-import { newestFirst, plainContract, plainNode, type Sorts } from '@prakat/schema/plain-resource'
+import {
+  newestFirst,
+  plainContract,
+  plainNode,
+  rowFilter,
+  type Sorts,
+} from '@prakat/schema/plain-resource'
 import type { CallContext } from '@prakat/schema/principal'
 import { requiredText } from '@prakat/schema/scalars'
 import { verbatim } from '@prakat/schema/words'
@@ -9,7 +15,7 @@ import { z } from 'zod'
 import { auditTable } from '../src/audit.ts'
 import type { Database } from '../src/database.ts'
 import { messagingTables } from '../src/outbox.ts'
-import type { PlainResource } from '../src/resource/plain-resource.ts'
+import { plainProperties, type PlainResource } from '../src/resource/plain-resource.ts'
 import { plainRoutes } from '../src/resource/plain-routes.ts'
 
 const shelfInput = z.strictObject({ name: requiredText(100), floor: z.int32() })
@@ -20,18 +26,15 @@ const shelfSorts = {
   newest: newestFirst,
 } satisfies Sorts<keyof z.infer<typeof shelf>>
 
-export const shelfContract = plainContract({ input: shelfInput, node: shelf, sorts: shelfSorts })
+const declared = { input: shelfInput, node: shelf, filter: rowFilter, sorts: shelfSorts }
+export const shelfContract = plainContract(declared)
 
 export const ShelfEntity = defineEntity({
   name: 'Shelf',
   properties: {
-    id: p.uuid().primary(),
-    version: p.integer().version(),
+    ...plainProperties,
     name: p.text(),
     floor: p.integer(),
-    deletedAt: p.datetime().nullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 })
 
@@ -45,12 +48,10 @@ const shelves: PlainResource<InferEntity<typeof ShelfEntity>, typeof shelfInput>
   },
   table: 'shelf',
   entity: ShelfEntity,
-  input: shelfInput,
+  ...declared,
   searched: ['name'],
-  sorts: shelfSorts,
   policyRow: () => ({}),
   changed: (id) => [{ type: 'department.changed', aggregateId: id, data: {} }],
-  csv: async () => ({ name: (row) => row.name, floor: (row) => row.floor }),
 }
 
 export const shelfRoutes = (database: Database) =>

@@ -1,6 +1,6 @@
 import { command } from '@prakat/kit/command'
 import { presentRow } from '@prakat/kit/resource/present-row'
-import { groupInput } from '@prakat/schema/group'
+import { groups as declared } from '@prakat/schema/group'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant } from './group-permissions.ts'
@@ -10,7 +10,7 @@ export const createGroup = (context: AuthContext) =>
   command(
     {
       name: 'group.create',
-      input: groupInput,
+      input: declared.input,
       authorize: () => 'group.create',
       handle: async (_state, input, { em, actor, now }) => {
         const permissions = input.permissions ?? []

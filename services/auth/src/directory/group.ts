@@ -2,10 +2,10 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { lockRow, type Loader } from '@prakat/kit/command'
 import { getRow } from '@prakat/kit/resource/list-rows'
-import type { ListedResource } from '@prakat/kit/resource/plain-resource'
+import { plainProperties, type ListedResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
 import type { NewEvent } from '@prakat/schema/event'
-import { groupSorts, type GroupCan } from '@prakat/schema/group'
+import { groups as declared, type GroupCan } from '@prakat/schema/group'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import { mayGrant } from './group-permissions.ts'
@@ -14,14 +14,10 @@ export const GroupEntity = defineEntity({
   name: 'Group',
   tableName: 'user_group',
   properties: {
-    id: p.uuid().primary(),
+    ...plainProperties,
     name: p.text(),
     description: p.text(),
     permissions: p.array(),
-    version: p.integer().version(),
-    deletedAt: p.datetime().nullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 })
 type GroupRow = InferEntity<typeof GroupEntity>
@@ -37,7 +33,8 @@ export const groups: ListedResource<GroupRow, { memberCount: number; can: GroupC
   table: 'user_group',
   entity: GroupEntity,
   searched: ['name'],
-  sorts: groupSorts,
+  node: declared.node,
+  sorts: declared.sorts,
   policyRow: () => ({}),
   // All of these but an update grant or revoke what the group permits.
   can: (actor, { permissions }, { update, delete: trash, restore }) => {
@@ -62,12 +59,7 @@ export const groups: ListedResource<GroupRow, { memberCount: number; can: GroupC
        from jsonb_array_elements_text(?::text::jsonb) i`,
       [ids],
     ),
-  csv: async () => ({
-    name: (group) => group.name,
-    description: (group) => group.description,
-    members: (group) => group.memberCount,
-    permissions: (group) => group.permissions,
-  }),
+  csv: { memberCount: { as: 'members' } },
 }
 
 export const loadGroup: Loader<{ id: string }, GroupRow> = {

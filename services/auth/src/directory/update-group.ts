@@ -1,6 +1,6 @@
 import { assertVersion, command } from '@prakat/kit/command'
 import { presentRow } from '@prakat/kit/resource/present-row'
-import { groupInput } from '@prakat/schema/group'
+import { groups as declared } from '@prakat/schema/group'
 import { updateOf } from '@prakat/schema/plain-resource'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayGrant, assertMayTake } from './group-permissions.ts'
@@ -17,7 +17,7 @@ export const updateGroup = (context: AuthContext) =>
   command(
     {
       name: 'group.update',
-      input: updateOf(groupInput),
+      input: updateOf(declared.input),
       load: loadGroup,
       authorize: () => 'group.update',
       handle: async (group, { version, input }, { em, actor, now }) => {

@@ -14,7 +14,8 @@ import {
   departments,
 } from './department.ts'
 import { movingOwnOnly } from './managing.ts'
-import { assertParent, departmentTree } from './tree.ts'
+import { assertParent } from '@prakat/kit/resource/tree'
+import { departmentTree } from './trees.ts'
 
 /**
  * Takes a department out of use, but keeps it. Everything in it moves to `reassignTo`, which is required unless it is

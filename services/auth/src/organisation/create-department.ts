@@ -5,7 +5,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
 import { assertFits, departmentChanged, DepartmentEntity, departments } from './department.ts'
 import { assertMayHead } from './managing.ts'
-import { departmentTree, lockTree } from './tree.ts'
+import { lockTree } from '@prakat/kit/resource/tree'
+import { departmentTree } from './trees.ts'
 
 export const createDepartment = (context: AuthContext) =>
   command(

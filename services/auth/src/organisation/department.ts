@@ -3,19 +3,19 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { lockRow, type Loader } from '@prakat/kit/command'
 import type { PolicyRow } from '@prakat/kit/policy'
 import { getRow } from '@prakat/kit/resource/list-rows'
-import type { ListedResource } from '@prakat/kit/resource/plain-resource'
+import { plainProperties, type ListedResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
-import { departmentSorts, type departmentFilter } from '@prakat/schema/organisation'
+import { departments as declared } from '@prakat/schema/organisation'
 import { m } from '@prakat/schema/words'
 import type { z } from 'zod'
-import { namesById } from './names-by-id.ts'
-import { assertExists, assertFree, assertParent, departmentTree, lockTree } from './tree.ts'
+import { naming } from '@prakat/kit/resource/naming'
+import { assertExists, assertFree, assertParent, lockTree } from '@prakat/kit/resource/tree'
+import { departmentTree, managerTree } from './trees.ts'
 
 export const DepartmentEntity = defineEntity({
   name: 'Department',
   properties: {
-    id: p.uuid().primary(),
-    version: p.integer().version(),
+    ...plainProperties,
     nameEn: p.text(),
     nameTh: p.text(),
     slug: p.text(),
@@ -28,9 +28,6 @@ export const DepartmentEntity = defineEntity({
     order: p.integer().fieldName('sort_order'),
     public: p.boolean().fieldName('is_public'),
     archived: p.boolean(),
-    deletedAt: p.datetime().nullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 })
 type DepartmentRow = InferEntity<typeof DepartmentEntity>
@@ -49,10 +46,14 @@ export async function assertFits(
 ): Promise<void> {
   const { id, code, slug, parentId = null, headId = null } = row
   await assertParent(em, departmentTree, id, parentId)
-  await assertExists(em, 'user', 'headId', headId)
-  await assertFree(em, { of: 'department.code', value: code, id })
+  await assertExists(em, managerTree, 'headId', headId)
   await assertFree(em, {
-    ...{ of: 'department.slug', value: slug, id },
+    ...{ table: 'department', column: 'code', value: code, id },
+    taken: m.organisation_department_code_taken,
+  })
+  await assertFree(em, {
+    ...{ table: 'department', column: 'slug', value: slug, id },
+    taken: m.organisation_slug_taken,
     and: 'parent_id is not distinct from ?::uuid',
     parameters: [parentId],
   })
@@ -69,37 +70,20 @@ export const departments: ListedResource<DepartmentRow> = {
   table: 'department',
   entity: DepartmentEntity,
   searched: ['nameEn', 'nameTh', 'code'],
-  sorts: departmentSorts,
+  node: declared.node,
+  sorts: declared.sorts,
   policyRow: ({ id }) => departmentPolicyRow(id),
   // Archived ones are restored as those in the trash are.
   can: (_actor, { archived, deletedAt }, usual) =>
     archived && !deletedAt ? { update: false, delete: false, restore: usual.delete } : usual,
   ofDepartments: (sql, ids) => sql`id = any(${[...ids]}::uuid[])`,
   // Archived ones only if they are asked for, or named by id.
-  asked: (sql, { archived, parentId, ids, trashed }: z.output<typeof departmentFilter>) => sql`
+  asked: (sql, { archived, parentId, ids, trashed }: z.output<typeof declared.filter>) => sql`
     ${trashed || (ids && archived == null) ? sql`true` : sql`archived = ${archived ?? false}`}
     and ${parentId ? sql`parent_id = ${parentId}` : sql`true`}`,
-  csv: async (sql, rows) => {
-    const parentIds = rows.map((row) => row.parentId)
-    const headIds = rows.map((row) => row.headId)
-    const [parent, head] = await Promise.all([
-      namesById(sql, 'department', parentIds),
-      namesById(sql, '"user"', headIds),
-    ])
-    return {
-      code: (row) => row.code,
-      nameEn: (row) => row.nameEn,
-      nameTh: (row) => row.nameTh,
-      slug: (row) => row.slug,
-      parent: (row) => parent(row.parentId),
-      head: (row) => head(row.headId),
-      phone: (row) => row.phone,
-      email: (row) => row.email,
-      address: (row) => row.address,
-      order: (row) => row.order,
-      public: (row) => row.public,
-      archived: (row) => row.archived,
-    }
+  csv: {
+    parentId: naming('parent', 'department', 'code'),
+    headId: naming('head', 'user', 'email'),
   },
 }
 

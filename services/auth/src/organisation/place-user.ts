@@ -6,7 +6,8 @@ import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import { getUser } from '../users/list-users.ts'
 import { movingOwnOnly } from './managing.ts'
-import { assertExists } from './tree.ts'
+import { assertExists } from '@prakat/kit/resource/tree'
+import { departmentTree, positionTree } from './trees.ts'
 
 interface Placed {
   id: string
@@ -36,8 +37,8 @@ export const placeUser = (context: AuthContext) =>
       },
       authorize: ({ role }) => ({ operation: 'user.update', row: { role } }),
       handle: async (user, { userId, departmentId, positionId }, { em, actor, now }) => {
-        await assertExists(em, 'department', 'departmentId', departmentId)
-        await assertExists(em, 'position', 'positionId', positionId)
+        await assertExists(em, departmentTree, 'departmentId', departmentId)
+        await assertExists(em, positionTree, 'positionId', positionId)
         await movingOwnOnly(em, actor, async () => {
           await em.execute(
             `update "user" set department_id = ?, position_id = ?, version = version + 1, updated_at = ? where id = ?`,

@@ -1,17 +1,17 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { PlainResource } from '@prakat/kit/resource/plain-resource'
+import { plainProperties, type PlainResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
-import { positionInput, positionSorts } from '@prakat/schema/organisation'
+import { positions as declared } from '@prakat/schema/organisation'
 import { m } from '@prakat/schema/words'
-import { namesById } from './names-by-id.ts'
-import { assertExists, assertFree, assertParent, lockTree, positionTree } from './tree.ts'
+import { naming } from '@prakat/kit/resource/naming'
+import { assertExists, assertFree, assertParent, lockTree } from '@prakat/kit/resource/tree'
+import { departmentTree, positionTree } from './trees.ts'
 
 export const PositionEntity = defineEntity({
   name: 'Position',
   properties: {
-    id: p.uuid().primary(),
-    version: p.integer().version(),
+    ...plainProperties,
     titleEn: p.text(),
     titleTh: p.text(),
     code: p.text(),
@@ -19,14 +19,11 @@ export const PositionEntity = defineEntity({
     departmentId: p.uuid().nullable(),
     reportsToId: p.uuid().nullable(),
     active: p.boolean(),
-    deletedAt: p.datetime().nullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 })
 export type PositionRow = InferEntity<typeof PositionEntity>
 
-export const positions: PlainResource<PositionRow, typeof positionInput, { holderCount: number }> =
+export const positions: PlainResource<PositionRow, typeof declared.input, { holderCount: number }> =
   {
     name: 'position',
     texts: {
@@ -36,9 +33,8 @@ export const positions: PlainResource<PositionRow, typeof positionInput, { holde
     },
     table: 'position',
     entity: PositionEntity,
-    input: positionInput,
+    ...declared,
     searched: ['titleEn', 'titleTh', 'code'],
-    sorts: positionSorts,
     policyRow: ({ departmentId }) => ({ departmentIds: departmentId ? [departmentId] : [] }),
     ofDepartments: (sql, ids) => sql`department_id = any(${[...ids]}::uuid[])`,
     beside: (em, ids) =>
@@ -51,32 +47,18 @@ export const positions: PlainResource<PositionRow, typeof positionInput, { holde
     lock: (em) => lockTree(em, positionTree),
     assertFits: async (em, { id, code, departmentId, reportsToId }) => {
       await assertParent(em, positionTree, id, reportsToId)
-      await assertExists(em, 'department', 'departmentId', departmentId)
-      await assertFree(em, { of: 'position.code', value: code, id })
+      await assertExists(em, departmentTree, 'departmentId', departmentId)
+      await assertFree(em, {
+        ...{ table: 'position', column: 'code', value: code, id },
+        taken: m.organisation_position_code_taken,
+      })
     },
     assertUnused,
     changed: (id) => [{ type: 'position.changed', aggregateId: id, data: {} }],
-    csv: async (sql, rows) => {
-      const department = await namesById(
-        sql,
-        'department',
-        rows.map((row) => row.departmentId),
-      )
-      const superior = await namesById(
-        sql,
-        'position',
-        rows.map((row) => row.reportsToId),
-      )
-      return {
-        code: (row) => row.code,
-        titleEn: (row) => row.titleEn,
-        titleTh: (row) => row.titleTh,
-        level: (row) => row.level,
-        department: (row) => department(row.departmentId),
-        reportsTo: (row) => superior(row.reportsToId),
-        active: (row) => row.active,
-        holders: (row) => row.holderCount,
-      }
+    csv: {
+      departmentId: naming('department', 'department', 'code'),
+      reportsToId: naming('reportsTo', 'position', 'code'),
+      holderCount: { as: 'holders' },
     },
   }
 

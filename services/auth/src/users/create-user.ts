@@ -10,7 +10,8 @@ import { tokenSeconds } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { assertMayMove } from '../directory/group-permissions.ts'
 import { requestMail } from '../mail/request-mail.ts'
-import { assertExists } from '../organisation/tree.ts'
+import { assertExists } from '@prakat/kit/resource/tree'
+import { departmentTree, positionTree, managerTree } from '../organisation/trees.ts'
 import { assertNamesAreFree, holdGroups, namesTaken } from './check-user.ts'
 import { insertUsers, invite, type NewUser } from './insert-users.ts'
 import { assertMayAssign, presentUser } from './user-rights.ts'
@@ -34,9 +35,9 @@ export function createUser(auth: AuthContext) {
       handle: async (_state, { hash, ...input }, { em, actor, now }) => {
         if (input.role && input.role !== 'member') assertMayAssign(actor, input.role)
         await assertMayMove(em, actor, { into: input.groupIds ?? [], outOf: [] })
-        await assertExists(em, 'department', 'departmentId', input.departmentId ?? null)
-        await assertExists(em, 'position', 'positionId', input.positionId ?? null)
-        await assertExists(em, 'user', 'managerId', input.managerId ?? null)
+        await assertExists(em, departmentTree, 'departmentId', input.departmentId ?? null)
+        await assertExists(em, positionTree, 'positionId', input.positionId ?? null)
+        await assertExists(em, managerTree, 'managerId', input.managerId ?? null)
         const person: NewUser = { ...input, id: uuidv7(), status: hash ? 'active' : 'invited' }
         await insert(em, person, now)
         if (hash) await addPassword(em, person, hash, now)

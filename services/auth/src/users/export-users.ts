@@ -4,7 +4,7 @@ import { allRows, noteExport, toCsv } from '@prakat/kit/resource/export-rows'
 import type { CallContext } from '@prakat/schema/principal'
 import type { User, UserQuery } from '@prakat/schema/user'
 import type { AuthContext } from '../auth-context.ts'
-import { namesById } from '../organisation/names-by-id.ts'
+import { namesById } from '@prakat/kit/resource/naming'
 import { listUsers } from './list-users.ts'
 
 /** People as CSV. The first columns are those of an import. */
@@ -20,22 +20,22 @@ export async function exportUsers(
   const [department, position, group, manager] = await Promise.all([
     namesById(
       sql,
-      'department',
+      { table: 'department', column: 'code' },
       people.map((person) => person.departmentId),
     ),
     namesById(
       sql,
-      'position',
+      { table: 'position', column: 'code' },
       people.map((person) => person.positionId),
     ),
     namesById(
       sql,
-      'user_group',
+      { table: 'user_group', column: 'name' },
       people.flatMap((person) => person.groupIds ?? []),
     ),
     namesById(
       sql,
-      '"user"',
+      { table: 'user', column: 'email' },
       people.map((person) => person.managerId),
     ),
   ])

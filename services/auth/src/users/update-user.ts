@@ -9,13 +9,8 @@ import type { AuthContext } from '../auth-context.ts'
 import { assertMayMove } from '../directory/group-permissions.ts'
 import { requestMail } from '../mail/request-mail.ts'
 import { movingOwnOnly } from '../organisation/managing.ts'
-import {
-  assertExists,
-  assertParent,
-  departmentTree,
-  lockTree,
-  managerTree,
-} from '../organisation/tree.ts'
+import { assertExists, assertParent, lockTree } from '@prakat/kit/resource/tree'
+import { departmentTree, positionTree, managerTree } from '../organisation/trees.ts'
 import { assertNamesAreFree, holdGroups, namesTaken } from './check-user.ts'
 import { dropInvitations, invite } from './insert-users.ts'
 import { loadUser } from './list-users.ts'
@@ -103,9 +98,9 @@ function changesOf(row: UserRow, { role, email, username, groupIds }: UserInput)
 async function assertPlaces(em: EntityManager, row: UserRow, input: UserInput): Promise<void> {
   const { departmentId, positionId, managerId } = input
   if (departmentId && departmentId !== row.departmentId)
-    await assertExists(em, 'department', 'departmentId', departmentId)
+    await assertExists(em, departmentTree, 'departmentId', departmentId)
   if (positionId && positionId !== row.positionId)
-    await assertExists(em, 'position', 'positionId', positionId)
+    await assertExists(em, positionTree, 'positionId', positionId)
   if (managerId && managerId !== row.managerId)
     await assertParent(em, managerTree, row.id, managerId)
 }

@@ -1,18 +1,19 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { CommandName } from '@prakat/schema/audit'
-import type { RowQuery } from '@prakat/schema/plain-resource'
+import { plainNode, type RowQuery } from '@prakat/schema/plain-resource'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import type { Connection } from '@prakat/schema/scalars'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import { stringify } from 'csv-stringify/sync'
+import type { Sql } from 'postgres'
 import { appendAudit, auditSnapshot } from '../audit.ts'
 import type { Clock } from '../clock.ts'
 import { requirePrincipal } from '../command.ts'
 import type { Database } from '../database.ts'
 import { authorize } from '../policy.ts'
 import { listRows } from './list-rows.ts'
-import type { ListedResource, PlainRow } from './plain-resource.ts'
+import type { CsvColumn, ListedResource, PlainRow } from './plain-resource.ts'
 
 /** All rows that a filter finds, as CSV. */
 export async function exportRows<Row extends PlainRow, Beside>(
@@ -28,9 +29,27 @@ export async function exportRows<Row extends PlainRow, Beside>(
   const rows = await allRows((page) =>
     listRows(resource, database, { ...page, filter, sort }, call),
   )
-  const columns = await resource.csv(database.sql, rows)
+  const columns = await csvColumns(resource, database.sql, rows)
   await noteExport(context, actor, call, { command, rows: rows.length, filter })
   return toCsv(rows, columns)
+}
+
+type Columns<Row> = Record<string, (row: Row) => Cell>
+
+/** A column for each field of a resource, with what the resource says about it. */
+async function csvColumns<Row extends PlainRow, Beside>(
+  { node, csv = {} }: ListedResource<Row, Beside>,
+  sql: Sql,
+  rows: readonly object[],
+): Promise<Columns<object>> {
+  const fields = Object.keys(node.shape).filter((field) => !(field in plainNode.shape))
+  const columns = fields.map(async (field) => {
+    const { as = field, named } = (csv as Record<string, Partial<CsvColumn<unknown>>>)[field] ?? {}
+    const valueOf = (row: object) => (row as Record<string, Cell>)[field] ?? null
+    const write = (await named?.(sql, rows.map(valueOf))) ?? ((value) => value as Cell)
+    return [as, (row: object) => write(valueOf(row))] as const
+  })
+  return Object.fromEntries(await Promise.all(columns))
 }
 
 const mostRows = 50_000
@@ -90,10 +109,7 @@ const writtenAtOnce = 100
  * anything it would run as a formula (OWASP, CSV Injection). Made in pieces, because a long table would keep
  * everybody else waiting for a second or two.
  */
-export async function toCsv<Row>(
-  rows: readonly Row[],
-  columns: Record<string, (row: Row) => Cell>,
-): Promise<string> {
+export async function toCsv<Row>(rows: readonly Row[], columns: Columns<Row>): Promise<string> {
   const pieces = [write([Object.keys(columns)], true)]
   for (let from = 0; from < rows.length; from += writtenAtOnce) {
     const some = rows.slice(from, from + writtenAtOnce)

@@ -1,7 +1,7 @@
-import type { EntityName } from '@mikro-orm/core'
+import { p, type EntityName } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { NewEvent } from '@prakat/schema/event'
-import type { RowCan, Sorts } from '@prakat/schema/plain-resource'
+import type { PlainDeclaration, RowCan, Sorts } from '@prakat/schema/plain-resource'
 import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
 import type { LocalizedString } from '@prakat/schema/words'
 import type { z } from 'zod'
@@ -19,6 +19,23 @@ export interface PlainRow {
   updatedAt: Date
 }
 
+/** The columns that keep them. */
+export const plainProperties = {
+  id: p.uuid().primary(),
+  version: p.integer().version(),
+  deletedAt: p.datetime().nullable(),
+  createdAt: p.datetime(),
+  updatedAt: p.datetime(),
+}
+
+/** A column of a CSV that is not simply a field's value. */
+export interface CsvColumn<Value> {
+  /** Its heading. */
+  as: string
+  /** Finds what to write for these values, such as names for ids. */
+  named?(sql: Sql, values: readonly Value[]): Promise<(value: Value) => Cell>
+}
+
 /** A resource that is listed and exported, whatever its commands are. */
 export interface ListedResource<Row extends PlainRow, Beside = unknown> {
   /** Its name in the policy and, before the verb, of its commands. */
@@ -28,6 +45,8 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
   table: string
   entity: EntityName<Row>
   searched: ReadonlyArray<keyof Row & string>
+  /** What the API shows of a row. The CSV has a column for each of its fields. */
+  node: PlainDeclaration['node']
   sorts: Sorts<keyof Row & string>
   policyRow(row: Row): PolicyRow
   /** What may be done with a row, if that depends on more than the rights. Left out: the usual. */
@@ -41,11 +60,10 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
   asked?(sql: Sql, filter: object): PendingQuery<SqlRow[]>
   /** Counts from other tables, for all rows of a page at once. `ids` is a JSON array. */
   beside?(em: EntityManager, ids: string): Promise<Array<{ id: string } & Omit<Beside, 'can'>>>
-  /** The columns of its CSV, for these rows. */
-  csv(
-    sql: Sql,
-    rows: readonly Presented<Row, Beside>[],
-  ): Promise<Record<string, (row: Presented<Row, Beside>) => Cell>>
+  /** The columns of its CSV that are headed or written in another way than the fields they are made of. */
+  csv?: {
+    [Field in keyof Presented<Row, Beside>]?: CsvColumn<Presented<Row, Beside>[Field]>
+  }
 }
 
 /**

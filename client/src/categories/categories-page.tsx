@@ -1,0 +1,90 @@
+import { Tags } from 'lucide-react'
+import { directoryOf } from '../directory/directory-of.tsx'
+import { pick } from '../directory/pickers.tsx'
+import { usesInList } from '../directory/use-where-used.ts'
+import { formOf, number, select, text, thaiText } from '../forms/fields.tsx'
+import { PlainResourcePage, type PlainWords } from '../layouts/plain-resource-page.tsx'
+import { paths } from '../paths.ts'
+import { ascending, columnsOf, createdColumn } from '../table/column.tsx'
+import { chosenOf } from '../table/use-list-params.ts'
+import { useListPage } from '../table/use-resource-list.ts'
+import { m } from '../words/m.ts'
+import { categories, type Category } from './category.ts'
+
+const kinds = {
+  ARTICLE: m.categories_kind_article,
+  VIDEO: m.categories_kind_video,
+  TEST: m.categories_kind_test,
+}
+const codes = ['ARTICLE', 'VIDEO', 'TEST'] as const
+const icons = {
+  FOLDER: m.categories_icon_folder,
+  BOOK: m.categories_icon_book,
+  NEWSPAPER: m.categories_icon_newspaper,
+  VIDEO: m.categories_icon_video,
+  FLASK: m.categories_icon_flask,
+  HEART: m.categories_icon_heart,
+  STAR: m.categories_icon_star,
+  FLAG: m.categories_icon_flag,
+}
+const nameOf = (row: Category) => row.nameEn
+
+const parents = directoryOf(categories.list, m.categories_search, (row) => ({
+  ...{ id: row.id, name: row.nameEn, detail: kinds[row.kind]() },
+}))
+
+const form = formOf({
+  nameEn: text(m.categories_name, { required: m.categories_name_missing }),
+  nameTh: thaiText(m.categories_name_th),
+  slug: text(m.categories_slug, { most: 100, hint: m.categories_slug_hint }),
+  kind: select(m.categories_kind, kinds, { half: true }),
+  icon: select(m.categories_icon, icons, { half: true }),
+  parentId: pick(m.categories_parent, parents),
+  order: number(m.categories_order, { hint: m.categories_order_hint }),
+})
+
+const words: PlainWords = {
+  title: m.categories_title,
+  about: m.categories_about,
+  search: m.categories_search,
+  count: m.categories_count,
+  none: m.categories_none,
+  purpose: m.categories_purpose,
+  add: m.categories_add,
+  create: m.categories_create,
+  gone: m.categories_gone,
+}
+
+const usesOf = (id: string) =>
+  usesInList(categories.list, { parentId: id }, m.categories_empty_first(), {
+    ...{ icon: Tags, count: m.categories_count },
+    link: (row) => ({ id: row.id, name: row.nameEn, to: `${paths.categories()}?edit=${row.id}` }),
+  })
+
+function useColumns(rows: Category[]) {
+  const parent = parents.useNames(rows.map((row) => row.parentId))
+  const of = columnsOf<Category>(form)
+  return [
+    of('nameEn', { sort: ascending('NAME') }),
+    of('nameTh', { width: '44', optional: true }),
+    of('slug', { width: '40' }),
+    of('kind', { width: '24', phone: 'below' }),
+    of('parentId', { width: '40', phone: 'below', cell: (row) => parent(row.parentId) }),
+    of('order', { width: '20', sort: ascending('ORDER') }),
+    createdColumn(),
+  ]
+}
+
+export default function CategoriesPage() {
+  const list = useListPage(categories.list, ['ORDER', 'NAME', 'NEWEST'], ({ trashed, value }) => ({
+    ...{ trashed: trashed || null, kind: chosenOf(codes, value('kind')) },
+  }))
+  const options = codes.map((value) => ({ value, label: kinds[value]() }))
+  return (
+    <PlainResourcePage
+      {...{ policy: 'category', name: 'categories', icon: Tags, documents: categories }}
+      {...{ words, list, form, usesOf, nameOf, columns: useColumns(list.rows) }}
+      filters={[{ name: 'kind', label: m.categories_kind(), options }]}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { ComponentType } from 'react'
+import { useQuery, type TypedDocumentNode } from 'urql'
+import { m, type Text } from '../words/m.ts'
+import {
+  departmentNamesQuery,
+  groupNamesQuery,
+  personNamesQuery,
+  positionNamesQuery,
+} from './directory-documents.ts'
+import { DirectoryPicker, type PickerProps } from './directory-picker.tsx'
+import type { Option } from './multi-picker.tsx'
+
+type Id = string | null | undefined
+
+/** Rows that others refer to: how one is chosen, and how its id is put into words. */
+export interface Directory {
+  Picker: ComponentType<PickerProps>
+  Named: ComponentType<{ id: string }>
+  /** Looks up the names for the ids of a page's rows in one request. The name of no id is null. */
+  useNames: (ids: Id[]) => (id: Id) => string | null
+}
+
+interface Variables {
+  first: number
+  filter?: { search?: string | null; ids?: string[] | null } | null
+}
+
+const most = 100
+
+/** A directory of the list that a document asks for. `search` is what the field says before anything is typed. */
+export function directoryOf<Node>(
+  query: TypedDocumentNode<Record<string, { edges: { node: Node }[] }>, Variables>,
+  search: Text,
+  optionOf: (node: Node) => Option,
+): Directory {
+  const toOptions = (data: Record<string, { edges: { node: Node }[] }>) =>
+    Object.values(data)[0]!.edges.map(({ node }) => optionOf(node))
+
+  function useNames(ids: Id[]) {
+    const wanted = [...new Set(ids.filter((id) => id != null))].sort().slice(0, most)
+    const [{ data }] = useQuery({
+      query,
+      variables: { first: Math.max(1, wanted.length), filter: { ids: wanted } },
+      pause: wanted.length === 0,
+    })
+    const names = new Map((data ? toOptions(data) : []).map(({ id, name }) => [id, name]))
+    return (id: Id) => (id ? (names.get(id) ?? '…') : null)
+  }
+  return {
+    useNames,
+    Named: ({ id }) => useNames([id])(id),
+    Picker: (props) => (
+      <DirectoryPicker {...props} placeholder={search()} {...{ query, toOptions }} />
+    ),
+  }
+}
+
+export const departments = directoryOf(
+  departmentNamesQuery,
+  m.directory_search_departments,
+  ({ id, nameEn, code }) => ({ id, name: nameEn, detail: code }),
+)
+export const positions = directoryOf(
+  positionNamesQuery,
+  m.directory_search_positions,
+  ({ id, titleEn, code }) => ({ id, name: titleEn, detail: code }),
+)
+export const groups = directoryOf(groupNamesQuery, m.directory_search_groups, (node) => ({
+  ...{ id: node.id, name: node.name, detail: m.words_people({ count: node.memberCount }) },
+  mayJoin: node.can.changeMembers,
+}))
+export const people = directoryOf(
+  personNamesQuery,
+  m.directory_search_people,
+  ({ id, name, email }) => ({ id, name, detail: email ?? '' }),
+)

@@ -1,0 +1,12 @@
+import { categories } from '@prakat/schema/category'
+import { groups } from '@prakat/schema/group'
+import { departments, positions } from '@prakat/schema/organisation'
+import { plainResolver } from './plain-resource.ts'
+
+/** One line for each plain resource, and for those that have the queries and mutations of one beside their own. */
+export const plainResolvers = [
+  plainResolver('Category', categories, ({ content }) => content.categories),
+  plainResolver('Department', departments, ({ auth }) => auth.departments),
+  plainResolver('Group', groups, ({ auth }) => auth.groups),
+  plainResolver('Position', positions, ({ auth }) => auth.positions),
+]

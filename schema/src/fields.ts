@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { id, text } from './scalars.ts'
+import { m } from './words.ts'
+
+// What fields of resources are often made of. An update replaces the whole row, so a field that is left out takes its
+// default.
+
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? '')
+
+export const optionalId = id.nullish().transform((value) => value ?? null)
+
+export const yesNo = (whenLeftOut: boolean) =>
+  z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? whenLeftOut)
+
+export const wholeNumber = z
+  .int({ error: m.validation_give_whole_number })
+  .min(0, { error: () => m.validation_at_least({ least: 0 }) })
+  .max(10_000, { error: () => m.validation_at_most({ most: 10_000 }) })
+  .nullish()
+  .transform((value) => value ?? 0)
+
+/** A path segment: letters, marks and digits of any script, joined by hyphens. */
+const slugPattern = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u
+
+/** Empty for one that is made of the name. */
+export const slug = text(100)
+  .transform((value) => value.toLowerCase())
+  .refine((value) => value === '' || slugPattern.test(value), { error: m.validation_slug })
+  .nullish()
+
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}

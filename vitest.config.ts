@@ -70,6 +70,20 @@ export default defineConfig({
           testTimeout: 240_000,
         },
       },
+      // Needs a container engine: `npm test -- --project containers`, as CI runs it where there is one.
+      ...(process.argv.includes('containers')
+        ? [
+            {
+              ...serverSide,
+              test: {
+                name: 'containers',
+                include: ['infra/containers/**/*.smoke.test.ts'],
+                ...patience,
+                testTimeout: 600_000,
+              },
+            },
+          ]
+        : []),
       // Takes minutes, so `npm test` leaves it to `npm test -- --project walk`, as CI runs it.
       ...(process.argv.includes('walk')
         ? [

@@ -75,7 +75,7 @@ await failClearly(async () => {
     console.log(`${lines.join('\n')}\n`)
     await asked.promise.finally(proxy)
   } finally {
-    for (const part of parts.toReversed()) await part.stop()
+    await Promise.all(parts.map((part) => part.stop()))
     await embedded.stop()
   }
 })

@@ -20,12 +20,17 @@ export class FeedClient {
   repeated: Item[] = []
   cursor = 0
   unread = 0
+  readonly #transport: 'websocket' | 'polling'
   #stampedAt = 0
   #socket: Awaited<ReturnType<typeof connectSocket>> | undefined
 
+  constructor(transport: 'websocket' | 'polling' = 'websocket') {
+    this.#transport = transport
+  }
+
   /** Connects and catches up from what it has. Rejects when the connection breaks meanwhile. */
   async connect(url: string, token: string, more: object = {}): Promise<void> {
-    const socket = await connectSocket(url, token)
+    const socket = await connectSocket(url, token, this.#transport)
     this.#socket = socket
     socket.on('notification', (item: Item) => this.#take(item))
     socket.on('read', (message: Stamp) => this.#stamp(message))

@@ -3,7 +3,7 @@ import { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** For answers that are being written at the end. */
+/** For answers that are being written at the end, and for the other side of WebSockets to let go. */
 const lastAnswersMs = 4000
 
 /**
@@ -28,9 +28,7 @@ export async function closeServer(
   await Promise.race([closed, sleep(drainMs, undefined, { ref: false })])
   // An answer that was begun before may leave its connection open.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-  const late = setTimeout(() => app.server.closeAllConnections(), lastAnswersMs)
-  await app.close().finally(() => {
-    clearInterval(idle)
-    clearTimeout(late)
-  })
+  await Promise.race([app.close(), sleep(lastAnswersMs, undefined, { ref: false })])
+  clearInterval(idle)
+  app.server.closeAllConnections()
 }

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeServer } from '@prakat/kit/close-server'
 import { createHttpServer } from '@prakat/kit/http-server'
@@ -31,14 +32,16 @@ function pooled() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   agents.push(agent)
   return (port: number, method: string, path: string) =>
-    new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', agent, port, method, path }, (answer) => {
-        answer.resume().on('end', () => {
-          resolve({ status: answer.statusCode, connection: answer.headers.connection })
+    new Promise<{ status: number | undefined; connection: string | undefined }>(
+      (resolve, reject) => {
+        const asked = request({ host: '127.0.0.1', agent, port, method, path }, (answer) => {
+          answer.resume().on('end', () => {
+            resolve({ status: answer.statusCode, connection: answer.headers.connection })
+          })
         })
-      })
-      asked.on('error', reject).end()
-    })
+        asked.on('error', reject).end()
+      },
+    )
 }
 
 it('gives the answers that were begun, and takes no new connections', async () => {
@@ -62,4 +65,17 @@ it('answers once more on a connection that was open, and closes it', async () =>
   expect(await ask(port, 'GET', '/healthz')).toEqual({ status: 200, connection: 'close' })
   // Long before the time is up: nothing is open any more.
   await closed
+})
+
+it('does not wait for a WebSocket whose other side never lets go', async () => {
+  const { app, port } = await start()
+  app.server.on('upgrade', (_request, socket) => socket.write('HTTP/1.1 101 Switching\r\n\r\n'))
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    'GET /graphql HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+  )
+  await once(socket, 'data')
+  await closeServer(app, 0, () => {})
+  expect(socket.readyState).toBe('open')
+  socket.destroy()
 })

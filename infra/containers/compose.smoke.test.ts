@@ -73,8 +73,9 @@ async function signIn(): Promise<string> {
 async function haveAll(readers: Reader[]): Promise<void> {
   await vi.waitFor(
     () => {
-      for (const { client } of readers) {
-        expect(publisher.accepted.filter((id) => !client.items.has(id))).toEqual([])
+      for (const { client, attempts } of readers) {
+        const missing = publisher.accepted.filter((id) => !client.items.has(id))
+        expect(missing.length, attempts.join()).toBe(0)
         expect(client.items.size).toBe(publisher.accepted.length)
       }
     },

@@ -18,7 +18,7 @@ running() {
 }
 up() { "${compose[@]}" -p "$project" up --detach --no-build --no-deps --no-recreate "$1" >/dev/null 2>&1; }
 # A stopped one keeps its name until it is removed, and compose finds the next by that name.
-remove() { "$engine" stop "$1" >/dev/null && "$engine" rm --volumes "$1" >/dev/null; }
+remove() { "$engine" stop -t 20 "$1" >/dev/null && "$engine" rm --volumes "$1" >/dev/null; }
 
 twice=$(mktemp)
 trap 'rm "$twice"' EXIT

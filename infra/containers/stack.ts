@@ -52,7 +52,10 @@ export class Stack {
   async down(): Promise<void> {
     await this.compose('down', '--timeout', '20')
     // Older versions of podman-compose leave those that were scaled.
-    for (const id of await this.#list('ps')) await this.engine('rm', '--force', '--volumes', id)
+    for (const id of await this.#list('ps')) {
+      await this.engine('stop', '-t', '20', id)
+      await this.engine('rm', '--force', '--volumes', id)
+    }
   }
 
   async scale(part: string, count: number): Promise<void> {

@@ -30,6 +30,8 @@ export function connectSocket(
       socket.close()
       reject(error)
     })
+    // Its server went before it had let it in.
+    socket.once('disconnect', (reason) => reject(new Error(reason)))
   })
 }
 

@@ -22,6 +22,8 @@ export class FeedClient {
   unread = 0
   readonly #transport: 'websocket' | 'polling'
   #stampedAt = 0
+  /** Counts what was asked of it, so that a connection that comes too late is none. */
+  #turn = 0
   #socket: Awaited<ReturnType<typeof connectSocket>> | undefined
 
   constructor(transport: 'websocket' | 'polling' = 'websocket') {
@@ -30,7 +32,12 @@ export class FeedClient {
 
   /** Connects and catches up from what it has. Rejects when the connection breaks meanwhile. */
   async connect(url: string, token: string, more: object = {}): Promise<void> {
+    const turn = (this.#turn += 1)
     const socket = await connectSocket(url, token, this.#transport)
+    if (turn !== this.#turn) {
+      socket.close()
+      throw new Error('Closed before it was connected')
+    }
     this.#socket = socket
     socket.on('notification', (item: Item) => this.#take(item))
     socket.on('read', (message: Stamp) => this.#stamp(message))
@@ -59,6 +66,7 @@ export class FeedClient {
   }
 
   close(): void {
+    this.#turn += 1
     this.#socket?.close()
   }
 

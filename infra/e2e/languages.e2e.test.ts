@@ -145,15 +145,23 @@ async function visitAll(strangeOf: (texts: string[]) => string[]): Promise<strin
   }
   await signIn(page, stage.prakat.url, owner)
   await page.goto(stage.prakat.url)
+  // By way of an address without a page, so that what is looked at afterwards is the page, and new.
+  const nowhere = page.getByText('Page not found')
   for (const path of office) {
-    await page.evaluate((to) => {
-      history.pushState({}, '', to)
-      document.defaultView.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-    }, path)
+    await go('/account/nowhere')
+    await nowhere.waitFor()
+    await go(path)
+    await nowhere.waitFor({ state: 'detached' })
     await look(path)
   }
   return strange
 }
+
+const go = (path: string) =>
+  stage.page.evaluate((to) => {
+    history.pushState({}, '', to)
+    document.defaultView.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, path)
 
 /** Each block of text and each attribute that is read out. */
 function textsOfThePage(): Promise<string[]> {
@@ -196,28 +204,18 @@ const named = (dates: Date[], part: 'month' | 'weekday') =>
   )
 /** Names that are the same in each language, and the words of dates, which the browser knows. */
 const same = [
-  ...[
-    'Prakat',
-    'English',
-    'ไทย',
-    'UTC',
-    'CSV',
-    'PDF',
-    'Esc',
-    'Ctrl',
-    'iOS',
-    'Android',
-    'Chrome',
-    'Safari',
-    'Firefox',
-    'Windows',
-  ],
+  ...'Prakat English ไทย UTC CSV PDF PIN JPEG PNG WebP AVIF Alt Esc Ctrl SSO iOS Android'.split(
+    ' ',
+  ),
+  ...'Chrome Chromium Safari Firefox Google Windows Linux macOS HeadlessChrome'.split(' '),
   ...Intl.supportedValuesOf('timeZone').map((zone) => zone.replaceAll('_', ' ')),
   ...named(months, 'month'),
   ...named(days, 'weekday'),
 ]
-const ago =
-  /\b(in )?(a |an |\d+ )?(second|minute|hour|day|yesterday|today|tomorrow|now)s?( ago)?\b/g
+const dated =
+  /\b(at|(in )?(a |an |\d+ )?(second|minute|hour|day|yesterday|today|tomorrow|now)s?( ago)?)\b/g
+/** Numbers, ids, addresses and initials. */
+const unspoken = /https?:\S*|\/\w+|\S*\d\S*|\b[A-Z]{1,2}\b/g
 
 function withoutData(text: string): string {
   const bySize = [...answered, ...same].sort((one, other) => other.length - one.length)
@@ -226,5 +224,5 @@ function withoutData(text: string): string {
     if (left.trim() === data) return ''
     if (data.length > 2) left = left.replaceAll(data, ' ')
   }
-  return left.replace(ago, ' ').replace(/\b[A-Z]{1,2}\b/g, ' ')
+  return left.replace(dated, ' ').replace(unspoken, ' ')
 }

@@ -75,7 +75,7 @@ function Or() {
       })}
     >
       <span className={css({ flex: '1', h: '1px', bg: 'border' })} />
-      or
+      {m.entering_or()}
       <span className={css({ flex: '1', h: '1px', bg: 'border' })} />
     </div>
   )

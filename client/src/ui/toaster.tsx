@@ -24,7 +24,7 @@ export function Toaster() {
   return (
     <Chakra>
       <Portal>
-        <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+        <ChakraToaster toaster={toaster} aria-label={m.ui_messages()} insetInline={{ mdDown: '4' }}>
           {(toast) => <ToastItem toast={toast} />}
         </ChakraToaster>
       </Portal>

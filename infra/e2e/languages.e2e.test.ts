@@ -46,11 +46,13 @@ beforeAll(async () => {
 
 /** What the server has answered: what people wrote, and names that are the same in each language. */
 let answered: Set<string>
+let answering: Promise<void>[]
 beforeEach(() => {
   answered = new Set()
-  stage.page.on('response', async (response) => {
-    if (/\/(graphql|v1\/|config\.json)/.test(response.url()))
-      collect(await response.json().catch(() => null))
+  answering = []
+  stage.page.on('response', (response) => {
+    if (!/\/(graphql|v1\/|config\.json)/.test(response.url())) return
+    answering.push(response.json().then(collect, () => {}))
   })
 })
 
@@ -61,7 +63,7 @@ function collect(value: unknown) {
 
 it('draws each page in words of the catalogue alone', async () => {
   await markTheCatalogue()
-  expect(await visitAll((texts) => texts.flatMap(outside))).toEqual([])
+  expect(await visitAll(outside, /\p{L}/u)).toEqual([])
 })
 
 it('draws each page in Thai, with no word of English', async () => {
@@ -74,7 +76,7 @@ it('draws each page in Thai, with no word of English', async () => {
   })
   await stage.page.context().addCookies([{ name: 'language', value: 'th', url: stage.prakat.url }])
 
-  expect(await visitAll((texts) => texts.filter((text) => /[a-z]{2}/i.test(text)))).toEqual([])
+  expect(await visitAll((text) => [text], /[a-z]{2}/i)).toEqual([])
   expect(await stage.page.evaluate(() => document.documentElement.lang)).toBe('th')
   stage.assertQuiet()
 })
@@ -127,17 +129,17 @@ function outside(text: string): string[] {
   return left.split('\n')
 }
 
-/** What a page says that nobody wrote and that a look finds strange. */
-async function visitAll(strangeOf: (texts: string[]) => string[]): Promise<string[]> {
+/** What pages say, in the part of each text that counts, that nobody wrote and that looks like a word. */
+async function visitAll(partsOf: (text: string) => string[], word: RegExp): Promise<string[]> {
   const { page } = stage
-  const strange: string[] = []
+  const strange = new Set<string>()
   const look = async (path: string) => {
     await page.getByRole('heading').first().waitFor()
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
-    const left = strangeOf((await textsOfThePage()).map(withoutData)).filter((text) =>
-      /\p{L}/u.test(text),
-    )
-    strange.push(...[...new Set(left)].map((text) => `${path}: ${text.trim()}`))
+    const texts = await textsOfThePage()
+    await Promise.all(answering.splice(0))
+    for (const text of texts.flatMap(partsOf).map(withoutData))
+      if (word.test(text)) strange.add(`${path}: ${text.trim()}`)
   }
   for (const path of doors) {
     await page.goto(stage.prakat.url + path)
@@ -154,7 +156,7 @@ async function visitAll(strangeOf: (texts: string[]) => string[]): Promise<strin
     await nowhere.waitFor({ state: 'detached' })
     await look(path)
   }
-  return strange
+  return [...strange]
 }
 
 const go = (path: string) =>
@@ -204,7 +206,7 @@ const named = (dates: Date[], part: 'month' | 'weekday') =>
   )
 /** Names that are the same in each language, and the words of dates, which the browser knows. */
 const same = [
-  ...'Prakat English ไทย UTC CSV PDF PIN JPEG PNG WebP AVIF Alt Esc Ctrl SSO iOS Android'.split(
+  ...'Prakat English ไทย UTC CSV PDF PIN JPEG PNG WebP AVIF Alt Enter Esc Ctrl SSO iOS Android'.split(
     ' ',
   ),
   ...'Chrome Chromium Safari Firefox Google Windows Linux macOS HeadlessChrome'.split(' '),

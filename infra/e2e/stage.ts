@@ -8,7 +8,7 @@ import { Keyboard } from './keyboard.ts'
 import { PrakatProcess } from './prakat-process.ts'
 import { readyServers } from './ready-servers.ts'
 
-/** What a test file plays on: Prakat and a browser for all of it, a page and somebody new for each test. */
+/** What a test file plays on: Prakat and a browser for all of it, a page and somebody new for each test or for all. */
 export class Stage {
   prakat!: PrakatProcess
   browser!: Browser
@@ -17,8 +17,11 @@ export class Stage {
   assertQuiet!: () => void
   account!: { email: string; password: string }
 
-  /** @param options.embedded with Postgres and Redis of its own, as where nobody has set up any */
-  constructor({ embedded = false } = {}) {
+  /**
+   * @param options.embedded with Postgres and Redis of its own, as where nobody has set up any
+   * @param options.onePage for tests that begin where the one before ended, without loading the app anew
+   */
+  constructor({ embedded = false, onePage = false } = {}) {
     const ends: Array<() => Promise<unknown>> = []
     beforeAll(async () => {
       this.browser = await connectBrowser()
@@ -31,12 +34,13 @@ export class Stage {
     afterAll(async () => {
       for (const end of ends.toReversed()) await end()
     })
-    beforeEach(async () => {
+    const [before, after] = onePage ? [beforeAll, afterAll] : [beforeEach, afterEach]
+    before(async () => {
       Object.assign(this, await openPage(this.browser))
       this.keys = new Keyboard(this.page)
       this.account = { email: `${randomUUID()}@example.test`, password: 'a long enough password' }
     })
-    afterEach(() => this.page.context().close())
+    after(() => this.page.context().close())
   }
 
   /** Makes the account of the test's person; proved: they answered the mail to their address. */

@@ -26,8 +26,16 @@ export const groups = {
   input: z.strictObject({
     name: requiredText(100),
     description: optionalText(1000),
-    permissions: z.array(text(100)).max(200, { error: () => m.validation_at_most({ most: 200 }) }).nullish().describe(asTheyWere),
-    memberIds: z.array(id).max(10_000, { error: () => m.validation_at_most({ most: 10_000 }) }).nullish().describe(asTheyWere),
+    permissions: z
+      .array(text(100))
+      .max(200, { error: () => m.validation_at_most({ most: 200 }) })
+      .nullish()
+      .describe(asTheyWere),
+    memberIds: z
+      .array(id)
+      .max(10_000, { error: () => m.validation_at_most({ most: 10_000 }) })
+      .nullish()
+      .describe(asTheyWere),
   }),
   node: group,
   filter: rowFilter.extend({}),

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '@prakat/schema/app-error'
 import { validationError } from '@prakat/schema/validation'
+import type { LocalizedString } from '@prakat/schema/words'
 
 /** Rows of which each may lie below another one of the same table. */
 export interface Tree {
@@ -10,9 +11,9 @@ export interface Tree {
   /** What the API calls that. */
   field: string
   /** "There is no position with this id" */
-  unknown: (inputs: { id: string }) => string
+  unknown: (inputs: { id: string }) => LocalizedString
   /** "It lies below this position itself" */
-  belowItself: () => string
+  belowItself: () => LocalizedString
   /** SQL condition for rows that can no longer be chosen. */
   gone: string
 }
@@ -70,7 +71,7 @@ interface Unique {
   value: string
   id: string
   /** "Another position has this code" */
-  taken: () => string
+  taken: () => LocalizedString
   /** Narrows the rows to compare with. */
   and?: string
   parameters?: unknown[]

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
+import { connectionOf, ownerAnswers } from '../test/build-position.ts'
+import { renderPage } from '../test/render-page.tsx'
+import { cleanUp } from '../test/render.tsx'
+import { click, typeInto } from '../test/type-into.ts'
+import CategoriesPage from './categories-page.tsx'
+
+const news = {
+  ...{ __typename: 'Category', id: 'c1', version: 1, createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{ nameEn: 'News', nameTh: 'ข่าว', slug: 'news', kind: 'ARTICLE', icon: 'NEWSPAPER', order: 2 },
+  parentId: null,
+  can: { __typename: 'RowCan', update: true, delete: true, restore: false },
+}
+
+beforeEach(() => signInAs('u1'))
+afterEach(async () => {
+  await cleanUp()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+async function open(search = '') {
+  const { me } = ownerAnswers.Me()
+  const calls = answerGraphql({
+    ...ownerAnswers,
+    Me: () => ({ me: { ...me, rights: ['category.create', 'category.trash'] } }),
+    Categories: ({ filter }) => ({
+      categories: connectionOf('Category', filter?.parentId ? [{ ...news, id: 'c2' }] : [news]),
+    }),
+    CreateCategory: () => ({ createCategory: news }),
+  })
+  const page = await renderPage({
+    ...{ path: '/categories', at: `/categories${search}`, page: <CategoriesPage /> },
+  })
+  const sent = (name: string) => calls.filter((call) => call.name === name).map((c) => c.variables)
+  return { ...page, sent }
+}
+
+test('lists categories with their kind in words, and only those of the kind that is asked for', async () => {
+  const { body, sent } = await open('?kind=VIDEO')
+  await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(1))
+  expect(body.textContent).toContain('Articles')
+  expect(sent('Categories').at(-1)).toMatchObject({ filter: { kind: 'VIDEO' }, sort: 'ORDER' })
+})
+
+test('says what is missing, and makes one as the server wants it', async () => {
+  const { body, sent } = await open('?edit=new')
+  await vi.waitFor(() => expect(document.querySelector('input[name=nameEn]')).not.toBeNull())
+  await click('Create category')
+  await vi.waitFor(() => expect(body.textContent).toContain('Write a name'))
+  await typeInto('nameEn', 'News')
+  await typeInto('order', '2')
+  await click('Create category')
+  await vi.waitFor(() => expect(sent('CreateCategory')).toHaveLength(1))
+  expect(sent('CreateCategory')[0].input).toEqual({
+    ...{ nameEn: 'News', nameTh: '', slug: '', kind: 'ARTICLE', icon: 'FOLDER', order: 2 },
+    parentId: null,
+  })
+})
+
+test('shows what is in one before it goes to the trash, and waits', async () => {
+  const { body } = await open()
+  await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(1))
+  await click('Select “News”')
+  await click('Move to trash')
+  await vi.waitFor(() => expect(body.textContent).toContain('Move the categories in it first.'))
+})

@@ -34,6 +34,7 @@ type Decorator = (name: string, options: { description?: string }) => ClassDecor
 function classOf(decorate: Decorator, name: string, schema: z.ZodType): ClassType<object> {
   const known = made.get(schema)
   if (known) return known as ClassType<object>
+  // oxlint-disable-next-line typescript/no-extraneous-class -- the decorators give it its fields
   class Made {}
   made.set(schema, Made)
   const { type: object } = unwrap(schema)

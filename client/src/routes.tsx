@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from './paths.ts'
+import { always, askAhead, listOf, oneOf } from './routes/ask-ahead.ts'
 import { ErrorInFrame, ErrorInMain, ErrorPage, notFound } from './routes/error-page.tsx'
 import { RootLayout } from './routes/root-layout.tsx'
 import { PublicOnly, RequireSession } from './session/guards.tsx'
@@ -14,30 +15,83 @@ const within = (pages: RouteObject[]): RouteObject[] => [
   { ErrorBoundary: ErrorPage, children: [...pages, { path: '*', loader: notFound }] },
 ]
 
+const person = oneOf(() => import('./people/user.ts').then(({ userQuery }) => userQuery))
+const announcement = oneOf(() =>
+  import('./announcements/announcement.ts').then(({ announcementQuery }) => announcementQuery),
+)
+const me = always(() => import('./session/me.ts').then(({ meQuery }) => meQuery))
+
 const accountPages: RouteObject[] = [
   { index: true, element: <Navigate to={paths.accountProfile()} replace /> },
-  { path: 'profile', lazy: page(() => import('./account/profile-page.tsx')) },
-  { path: 'security', lazy: page(() => import('./account/security-page.tsx')) },
+  { path: 'profile', lazy: page(() => import('./account/profile-page.tsx')), ...askAhead(me) },
+  {
+    path: 'security',
+    lazy: page(() => import('./account/security-page.tsx')),
+    ...askAhead(me),
+  },
   { path: 'sessions', lazy: page(() => import('./account/sessions-page.tsx')) },
   { path: 'notifications', lazy: page(() => import('./routes/account-notifications-page.tsx')) },
 ]
 
 const backofficePages: RouteObject[] = [
   { index: true, lazy: page(() => import('./overview/overview-page.tsx')) },
-  { path: 'users', lazy: page(() => import('./people/people-page.tsx')) },
+  {
+    path: 'users',
+    lazy: page(() => import('./people/people-page.tsx')),
+    ...askAhead(listOf(() => import('./people/user.ts').then(({ usersList }) => usersList))),
+  },
   { path: 'users/create', lazy: page(() => import('./people/create-page.tsx')) },
-  { path: 'users/:id/edit', lazy: page(() => import('./people/edit-page.tsx')) },
-  { path: 'users/:id/view', lazy: page(() => import('./people/view-page.tsx')) },
-  { path: 'groups', lazy: page(() => import('./groups/groups-page.tsx')) },
+  {
+    path: 'users/:id/edit',
+    lazy: page(() => import('./people/edit-page.tsx')),
+    ...askAhead(person),
+  },
+  {
+    path: 'users/:id/view',
+    lazy: page(() => import('./people/view-page.tsx')),
+    ...askAhead(person),
+  },
+  {
+    path: 'groups',
+    lazy: page(() => import('./groups/groups-page.tsx')),
+    ...askAhead(listOf(() => import('./groups/group.ts').then(({ groupsList }) => groupsList))),
+  },
   { path: 'departments', lazy: page(() => import('./departments/departments-page.tsx')) },
-  { path: 'positions', lazy: page(() => import('./positions/positions-page.tsx')) },
-  { path: 'categories', lazy: page(() => import('./categories/categories-page.tsx')) },
-  { path: 'announcements', lazy: page(() => import('./announcements/announcements-page.tsx')) },
+  {
+    path: 'positions',
+    lazy: page(() => import('./positions/positions-page.tsx')),
+    ...askAhead(
+      listOf(() => import('./positions/position.ts').then(({ positionsList }) => positionsList)),
+    ),
+  },
+  {
+    path: 'categories',
+    lazy: page(() => import('./categories/categories-page.tsx')),
+    ...askAhead(
+      listOf(() => import('./categories/category.ts').then(({ categoriesList }) => categoriesList)),
+    ),
+  },
+  {
+    path: 'announcements',
+    lazy: page(() => import('./announcements/announcements-page.tsx')),
+    ...askAhead(
+      listOf(() =>
+        import('./announcements/announcement.ts').then(
+          ({ announcementsList }) => announcementsList,
+        ),
+      ),
+    ),
+  },
   { path: 'announcements/create', lazy: page(() => import('./announcements/create-page.tsx')) },
-  { path: 'announcements/:id', lazy: page(() => import('./routes/announcement-page.tsx')) },
+  {
+    path: 'announcements/:id',
+    lazy: page(() => import('./routes/announcement-page.tsx')),
+    ...askAhead(announcement),
+  },
   {
     path: 'announcements/:id/amend',
     lazy: page(() => import('./announcements/amend-page.tsx')),
+    ...askAhead(announcement),
   },
 ]
 
@@ -116,6 +170,9 @@ export const routes: RouteObject[] = [
                   {
                     path: 'backoffice',
                     lazy: page(() => import('./routes/backoffice-layout.tsx')),
+                    ...askAhead(me),
+                    // What they may do is asked for once, not at each page.
+                    shouldRevalidate: () => false,
                     children: within(backofficePages),
                   },
                 ],

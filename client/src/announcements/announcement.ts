@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
+import { chosenOf, listed } from '../table/listed.ts'
 
 const announcementFields = graphql(`
   fragment AnnouncementFields on Announcement {
@@ -86,6 +87,17 @@ export const announcementsQuery = graphql(
     }
   `,
   [announcementFields],
+)
+
+const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'RECALLED', 'ARCHIVED'] as const
+
+export const announcementsList = listed(
+  announcementsQuery,
+  ['NEWEST', 'OLDEST', 'PUBLISH_AT_DESC', 'TITLE'],
+  ({ value }) => {
+    const status = chosenOf(statuses, value('status').toUpperCase())
+    return { status: status ? [status] : null }
+  },
 )
 
 export const audiencePreviewQuery = graphql(`

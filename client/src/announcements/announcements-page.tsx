@@ -4,17 +4,14 @@ import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
 import type { ListFilter } from '../table/filters.tsx'
 import { ResourceList } from '../table/resource-list.tsx'
-import { chosenOf } from '../table/use-list-params.ts'
 import { useListPage } from '../table/use-resource-list.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { m } from '../words/m.ts'
 import { announcementColumns } from './announcement-columns.tsx'
-import { announcementsQuery, type Announcement } from './announcement.ts'
+import { announcementsList, type Announcement } from './announcement.ts'
 import { useAnnouncementRowActions } from './use-announcement-row-actions.tsx'
 
-const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'RECALLED', 'ARCHIVED'] as const
-const sorts = ['NEWEST', 'OLDEST', 'PUBLISH_AT_DESC', 'TITLE'] as const
 const tabs = (): ListFilter => ({
   name: 'status',
   label: m.announcements_status(),
@@ -35,10 +32,7 @@ const listWords = {
 const nameOf = ({ title }: Announcement) => title || m.announcements_untitled()
 
 export default function AnnouncementsPage() {
-  const list = useListPage(announcementsQuery, sorts, (params) => {
-    const status = chosenOf(statuses, params.value('status').toUpperCase())
-    return { status: status ? [status] : null }
-  })
+  const list = useListPage(announcementsList)
   const actions = useAnnouncementRowActions()
   const { writesAnnouncements } = useViewer()
   const create = writesAnnouncements ? (

@@ -1,6 +1,13 @@
 import { authExchange } from '@urql/exchange-auth'
-import { Client, fetchExchange, subscriptionExchange, type Exchange, type Operation } from 'urql'
-import { pipe, tap } from 'wonka'
+import {
+  Client,
+  fetchExchange,
+  makeOperation,
+  subscriptionExchange,
+  type Exchange,
+  type Operation,
+} from 'urql'
+import { map, pipe, tap } from 'wonka'
 import { useLanguage } from '../words/m.ts'
 import { ApiError } from './api-error.ts'
 import { connection } from './connection.ts'
@@ -41,6 +48,7 @@ export function graphqlClient(): Client {
     requestPolicy: 'cache-and-network',
     exchanges: [
       askAgain,
+      answerAsked,
       graphqlCache(),
       withTokens,
       fetchExchange,
@@ -82,6 +90,32 @@ const askAgain: Exchange =
       forward,
     )
   }
+
+const askedAheadMs = 10_000
+// A component asks as it is drawn, and once more when it is there.
+const drawingMs = 1000
+
+/**
+ * A page's query may have been sent before its code was there (`askedAhead` in the context of the operation). Whoever
+ * asks the same soon afterwards is content with that answer, and does not send it again.
+ */
+const answerAsked: Exchange = ({ forward }) => {
+  const freshUntil = new Map<number, number>()
+  function contentWithIt(operation: Operation): Operation {
+    const { kind, key, context } = operation
+    if (kind !== 'query') return operation
+    const now = Date.now()
+    if (context['askedAhead']) {
+      freshUntil.set(key, now + askedAheadMs)
+      return operation
+    }
+    const until = freshUntil.get(key) ?? 0
+    if (now > until || context.requestPolicy !== 'cache-and-network') return operation
+    freshUntil.set(key, Math.min(until, now + drawingMs))
+    return makeOperation('query', operation, { ...context, requestPolicy: 'cache-first' })
+  }
+  return (operations) => forward(pipe(operations, map(contentWithIt)))
+}
 
 const timeoutMs = 15_000
 

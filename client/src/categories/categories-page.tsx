@@ -6,17 +6,15 @@ import { formOf, number, select, text, thaiText } from '../forms/fields.tsx'
 import { PlainResourcePage, type PlainWords } from '../layouts/plain-resource-page.tsx'
 import { paths } from '../paths.ts'
 import { ascending, columnsOf, createdColumn } from '../table/column.tsx'
-import { chosenOf } from '../table/use-list-params.ts'
 import { useListPage } from '../table/use-resource-list.ts'
 import { m } from '../words/m.ts'
-import { categories, type Category } from './category.ts'
+import { categories, categoriesList, kinds, type Category } from './category.ts'
 
-const kinds = {
+const kindWords = {
   ARTICLE: m.categories_kind_article,
   VIDEO: m.categories_kind_video,
   TEST: m.categories_kind_test,
 }
-const codes = ['ARTICLE', 'VIDEO', 'TEST'] as const
 const icons = {
   FOLDER: m.categories_icon_folder,
   BOOK: m.categories_icon_book,
@@ -30,14 +28,14 @@ const icons = {
 const nameOf = (row: Category) => row.nameEn
 
 const parents = directoryOf(categories.list, m.categories_search, (row) => ({
-  ...{ id: row.id, name: row.nameEn, detail: kinds[row.kind]() },
+  ...{ id: row.id, name: row.nameEn, detail: kindWords[row.kind]() },
 }))
 
 const form = formOf({
   nameEn: text(m.categories_name, { required: m.categories_name_missing }),
   nameTh: thaiText(m.categories_name_th),
   slug: text(m.categories_slug, { most: 100, hint: m.categories_slug_hint }),
-  kind: select(m.categories_kind, kinds, { half: true }),
+  kind: select(m.categories_kind, kindWords, { half: true }),
   icon: select(m.categories_icon, icons, { half: true }),
   parentId: pick(m.categories_parent, parents),
   order: number(m.categories_order, { hint: m.categories_order_hint }),
@@ -76,10 +74,8 @@ function useColumns(rows: Category[]) {
 }
 
 export default function CategoriesPage() {
-  const list = useListPage(categories.list, ['ORDER', 'NAME', 'NEWEST'], ({ trashed, value }) => ({
-    ...{ trashed: trashed || null, kind: chosenOf(codes, value('kind')) },
-  }))
-  const options = codes.map((value) => ({ value, label: kinds[value]() }))
+  const list = useListPage(categoriesList)
+  const options = kinds.map((value) => ({ value, label: kindWords[value]() }))
   return (
     <PlainResourcePage
       {...{ policy: 'category', name: 'categories', icon: Tags, documents: categories }}

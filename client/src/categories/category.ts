@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
+import { chosenOf, listed } from '../table/listed.ts'
 
 const row = graphql(`
   fragment CategoryFields on Category {
@@ -38,3 +39,10 @@ export const categories = {
     }
   `),
 }
+
+export const kinds = ['ARTICLE', 'VIDEO', 'TEST'] as const
+export const categoriesList = listed(
+  categories.list,
+  ['ORDER', 'NAME', 'NEWEST'],
+  ({ trashed, value }) => ({ trashed: trashed || null, kind: chosenOf(kinds, value('kind')) }),
+)

@@ -7,7 +7,8 @@ import { usesInOrganisation } from '../directory/use-where-used.ts'
 import { formOf, kept, number, text, thaiText } from '../forms/fields.tsx'
 import { optionalPhone } from '../forms/schema-parts.ts'
 import type { Viewer } from '../session/me.ts'
-import { chosenOf, type ListParams } from '../table/use-list-params.ts'
+import { chosenOf } from '../table/listed.ts'
+import type { ListParams } from '../table/use-list-params.ts'
 import { m } from '../words/m.ts'
 
 const row = graphql(`

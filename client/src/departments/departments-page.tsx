@@ -9,6 +9,7 @@ import { ExportButton } from '../table/export-button.tsx'
 import { trashTabs, type ListFilter } from '../table/filters.tsx'
 import { ResourceList } from '../table/resource-list.tsx'
 import type { RowAction } from '../table/row-actions.ts'
+import { listed } from '../table/listed.ts'
 import { useListParams, type ListParams } from '../table/use-list-params.ts'
 import { useListPage } from '../table/use-resource-list.ts'
 import { useTrashActions } from '../table/use-trash-actions.tsx'
@@ -107,11 +108,13 @@ export default function DepartmentsPage() {
   )
 }
 
+const putAwayDepartments = listed(departments.list, departmentSorts, ({ trashed }) =>
+  trashed ? { trashed } : { archived: true },
+)
+
 /** The archive or the trash, as a plain list. */
 function PutAway({ actions }: { actions: RowAction<Department>[] }) {
-  const list = useListPage(departments.list, departmentSorts, ({ trashed }) =>
-    trashed ? { trashed } : { archived: true },
-  )
+  const list = useListPage(putAwayDepartments)
   const of = columnsOf<Department>(departmentForm)
   const columns = [
     of('nameEn', { sort: ascending('NAME') }),

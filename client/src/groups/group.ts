@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
+import { plainListed } from '../table/listed.ts'
 
 const row = graphql(`
   fragment GroupFields on Group {
@@ -37,6 +38,8 @@ export const groups = {
     }
   `),
 }
+
+export const groupsList = plainListed(groups.list, ['NAME', 'NEWEST'])
 
 export const addGroupMembers = graphql(`
   mutation AddGroupMembers($id: ID!, $userIds: [ID!]!) {

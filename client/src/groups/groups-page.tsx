@@ -6,7 +6,7 @@ import { ascending, columnsOf, createdColumn } from '../table/column.tsx'
 import { useListPage } from '../table/use-resource-list.ts'
 import { m } from '../words/m.ts'
 import { GroupMembers } from './group-members.tsx'
-import { groups, type Group } from './group.ts'
+import { groups, groupsList, type Group } from './group.ts'
 import { permissions } from './permission-fields.tsx'
 
 const form = formOf({
@@ -42,7 +42,7 @@ function columns() {
 }
 
 export default function GroupsPage() {
-  const list = useListPage(groups.list, ['NAME', 'NEWEST'])
+  const list = useListPage(groupsList)
   return (
     <PlainResourcePage
       {...{ policy: 'group', name: 'groups', icon: UsersRound, documents: groups }}

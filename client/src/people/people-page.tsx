@@ -9,7 +9,6 @@ import { useViewer } from '../session/me.ts'
 import { ExportButton } from '../table/export-button.tsx'
 import type { ListFilter } from '../table/filters.tsx'
 import { ResourceList } from '../table/resource-list.tsx'
-import { chosenOf } from '../table/use-list-params.ts'
 import { useListPage } from '../table/use-resource-list.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -18,10 +17,8 @@ import { m } from '../words/m.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { userColumns } from './user-columns.tsx'
-import { exportUsersQuery, usersQuery, type User } from './user.ts'
+import { exportUsersQuery, usersList, type User } from './user.ts'
 
-const statuses = ['ACTIVE', 'INVITED', 'SUSPENDED', 'ARCHIVED'] as const
-const sorts = ['NAME', 'NEWEST', 'LAST_SEEN'] as const
 const tabs = (): ListFilter => ({
   name: 'status',
   label: m.people_status(),
@@ -44,15 +41,7 @@ const listWords = { title: m.people_title, search: m.people_search, count: m.wor
 export default function UsersPage() {
   const { may } = useViewer()
   const [importing, setImporting] = useState(false)
-  const list = useListPage(usersQuery, sorts, (params) => {
-    const status = chosenOf(statuses, params.value('status').toUpperCase())
-    const role = chosenOf(roles, params.value('role'))
-    return {
-      status: status ? [status] : null,
-      role: role ? [role] : null,
-      departmentId: params.value('department') || null,
-    }
-  })
+  const list = useListPage(usersList)
   const department = useDepartmentNames(list.rows.map((row) => row.departmentId))
   const position = usePositionNames(list.rows.map((row) => row.positionId))
   const departmentFilter: ListFilter = {

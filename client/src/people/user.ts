@@ -1,6 +1,8 @@
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
 import { deviceFields } from '../directory/known-device.tsx'
+import { chosenOf, listed } from '../table/listed.ts'
+import { roles } from '../words/codes.ts'
 
 const userFields = graphql(`
   fragment UserFields on User {
@@ -63,6 +65,18 @@ export const usersQuery = graphql(
   `,
   [userFields],
 )
+
+const statuses = ['ACTIVE', 'INVITED', 'SUSPENDED', 'ARCHIVED'] as const
+
+export const usersList = listed(usersQuery, ['NAME', 'NEWEST', 'LAST_SEEN'], ({ value }) => {
+  const status = chosenOf(statuses, value('status').toUpperCase())
+  const role = chosenOf(roles, value('role'))
+  return {
+    status: status ? [status] : null,
+    role: role ? [role] : null,
+    departmentId: value('department') || null,
+  }
+})
 
 export const userQuery = graphql(
   `

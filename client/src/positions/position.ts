@@ -1,5 +1,6 @@
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
+import { plainListed } from '../table/listed.ts'
 
 const row = graphql(`
   fragment PositionFields on Position {
@@ -39,3 +40,4 @@ export const positions = {
     }
   `),
 }
+export const positionsList = plainListed(positions.list, ['TITLE', 'CODE', 'LEVEL', 'NEWEST'])

@@ -10,7 +10,7 @@ import { useListPage } from '../table/use-resource-list.ts'
 import { Badge } from '../ui/badge.tsx'
 import { m } from '../words/m.ts'
 import { Holders, Vacant } from './holders.tsx'
-import { positions, type Position } from './position.ts'
+import { positions, positionsList, type Position } from './position.ts'
 
 const form = formOf({
   titleEn: text(m.positions_name, { required: m.positions_name_missing }),
@@ -73,7 +73,7 @@ function useColumns(rows: Position[]) {
 }
 
 export default function PositionsPage() {
-  const list = useListPage(positions.list, ['TITLE', 'CODE', 'LEVEL', 'NEWEST'])
+  const list = useListPage(positionsList)
   const columns = useColumns(list.rows)
   return (
     <PlainResourcePage

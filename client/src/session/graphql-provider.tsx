@@ -6,7 +6,7 @@ import { useUser } from './session-store.ts'
 let held: { userId: string; client: Client } | null = null
 
 /** The signed-in person's client; another person starts with an empty cache. */
-function clientOf(userId: string): Client {
+export function clientOf(userId: string): Client {
   if (held?.userId !== userId) held = { userId, client: graphqlClient() }
   return held.client
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { nothingToLose } from '../forms/use-leave-guard.tsx'
+import { readListAddress } from './listed.ts'
 
 // Parameters for the place in a list rather than its content.
 const places = ['after', 'edit']
@@ -23,16 +24,12 @@ export function useListParams() {
   }
 
   return {
-    search: params.get('q') ?? '',
-    sort: params.get('sort') ?? '',
-    trashed: params.get('view') === 'trash',
-    after: trail.at(-1) ?? null,
+    ...readListAddress(params),
     hasPrevious: trail.length > 0,
     /** Anything that leaves some rows out. */
     narrowed: [...params.keys()].some((name) => ![...places, 'sort', 'view'].includes(name)),
     /** What the list shows, whatever is open beside it. */
     key: changed({}, ['edit']).toString(),
-    value: (name: string) => params.get(name) ?? '',
     setSearch: (text: string) => setParams(changed({ q: text }), { replace: true }),
     set: (name: string, value: string) => setParams(changed({ [name]: value })),
     /** The address of the same list with something else chosen, from its first page. */
@@ -58,11 +55,3 @@ export function useListParams() {
 }
 
 export type ListParams = ReturnType<typeof useListParams>
-
-/** The requested choice, if it exists. */
-export function chosenOf<Choice extends string>(
-  choices: readonly Choice[],
-  asked: string,
-): Choice | null {
-  return choices.find((choice) => choice === asked) ?? null
-}

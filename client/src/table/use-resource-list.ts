@@ -1,5 +1,6 @@
-import { useQuery, type CombinedError, type TypedDocumentNode } from 'urql'
-import { chosenOf, useListParams, type ListParams } from './use-list-params.ts'
+import { useQuery, type CombinedError } from 'urql'
+import { listQuery, type Listed, type Searched } from './listed.ts'
+import { useListParams, type ListParams } from './use-list-params.ts'
 
 /** A page of a list as it is now. */
 export interface ListState<Row> {
@@ -13,8 +14,6 @@ export interface ListState<Row> {
   onPrevious: (() => void) | null
   onNext: (() => void) | null
 }
-
-const pageSize = 20
 
 interface Connection<Row> {
   edges: { node: Row }[]
@@ -30,33 +29,15 @@ export interface AskedList<Row, Query> extends ListState<Row> {
 
 type RowOf<List> = List[keyof List] extends Connection<infer Row> ? Row : never
 
-type Searched = { search?: string | null }
-type Listed<Filter, Sort> = { filter?: Filter | null; sort?: Sort | null }
-type Paged = { first: number; after?: string | null }
-
-/**
- * One page of a resource that is searched by words and sorted, as the address says; the answer's only field is its
- * list. The first of the orders holds until another is chosen. `narrow` reads the other filters; by default there is
- * the trash.
- */
+/** One page of a resource, as the address says; the answer's only field is its list. */
 export function useListPage<
   List extends Record<string, Connection<unknown>>,
   Filter extends Searched,
   Sort extends string,
->(
-  document: TypedDocumentNode<List, Listed<Filter, Sort> & Paged>,
-  sorts: readonly [Sort, ...Sort[]],
-  narrow: (params: ListParams) => Omit<Filter, 'search'> = onlyTrash,
-): AskedList<RowOf<List>, { filter: Filter; sort: Sort }> {
+>(listed: Listed<List, Filter, Sort>) {
   const params = useListParams()
-  const query = {
-    filter: { search: params.search || null, ...narrow(params) } as Filter,
-    sort: chosenOf(sorts, params.sort) ?? sorts[0],
-  }
-  const [{ data, fetching, error }, ask] = useQuery({
-    query: document,
-    variables: { ...query, first: pageSize, after: params.after },
-  })
+  const { query, variables } = listQuery(listed, params)
+  const [{ data, fetching, error }, ask] = useQuery({ query: listed.document, variables })
   const found = data ? onlyField(data as Record<string, Connection<RowOf<List>>>) : null
   const next = found?.pageInfo.hasNextPage ? found.pageInfo.endCursor : null
   const list: ListState<RowOf<List>> = {
@@ -69,10 +50,8 @@ export function useListPage<
     onPrevious: params.hasPrevious ? params.goPrevious : null,
     onNext: next ? () => params.goNext(next) : null,
   }
-  return { ...list, query, defaultSort: sorts[0] }
+  return { ...list, query, defaultSort: listed.sorts[0] }
 }
-
-const onlyTrash = ({ trashed }: ListParams) => ({ trashed: trashed || null }) as object as never
 
 /** The value of an answer that has one field. */
 export const onlyField = <Value>(data: Record<string, Value>) => Object.values(data)[0] as Value

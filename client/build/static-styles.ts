@@ -21,7 +21,7 @@ export function staticStyles(): Plugin {
     resolveId: (id) => (id === themeSheet || id.startsWith(sheetPrefix) ? id : undefined),
     load: (id) => (id === themeSheet ? themeCss() : sheets.get(id)),
     transform: {
-      filter: { id: /\.tsx?$/, code: "css.ts'" },
+      filter: { id: /\/src\/.+\.tsx?$/, code: "css.ts'" },
       handler(code, id) {
         const { rules, text } = workOut(code, id)
         if (rules.size === 0) return undefined

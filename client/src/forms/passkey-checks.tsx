@@ -21,9 +21,11 @@ export function PasskeyChecks({ passkeys, field }: PasskeyChecksProps) {
   if (passkeys.length === 0) return null
   return (
     <fieldset className={css({ minW: '0' })}>
-      <legend className={css({ textStyle: 'sm', fontWeight: 'medium' })}>Remove passkeys</legend>
+      <legend className={css({ textStyle: 'sm', fontWeight: 'medium' })}>
+        {m.forms_remove_passkeys()}
+      </legend>
       <p className={css({ textStyle: 'sm', color: 'fg.muted', mb: '2' })}>
-        They go on signing in without the password. Remove those that you don’t know.
+        {m.forms_remove_passkeys_hint()}
       </p>
       {passkeys.map((passkey) => (
         <Choice

@@ -21,6 +21,7 @@ export const pagePaths = [
   '/backoffice/groups',
   '/backoffice/departments',
   '/backoffice/positions',
+  '/backoffice/categories',
   '/backoffice/announcements',
   '/backoffice/announcements/create',
   '/backoffice/announcements/:id',

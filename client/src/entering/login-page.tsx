@@ -157,7 +157,7 @@ export function TicketExchange({ ticket }: { ticket: string }) {
 
   return (
     <output className={css({ display: 'block' })} aria-busy="true">
-      <AuthHeading title="Signing you in" description="One moment." />
+      <AuthHeading title={m.entering_signing_you_in()} description={m.entering_one_moment()} />
       <Skeleton className={css({ h: '11' })} />
     </output>
   )

@@ -55,7 +55,7 @@ export function OtherWaysIn({ options }: { options: AuthOptions }) {
       ) : null}
       {options.oidc ? (
         <ButtonAnchor variant="outline" size="lg" href={oidcAddress(after)}>
-          <Building2 aria-hidden="true" /> Continue with {options.oidc.name}
+          <Building2 aria-hidden="true" /> {m.entering_continue_with({ name: options.oidc.name })}
         </ButtonAnchor>
       ) : null}
     </div>

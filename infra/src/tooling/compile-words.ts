@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'
 import { SetupError } from '../embedded/setup-error.ts'
 import { repoRoot } from './repo-root.ts'
@@ -48,7 +49,7 @@ async function compileTo(target: string, english: string[]) {
   const upwards = (file: string) => join(repoRoot, file.replace('.en.json', '.{locale}.json'))
   const settings = {
     ...{ baseLocale: 'en', locales: ['en', 'th'] },
-    modules: [join(repoRoot, 'node_modules/@inlang/plugin-message-format/dist/index.js')],
+    modules: [fileURLToPath(import.meta.resolve('@inlang/plugin-message-format'))],
     'plugin.inlang.messageFormat': { pathPattern: english.map(upwards) },
   }
   await writeFile(join(project, 'settings.json'), JSON.stringify(settings))

@@ -10,6 +10,8 @@ export default defineConfig({
     name: 'client',
     include: ['src/**/*.unit.test.{ts,tsx}'],
     environment: 'node',
+    // A style sheet is made when its source is read, so a source from a cache would lack it.
+    fsModuleCache: false,
     // For machines that are busy with something else as well.
     testTimeout: 60_000,
     setupFiles: ['../infra/src/testing/patience.ts', './src/test/load-words.ts'],

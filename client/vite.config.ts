@@ -71,6 +71,8 @@ export default defineConfig({
     outDir: '../dist/client',
     emptyOutDir: true,
     target: 'es2023',
+    // Every browser of the target has it.
+    modulePreload: { polyfill: false },
     // The content security policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
     // It is small, and what a lazy page looks like must not come after it.

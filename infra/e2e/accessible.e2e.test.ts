@@ -28,6 +28,9 @@ beforeAll(async () => {
         createPosition(input: { titleEn: "Nurse", code: "N" }) {
           id
         }
+        createCategory(input: { nameEn: "News", kind: ARTICLE }) {
+          id
+        }
         createAnnouncement(input: { title: "ซุปวันนี้ที่โรงอาหาร", body: "Today" }) {
           id
         }

@@ -50,8 +50,9 @@ async function planFor(page: Page, at: Date): Promise<void> {
 
 it('arrives in a second browser, once, as it is published', async () => {
   const title = `Lift ${randomUUID()}`
-  const before = await unread(reader)
   await write(title)
+  // By now the reader's page has asked what is unread.
+  const before = await unread(reader)
   await publishNow(staff)
   await toast(reader, title).waitFor()
   expect(await unread(reader)).toBe(before + 1)
@@ -91,8 +92,9 @@ const letItBeTime = (title: string) =>
 
 it('arrives at the time it is scheduled for, and not before', async () => {
   const title = `Later ${randomUUID()}`
-  const before = await unread(reader)
   await write(title)
+  // By now the reader's page has asked what is unread.
+  const before = await unread(reader)
   await schedule()
   expect(await unread(reader)).toBe(before)
   await letItBeTime(title)

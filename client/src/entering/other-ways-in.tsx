@@ -109,7 +109,7 @@ function usePasskeyAutofill(active: boolean, ends: Ends) {
     let timer: ReturnType<typeof setInterval> | undefined
     let stop: (() => void) | undefined
     const wanted = new AbortController()
-    void import('@simplewebauthn/browser').then(async (browser) => {
+    void import('../session/webauthn.ts').then(async (browser) => {
       if (!(await browser.browserSupportsWebAuthnAutofill()) || wanted.signal.aborted) return
       stop = () => browser.WebAuthnAbortService.cancelCeremony()
       void offer(wanted.signal)

@@ -17,7 +17,7 @@ import { useViewer } from '../session/me.ts'
 import { useSession } from '../session/session-store.ts'
 import { timeZones } from '../time/zones.ts'
 import { roles, roleWords, type Role } from '../words/codes.ts'
-import { m } from '../words/m.ts'
+import { languageNames, m } from '../words/m.ts'
 import type { UserValues } from './user-values.tsx'
 import type { User } from './user.ts'
 
@@ -60,9 +60,9 @@ export function PersonFields({ user }: { user: User | null }) {
       <FormRow>
         <FormText<UserValues> name="phone" label={m.people_phone()} type="tel" autoComplete="off" />
         <FormSelect<UserValues> name="locale" label={m.people_language()}>
-          <option value="EN">{m.words_english()}</option>
+          <option value="EN">{languageNames.en}</option>
           <option value="TH" lang="th">
-            {m.words_thai()}
+            {languageNames.th}
           </option>
         </FormSelect>
       </FormRow>

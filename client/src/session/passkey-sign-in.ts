@@ -2,7 +2,7 @@ import { authRequest } from './auth-request.ts'
 import { sessionStore } from './session-store.ts'
 import type { User } from './session.ts'
 
-type Browser = typeof import('@simplewebauthn/browser')
+type Browser = typeof import('./webauthn.ts')
 type RequestOptions = Parameters<Browser['startAuthentication']>[0]['optionsJSON']
 
 /**
@@ -15,7 +15,7 @@ export async function passkeySignIn(fromAutofill: boolean, signal?: AbortSignal)
 
 /** Asks for a passkey and returns its response. */
 export async function askPasskey(fromAutofill: boolean, signal?: AbortSignal) {
-  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const { startAuthentication } = await import('./webauthn.ts')
   const call = { method: 'POST', path: '/auth/passkey/options', repeatable: true } as const
   const begun = await authRequest(call)
   // Browsers ask one thing at a time, so a call that was aborted must not replace a newer one.

@@ -1,5 +1,4 @@
-import { languageWords } from '../words/codes.ts'
-import { languages, m, speak, useLanguage, type Language } from '../words/m.ts'
+import { languageNames, languages, m, speak, useLanguage, type Language } from '../words/m.ts'
 import { Button } from './buttons.tsx'
 import { css } from './css.ts'
 import { keepTyped } from './keep-typed.ts'
@@ -11,10 +10,7 @@ export function otherLanguages(): { language: Language; name: string }[] {
   const shown = useLanguage.getState().language
   return languages
     .filter((language) => language !== shown)
-    .map((language) => ({
-      language,
-      name: languageWords[language.toUpperCase() as Uppercase<Language>](),
-    }))
+    .map((language) => ({ language, name: languageNames[language] }))
 }
 
 /** Shows the page in another language, or says that its texts could not be loaded. */

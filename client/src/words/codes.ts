@@ -1,5 +1,5 @@
 import type { Role as RoleCode } from '@prakat/schema/principal'
-import { m } from './m.ts'
+import { languageNames, m } from './m.ts'
 
 /** The words for severities and channels. */
 export const severityWords = {
@@ -26,5 +26,5 @@ export const roleWords: Record<Role, { label: () => string; about: () => string 
 
 export const roles = Object.keys(roleWords) as Role[]
 
-/** Languages by their own names. */
-export const languageWords = { EN: m.words_english, TH: m.words_thai } as const
+/** Languages by their own names, as GraphQL has them. */
+export const languageWords = { EN: () => languageNames.en, TH: () => languageNames.th } as const

@@ -6,6 +6,8 @@ import type * as PublicWords from './compiled/public/messages/_index.js'
 export type Text = () => string
 
 export type Language = 'en' | 'th'
+/** Each by its own name, whichever is shown. */
+export const languageNames = { en: 'English', th: 'ไทย' }
 export const languages: readonly Language[] = ['en', 'th']
 
 type Words = Record<string, (inputs: never) => string>
@@ -32,8 +34,9 @@ const needed = new Set<CatalogueName>()
 export const useLanguage = create<{ language: Language }>(() => ({ language: 'en' }))
 
 /**
- * The texts, in the language that is shown: `m.inbox_title()`. They are written in the `words.en.json` and
- * `words.th.json` of each folder. Looked up when called, so a table of texts holds functions: `{ label: m.inbox_title }`.
+ * The texts, in the language that is shown: `m.inbox_title()`. They are written in each folder, in `words.en.json`
+ * and `words.th.json`, or `words.public.*` where sign-in and the other pages for everybody need them. Looked up when
+ * called, so a table of texts holds functions: `{ label: m.inbox_title }`.
  */
 export const m = new Proxy({} as typeof OfficeWords & typeof PublicWords, {
   get: (_, key: string) => (inputs: never) => {

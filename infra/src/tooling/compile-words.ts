@@ -7,19 +7,14 @@ import { compile } from '@inlang/paraglide-js'
 import { SetupError } from '../embedded/setup-error.ts'
 import { repoRoot } from './repo-root.ts'
 
-// Pages for everybody, such as sign-in, load the words of these folders alone.
-const onPublicPages = 'words,time,api,ui,session,forms,entering,routes'
-
 /** Where the texts are written, and the folder that they are compiled to. */
 const catalogues = [
+  // Sign-in and the other pages for everybody load these alone.
   {
-    sources: `client/src/{${onPublicPages}}/words.en.json`,
+    sources: 'client/src/**/words.public.en.json',
     output: 'client/src/words/compiled/public',
   },
-  {
-    sources: `client/src/{!(${onPublicPages.replaceAll(',', '|')}),routes/demo}/words.en.json`,
-    output: 'client/src/words/compiled/office',
-  },
+  { sources: 'client/src/**/words.en.json', output: 'client/src/words/compiled/office' },
   { sources: 'schema/words/*.en.json', output: 'schema/src/compiled' },
 ]
 

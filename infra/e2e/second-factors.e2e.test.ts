@@ -111,6 +111,8 @@ it('adds a passkey, signs in with it, renames and removes it', async () => {
 
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${stage.prakat.url}/login?redirect=/account/sessions`)
+  await heading('Sign in').waitFor()
+  await page.mouse.move(100, 100)
   await heading('Sessions').waitFor()
   await page.goto(`${stage.prakat.url}/account/security`)
   await keys.follow(button('Remove Office key'))

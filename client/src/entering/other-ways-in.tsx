@@ -94,7 +94,10 @@ interface Ends {
   onRefused: (error: ApiError) => void
 }
 
-/** While `active`, lets the browser offer passkeys in the account field, if it can. */
+/**
+ * While `active`, lets the browser offer passkeys in the account field, if it can. A page that is only opened loads
+ * nothing for it: somebody has to be there.
+ */
 function usePasskeyAutofill(active: boolean, ends: Ends) {
   const offer = useEffectEvent(async (signal: AbortSignal) => {
     try {
@@ -109,13 +112,19 @@ function usePasskeyAutofill(active: boolean, ends: Ends) {
     let timer: ReturnType<typeof setInterval> | undefined
     let stop: (() => void) | undefined
     const wanted = new AbortController()
-    void import('../session/webauthn.ts').then(async (browser) => {
+    const untilSomebodyIsThere = new AbortController()
+    async function begin() {
+      untilSomebodyIsThere.abort()
+      const browser = await import('../session/webauthn.ts')
       if (!(await browser.browserSupportsWebAuthnAutofill()) || wanted.signal.aborted) return
       stop = () => browser.WebAuthnAbortService.cancelCeremony()
       void offer(wanted.signal)
       timer = setInterval(() => void offer(wanted.signal), renewMs)
-    })
+    }
+    for (const sign of ['pointermove', 'pointerdown', 'keydown'] as const)
+      window.addEventListener(sign, () => void begin(), { signal: untilSomebodyIsThere.signal })
     return () => {
+      untilSomebodyIsThere.abort()
       wanted.abort()
       clearInterval(timer)
       stop?.()

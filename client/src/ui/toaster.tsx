@@ -2,7 +2,7 @@ import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Toast, Toaster as ChakraToaster, type ToastOptions } from '@chakra-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
-import { useRef, useState, type PointerEvent } from 'react'
+import { useRef, useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { IconButton } from './buttons.tsx'
@@ -24,12 +24,46 @@ export function Toaster() {
   return (
     <Chakra>
       <Portal>
-        <ChakraToaster toaster={toaster} aria-label={m.ui_messages()} insetInline={{ mdDown: '4' }}>
-          {(toast) => <ToastItem toast={toast} />}
-        </ChakraToaster>
+        <div {...useKeyboard()}>
+          <ChakraToaster
+            toaster={toaster}
+            aria-label={m.ui_messages()}
+            insetInline={{ mdDown: '4' }}
+          >
+            {(toast) => <ToastItem toast={toast} />}
+          </ChakraToaster>
+        </div>
       </Portal>
     </Chakra>
   )
+}
+
+/**
+ * Lets Tab go on past the toasts. The library would put the focus back to where it came from, so that whoever tabs would
+ * never get further while one is shown. It is put back only from a toast that is closed.
+ */
+function useKeyboard() {
+  const cameFrom = useRef<Element | null>(null)
+  const isWithin = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    relatedTarget !== null && currentTarget.contains(relatedTarget)
+  return {
+    onFocusCapture(event: FocusEvent) {
+      event.stopPropagation()
+      if (!isWithin(event)) cameFrom.current = event.relatedTarget
+      toaster.pause()
+      toaster.expand()
+    },
+    onBlurCapture(event: FocusEvent) {
+      event.stopPropagation()
+      if (isWithin(event)) return
+      toaster.resume()
+      toaster.collapse()
+    },
+    onClick({ target }: MouseEvent) {
+      const isClosed = (target as Element).closest('[data-part="close-trigger"]')
+      if (isClosed && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    },
+  }
 }
 
 function ToastItem({ toast }: { toast: ToastOptions }) {

@@ -26,7 +26,7 @@ const office = [...signedIn, 'src/routes/backoffice-layout.tsx', 'src/routes/bac
 const entries: Record<string, Entry> = {
   'sign in': {
     budget: 130,
-    modules: [...start, 'src/entering/login-page.tsx', 'src/session/webauthn.ts'],
+    modules: [...start, 'src/entering/login-page.tsx'],
   },
   register: { budget: 130, modules: [...start, 'src/entering/register-page.tsx'] },
   'reset a password': {

@@ -79,7 +79,11 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       treeshake: { manualPureFunctions: pureThemeCalls },
-      output: { codeSplitting: { groups: chunkGroups() } },
+      output: {
+        codeSplitting: { groups: chunkGroups() },
+        // Every page starts with a list of them, which is shorter without names.
+        chunkFileNames: 'assets/[hash].js',
+      },
     },
   },
   server: {

@@ -85,10 +85,14 @@ const [open, close] = ['⟦', '⟧']
 /** Loads a catalogue in which each text stands in brackets. */
 async function markTheCatalogue() {
   const assets = join(repoRoot, 'dist/client/assets')
-  const chunks = (await readdir(assets)).filter((name) => /^en-.*\.js$/.test(name))
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, code: await readFile(join(assets, name), 'utf8') })),
+  )
   for (const name of ['public', 'office']) {
     const texts = join(repoRoot, 'client/src/words/compiled', name, 'messages/en.js')
-    const keys = Object.keys(await import(texts))
+    const words = await import(texts)
+    const keys = Object.keys(words)
     const marked = keys.map(
       (key) => `export const ${key} = (i) => '${open}' + words.${key}(i) + '${close}'`,
     )
@@ -105,12 +109,11 @@ async function markTheCatalogue() {
     })
     const { output } = await bundle.generate({ format: 'esm' })
     await bundle.close()
-    const [chunk] = await Promise.all(
-      chunks.map(async (file) =>
-        (await readFile(join(assets, file), 'utf8')).includes(keys[0]!) ? file : null,
-      ),
-    ).then((found) => found.filter(Boolean))
-    await stage.page.route(`**/assets/${chunk}`, (route) =>
+    // The file with all names, and with English for those that are a plain text.
+    const plain = Object.values<() => string>(words).filter((text) => text.length === 0)
+    const parts = [...keys, ...plain.slice(0, 9).map((text) => text())]
+    const [chunk] = files.filter(({ code }) => parts.every((part) => code.includes(part)))
+    await stage.page.route(`**/assets/${chunk!.name}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: output[0].code }),
     )
   }

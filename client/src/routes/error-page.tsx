@@ -1,4 +1,4 @@
-import { Compass, FileWarning, TriangleAlert } from 'lucide-react'
+import { Compass, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { connection, useConnection } from '../api/connection.ts'
@@ -57,7 +57,7 @@ function NotLoaded() {
   if (state !== 'up') return <Unreachable onRetry={again} />
   return (
     <MessagePage
-      icon={FileWarning}
+      icon={TriangleAlert}
       title={m.routes_not_loaded()}
       description={m.routes_not_loaded_about()}
     >

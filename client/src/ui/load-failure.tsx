@@ -1,5 +1,5 @@
 import { css } from './css.ts'
-import { CloudOff, FileQuestionMark, Hourglass, Lock, ServerCrash } from 'lucide-react'
+import { CloudOff, Compass, Lock, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { connection, useConnection } from '../api/connection.ts'
@@ -42,7 +42,7 @@ export function LoadFailure(props: LoadFailureProps) {
 function useWords({ title, failure: { code, message, reference }, gone }: LoadFailureProps) {
   const isOffline = useConnection() === 'offline'
   if (gone && (code === 'NOT_FOUND' || code === 'VALIDATION'))
-    return { icon: FileQuestionMark, ...gone, mayRetry: false }
+    return { icon: Compass, ...gone, mayRetry: false }
   if (code === 'NETWORK') {
     const reason = isOffline ? m.ui_offline() : m.ui_unreachable()
     return { icon: CloudOff, title: reason, description: m.ui_comes_back(), mayRetry: true }
@@ -50,9 +50,9 @@ function useWords({ title, failure: { code, message, reference }, gone }: LoadFa
   if (code === 'FORBIDDEN')
     return { icon: Lock, title: m.ui_may_not_see(), description: message, mayRetry: false }
   if (code === 'RATE_LIMITED')
-    return { icon: Hourglass, title, description: message, mayRetry: true }
+    return { icon: TriangleAlert, title, description: message, mayRetry: true }
   const description = reference ? `${message} ${m.ui_tell_reference()}` : message
-  return { icon: ServerCrash, title, description, mayRetry: true }
+  return { icon: TriangleAlert, title, description, mayRetry: true }
 }
 
 /** The id to search the server's log for. */

@@ -22,6 +22,7 @@ const benchParts = {
   edge: 'edge-bench.ts',
   'first-load': 'first-load.ts',
   fuzz: 'fuzz/fuzz.ts',
+  lists: 'lists-bench.ts',
   push: 'push-bench.ts',
 }
 const commands = {

@@ -1,0 +1,103 @@
+import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
+import { PrakatProcess } from '../e2e/prakat-process.ts'
+
+/** How long pages of a list take over GraphQL when there are 100,000 rows; fails when one is slower than it may be. */
+const rows = 100_000
+const rounds = 40
+const allowedMs = 150
+
+const english = ['Head', 'Clerk', 'Nurse', 'Driver', 'Officer', 'Engineer', 'Warden', 'Analyst']
+const thai = ['หัวหน้า', 'เจ้าหน้าที่', 'พยาบาล', 'พนักงานขับรถ', 'วิศวกร', 'นักวิเคราะห์', 'ธุรการ', 'ช่าง']
+
+type Ask = { after?: string; filter?: object; sort?: string }
+interface Measured {
+  name: string
+  found: number
+  p50: number
+  p95: number
+}
+
+const query = `query ($after: String, $filter: PositionFilter, $sort: PositionSort) {
+  positions(first: 20, after: $after, filter: $filter, sort: $sort) {
+    edges { node { id version titleEn titleTh code level active holderCount can { update } } }
+    pageInfo { hasNextPage endCursor } totalCount
+  }
+}`
+
+const app = await PrakatProcess.start()
+try {
+  process.exitCode = (await run()) ? 0 : 1
+} finally {
+  await app.remove()
+}
+
+async function run(): Promise<boolean> {
+  const { token } = await signInAsOwner(app)
+  await app.inDatabase(async (sql) => {
+    await sql`
+      insert into auth.position
+        (id, version, title_en, title_th, code, level, active, created_at, updated_at)
+      select uuidv7(), 1, (${english}::text[])[1 + n % 8] || ' ' || n % 977 || ' of ward ' || n % 89,
+        (${thai}::text[])[1 + n / 7 % 8] || 'ประจำหอผู้ป่วย' || n % 89, 'P' || n, n % 12, n % 5 > 0,
+        now(), now()
+      from generate_series(1, ${rows}::int) n`
+    await sql`analyze auth.position`
+  })
+  const page = async (ask: Ask) => (await graphql(app, token, query, { ...ask })).data.positions
+  const deep = async (sort: string) => {
+    let after: string | undefined
+    for (let at = 0; at < 50; at += 1)
+      after = (await page({ sort, ...(after && { after }) })).pageInfo.endCursor
+    return { sort, after: after! }
+  }
+
+  const measured: Measured[] = []
+  const idle = await measure('nothing at all', () => graphql(app, token, '{ __typename }'))
+  for (const sort of ['TITLE', 'CODE', 'LEVEL', 'NEWEST']) {
+    measured.push(await measure(`by ${sort.toLowerCase()}`, () => page({ sort })))
+    const ask = await deep(sort)
+    measured.push(await measure(`by ${sort.toLowerCase()}, page 51`, () => page(ask)))
+  }
+  for (const search of [
+    'Nurse 12',
+    'ward 7',
+    'urse',
+    'วิศวกร',
+    'หอผู้ป่วย8',
+    'P99999',
+    'e',
+    'nobody',
+  ]) {
+    const filter = { search }
+    measured.push(await measure(`search “${search}”`, () => page({ filter, sort: 'TITLE' })))
+  }
+
+  console.log(`Pages of 20 of ${rows} positions over GraphQL, ${rounds} of each, milliseconds`)
+  for (const { name, found, p50, p95 } of [idle, ...measured])
+    console.log(
+      `${name.padEnd(24)} median ${p50.toFixed(1).padStart(6)}   p95 ${p95.toFixed(1).padStart(6)}` +
+        `   ${(p50 / idle.p50).toFixed(1).padStart(5)} × nothing   ${found} found`,
+    )
+  const slow = measured.filter(({ p95 }) => p95 > allowedMs)
+  console.log(
+    slow.length === 0
+      ? `All below ${allowedMs} ms`
+      : `Above ${allowedMs} ms: ${slow.map(({ name }) => name).join(', ')}`,
+  )
+  return slow.length === 0
+}
+
+async function measure(name: string, ask: () => Promise<unknown>): Promise<Measured> {
+  let found = 0
+  const taken: number[] = []
+  // The first ones warm up.
+  for (let round = -5; round < rounds; round += 1) {
+    const started = performance.now()
+    const answer = (await ask()) as { totalCount?: number }
+    if (round >= 0) taken.push(performance.now() - started)
+    found = answer.totalCount ?? 0
+  }
+  const sorted = taken.toSorted((one, other) => one - other)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)]!
+  return { name, found, p50: at(0.5), p95: at(0.95) }
+}

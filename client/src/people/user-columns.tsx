@@ -44,7 +44,7 @@ const leading = (): Column<User>[] => [
     id: 'role',
     header: m.people_role(),
     cell: (row) => (row.role ? roleWords[row.role].label() : null),
-    width: '24',
+    width: '28',
     phone: 'below',
   },
   {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import type { AnyVariables, TypedDocumentNode } from 'urql'
+import { paths } from '../paths.ts'
 import { sessionStore } from '../session/session-store.ts'
 import type { User } from '../session/session.ts'
 import type { Listed, Searched } from '../table/listed.ts'
@@ -39,9 +40,15 @@ async function send(find: FindAsk, args: LoaderFunctionArgs): Promise<void> {
   const code = Promise.all([import('../session/graphql-provider.tsx'), find(args)])
   const user = await signedIn()
   const [{ clientOf }, { document, variables }] = await code
-  if (user && !user.awaitsProof && !args.request.signal.aborted) {
+  if (user && mayAsk(user, args) && !args.request.signal.aborted) {
     await clientOf(user.id).query(document, variables, { askedAhead: true })
   }
+}
+
+/** Members who may do something in the back office, by a group, wait for the page: it knows what they may ask. */
+function mayAsk({ awaitsProof, role }: User, { request }: LoaderFunctionArgs): boolean {
+  const inOffice = new URL(request.url).pathname.startsWith(paths.backoffice())
+  return !awaitsProof && !(inOffice && role === 'member')
 }
 
 /** Whoever is signed in, once that is known. */

@@ -24,14 +24,16 @@ const position = {
 }
 
 let sent: Sent[]
+let user: object
 let arrive: (page: { default: () => React.ReactNode }) => void
 let stop: () => void
 
 beforeEach(() => {
   sent = []
+  user = { id: 'me', role: 'owner' }
   localStorage.setItem('prakat-session', JSON.stringify({ token: 't', refreshToken: 'r' }))
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
-    if (url.endsWith('/auth/session')) return Response.json({ user: { id: 'me' } })
+    if (url.endsWith('/auth/session')) return Response.json({ user })
     const asked = JSON.parse(String(body)) as Sent
     sent.push(asked)
     const nothing = {
@@ -59,6 +61,7 @@ async function visit(address: string) {
   const one = askAhead(oneOf(async () => positions.one))
   const routes = [
     { path: '/positions', lazy, ...list },
+    { path: '/backoffice/positions', lazy, ...list },
     { path: '/positions/:id', lazy, ...one },
   ]
   const router = createMemoryRouter(routes, { initialEntries: [address] })
@@ -111,6 +114,14 @@ test('so is the query of one thing', async () => {
   expect(sent[0]?.variables).toEqual({ id: 'p' })
   await shows(OnePage)()
   expect(sent).toHaveLength(1)
+})
+
+test('nothing of the back office is sent for members, whom the server would refuse', async () => {
+  user = { id: 'me', role: 'member' }
+  stop = sessionStore.start()
+  await visit('/backoffice/positions')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(sent).toEqual([])
 })
 
 test('nothing is sent for somebody who is not signed in', async () => {

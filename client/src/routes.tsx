@@ -181,7 +181,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { lazy: withHeader(() => import('./routes/open-layout.tsx')), children: within([]) },
+      { lazy: page(() => import('./routes/open-layout.tsx')), children: within([]) },
     ],
   },
 ]

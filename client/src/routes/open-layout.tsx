@@ -4,10 +4,13 @@ import { useSession } from '../session/session-store.ts'
 import { patiently } from '../ui/load-page.ts'
 import { MainContent, PlainFrame } from '../ui/main-content.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { loadWords } from '../words/m.ts'
 
 // Only for whoever is signed in.
 const AppFrame = lazy(() =>
-  patiently(() => import('./app-layout.tsx')).then(({ AppFrame: found }) => ({ default: found })),
+  patiently(() => Promise.all([import('./app-layout.tsx'), loadWords('office')])).then(
+    ([{ AppFrame: found }]) => ({ default: found }),
+  ),
 )
 
 /** The layout of pages that are open to everybody: with the app's header for signed-in people. */

@@ -67,7 +67,9 @@ export async function boundSearch<T>(
   if (!search) return queries(sql)
   const found = await sql
     .begin(async (tx) => {
-      await tx`select set_config('statement_timeout', ${String(searchMs)}, true)`
+      // A plan that is kept for every search knows nothing of how rare these words are.
+      await tx`select set_config('statement_timeout', ${String(searchMs)}, true),
+        set_config('plan_cache_mode', 'force_custom_plan', true)`
       return { result: await queries(tx as unknown as Sql) }
     })
     .catch((error: unknown) => {

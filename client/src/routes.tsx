@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from './paths.ts'
 import { always, askAhead, listOf, oneOf } from './routes/ask-ahead.ts'
@@ -95,13 +94,6 @@ const backofficePages: RouteObject[] = [
   },
 ]
 
-/** A layout with the header of signed-in people, and the words of what is in it. */
-const withHeader = (load: () => Promise<{ default: ComponentType }>) =>
-  page(async () => {
-    const [layout] = await Promise.all([load(), loadWords('office')])
-    return layout
-  })
-
 /** Every page of the client. Each is loaded when it is first visited. */
 export const routes: RouteObject[] = [
   {
@@ -147,7 +139,13 @@ export const routes: RouteObject[] = [
         Component: RequireSession,
         children: [
           {
-            lazy: withHeader(() => import('./routes/app-layout.tsx')),
+            lazy: page(async () => {
+              const [layout] = await Promise.all([
+                import('./routes/app-layout.tsx'),
+                loadWords('office'),
+              ])
+              return layout
+            }),
             children: [
               {
                 ErrorBoundary: ErrorInMain,

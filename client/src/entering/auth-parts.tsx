@@ -1,5 +1,5 @@
 import { m } from '../words/m.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/page-skeleton.tsx'
 import { css } from '../ui/css.ts'
 
 export function AuthHeading({ title, description }: { title: string; description: string }) {

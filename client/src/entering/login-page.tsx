@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/page-skeleton.tsx'
 import { css } from '../ui/css.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'

@@ -1,8 +1,18 @@
-import { Skeleton } from './skeleton.tsx'
-import { css } from './css.ts'
+import { classes, css, recipeClasses } from './css.ts'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { m } from '../words/m.ts'
+
+const look = recipeClasses<{
+  base: string
+  loading: Record<'true', string>
+  variant: Record<'pulse', string>
+}>('skeleton')
+
+/** The place of something that is still loading; `className` has its size. */
+export function Skeleton({ className }: { className: string }) {
+  return <div className={classes(look.base, look.loading.true, look.variant.pulse, className)} />
+}
 
 /** The skeleton of a page with its header. */
 export function PageSkeleton() {

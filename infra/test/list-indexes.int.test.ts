@@ -24,7 +24,7 @@ it.each([
     const indexes = found.map(({ indexdef }) => indexdef.replaceAll('public.', ''))
     const has = (part: string) => indexes.some((index) => index.includes(part))
     const needed = [
-      ...resource.searched.map((property) => `${columnOf(property)} gin_trgm_ops`),
+      '(search_text gin_trgm_ops)',
       ...Object.values(resource.sorts).map(
         ({ by }) => `(${[...by, 'id'].map(columnOf).join(', ')})`,
       ),

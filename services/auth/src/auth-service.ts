@@ -29,6 +29,7 @@ import { Photos } from './migrations/0011-photos.ts'
 import { Proof } from './migrations/0012-proof.ts'
 import { AccessTokens } from './migrations/0014-access-tokens.ts'
 import { Lists } from './migrations/0015-lists.ts'
+import { SearchText } from './migrations/0016-search-text.ts'
 import { createOidcProvider } from './oidc/oidc-provider.ts'
 import { DepartmentEntity } from './organisation/department.ts'
 import { PositionEntity } from './organisation/position.ts'
@@ -62,6 +63,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0012-proof', class: Proof },
       { name: '0014-access-tokens', class: AccessTokens },
       { name: '0015-lists', class: Lists },
+      { name: '0016-search-text', class: SearchText },
     ],
     log,
   })

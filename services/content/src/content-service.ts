@@ -16,6 +16,7 @@ import { AudienceIndex } from './migrations/0003-audience-index.ts'
 import { Recall } from './migrations/0004-recall.ts'
 import { AnnouncementSearch } from './migrations/0006-announcement-search.ts'
 import { Categories } from './migrations/0007-categories.ts'
+import { SearchText } from './migrations/0008-search-text.ts'
 import { contentRouter } from './router.ts'
 
 export interface ContentService {
@@ -35,6 +36,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0004-recall', class: Recall },
       { name: '0006-announcement-search', class: AnnouncementSearch },
       { name: '0007-categories', class: Categories },
+      { name: '0008-search-text', class: SearchText },
     ],
     log,
   })

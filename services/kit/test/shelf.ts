@@ -15,6 +15,7 @@ import { z } from 'zod'
 import { auditTable } from '../src/audit.ts'
 import type { Database } from '../src/database.ts'
 import { messagingTables } from '../src/outbox.ts'
+import { listIndexes } from '../src/resource/list-indexes.ts'
 import { plainProperties, type PlainResource } from '../src/resource/plain-resource.ts'
 import { plainRoutes } from '../src/resource/plain-routes.ts'
 
@@ -49,7 +50,6 @@ const shelves: PlainResource<InferEntity<typeof ShelfEntity>, typeof shelfInput>
   table: 'shelf',
   entity: ShelfEntity,
   ...declared,
-  searched: ['name'],
   policyRow: () => ({}),
   changed: (id) => [{ type: 'department.changed', aggregateId: id, data: {} }],
 }
@@ -60,11 +60,14 @@ export const shelfRoutes = (database: Database) =>
     clock: () => new Date(),
   })
 
+const shelfIndexes = listIndexes('shelf', { searched: ['name'], orders: [['name']] })
+
 export class Shelves extends Migration {
   override up(): void {
     for (const statement of [...messagingTables, ...auditTable]) this.addSql(statement)
     this.addSql(`create table shelf (id uuid primary key, version int not null default 1,
       name text not null, floor int not null,
       deleted_at timestamptz, created_at timestamptz not null, updated_at timestamptz not null)`)
+    for (const statement of shelfIndexes) this.addSql(statement)
   }
 }

@@ -32,7 +32,6 @@ export const groups: ListedResource<GroupRow, { memberCount: number; can: GroupC
   },
   table: 'user_group',
   entity: GroupEntity,
-  searched: ['name'],
   node: declared.node,
   sorts: declared.sorts,
   policyRow: () => ({}),

@@ -69,7 +69,6 @@ export const departments: ListedResource<DepartmentRow> = {
   },
   table: 'department',
   entity: DepartmentEntity,
-  searched: ['nameEn', 'nameTh', 'code'],
   node: declared.node,
   sorts: declared.sorts,
   policyRow: ({ id }) => departmentPolicyRow(id),

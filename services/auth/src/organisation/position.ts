@@ -34,7 +34,6 @@ export const positions: PlainResource<PositionRow, typeof declared.input, { hold
     table: 'position',
     entity: PositionEntity,
     ...declared,
-    searched: ['titleEn', 'titleTh', 'code'],
     policyRow: ({ departmentId }) => ({ departmentIds: departmentId ? [departmentId] : [] }),
     ofDepartments: (sql, ids) => sql`department_id = any(${[...ids]}::uuid[])`,
     beside: (em, ids) =>

@@ -36,7 +36,6 @@ export const categories: PlainResource<
   table: 'category',
   entity: CategoryEntity,
   ...declared,
-  searched: ['nameEn', 'nameTh', 'slug'],
   policyRow: () => ({}),
   lock: (em) => lockTree(em, tree),
   async assertFits(em, { id, slug, kind, parentId }) {

@@ -82,10 +82,6 @@ function matchingRows<Row extends PlainRow, Beside>(
     scope === 'department' ? resource.ofDepartments?.(sql, viewer.departmentIds) : undefined
   const readable = scope === 'all' ? sql`true` : (ofDepartments ?? sql`false`)
   const column = (property: string) => sql(columnOf(orm, resource.entity, property).name)
-  const contains = (text: string) =>
-    resource.searched
-      .map((property) => sql`${column(property)} ilike ${likePattern(text)}`)
-      .reduce((before, each) => sql`${before} or ${each}`)
   // Anything else that the contract's filter names is a property of the row, unless the resource says otherwise.
   const equal = () =>
     Object.entries(others)
@@ -95,7 +91,7 @@ function matchingRows<Row extends PlainRow, Beside>(
   return sql`
     ${trashed ? sql`deleted_at is not null` : sql`deleted_at is null`}
     and ${readable}
-    and (${search ? contains(search) : sql`true`})
+    and ${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}
     and ${ids ? sql`id = any(${ids}::uuid[])` : sql`true`}
     and ${resource.asked?.(sql, filter ?? {}) ?? equal()}`
 }

@@ -44,7 +44,6 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
   texts: Record<'missing' | 'trashed' | 'changed', () => LocalizedString>
   table: string
   entity: EntityName<Row>
-  searched: ReadonlyArray<keyof Row & string>
   /** What the API shows of a row. The CSV has a column for each of its fields. */
   node: PlainDeclaration['node']
   sorts: Sorts<keyof Row & string>

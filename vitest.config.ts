@@ -6,6 +6,9 @@ import { postgresFix } from './infra/src/tooling/postgres-fix.ts'
 
 await compileWords()
 
+const clientConfig = new URL('client/vitest.config.ts', import.meta.url)
+/** Not there in the image of the server. */
+const client = existsSync(clientConfig) ? (await import(clientConfig.href)).default : []
 const serverSide = {
   plugins: [postgresFix],
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
@@ -44,9 +47,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      ...(existsSync(new URL('client/vitest.config.ts', import.meta.url))
-        ? ['client/vitest.config.ts']
-        : []),
+      ...client,
       {
         ...serverSide,
         test: {

@@ -1,19 +1,35 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { staticStyles } from './build/static-styles.ts'
 
-export default defineConfig({
+/** Modules that remember what the browser is like, which each of these tests wants to be another. */
+const apart = [
+  'src/{sw,device,session}/**/*.unit.test.{ts,tsx}',
+  'src/api/{connection,server-address}.unit.test.ts',
+]
+
+const project = (test: TestProjectInlineConfiguration['test']) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [staticStyles(), react()],
   test: {
-    name: 'client',
-    include: ['src/**/*.unit.test.{ts,tsx}'],
     environment: 'node',
     // A style sheet is made when its source is read, so a source from a cache would lack it.
     fsModuleCache: false,
     // For machines that are busy with something else as well.
     testTimeout: 60_000,
-    setupFiles: ['../infra/src/testing/patience.ts', './src/test/load-words.ts'],
+    setupFiles: ['../infra/src/testing/patience.ts', './src/test/around-files.ts'],
+    ...test,
   },
 })
+
+/** Files of a worker share their modules, which takes half the time, but for those apart. */
+export default [
+  project({
+    name: 'client',
+    include: ['src/**/*.unit.test.{ts,tsx}'],
+    exclude: apart,
+    isolate: false,
+  }),
+  project({ name: 'client-apart', include: apart }),
+]

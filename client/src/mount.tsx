@@ -24,7 +24,9 @@ export function mount(draw: (onMounted: () => void) => ReactNode) {
       onCaughtError: (error: unknown) => reportError(error),
       onRecoverableError: (error: unknown) => reportError(error),
     }
-    createRoot(container, hooks).render(<StrictMode>{draw(onMounted)}</StrictMode>)
+    const root = createRoot(container, hooks)
+    root.render(<StrictMode>{draw(onMounted)}</StrictMode>)
+    return root
   } catch (error) {
     reportError(error, 'Error while mounting app:')
     throw error

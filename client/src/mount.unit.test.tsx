@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mount } from './mount.tsx'
+import { cleanUp, roots } from './test/clean-up.ts'
 
 const printed = vi.fn()
 const thrown = vi.fn()
@@ -12,7 +13,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(printed)
   document.body.innerHTML = '<div id="root"></div>'
 })
-afterEach(() => {
+afterEach(async () => {
+  await cleanUp()
   vi.unstubAllGlobals()
   thrown.mockClear()
   vi.restoreAllMocks()
@@ -28,7 +30,7 @@ test('an app that cannot be drawn says so, is logged as such, and its error thro
   const Failing = () => {
     throw failing
   }
-  mount(() => <Failing />)
+  roots.push(mount(() => <Failing />))
   await vi.waitFor(() => expect(printed).toHaveBeenCalled())
   expect(printed.mock.calls).toEqual([['Error while mounting app:', failing]])
   expect(document.body.textContent).toContain('could not start')
@@ -50,7 +52,7 @@ test('what breaks later is reported, and nobody is told that the app did not sta
     }, [onMounted])
     return broken ? <Broken /> : null
   }
-  mount((onMounted) => <Later onMounted={onMounted} />)
+  roots.push(mount((onMounted) => <Later onMounted={onMounted} />))
   await vi.waitFor(() => expect(printed).toHaveBeenCalled())
   expect(printed.mock.calls).toEqual([['Something went wrong:', oops]])
   expect(document.body.textContent).not.toContain('could not start')

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { renderPage } from '../test/render-page.tsx'
-import { cleanUp } from '../test/render.tsx'
+import { cleanUp } from '../test/clean-up.ts'
 import { click } from '../test/type-into.ts'
 import { DevicesCard } from './devices-card.tsx'
 

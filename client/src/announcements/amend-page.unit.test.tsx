@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { buildAnnouncement } from '../test/build-announcement.ts'
 import { renderPage } from '../test/render-page.tsx'
-import { cleanUp } from '../test/render.tsx'
+import { cleanUp } from '../test/clean-up.ts'
 import { click, typeInto } from '../test/type-into.ts'
 import AnnouncementAmendPage from './amend-page.tsx'
 

@@ -5,7 +5,7 @@ import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
 import { buildAnnouncement } from '../test/build-announcement.ts'
 import { connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { renderPage } from '../test/render-page.tsx'
-import { cleanUp } from '../test/render.tsx'
+import { cleanUp } from '../test/clean-up.ts'
 import AnnouncementsPage from './announcements-page.tsx'
 
 const over = { expired: true, expiresAt: '2026-11-21T03:00:00.000Z' }

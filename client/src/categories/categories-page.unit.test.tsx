@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
 import { connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { renderPage } from '../test/render-page.tsx'
-import { cleanUp } from '../test/render.tsx'
+import { cleanUp } from '../test/clean-up.ts'
 import { click, typeInto } from '../test/type-into.ts'
 import CategoriesPage from './categories-page.tsx'
 

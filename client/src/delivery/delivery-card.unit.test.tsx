@@ -4,7 +4,7 @@ import AnnouncementPage from '../routes/announcement-page.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { buildAnnouncement, buildDelivery } from '../test/build-announcement.ts'
 import { renderPage } from '../test/render-page.tsx'
-import { cleanUp } from '../test/render.tsx'
+import { cleanUp } from '../test/clean-up.ts'
 import { click } from '../test/type-into.ts'
 
 vi.mock('../api/forward-subscription.ts', () => ({

@@ -6,7 +6,7 @@ import { useTrashActions } from '../table/use-trash-actions.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { renderPage } from '../test/render-page.tsx'
-import { cleanUp } from '../test/render.tsx'
+import { cleanUp } from '../test/clean-up.ts'
 import { click } from '../test/type-into.ts'
 import { usesInOrganisation } from './use-where-used.ts'
 

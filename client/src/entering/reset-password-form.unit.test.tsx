@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { cleanUp, render } from '../test/render.tsx'
+import { cleanUp } from '../test/clean-up.ts'
+import { render } from '../test/render.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 afterEach(async () => {

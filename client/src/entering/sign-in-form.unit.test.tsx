@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { cleanUp, render } from '../test/render.tsx'
+import { cleanUp } from '../test/clean-up.ts'
+import { render } from '../test/render.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 afterEach(async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { cleanUp, render } from '../test/render.tsx'
+import { cleanUp } from '../test/clean-up.ts'
+import { render } from '../test/render.tsx'
 import { VersionTable, type ShownField } from './conflict-dialog.tsx'
 
 afterEach(cleanUp)

@@ -4,7 +4,7 @@ import PositionsPage from '../positions/positions-page.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { renderPage } from '../test/render-page.tsx'
-import { cleanUp } from '../test/render.tsx'
+import { cleanUp } from '../test/clean-up.ts'
 
 beforeEach(() => signInAs('u1'))
 afterEach(async () => {

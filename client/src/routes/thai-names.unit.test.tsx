@@ -8,7 +8,7 @@ import PositionsPage from '../positions/positions-page.tsx'
 import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
 import { buildPosition, connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { renderPage } from '../test/render-page.tsx'
-import { cleanUp } from '../test/render.tsx'
+import { cleanUp } from '../test/clean-up.ts'
 
 const department = {
   ...{ __typename: 'Department', id: 'd1', version: 1, createdAt: '2026-01-01T00:00:00.000Z' },

@@ -5,7 +5,7 @@ import PositionsPage from '../positions/positions-page.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { buildPosition, connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { renderPage } from '../test/render-page.tsx'
-import { cleanUp } from '../test/render.tsx'
+import { cleanUp } from '../test/clean-up.ts'
 import { click } from '../test/type-into.ts'
 import { toaster } from '../ui/toaster-store.ts'
 

@@ -1,17 +1,16 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { system } from '../ui/theme/system.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-const roots: Root[] = []
+import { roots } from './clean-up.ts'
 
 /** Draws a component in a page of its own, at an address if one is given, for tests; `null` for what brings its own router. */
 export async function render(
   element: ReactNode,
   address: string | null = '/',
 ): Promise<HTMLElement> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
@@ -28,11 +27,4 @@ export async function render(
     )
   })
   return container
-}
-
-export async function cleanUp() {
-  await act(async () => {
-    for (const root of roots.splice(0)) root.unmount()
-  })
-  document.body.replaceChildren()
 }

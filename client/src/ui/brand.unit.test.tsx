@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import html from '../../index.html?raw'
 import { mount } from '../mount.tsx'
+import { cleanUp, roots } from '../test/clean-up.ts'
 import { FirstPaint } from './brand.tsx'
 
 const root = () => document.getElementById('root')!
@@ -11,7 +12,8 @@ beforeEach(() => {
   const [drawn = ''] = /<div id="root">.*?<\/div>/s.exec(html) ?? []
   document.body.innerHTML = drawn.replace(/\s+</g, '<')
 })
-afterEach(() => {
+afterEach(async () => {
+  await cleanUp()
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
@@ -33,7 +35,7 @@ test('it stays until the code of the page is there, so that nothing is ever blan
   const watch = new MutationObserver(look)
   watch.observe(root(), { childList: true })
   const { App } = await import('../app.tsx')
-  await new Promise<void>((resolve) => mount(() => <App onMounted={resolve} />))
+  await new Promise<void>((resolve) => roots.push(mount(() => <App onMounted={resolve} />)))
   look()
   await vi.waitFor(() => expect(root().querySelector('main')).not.toBeNull(), 30_000)
   look()

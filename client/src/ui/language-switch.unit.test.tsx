@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { useForm, useWatch } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUp, render } from '../test/render.tsx'
+import { cleanUp } from '../test/clean-up.ts'
+import { render } from '../test/render.tsx'
 import { click, typeInto } from '../test/type-into.ts'
 import { m, speak, startWords, useLanguage } from '../words/m.ts'
 import { LanguageSwitch } from './language-switch.tsx'

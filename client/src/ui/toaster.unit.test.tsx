@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUp, render } from '../test/render.tsx'
+import { cleanUp } from '../test/clean-up.ts'
+import { render } from '../test/render.tsx'
 import { useSwipe } from './toaster.tsx'
 
 const gone = vi.fn()

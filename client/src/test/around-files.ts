@@ -1,0 +1,17 @@
+import { afterAll, vi } from 'vitest'
+import { loadWords, speak } from '../words/m.ts'
+import { cleanUp } from './clean-up.ts'
+
+await Promise.all([loadWords('public'), loadWords('office')])
+
+// The next file of this worker begins as in a new one.
+afterAll(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  if (typeof document === 'undefined') return
+  await cleanUp()
+  Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
+  localStorage.clear()
+  await speak('en')
+})

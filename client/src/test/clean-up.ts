@@ -1,0 +1,12 @@
+import { act } from 'react'
+import type { Root } from 'react-dom/client'
+
+/** What the tests have drawn. */
+export const roots: Root[] = []
+
+export async function cleanUp() {
+  await act(async () => {
+    for (const root of roots.splice(0)) root.unmount()
+  })
+  document.body.replaceChildren()
+}

@@ -8,7 +8,7 @@ await compileWords()
 
 const clientConfig = new URL('client/vitest.config.ts', import.meta.url)
 /** Not there in the image of the server. */
-const client = existsSync(clientConfig) ? (await import(clientConfig.href)).default : []
+const client = existsSync(clientConfig) ? (await import(clientConfig.href)).default : () => []
 const serverSide = {
   plugins: [postgresFix],
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
@@ -22,15 +22,11 @@ const patience = {
   setupFiles: ['infra/src/testing/patience.ts'],
 }
 /**
- * Integration and end to end at once: what waits for a browser leaves room for what works in a database. More at a time
- * than there are cores, as most of them wait for some of their time; and modules are loaded once for all files of a worker.
+ * All groups at once, by three workers: most of what integration and end to end take is waiting, for a browser or a
+ * database. Modules are loaded once for all files of a worker, but for those that isolate themselves.
  */
-const together = {
-  ...patience,
-  isolate: false,
-  maxWorkers: Math.max(3, availableParallelism()),
-  sequence: { groupOrder: 1 },
-}
+const workers = { maxWorkers: Math.max(3, availableParallelism()) }
+const together = { ...patience, ...workers, isolate: false }
 const postgresSetup = 'infra/src/testing/global-setup.ts'
 const browserSetup = [postgresSetup, 'infra/e2e/browser-setup.ts']
 const workspaces = '{schema,services/*,gateway,infra}'
@@ -44,10 +40,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${workspaces}/**/*.unit.test.ts`],
-          sequence: { groupOrder: 0 },
+          ...workers,
         },
       },
-      ...client,
+      ...client(workers),
       {
         ...serverSide,
         test: {

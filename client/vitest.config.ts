@@ -24,12 +24,13 @@ const project = (test: TestProjectInlineConfiguration['test']) => ({
 })
 
 /** Files of a worker share their modules, which takes half the time, but for those apart. */
-export default [
+export default (shared: TestProjectInlineConfiguration['test']) => [
   project({
+    ...shared,
     name: 'client',
     include: ['src/**/*.unit.test.{ts,tsx}'],
     exclude: apart,
     isolate: false,
   }),
-  project({ name: 'client-apart', include: apart }),
+  project({ ...shared, name: 'client-apart', include: apart }),
 ]

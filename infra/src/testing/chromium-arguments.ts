@@ -13,6 +13,9 @@ const disabledFeatures = [
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
+  // No page of a test lives long enough to earn back what optimising its code takes.
+  '--js-flags=--no-opt --no-maglev',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -55,16 +55,16 @@ describe('a username', () => {
         await signIn(named, 'wrong')
         times.push(performance.now() - start)
       }
-      return times.sort((a, b) => a - b)[4]!
+      return Math.min(...times)
     }
     const cheap = { ...hashCost }
     Object.assign(hashCost, forPeople)
     const known = await time(async () => (await signUpAsUsername()).username)
     const unknown = await time(async () => `nobody.${(last += 1)}`)
     Object.assign(hashCost, cheap)
-    // Without a hash it would take a tenth.
-    expect(unknown).toBeGreaterThan(known / 2)
-    expect(unknown).toBeLessThan(known * 2)
+    // Without a hash it would take a tenth. The least of each, as other work of the machine only adds to it.
+    expect(unknown).toBeGreaterThan(known / 3)
+    expect(unknown).toBeLessThan(known * 3)
   })
 
   it('shares its lock with the address', async () => {

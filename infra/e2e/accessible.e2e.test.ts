@@ -5,7 +5,7 @@ import { assertAccessible } from './assert-accessible.ts'
 import { goTo, openAt } from './browser.ts'
 import { Stage } from './stage.ts'
 
-const stage = new Stage({ onePage: true })
+const stage = new Stage({ house: 'own', onePage: true })
 let ownerId: string
 let publishedId: string
 let page: Page

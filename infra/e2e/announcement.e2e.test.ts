@@ -6,7 +6,7 @@ import { assertAccessible } from './assert-accessible.ts'
 import { openPage, signIn } from './browser.ts'
 import { Stage } from './stage.ts'
 
-const stage = new Stage({ embedded: true })
+const stage = new Stage({ house: 'embedded' })
 let staff: Page
 let reader: Page
 let checks: Array<() => void>

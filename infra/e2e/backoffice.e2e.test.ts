@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Stage } from './stage.ts'
 
-const stage = new Stage()
+const stage = new Stage({ house: 'own' })
 let page: Page
 let keyboard: Stage['keys']
 beforeEach(async () => {

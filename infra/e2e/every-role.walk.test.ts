@@ -11,7 +11,7 @@ import { watchAnswers } from './walk-answers.ts'
 import { findControls } from './walk-controls.ts'
 import { learnToWalk, type Screen, type Walked } from './walk-screen.ts'
 
-const stage = new Stage()
+const stage = new Stage({ house: 'own' })
 let organisation: Organisation
 
 beforeAll(async () => {

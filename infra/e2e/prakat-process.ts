@@ -4,6 +4,7 @@ import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { owner } from '@prakat/infra/testing/requests'
+import { stopWithUs } from '@prakat/infra/testing/stop-with-us'
 import postgres, { type Sql } from 'postgres'
 import { freePort } from '../src/embedded/free-port.ts'
 import { livingPostmaster } from '../src/embedded/postgres-cluster.ts'
@@ -78,6 +79,11 @@ export class PrakatProcess {
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended
+  }
+
+  /** For one that outlives its test file: killed when this process is gone. */
+  endWithUs(): void {
+    stopWithUs(this.#child!.pid!, this.dataDir)
   }
 
   /** Where nothing but its database can do what a test needs. */

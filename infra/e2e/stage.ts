@@ -8,6 +8,22 @@ import { Keyboard } from './keyboard.ts'
 import { PrakatProcess } from './prakat-process.ts'
 import { readyServers } from './ready-servers.ts'
 
+interface StageOptions {
+  house?: 'shared' | 'own' | 'embedded'
+  onePage?: boolean
+}
+
+/** The Prakat that files of a worker share: it is there once the first of them has asked. */
+let house: Promise<PrakatProcess> | undefined
+
+/** It ends with the worker, as no file knows that it is the last. */
+async function openHouse(): Promise<PrakatProcess> {
+  const { env } = await readyServers()
+  const prakat = await PrakatProcess.start(env)
+  prakat.endWithUs()
+  return prakat
+}
+
 /** What a test file plays on: Prakat and a browser for all of it, a page and somebody new for each test or for all. */
 export class Stage {
   prakat!: PrakatProcess
@@ -18,15 +34,20 @@ export class Stage {
   account!: { email: string; password: string }
 
   /**
-   * @param options.embedded with Postgres and Redis of its own, as where nobody has set up any
+   * @param options.house whose: `shared` by the files of a worker, which is what somebody new needs; a file's `own`, for
+   *   what fills it or restarts it; or `embedded`, with Postgres and Redis of its own, as where nobody has set up any
    * @param options.onePage for tests that begin where the one before ended, without loading the app anew
    */
-  constructor({ embedded = false, onePage = false } = {}) {
+  constructor({ house: whose = 'shared', onePage = false }: StageOptions = {}) {
     const ends: Array<() => Promise<unknown>> = []
     beforeAll(async () => {
       this.browser = await connectBrowser()
       ends.push(() => this.browser.close())
-      const servers = embedded ? undefined : await readyServers()
+      if (whose === 'shared') {
+        this.prakat = await (house ??= openHouse())
+        return
+      }
+      const servers = whose === 'own' ? await readyServers() : undefined
       if (servers) ends.push(servers.close)
       this.prakat = await PrakatProcess.start(servers?.env)
       ends.push(() => this.prakat.remove())

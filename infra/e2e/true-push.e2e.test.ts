@@ -145,5 +145,76 @@ describe.skipIf(!process.env['FIREFOX_PATH'])('a push to Firefox', () => {
     await stage.press('Send a test')
     await stage.page.waitForSelector('::-p-text(Everything works)')
     expect(await shown()).toEqual(['Notifications arrive here'])
+    await stage.alerts.close('Notifications arrive here')
+  })
+
+  describe('the subscription', () => {
+    const endpoint = (): Promise<string> =>
+      stage.page.evaluate(`navigator.serviceWorker.ready
+        .then((registration) => registration.pushManager.getSubscription())
+        .then((subscription) => subscription?.endpoint)`) as Promise<string>
+    const keys = async () => {
+      const { vapidKeys } = await stage.ask('{ vapidKeys { current subscriptions } }')
+      return vapidKeys.map((key: any) => [key.current, key.subscriptions])
+    }
+
+    async function arrives(title: string): Promise<void> {
+      await stage.rest('PATCH', '/v1/announcements/mark-all-read')
+      await stage.publish({ title })
+      await expect.poll(shown, patient).toEqual([title])
+    }
+
+    test('is made anew by the next load when the push service has given it up', async () => {
+      const before = await endpoint()
+      stage.service.forgetAll()
+      const lost = await stage.publish({ title: 'Lost' })
+      await expect.poll(() => stage.subscriptions(), patient).toBe(0)
+      await expect.poll(async () => (await stage.delivery(lost)).push.failed, patient).toBe(1)
+      await stage.page.reload()
+      await expect.poll(() => stage.subscriptions(), patient).toBe(1)
+      expect(await endpoint()).not.toBe(before)
+      await arrives('Found again')
+    })
+
+    test('moves to a new key of the server by the next load, and the old one serves until then', async () => {
+      await stage.ask('mutation { rotateVapidKey { id } }')
+      expect(await keys()).toEqual([
+        [true, 0],
+        [false, 1],
+      ])
+      await arrives('By the old key')
+      const before = await endpoint()
+      // Both notice it at the same moment.
+      const second = await stage.firefox.newPage()
+      await Promise.all([stage.page.reload(), second.goto(stage.prakat.url)])
+      await stage.elsewhere.bringToFront()
+      await expect.poll(keys, patient).toEqual([
+        [true, 1],
+        [false, 0],
+      ])
+      expect(await endpoint()).not.toBe(before)
+      await arrives('By the new key')
+      await second.close()
+    })
+
+    test('ends when it is switched off, and when the person signs out', async () => {
+      await stage.page.bringToFront()
+      await stage.openSettings()
+      await stage.page.waitForSelector('::-p-text(What is meant for you arrives here)')
+      await stage.turnSwitch()
+      await expect.poll(() => stage.subscriptions(), patient).toBe(0)
+      await stage.switchOn()
+      expect(await stage.subscriptions()).toBe(1)
+      await stage.signOut()
+      await expect.poll(() => stage.subscriptions(), patient).toBe(0)
+      await expect.poll(endpoint, patient).toBeUndefined()
+      const before = stage.service.requests.length
+      const id = await stage.publish({ title: 'For nobody' })
+      await expect
+        .poll(async () => (await stage.delivery(id)).push, patient)
+        .toMatchObject({ done: true, sent: 0 })
+      expect(stage.service.requests).toHaveLength(before)
+      expect(await shown()).toEqual([])
+    })
   })
 })

@@ -1,4 +1,3 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 import { implement } from '@orpc/server'
 import {
@@ -16,7 +15,8 @@ import { auditTable } from '../src/audit.ts'
 import type { Database } from '../src/database.ts'
 import { messagingTables } from '../src/outbox.ts'
 import { listIndexes } from '../src/resource/list-indexes.ts'
-import { plainProperties, type PlainResource } from '../src/resource/plain-resource.ts'
+import { entityOf, type RowOf } from '../src/resource/entity-of.ts'
+import type { PlainResource } from '../src/resource/plain-resource.ts'
 import { plainRoutes } from '../src/resource/plain-routes.ts'
 
 const shelfInput = z.strictObject({ name: requiredText(100), floor: z.int32() })
@@ -30,17 +30,10 @@ const shelfSorts = {
 const declared = { input: shelfInput, node: shelf, filter: rowFilter, sorts: shelfSorts }
 export const shelfContract = plainContract(declared)
 
-export const ShelfEntity = defineEntity({
-  name: 'Shelf',
-  properties: {
-    ...plainProperties,
-    name: p.text(),
-    floor: p.integer(),
-  },
-})
+export const ShelfEntity = entityOf('Shelf', shelf)
 
 /** The smallest plain resource. It borrows the rights of categories, and an event that there is. */
-const shelves: PlainResource<InferEntity<typeof ShelfEntity>, typeof shelfInput> = {
+const shelves: PlainResource<RowOf<typeof shelf>, typeof shelfInput> = {
   name: 'category',
   texts: {
     missing: () => verbatim('There is no such category'),

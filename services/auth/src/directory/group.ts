@@ -1,8 +1,8 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { lockRow, type Loader } from '@prakat/kit/command'
 import { getRow } from '@prakat/kit/resource/list-rows'
-import { plainProperties, type ListedResource } from '@prakat/kit/resource/plain-resource'
+import { entityOf, type RowOf } from '@prakat/kit/resource/entity-of'
+import type { ListedResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
 import type { NewEvent } from '@prakat/schema/event'
 import { groups as declared, type GroupCan } from '@prakat/schema/group'
@@ -10,17 +10,9 @@ import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import { mayGrant } from './group-permissions.ts'
 
-export const GroupEntity = defineEntity({
-  name: 'Group',
-  tableName: 'user_group',
-  properties: {
-    ...plainProperties,
-    name: p.text(),
-    description: p.text(),
-    permissions: p.array(),
-  },
-})
-type GroupRow = InferEntity<typeof GroupEntity>
+const kept = declared.node.omit({ memberCount: true })
+export const GroupEntity = entityOf('UserGroup', kept)
+type GroupRow = RowOf<typeof kept>
 
 /** Groups, as they are listed and exported. */
 export const groups: ListedResource<GroupRow, { memberCount: number; can: GroupCan }> = {

@@ -1,9 +1,9 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { lockRow, type Loader } from '@prakat/kit/command'
 import type { PolicyRow } from '@prakat/kit/policy'
 import { getRow } from '@prakat/kit/resource/list-rows'
-import { plainProperties, type ListedResource } from '@prakat/kit/resource/plain-resource'
+import { entityOf, type RowOf } from '@prakat/kit/resource/entity-of'
+import type { ListedResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
 import { departments as declared } from '@prakat/schema/organisation'
 import { m } from '@prakat/schema/words'
@@ -12,25 +12,11 @@ import { naming } from '@prakat/kit/resource/naming'
 import { assertExists, assertFree, assertParent, lockTree } from '@prakat/kit/resource/tree'
 import { departmentTree, managerTree } from './trees.ts'
 
-export const DepartmentEntity = defineEntity({
-  name: 'Department',
-  properties: {
-    ...plainProperties,
-    nameEn: p.text(),
-    nameTh: p.text(),
-    slug: p.text(),
-    code: p.text(),
-    parentId: p.uuid().nullable(),
-    headId: p.uuid().nullable(),
-    phone: p.text(),
-    email: p.text(),
-    address: p.text(),
-    order: p.integer().fieldName('sort_order'),
-    public: p.boolean().fieldName('is_public'),
-    archived: p.boolean(),
-  },
+export const DepartmentEntity = entityOf('Department', declared.node, {
+  order: 'sort_order',
+  public: 'is_public',
 })
-type DepartmentRow = InferEntity<typeof DepartmentEntity>
+type DepartmentRow = RowOf<typeof declared.node>
 
 export function departmentPolicyRow(id: string, parentId?: string | null): PolicyRow {
   return { departmentIds: parentId ? [id, parentId] : [id] }

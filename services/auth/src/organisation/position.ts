@@ -1,6 +1,6 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { plainProperties, type PlainResource } from '@prakat/kit/resource/plain-resource'
+import { entityOf, type RowOf } from '@prakat/kit/resource/entity-of'
+import type { PlainResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
 import { positions as declared } from '@prakat/schema/organisation'
 import { m } from '@prakat/schema/words'
@@ -8,20 +8,9 @@ import { naming } from '@prakat/kit/resource/naming'
 import { assertExists, assertFree, assertParent, lockTree } from '@prakat/kit/resource/tree'
 import { departmentTree, positionTree } from './trees.ts'
 
-export const PositionEntity = defineEntity({
-  name: 'Position',
-  properties: {
-    ...plainProperties,
-    titleEn: p.text(),
-    titleTh: p.text(),
-    code: p.text(),
-    level: p.integer(),
-    departmentId: p.uuid().nullable(),
-    reportsToId: p.uuid().nullable(),
-    active: p.boolean(),
-  },
-})
-export type PositionRow = InferEntity<typeof PositionEntity>
+const kept = declared.node.omit({ holderCount: true })
+export const PositionEntity = entityOf('Position', kept)
+export type PositionRow = RowOf<typeof kept>
 
 export const positions: PlainResource<PositionRow, typeof declared.input, { holderCount: number }> =
   {

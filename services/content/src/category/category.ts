@@ -1,25 +1,13 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+import { entityOf, type RowOf } from '@prakat/kit/resource/entity-of'
 import { naming } from '@prakat/kit/resource/naming'
-import { plainProperties, type PlainResource } from '@prakat/kit/resource/plain-resource'
+import type { PlainResource } from '@prakat/kit/resource/plain-resource'
 import { assertFree, assertParent, lockTree, type Tree } from '@prakat/kit/resource/tree'
 import { AppError } from '@prakat/schema/app-error'
 import { categories as declared } from '@prakat/schema/category'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 
-export const CategoryEntity = defineEntity({
-  name: 'Category',
-  properties: {
-    ...plainProperties,
-    nameEn: p.text(),
-    nameTh: p.text(),
-    slug: p.text(),
-    kind: p.text().$type<'article' | 'video' | 'test'>(),
-    parentId: p.uuid().nullable(),
-    icon: p.text(),
-    order: p.integer().fieldName('sort_order'),
-  },
-})
+export const CategoryEntity = entityOf('Category', declared.node, { order: 'sort_order' })
 
 const tree: Tree = {
   ...{ table: 'category', column: 'parent_id', field: 'parentId' },
@@ -27,10 +15,7 @@ const tree: Tree = {
   gone: 'deleted_at is not null',
 }
 
-export const categories: PlainResource<
-  InferEntity<typeof CategoryEntity>,
-  typeof declared.input
-> = {
+export const categories: PlainResource<RowOf<typeof declared.node>, typeof declared.input> = {
   name: 'category',
   texts: { missing: m.category_missing, trashed: m.category_trashed, changed: m.category_changed },
   table: 'category',

@@ -1,4 +1,4 @@
-import { p, type EntityName } from '@mikro-orm/core'
+import type { EntityName } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { NewEvent } from '@prakat/schema/event'
 import type { PlainDeclaration, RowCan, Sorts } from '@prakat/schema/plain-resource'
@@ -17,15 +17,6 @@ export interface PlainRow {
   deletedAt?: Date | null | undefined
   createdAt: Date
   updatedAt: Date
-}
-
-/** The columns that keep them. */
-export const plainProperties = {
-  id: p.uuid().primary(),
-  version: p.integer().version(),
-  deletedAt: p.datetime().nullable(),
-  createdAt: p.datetime(),
-  updatedAt: p.datetime(),
 }
 
 /** A column of a CSV that is not simply a field's value. */

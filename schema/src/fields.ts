@@ -3,20 +3,25 @@ import { id, text } from './scalars.ts'
 import { m } from './words.ts'
 
 // What fields of resources are often made of. An update replaces the whole row, so a field that is left out takes its
-// default.
+// default. Each ends with what it holds then, which `nodeOf` reads.
 
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value ?? '')
+    .pipe(z.string())
 
-export const optionalId = id.nullish().transform((value) => value ?? null)
+export const optionalId = id
+  .nullish()
+  .transform((value) => value ?? null)
+  .pipe(id.nullable())
 
 export const yesNo = (whenLeftOut: boolean) =>
   z
     .boolean()
     .nullish()
     .transform((value) => value ?? whenLeftOut)
+    .pipe(z.boolean())
 
 export const wholeNumber = z
   .int({ error: m.validation_give_whole_number })
@@ -24,6 +29,7 @@ export const wholeNumber = z
   .max(10_000, { error: () => m.validation_at_most({ most: 10_000 }) })
   .nullish()
   .transform((value) => value ?? 0)
+  .pipe(z.int())
 
 /** A path segment: letters, marks and digits of any script, joined by hyphens. */
 const slugPattern = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u
@@ -33,6 +39,8 @@ export const slug = text(100)
   .transform((value) => value.toLowerCase())
   .refine((value) => value === '' || slugPattern.test(value), { error: m.validation_slug })
   .nullish()
+  .transform((value) => value ?? '')
+  .pipe(z.string())
 
 export function slugOf(name: string): string {
   return name

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalId, optionalText, slug, slugOf, wholeNumber, yesNo } from './fields.ts'
 import { isPhone } from './phone.ts'
-import { newestFirst, plainNode, replaces, rowFilter, type Sorts } from './plain-resource.ts'
+import { newestFirst, nodeOf, replaces, rowFilter, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
 import { id, requiredText } from './scalars.ts'
 import { m } from './words.ts'
@@ -20,44 +20,34 @@ export const organisationRights = {
 
 export const archiveDepartment = z.strictObject({ id, reassignTo: optionalId })
 
-export const departmentInput = z
-  .strictObject({
-    nameEn: requiredText(200),
-    nameTh: optionalText(200),
-    slug,
-    code: requiredText(50),
-    parentId: optionalId,
-    headId: optionalId,
-    phone: optionalText(50).refine((value) => !value || isPhone(value), {
-      error: m.validation_phone,
-    }),
-    email: z.union([z.literal(''), z.email({ error: m.validation_email }).max(254)]).nullish(),
-    address: optionalText(1000),
-    order: wholeNumber,
-    public: yesNo(false),
-  })
+const departmentFields = z.strictObject({
+  code: requiredText(50),
+  nameEn: requiredText(200),
+  nameTh: optionalText(200),
+  slug,
+  parentId: optionalId,
+  headId: optionalId,
+  phone: optionalText(50).refine((value) => !value || isPhone(value), {
+    error: m.validation_phone,
+  }),
+  email: z
+    .union([z.literal(''), z.email({ error: m.validation_email }).max(254)])
+    .nullish()
+    .transform((value) => value ?? '')
+    .pipe(z.string()),
+  address: optionalText(1000),
+  order: wholeNumber,
+  public: yesNo(false),
+})
+export const departmentInput = departmentFields
   .transform((input) => ({
     ...input,
-    email: input.email ?? '',
     // A name without letters and digits gives no slug.
     slug: input.slug || slugOf(input.nameEn) || slugOf(input.code) || 'department',
   }))
   .describe(replaces)
 
-export const department = plainNode.extend({
-  code: z.string(),
-  nameEn: z.string(),
-  nameTh: z.string(),
-  slug: z.string(),
-  parentId: id.nullable(),
-  headId: id.nullable(),
-  phone: z.string(),
-  email: z.string(),
-  address: z.string(),
-  order: z.int(),
-  public: z.boolean(),
-  archived: z.boolean(),
-})
+export const department = nodeOf(departmentFields).extend({ archived: z.boolean() })
 export type Department = z.infer<typeof department>
 
 /** Only departments have an archive. */
@@ -78,37 +68,28 @@ export const departments = {
   sorts: departmentSorts,
 }
 
-const position = plainNode.extend({
-  code: z.string(),
-  titleEn: z.string(),
-  titleTh: z.string(),
-  level: z.int(),
-  departmentId: id.nullable(),
-  reportsToId: id.nullable(),
-  active: z.boolean(),
-  holderCount: z.int().describe('How many people have it'),
+const positionFields = z.strictObject({
+  code: requiredText(50),
+  titleEn: requiredText(200),
+  titleTh: optionalText(200),
+  level: wholeNumber,
+  departmentId: optionalId,
+  reportsToId: optionalId,
+  active: yesNo(true),
 })
 
 export const positions = {
-  input: z
-    .strictObject({
-      titleEn: requiredText(200),
-      titleTh: optionalText(200),
-      code: requiredText(50),
-      level: wholeNumber,
-      departmentId: optionalId,
-      reportsToId: optionalId,
-      active: yesNo(true),
-    })
-    .describe(replaces),
-  node: position,
+  input: positionFields.describe(replaces),
+  node: nodeOf(positionFields).extend({
+    holderCount: z.int().describe('How many people have it'),
+  }),
   filter: rowFilter.extend({ departmentId: id.nullish(), reportsToId: id.nullish() }),
   sorts: {
     title: { by: ['titleEn'] },
     code: { by: ['code'] },
     level: { by: ['level', 'titleEn'] },
     newest: newestFirst,
-  } satisfies Sorts<keyof z.infer<typeof position>>,
+  } satisfies Sorts<keyof typeof positionFields.shape>,
 }
 
 /** Where somebody works; null for nowhere. */

@@ -18,6 +18,23 @@ export const plainNode = z.object({
 })
 export type PlainNode = z.infer<typeof plainNode>
 
+/** What is shown of a row: what every row has, and what its own fields hold. */
+export function nodeOf<Fields extends Record<string, z.ZodType>>(fields: z.ZodObject<Fields>) {
+  const own = Object.entries(fields.shape).map(([name, field]) => [name, heldBy(field)])
+  return plainNode.extend(
+    Object.fromEntries(own) as { [Name in keyof Fields]: z.ZodType<z.output<Fields[Name]>> },
+  )
+}
+
+/** What a field holds once it is read. Its limits are for what is written from now on, and not for older rows. */
+function heldBy(field: z.ZodType): z.ZodType {
+  if (field instanceof z.ZodPipe) return heldBy(field.out as z.ZodType)
+  if (field instanceof z.ZodDefault) return heldBy(field.unwrap() as z.ZodType)
+  if (field instanceof z.ZodString) return z.string()
+  if (field instanceof z.ZodNumber) return z.int()
+  return field
+}
+
 export const rowId = z.strictObject({ id })
 
 export const rowFilter = z.strictObject({

@@ -1,6 +1,5 @@
 import { announcementRights } from '@prakat/schema/announcement'
 import { auditRights } from '@prakat/schema/audit'
-import { siteRights } from '@prakat/schema/category'
 import { reportCountRights, reportRights } from '@prakat/schema/delivery'
 import { organisationRights } from '@prakat/schema/organisation'
 import type { RightsByRole } from '@prakat/schema/principal'
@@ -14,6 +13,18 @@ export type Action = (typeof actions)[number]
 /** Which rows a right holds for: every row, those of one's own, or those of one's own departments. */
 export type Scope = 'all' | 'own' | 'department'
 
+/** What the site shows to everybody: categories, popups, landing sections. */
+const siteRights = {
+  member: 'R',
+  author: 'R',
+  editor: 'R C U P D',
+  hr: 'R',
+  manager: 'R',
+  auditor: 'R',
+  admin: 'A',
+  owner: 'A',
+} as const satisfies RightsByRole
+
 // The rest of the specification's matrix. Each moves to its contract with the resource itself.
 const contentRights = {
   member: 'R',
@@ -26,7 +37,10 @@ const contentRights = {
   owner: 'A',
 } as const satisfies RightsByRole
 
-/** Resource × role → rights. Each resource declares its row beside its contract; here they are put together. */
+/**
+ * Resource × role → rights. A resource declares its row beside its contract, unless it shares it with others of another
+ * kind; here they are put together.
+ */
 export const policyTable = {
   article: contentRights,
   video: contentRights,

@@ -32,7 +32,7 @@ import { Lists } from './migrations/0015-lists.ts'
 import { SearchText } from './migrations/0016-search-text.ts'
 import { createOidcProvider } from './oidc/oidc-provider.ts'
 import { DepartmentEntity } from './organisation/department.ts'
-import { PositionEntity } from './organisation/position.ts'
+import { positions } from './organisation/position.ts'
 import { authRouter } from './router.ts'
 import { signalConnections } from './signal-connections.ts'
 import { adoptSecretKey } from './two-factor/adopt-secret-key.ts'
@@ -47,7 +47,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
   return openDatabase({
     url,
     schema: 'auth',
-    entities: [GroupEntity, DepartmentEntity, PositionEntity],
+    entities: [GroupEntity, DepartmentEntity, positions.entity],
     migrations: [
       { name: '0001-accounts', class: Accounts },
       { name: '0002-mail-and-limits', class: MailAndLimits },

@@ -9,7 +9,7 @@ import type { WakeUps } from '@prakat/kit/wake-ups'
 import type { authContract } from '@prakat/schema/contracts'
 import { AnnouncementEntity } from './announcement/announcement.ts'
 import { startScheduler } from './announcement/scheduler.ts'
-import { CategoryEntity } from './category/category.ts'
+import { categories } from './category/category.ts'
 import { Announcements } from './migrations/0001-announcements.ts'
 import { Audit } from './migrations/0002-audit.ts'
 import { AudienceIndex } from './migrations/0003-audience-index.ts'
@@ -28,7 +28,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
   return openDatabase({
     url,
     schema: 'content',
-    entities: [AnnouncementEntity, CategoryEntity],
+    entities: [AnnouncementEntity, categories.entity],
     migrations: [
       { name: '0001-announcements', class: Announcements },
       { name: '0002-audit', class: Audit },

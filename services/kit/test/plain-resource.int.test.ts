@@ -59,7 +59,7 @@ describe('what is made', () => {
       ...{ update: true, delete: true, restore: false },
     })
     const actor_id = admin.context.principal!.userId
-    expect([...(await eventsOf(id))]).toEqual([{ type: 'department.changed', actor_id }])
+    expect([...(await eventsOf(id))]).toEqual([{ type: 'category.changed', actor_id }])
     expect(await deedsOf(id)).toMatchObject([
       { command: 'category.create', before: null, after: { name: 'Atlases' } },
     ])

@@ -2,8 +2,8 @@ import { Migration } from '@mikro-orm/migrations'
 import { implement } from '@orpc/server'
 import {
   newestFirst,
+  nodeOf,
   plainContract,
-  plainNode,
   rowFilter,
   type Sorts,
 } from '@prakat/schema/plain-resource'
@@ -20,19 +20,19 @@ import type { PlainResource } from '../src/resource/plain-resource.ts'
 import { plainRoutes } from '../src/resource/plain-routes.ts'
 
 const shelfInput = z.strictObject({ name: requiredText(100), floor: z.int32() })
-const shelf = plainNode.extend({ name: z.string(), floor: z.int() })
+const shelf = nodeOf(shelfInput)
 const shelfSorts = {
   name: { by: ['name'] },
   floor: { by: ['floor', 'name'] },
   newest: newestFirst,
-} satisfies Sorts<keyof z.infer<typeof shelf>>
+} satisfies Sorts<keyof typeof shelfInput.shape>
 
 const declared = { input: shelfInput, node: shelf, filter: rowFilter, sorts: shelfSorts }
 export const shelfContract = plainContract(declared)
 
 export const ShelfEntity = entityOf('Shelf', shelf)
 
-/** The smallest plain resource. It borrows the rights of categories, and an event that there is. */
+/** The smallest plain resource. It borrows the rights and the event of categories. */
 const shelves: PlainResource<RowOf<typeof shelf>, typeof shelfInput> = {
   name: 'category',
   texts: {
@@ -44,7 +44,6 @@ const shelves: PlainResource<RowOf<typeof shelf>, typeof shelfInput> = {
   entity: ShelfEntity,
   ...declared,
   policyRow: () => ({}),
-  changed: (id) => [{ type: 'department.changed', aggregateId: id, data: {} }],
 }
 
 export const shelfRoutes = (database: Database) =>

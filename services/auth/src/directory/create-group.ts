@@ -15,9 +15,10 @@ export const createGroup = (context: AuthContext) =>
       handle: async (_state, input, { em, actor, now }) => {
         const permissions = input.permissions ?? []
         assertMayGrant(actor, permissions, 'permissions')
-        await assertNameIsFree(em, input.name)
+        const id = uuidv7()
+        await assertNameIsFree(em, { id, name: input.name })
         const group = em.create(GroupEntity, {
-          id: uuidv7(),
+          id,
           name: input.name,
           description: input.description,
           permissions,

@@ -3,6 +3,7 @@ import { lockRow, type Loader } from '@prakat/kit/command'
 import { getRow } from '@prakat/kit/resource/list-rows'
 import { entityOf, type RowOf } from '@prakat/kit/resource/entity-of'
 import type { ListedResource } from '@prakat/kit/resource/plain-resource'
+import { assertFree } from '@prakat/kit/resource/tree'
 import { AppError } from '@prakat/schema/app-error'
 import type { NewEvent } from '@prakat/schema/event'
 import { groups as declared, type GroupCan } from '@prakat/schema/group'
@@ -94,20 +95,8 @@ export async function setMembers(
   return { came: added.map((row) => row.user_id), left: removed.map((row) => row.user_id) }
 }
 
-export async function assertNameIsFree(
-  em: EntityManager,
-  name: string,
-  exceptId?: string,
-): Promise<void> {
-  const [taken] = await em.execute<{ id: string }[]>(
-    `select id from user_group where lower(name) = lower(?) and deleted_at is null and id is distinct from ?::uuid`,
-    [name, exceptId ?? null],
-  )
-  if (taken) {
-    const sentence = m.organisation_group_name_taken()
-    throw new AppError('CONFLICT', sentence, { fields: { name: sentence } })
-  }
-}
+export const assertNameIsFree = (em: EntityManager, group: Pick<GroupRow, 'id' | 'name'>) =>
+  assertFree(em, GroupEntity, group, { field: 'name', taken: m.organisation_group_name_taken })
 
 /** Beyond this the event names nobody, which means that it may concern anybody. */
 const mostNamed = 1000

@@ -20,7 +20,7 @@ export const trashGroup = (step: 'delete' | 'restore', context: AuthContext) =>
         if (step === 'delete') assertMayTake(actor, group.permissions, 'id')
         else {
           assertMayGrant(actor, group.permissions, 'id')
-          await assertNameIsFree(em, group.name, group.id)
+          await assertNameIsFree(em, group)
         }
         em.assign(group, { deletedAt: step === 'delete' ? now : null, updatedAt: now })
         await em.flush()

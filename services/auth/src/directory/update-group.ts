@@ -23,7 +23,7 @@ export const updateGroup = (context: AuthContext) =>
       handle: async (group, { version, input }, { em, actor, now }) => {
         assertInUse(group)
         assertVersion(groups.texts.changed, version, await presentRow(groups, em, group, actor))
-        await assertNameIsFree(em, input.name, group.id)
+        await assertNameIsFree(em, { id: group.id, name: input.name })
         const permissions = input.permissions ?? group.permissions
         const permitted = [...group.permissions, ...permissions]
         const given = permissions.filter((each) => !group.permissions.includes(each))

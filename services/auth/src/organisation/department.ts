@@ -30,18 +30,17 @@ export async function assertFits(
     headId?: string | null | undefined
   },
 ): Promise<void> {
-  const { id, code, slug, parentId = null, headId = null } = row
+  const { id, parentId = null, headId = null } = row
   await assertParent(em, departmentTree, id, parentId)
   await assertExists(em, managerTree, 'headId', headId)
-  await assertFree(em, {
-    ...{ table: 'department', column: 'code', value: code, id },
+  await assertFree(em, DepartmentEntity, row, {
+    field: 'code',
     taken: m.organisation_department_code_taken,
   })
-  await assertFree(em, {
-    ...{ table: 'department', column: 'slug', value: slug, id },
+  await assertFree(em, DepartmentEntity, row, {
+    field: 'slug',
+    within: ['parentId'],
     taken: m.organisation_slug_taken,
-    and: 'parent_id is not distinct from ?::uuid',
-    parameters: [parentId],
   })
 }
 

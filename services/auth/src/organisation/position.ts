@@ -5,50 +5,45 @@ import { AppError } from '@prakat/schema/app-error'
 import { positions as declared } from '@prakat/schema/organisation'
 import { m } from '@prakat/schema/words'
 import { naming } from '@prakat/kit/resource/naming'
-import { assertExists, assertFree, assertParent, lockTree } from '@prakat/kit/resource/tree'
+import { assertExists } from '@prakat/kit/resource/tree'
 import { departmentTree, positionTree } from './trees.ts'
 
 const kept = declared.node.omit({ holderCount: true })
-export const PositionEntity = entityOf('Position', kept)
-export type PositionRow = RowOf<typeof kept>
 
-export const positions: PlainResource<PositionRow, typeof declared.input, { holderCount: number }> =
-  {
-    name: 'position',
-    texts: {
-      missing: m.organisation_no_such_position,
-      trashed: m.organisation_position_trashed,
-      changed: m.organisation_position_changed,
-    },
-    table: 'position',
-    entity: PositionEntity,
-    ...declared,
-    policyRow: ({ departmentId }) => ({ departmentIds: departmentId ? [departmentId] : [] }),
-    ofDepartments: (sql, ids) => sql`department_id = any(${[...ids]}::uuid[])`,
-    beside: (em, ids) =>
-      em.execute(
-        `select i::uuid as id, (select count(*)::int from "user" u
+export const positions: PlainResource<
+  RowOf<typeof kept>,
+  typeof declared.input,
+  { holderCount: number }
+> = {
+  name: 'position',
+  texts: {
+    missing: m.organisation_no_such_position,
+    trashed: m.organisation_position_trashed,
+    changed: m.organisation_position_changed,
+  },
+  table: 'position',
+  entity: entityOf('Position', kept),
+  ...declared,
+  policyRow: ({ departmentId }) => ({ departmentIds: departmentId ? [departmentId] : [] }),
+  ofDepartments: (sql, ids) => sql`department_id = any(${[...ids]}::uuid[])`,
+  beside: (em, ids) =>
+    em.execute(
+      `select i::uuid as id, (select count(*)::int from "user" u
          where u.position_id = i::uuid and u.status <> 'archived') as "holderCount"
        from jsonb_array_elements_text(?::text::jsonb) i`,
-        [ids],
-      ),
-    lock: (em) => lockTree(em, positionTree),
-    assertFits: async (em, { id, code, departmentId, reportsToId }) => {
-      await assertParent(em, positionTree, id, reportsToId)
-      await assertExists(em, departmentTree, 'departmentId', departmentId)
-      await assertFree(em, {
-        ...{ table: 'position', column: 'code', value: code, id },
-        taken: m.organisation_position_code_taken,
-      })
-    },
-    assertUnused,
-    changed: (id) => [{ type: 'position.changed', aggregateId: id, data: {} }],
-    csv: {
-      departmentId: naming('department', 'department', 'code'),
-      reportsToId: naming('reportsTo', 'position', 'code'),
-      holderCount: { as: 'holders' },
-    },
-  }
+      [ids],
+    ),
+  tree: positionTree,
+  unique: [{ field: 'code', taken: m.organisation_position_code_taken }],
+  assertFits: (em, { departmentId }) =>
+    assertExists(em, departmentTree, 'departmentId', departmentId),
+  assertUnused,
+  csv: {
+    departmentId: naming('department', 'department', 'code'),
+    reportsToId: naming('reportsTo', 'position', 'code'),
+    holderCount: { as: 'holders' },
+  },
+}
 
 async function assertUnused(em: EntityManager, id: string): Promise<void> {
   const [used] = await em.execute<{ positions: number; people: number }[]>(

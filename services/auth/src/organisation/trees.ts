@@ -15,7 +15,6 @@ export const positionTree: Tree = {
   field: 'reportsToId',
   unknown: m.organisation_no_position_with,
   belowItself: m.organisation_below_this_position,
-  gone: 'deleted_at is not null',
 }
 export const managerTree: Tree = {
   table: 'user',

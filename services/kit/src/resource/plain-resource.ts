@@ -1,6 +1,6 @@
 import type { EntityName } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { NewEvent } from '@prakat/schema/event'
+import type { EventType } from '@prakat/schema/event'
 import type { PlainDeclaration, RowCan, Sorts } from '@prakat/schema/plain-resource'
 import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
 import type { LocalizedString } from '@prakat/schema/words'
@@ -9,6 +9,7 @@ import type { Actor, PolicyRow } from '../policy.ts'
 import type { Resource } from '../policy-table.ts'
 import type { CanOf, Presented } from './present-row.ts'
 import type { Cell } from './export-rows.ts'
+import type { Tree, Unique } from './tree.ts'
 
 /** The properties that every plain row has. */
 export interface PlainRow {
@@ -56,6 +57,9 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
   }
 }
 
+/** What has an event that tells of any change, such as `category.changed`. */
+type Changing<Type = EventType> = Type extends `${infer Name}.changed` ? Name : never
+
 /**
  * A resource that is listed, created, changed, trashed and restored, and nothing else. What is special about one is
  * declared here; anything that needs behaviour of its own gets a command of its own.
@@ -65,14 +69,15 @@ export interface PlainResource<
   Input extends z.ZodType,
   Beside = unknown,
 > extends ListedResource<Row, Beside> {
+  name: Resource & Changing
   /** Its output holds the properties of a row. */
   input: Input
   policyRow(row: z.output<Input> | Row): PolicyRow
-  /** Taken before a row is read, if one change must see the other. */
-  lock?(em: EntityManager): Promise<void>
-  /** Checks the row against others. Throws. */
+  /** Where each may lie below another one. Its changes take turns. */
+  tree?: Tree
+  unique?: readonly Unique<keyof z.output<Input> & string>[]
+  /** Checks the row against others in its own way. Throws. */
   assertFits?(em: EntityManager, row: z.output<Input> & { id: string }): Promise<void>
   /** Refuses to trash a row that is in use. Throws. */
   assertUnused?(em: EntityManager, id: string): Promise<void>
-  changed(id: string): NewEvent[]
 }

@@ -10,6 +10,7 @@ import { exportRows } from './export-rows.ts'
 import { getRow, listRows } from './list-rows.ts'
 import type { PlainResource, PlainRow } from './plain-resource.ts'
 import { presentRow } from './present-row.ts'
+import { assertEmpty, assertFree, assertParent, lockTree } from './tree.ts'
 
 interface Call<Input> {
   input: Input
@@ -62,15 +63,20 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
   resource: PlainResource<Row, Input, Beside>,
   context: { database: Database; clock: Clock },
 ) {
-  const { name, entity, policyRow, changed } = resource
+  const { name, entity, policyRow, tree, unique = [] } = resource
   const runtime = { ...context, deps: {} }
   type Fields = z.output<Input>
-  const fits = (em: CommandContext['em'], fields: Fields, id: string) =>
-    resource.assertFits?.(em, { ...(fields as object), id } as Fields & { id: string })
 
+  async function assertFits(em: CommandContext['em'], fields: Fields, id: string) {
+    const row = { ...(fields as object), id } as Fields & { id: string }
+    if (tree) await assertParent(em, tree, id, row[tree.field as keyof Fields] as string | null)
+    await resource.assertFits?.(em, row)
+    for (const each of unique) await assertFree(em, entity, row, each)
+  }
+  const lock: Loader<unknown, Row>['lock'] = async (_input, { em }) => tree && lockTree(em, tree)
   const load: Loader<{ id: string }, Row> = {
     lock: async (input, given) => {
-      await resource.lock?.(given.em)
+      await lock(input, given)
       await lockRow(resource.table)(input, given)
     },
     read: async ({ id }, { em }) => {
@@ -83,7 +89,8 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
   async function save(row: Row, columns: object, { em, actor, now }: CommandContext) {
     em.assign(row, { ...columns, updatedAt: now } as never)
     await em.flush()
-    return { output: await presentRow(resource, em, row, actor), events: changed(row.id) }
+    const output = await presentRow(resource, em, row, actor)
+    return { output, events: [{ type: `${name}.changed` as const, aggregateId: row.id, data: {} }] }
   }
 
   return {
@@ -91,12 +98,12 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
       {
         name: `${name}.create`,
         input: resource.input,
-        load: { lock: async (_input, { em }) => resource.lock?.(em) },
+        load: { lock },
         authorize: (_state, input) => ({ operation: `${name}.create`, row: policyRow(input) }),
         handle: async (_state, input, context) => {
           const { em, now } = context
           const id = uuidv7()
-          await fits(em, input, id)
+          await assertFits(em, input, id)
           const times = { deletedAt: null, createdAt: now, updatedAt: now }
           const row = em.create(entity, { ...(input as object), ...times, id } as never) as Row
           return save(row, {}, context)
@@ -122,7 +129,7 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
             version,
             await presentRow(resource, context.em, row, context.actor),
           )
-          await fits(context.em, input, row.id)
+          await assertFits(context.em, input, row.id)
           return save(row, input as object, context)
         },
       },
@@ -135,6 +142,7 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
         load,
         authorize: (row) => ({ operation: `${name}.trash`, row: policyRow(row) }),
         handle: async (row, _input, context) => {
+          if (tree) await assertEmpty(context.em, tree, row.id)
           await resource.assertUnused?.(context.em, row.id)
           return save(row, { deletedAt: row.deletedAt ?? context.now }, context)
         },
@@ -148,7 +156,7 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
         load,
         authorize: (row) => ({ operation: `${name}.trash`, row: policyRow(row) }),
         handle: async (row, _input, context) => {
-          await fits(context.em, row as unknown as Fields, row.id)
+          await assertFits(context.em, row as unknown as Fields, row.id)
           return save(row, { deletedAt: null }, context)
         },
       },

@@ -1,3 +1,4 @@
+import { raw, type EntityName } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '@prakat/schema/app-error'
 import { validationError } from '@prakat/schema/validation'
@@ -14,9 +15,13 @@ export interface Tree {
   unknown: (inputs: { id: string }) => LocalizedString
   /** "It lies below this position itself" */
   belowItself: () => LocalizedString
-  /** SQL condition for rows that can no longer be chosen. */
-  gone: string
+  /** "Move the positions below it first". Left out where more than the rows below keeps one from the trash. */
+  notEmpty?: () => LocalizedString
+  /** SQL condition for rows that can no longer be chosen. Left out: those in the trash. */
+  gone?: string
 }
+
+const inTrash = 'deleted_at is not null'
 
 /** Changes to a tree take turns. Otherwise two moves could make a cycle that neither of them sees. */
 export async function lockTree(em: EntityManager, { table }: Tree): Promise<void> {
@@ -26,7 +31,7 @@ export async function lockTree(em: EntityManager, { table }: Tree): Promise<void
 /** Refuses a parent that does not exist or lies below the row itself. Expects the tree to be locked. */
 export async function assertParent(
   em: EntityManager,
-  { table, column, field, unknown, belowItself, gone }: Tree,
+  { table, column, field, unknown, belowItself, gone = inTrash }: Tree,
   id: string,
   parentId: string | null,
 ): Promise<void> {
@@ -48,10 +53,24 @@ export async function assertParent(
   }
 }
 
+/** Refuses to trash a row that others lie below. */
+export async function assertEmpty(
+  em: EntityManager,
+  { table, column, notEmpty }: Tree,
+  id: string,
+): Promise<void> {
+  if (!notEmpty) return
+  const [below] = await em.execute<object[]>(
+    `select from "${table}" where ${column} = ? and deleted_at is null limit 1`,
+    [id],
+  )
+  if (below) throw new AppError('CONFLICT', notEmpty())
+}
+
 /** Refuses ids of rows that do not exist or can no longer be chosen. */
 export async function assertExists(
   em: EntityManager,
-  { table, unknown, gone }: Pick<Tree, 'table' | 'unknown' | 'gone'>,
+  { table, unknown, gone = inTrash }: Pick<Tree, 'table' | 'unknown' | 'gone'>,
   field: string,
   id: string | null,
 ): Promise<void> {
@@ -64,28 +83,29 @@ export async function assertExists(
   if (!row) throw validationError({ [field]: unknown({ id }) })
 }
 
-interface Unique {
-  table: string
-  /** The column, which is called like the field. */
-  column: string
-  value: string
-  id: string
+/** A text that no two rows in use share, in whatever case. */
+export interface Unique<Field extends string = string> {
+  /** Its column is called the same. */
+  field: Field
+  /** Only rows that have these in common are compared. */
+  within?: readonly Field[]
   /** "Another position has this code" */
   taken: () => LocalizedString
-  /** Narrows the rows to compare with. */
-  and?: string
-  parameters?: unknown[]
 }
 
-/** Refuses a value that another row in use has. Ignores case. */
-export async function assertFree(em: EntityManager, unique: Unique): Promise<void> {
-  const { table, column, value, id, and = 'true', parameters = [] } = unique
-  const [other] = await em.execute<{ id: string }[]>(
-    `select id from ${table} where lower(${column}) = lower(?) and id <> ?::uuid
-     and deleted_at is null and ${and} limit 1`,
-    [value, id, ...parameters],
-  )
-  if (!other) return
-  const sentence = unique.taken()
-  throw new AppError('CONFLICT', sentence, { fields: { [column]: sentence } })
+/** Refuses a value that another row in use has. */
+export async function assertFree<Row extends { id: string }>(
+  em: EntityManager,
+  entity: EntityName,
+  row: Row,
+  { field, within = [], taken }: Unique<keyof Row & string>,
+): Promise<void> {
+  const others = await em.count(entity, {
+    ...Object.fromEntries(within.map((each) => [each, row[each] ?? null])),
+    [raw((alias) => `lower(${alias}.${field})`)]: raw('lower(?)', [row[field]]),
+    ...{ id: { $ne: row.id }, deletedAt: null },
+  })
+  if (others === 0) return
+  const sentence = taken()
+  throw new AppError('CONFLICT', sentence, { fields: { [field]: sentence } })
 }

@@ -3,6 +3,7 @@ import { tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
+import { goTo, signIn } from './browser.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage()
@@ -117,15 +118,12 @@ describe('one’s own account', () => {
     await page.getByText(next, { exact: true }).waitFor()
   })
 
-  it('changes its password, which signs other browsers out', async () => {
+  it('changes its password', async () => {
     await stage.openAs('/account/security')
-    const other = await stage.openElsewhere()
     await keys.type('Current password', account.password)
     await keys.type('New password', 'another long password')
     await page.keyboard.press('Enter')
     await toast('Your password is changed').waitFor()
-    await other.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await other.context().close()
     await assertAccessible(page)
   })
 
@@ -142,34 +140,26 @@ describe('one’s own account', () => {
   })
 })
 
-describe('sessions', () => {
-  it('end in another browser when they are signed out here', async () => {
-    await stage.openAs('/account/sessions')
-    const other = await stage.openElsewhere()
-    await page.reload()
-    await page.getByText('This device').waitFor()
-    await assertAccessible(page)
-    await keys.follow(button(/^Sign out Chrome/))
-    await page.getByRole('alertdialog').waitFor()
-    await assertAccessible(page)
-    await keys.follow(page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }))
-    await other.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await expect
-      .poll(() => page.getByRole('list', { name: 'Your sessions' }).locator('li').count())
-      .toBe(1)
-    await other.context().close()
-  })
+it('sessions end in other browsers when they are signed out here, one by one or all at once', async () => {
+  await stage.openAs('/account/sessions')
+  const other = await stage.openElsewhere()
+  await page.reload()
+  await page.getByText('This device').waitFor()
+  await assertAccessible(page)
+  await keys.follow(button(/^Sign out Chrome/))
+  await page.getByRole('alertdialog').waitFor()
+  await assertAccessible(page)
+  await keys.follow(page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }))
+  await other.getByRole('heading', { name: 'Sign in' }).waitFor()
+  const sessions = page.getByRole('list', { name: 'Your sessions' }).locator('li')
+  await expect.poll(() => sessions.count()).toBe(1)
 
-  it('all end but this one', async () => {
-    await stage.openAs('/account/sessions')
-    const others = [await stage.openElsewhere(), await stage.openElsewhere()]
-    await page.reload()
-    await keys.follow(button('Sign out everywhere else'))
-    await keys.follow(button('Sign out all others'))
-    await toast('2 sessions are ended').waitFor()
-    for (const other of others) {
-      await other.getByRole('heading', { name: 'Sign in' }).waitFor()
-      await other.context().close()
-    }
-  })
+  await signIn(other, stage.prakat.url, account)
+  await goTo(other, stage.prakat.url)
+  await page.reload()
+  await keys.follow(button('Sign out everywhere else'))
+  await keys.follow(button('Sign out all others'))
+  await toast('One session is ended').waitFor()
+  await other.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await other.context().close()
 })

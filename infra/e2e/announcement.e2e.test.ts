@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { owner, publish, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { assertAccessible } from './assert-accessible.ts'
 import { openPage, signIn } from './browser.ts'
 import { Stage } from './stage.ts'
 
@@ -90,17 +89,6 @@ const letItBeTime = (title: string) =>
     (sql) => sql`update content.announcement set publish_at = now() where title = ${title}`,
   )
 
-it('arrives at the time it is scheduled for, and not before', async () => {
-  const title = `Later ${randomUUID()}`
-  await write(title)
-  // By now the reader's page has asked what is unread.
-  const before = await unread(reader)
-  await schedule()
-  expect(await unread(reader)).toBe(before)
-  await letItBeTime(title)
-  await toast(reader, title).waitFor()
-})
-
 it('arrives once although everything was restarted between scheduling and its time', async () => {
   const title = `Restarted ${randomUUID()}`
   await write(title)
@@ -130,47 +118,3 @@ async function announce(title: string): Promise<string> {
   await publish(stage.prakat, (await signInAsOwner(stage.prakat)).token, { title })
   return title
 }
-
-it('sends a visitor to sign in and back to where they were going', async () => {
-  const { page, assertQuiet } = await openPage(stage.browser)
-  await page.goto(`${stage.prakat.url}/backoffice/announcements?q=lift`)
-  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('link', { name: 'New announcement' }).first().waitFor()
-  expect(new URL(page.url()).pathname).toBe('/backoffice/announcements')
-  expect(new URL(page.url()).search).toBe('?q=lift')
-  assertQuiet()
-  await page.context().close()
-})
-
-it('shows both versions when two people edit the same announcement', async () => {
-  const title = `Conflict ${randomUUID()}`
-  await write(title)
-  await staff.getByRole('button', { name: 'Save draft' }).click()
-  await staff.waitForURL(/announcements\/[0-9a-f-]{36}$/)
-  const second = (await openPage(stage.browser)).page
-  await signIn(second, stage.prakat.url, owner)
-  await second.goto(staff.url())
-  await second.getByRole('textbox', { name: 'Title' }).fill(`${title} theirs`)
-  await second.getByRole('button', { name: 'Save draft' }).click()
-  await second.getByText('Saved').first().waitFor()
-  await staff.getByRole('textbox', { name: 'Title' }).fill(`${title} mine`)
-  await staff.getByRole('button', { name: 'Save draft' }).click()
-  const dialog = staff.getByRole('dialog')
-  await dialog.getByText(`${title} theirs`).waitFor()
-  await dialog.getByText(`${title} mine`).waitFor()
-  await assertAccessible(staff)
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  await expect
-    .poll(
-      async () => {
-        await second.reload()
-        return second.getByRole('textbox', { name: 'Title' }).inputValue()
-      },
-      { timeout: 15_000 },
-    )
-    .toBe(`${title} mine`)
-  await second.context().close()
-})

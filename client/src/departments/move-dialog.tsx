@@ -48,8 +48,7 @@ function Destination(props: MoveDialogProps & { department: Department }) {
   const [parentId, setParentId] = useState(department.parentId ?? '')
   const [after, setAfter] = useState(() => siblingBefore(rows, department))
   const [refusal, setRefusal] = useState('')
-  const others = rows.filter((row) => row.id !== department.id)
-  const siblings = childrenOf(others, parentId || null)
+  const siblings = childrenOf(rows, parentId || null).filter((row) => row.id !== department.id)
   const lines = treeLines(rows, () => true)
 
   async function move() {

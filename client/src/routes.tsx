@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from './paths.ts'
-import { always, askAhead, listOf, oneOf } from './routes/ask-ahead.ts'
+import { always, askAhead, listOf, oneOf, treeOf } from './routes/ask-ahead.ts'
 import { ErrorInFrame, ErrorInMain, ErrorPage, notFound } from './routes/error-page.tsx'
 import { RootLayout } from './routes/root-layout.tsx'
 import { PublicOnly, RequireSession } from './session/guards.tsx'
@@ -26,14 +26,39 @@ const accountPages: RouteObject[] = [
   {
     path: 'security',
     lazy: page(() => import('./account/security-page.tsx')),
-    ...askAhead(me),
+    ...askAhead(
+      me,
+      always(() => import('./account/passkey.ts').then(({ passkeysQuery }) => passkeysQuery)),
+    ),
   },
-  { path: 'sessions', lazy: page(() => import('./account/sessions-page.tsx')) },
-  { path: 'notifications', lazy: page(() => import('./routes/account-notifications-page.tsx')) },
+  {
+    path: 'sessions',
+    lazy: page(() => import('./account/sessions-page.tsx')),
+    ...askAhead(
+      me,
+      always(() => import('./account/session.ts').then(({ sessionsQuery }) => sessionsQuery)),
+    ),
+  },
+  {
+    path: 'notifications',
+    lazy: page(() => import('./routes/account-notifications-page.tsx')),
+    ...askAhead(
+      me,
+      always(() => import('./account/device.ts').then(({ devicesQuery }) => devicesQuery)),
+    ),
+  },
 ]
 
 const backofficePages: RouteObject[] = [
-  { index: true, lazy: page(() => import('./overview/overview-page.tsx')) },
+  {
+    index: true,
+    lazy: page(() => import('./overview/overview-page.tsx')),
+    ...askAhead(
+      always(() => import('./overview/overview.ts').then((overview) => overview.recentQuery)),
+      always(() => import('./overview/overview.ts').then((overview) => overview.upcomingQuery)),
+      always(() => import('./overview/overview.ts').then((overview) => overview.peopleCountsQuery)),
+    ),
+  },
   {
     path: 'users',
     lazy: page(() => import('./people/people-page.tsx')),
@@ -55,7 +80,11 @@ const backofficePages: RouteObject[] = [
     lazy: page(() => import('./groups/groups-page.tsx')),
     ...askAhead(listOf(() => import('./groups/group.ts').then(({ groupsList }) => groupsList))),
   },
-  { path: 'departments', lazy: page(() => import('./departments/departments-page.tsx')) },
+  {
+    path: 'departments',
+    lazy: page(() => import('./departments/departments-page.tsx')),
+    ...askAhead(treeOf(() => import('./departments/department.ts'))),
+  },
   {
     path: 'positions',
     lazy: page(() => import('./positions/positions-page.tsx')),

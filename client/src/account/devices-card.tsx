@@ -2,15 +2,8 @@ import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useQuery } from 'urql'
-import { graphql } from '../api/graphql.ts'
-import {
-  deviceFields,
-  deviceLabel,
-  isHandheld,
-  PushBadge,
-  PushFacts,
-  type KnownDevice,
-} from '../directory/known-device.tsx'
+import type { KnownDevice } from '../directory/device-fields.ts'
+import { deviceLabel, isHandheld, PushBadge, PushFacts } from '../directory/known-device.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { SettingCard, SettingSkeleton } from '../ui/setting-card.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
@@ -18,24 +11,8 @@ import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
 import { NotLoaded } from './account-page.tsx'
 import { useAccountRun } from './account-run.ts'
+import { devicesQuery, forgetDevice } from './device.ts'
 import { Row, RowList } from './row-list.tsx'
-
-const devicesQuery = graphql(
-  `
-    query Devices {
-      devices {
-        ...DeviceFields
-      }
-    }
-  `,
-  [deviceFields],
-)
-
-const forgetDevice = graphql(`
-  mutation ForgetDevice($id: ID!) {
-    forgetDevice(id: $id)
-  }
-`)
 
 /** The browsers in which somebody receives notifications. `here` is the id of this one. */
 export function DevicesCard({ here }: { here?: string | undefined }) {

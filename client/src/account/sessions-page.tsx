@@ -1,9 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
-import type { ResultOf } from 'gql.tada'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useClient, useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
-import { graphql } from '../api/graphql.ts'
 import { Badge } from '../ui/badge.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { rich } from '../ui/rich.tsx'
@@ -14,6 +12,7 @@ import { m } from '../words/m.ts'
 import { AccountPage, NotLoaded } from './account-page.tsx'
 import { useAccountRun } from './account-run.ts'
 import { Row, RowList } from './row-list.tsx'
+import { revokeOtherSessions, revokeSession, sessionsQuery, type SessionRow } from './session.ts'
 
 export default function AccountSessionsPage() {
   return (
@@ -127,31 +126,3 @@ export function SessionItem({ session }: { session: SessionRow }) {
     </Row>
   )
 }
-
-export const sessionsQuery = graphql(`
-  query Sessions {
-    sessions {
-      id
-      current
-      browser
-      system
-      address
-      createdAt
-      lastSeenAt
-    }
-  }
-`)
-/** Where somebody is signed in. */
-export type SessionRow = ResultOf<typeof sessionsQuery>['sessions'][number]
-
-export const revokeSession = graphql(`
-  mutation RevokeSession($id: ID!) {
-    revokeSession(id: $id)
-  }
-`)
-
-export const revokeOtherSessions = graphql(`
-  mutation RevokeOtherSessions {
-    revokeOtherSessions
-  }
-`)

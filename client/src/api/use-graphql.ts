@@ -14,7 +14,8 @@ export function useRun() {
   }
 }
 
-const pageSize = 100
+/** What is asked for first where all rows are. */
+export const firstPage = { first: 100, after: null }
 
 interface Connection<Row> {
   edges: { node: Row }[]
@@ -48,7 +49,7 @@ export function useAllPages<Data, Row>(
       following[index] = place
       // When somebody tries again, the cache must not answer.
       const requestPolicy = attempt > 0 ? 'network-only' : 'cache-and-network'
-      const source = client.query(query, { first: pageSize, after }, { requestPolicy })
+      const source = client.query(query, { ...firstPage, after }, { requestPolicy })
       place.unsubscribe = source.subscribe(({ data, error, stale }) => {
         if (error) return setState((now) => ({ ...now, error, done: true }))
         if (!data) return

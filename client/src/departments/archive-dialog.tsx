@@ -9,7 +9,8 @@ import { WhereUsed } from '../directory/where-used.tsx'
 import { useViewer } from '../session/me.ts'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
-import { archiveDepartment, departmentUses, type Department } from './department.ts'
+import { departmentUses } from './department-form.ts'
+import { archiveDepartment, type Department } from './department.ts'
 
 interface ArchiveDialogProps {
   department: Department | null

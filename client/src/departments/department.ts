@@ -1,15 +1,7 @@
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
 import { departmentSorts, type DepartmentSort } from '../directory/department-tree.ts'
-import { departments as parents, people } from '../directory/directory-of.tsx'
-import { pick } from '../directory/pickers.tsx'
-import { usesInOrganisation } from '../directory/use-where-used.ts'
-import { formOf, kept, number, text, thaiText } from '../forms/fields.tsx'
-import { optionalPhone } from '../forms/schema-parts.ts'
-import type { Viewer } from '../session/me.ts'
-import { chosenOf } from '../table/listed.ts'
-import type { ListParams } from '../table/use-list-params.ts'
-import { m } from '../words/m.ts'
+import { chosenOf, listed, type ListAddress } from '../table/listed.ts'
 
 const row = graphql(`
   fragment DepartmentFields on Department {
@@ -58,30 +50,13 @@ export const archiveDepartment = graphql(`
   }
 `)
 
-export const departmentForm = formOf({
-  nameEn: text(m.departments_name, { required: m.departments_name_missing }),
-  nameTh: thaiText(m.departments_name_th),
-  code: text(m.departments_code, { required: m.departments_code_missing, most: 50, half: true }),
-  order: number(m.departments_order, { hint: m.departments_order_hint, half: true }),
-  parentId: pick(m.departments_parent, parents),
-  headId: pick(m.departments_head, people),
-  phone: text(m.departments_phone, { type: 'tel', schema: optionalPhone(), half: true }),
-  email: text(m.departments_email, { type: 'email', most: 254, half: true }),
-  address: text(m.departments_address, { most: 1000 }),
-  slug: kept(''),
-  public: kept(false),
-})
-
-export const departmentUses = (id: string, viewer: Viewer, emptyFirst?: string) =>
-  usesInOrganisation(id, viewer, {
-    people: { departmentId: id },
-    positions: { departmentId: id },
-    departments: { parentId: id },
-    ...(emptyFirst !== undefined && { emptyFirst }),
-  })
+/** Those in the archive or in the trash, which are a plain list. */
+export const putAwayDepartments = listed(departments.list, departmentSorts, ({ trashed }) =>
+  trashed ? { trashed } : { archived: true },
+)
 
 /** The order in the address. The tree ignores it unless something is searched for. */
-export function departmentOrder(params: ListParams): DepartmentSort {
+export function departmentOrder(params: ListAddress): DepartmentSort {
   const isTree = params.value('view') === '' && params.search === ''
   return (isTree ? null : chosenOf(departmentSorts, params.sort)) ?? 'ORDER'
 }

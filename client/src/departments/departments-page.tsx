@@ -1,5 +1,4 @@
 import { Archive, Plus } from 'lucide-react'
-import { departmentSorts } from '../directory/department-tree.ts'
 import { EditorDrawer } from '../forms/editor-drawer.tsx'
 import { DrawerForm } from '../layouts/drawer-form.tsx'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
@@ -9,7 +8,6 @@ import { ExportButton } from '../table/export-button.tsx'
 import { trashTabs, type ListFilter } from '../table/filters.tsx'
 import { ResourceList } from '../table/resource-list.tsx'
 import type { RowAction } from '../table/row-actions.ts'
-import { listed } from '../table/listed.ts'
 import { useListParams, type ListParams } from '../table/use-list-params.ts'
 import { useListPage } from '../table/use-resource-list.ts'
 import { useTrashActions } from '../table/use-trash-actions.tsx'
@@ -17,13 +15,8 @@ import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { m } from '../words/m.ts'
 import { DepartmentBoard } from './department-board.tsx'
-import {
-  departmentForm,
-  departmentOrder,
-  departments,
-  departmentUses,
-  type Department,
-} from './department.ts'
+import { departmentForm, departmentUses } from './department-form.ts'
+import { departmentOrder, departments, putAwayDepartments, type Department } from './department.ts'
 
 const words = {
   title: m.departments_title,
@@ -107,10 +100,6 @@ export default function DepartmentsPage() {
     </ListPage>
   )
 }
-
-const putAwayDepartments = listed(departments.list, departmentSorts, ({ trashed }) =>
-  trashed ? { trashed } : { archived: true },
-)
 
 /** The archive or the trash, as a plain list. */
 function PutAway({ actions }: { actions: RowAction<Department>[] }) {

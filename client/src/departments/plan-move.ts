@@ -1,7 +1,8 @@
 import type { Failure } from '../api/failure.ts'
 import { useRun } from '../api/use-graphql.ts'
 import { childrenOf, type TreeRow } from '../directory/department-tree.ts'
-import { departmentForm, departments, type Department } from './department.ts'
+import { departmentForm } from './department-form.ts'
+import { departments, type Department } from './department.ts'
 
 export interface Move {
   id: string

@@ -1,25 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ResultOf } from 'gql.tada'
-import { graphql } from '../api/graphql.ts'
 import { Badge } from '../ui/badge.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { rich } from '../ui/rich.tsx'
 import { m } from '../words/m.ts'
-
-/** One of a person's browsers, as the server knows it. */
-export const deviceFields = graphql(`
-  fragment DeviceFields on Device {
-    id
-    deviceId
-    browser
-    userAgent
-    pushService
-    pushedAt
-    failedAt
-    lastSeenAt
-  }
-`)
-export type KnownDevice = ResultOf<typeof deviceFields>
+import type { KnownDevice } from './device-fields.ts'
 
 type Pattern = [RegExp, string]
 

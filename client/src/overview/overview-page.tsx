@@ -16,7 +16,8 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { PeopleCounts, recentQuery, upcomingQuery } from './people-counts.tsx'
+import { recentQuery, upcomingQuery } from './overview.ts'
+import { PeopleCounts } from './people-counts.tsx'
 
 /** What waits for somebody, and what happened lately. */
 export default function BackofficePage() {

@@ -1,69 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
-import { graphql } from '../api/graphql.ts'
 import { paths } from '../paths.ts'
 import { formatCount } from '../time/formats.ts'
 import { m } from '../words/m.ts'
-
-export const upcomingQuery = graphql(`
-  query Upcoming {
-    scheduled: announcements(first: 5, filter: { status: [SCHEDULED] }, sort: PUBLISH_AT) {
-      totalCount
-      edges {
-        node {
-          id
-          title
-          publishAt
-        }
-      }
-    }
-    drafts: announcements(first: 5, filter: { status: [DRAFT] }, sort: NEWEST) {
-      totalCount
-      edges {
-        node {
-          id
-          title
-          updatedAt
-        }
-      }
-    }
-  }
-`)
-
-const peopleCountsQuery = graphql(`
-  query PeopleCounts {
-    users(first: 1) {
-      totalCount
-    }
-    groups(first: 1) {
-      totalCount
-    }
-    departments(first: 1) {
-      totalCount
-    }
-    positions(first: 1) {
-      totalCount
-    }
-  }
-`)
-
-export const recentQuery = graphql(`
-  query RecentActivity {
-    auditLog(first: 8, filter: { comingAndGoing: false }) {
-      edges {
-        node {
-          id
-          actorId
-          command
-          occurredAt
-          before
-          after
-        }
-      }
-    }
-  }
-`)
+import { peopleCountsQuery } from './overview.ts'
 
 const Tile = chakra(Link, {
   base: {

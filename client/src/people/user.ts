@@ -1,6 +1,6 @@
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
-import { deviceFields } from '../directory/known-device.tsx'
+import { deviceFields } from '../directory/device-fields.ts'
 import { chosenOf, listed } from '../table/listed.ts'
 import { roles } from '../words/codes.ts'
 

@@ -4,37 +4,36 @@ import { paths } from '../paths.ts'
 import { sessionStore } from '../session/session-store.ts'
 import type { User } from '../session/session.ts'
 import type { Listed, Searched } from '../table/listed.ts'
+import type { departments, putAwayDepartments } from '../departments/department.ts'
 
 interface Ask {
   document: TypedDocumentNode<unknown, AnyVariables>
   variables: AnyVariables
 }
-type FindAsk = (args: LoaderFunctionArgs) => Promise<Ask>
+interface Asked {
+  find: (args: LoaderFunctionArgs) => Promise<Ask>
+  /** What of the address it depends on, beside the ids in its path. */
+  at: (url: URL) => string
+}
 
 /**
- * Makes a route send the query of its page while the page's code is still on its way. Nothing waits for it: the page asks
- * the same, and takes part in what was sent or finds its answer.
+ * Makes a route send the queries of its page while the page's code is still on its way. Nothing waits for them: the page
+ * asks the same, and takes part in what was sent or finds its answer.
  */
-export function askAhead(find: FindAsk) {
+export function askAhead(...asked: Asked[]) {
   return {
     loader(args: LoaderFunctionArgs) {
       // The page says what goes wrong.
-      void send(find, args).catch(() => {})
+      for (const { find } of asked) void send(find, args).catch(() => {})
       return null
     },
     shouldRevalidate: ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-      askedAt(currentUrl) !== askedAt(nextUrl),
+      currentUrl.pathname !== nextUrl.pathname ||
+      asked.some(({ at }) => at(currentUrl) !== at(nextUrl)),
   }
 }
 
-/** The address without what is open beside the list, which the list's query does not depend on. */
-function askedAt({ pathname, searchParams }: URL): string {
-  const params = new URLSearchParams(searchParams)
-  params.delete('edit')
-  return `${pathname}?${params}`
-}
-
-async function send(find: FindAsk, args: LoaderFunctionArgs): Promise<void> {
+async function send(find: Asked['find'], args: LoaderFunctionArgs): Promise<void> {
   const { status } = sessionStore.get()
   if (status === 'unauthenticated') return
   const code = Promise.all([import('../session/graphql-provider.tsx'), find(args)])
@@ -65,25 +64,37 @@ function signedIn(): Promise<User | null> {
   })
 }
 
+const nothing = () => ''
+
 /** What a page asks that is the same for every address. */
-export const always =
-  (load: () => Promise<TypedDocumentNode<unknown, Record<string, never>>>): FindAsk =>
-  async () => ({ document: (await load()) as Ask['document'], variables: {} })
+export const always = (
+  load: () => Promise<TypedDocumentNode<unknown, Record<string, never>>>,
+): Asked => ({
+  find: async () => ({ document: (await load()) as Ask['document'], variables: {} }),
+  at: nothing,
+})
 
 /** What the page of one thing asks: the one that the address names. */
-export const oneOf =
-  (load: () => Promise<TypedDocumentNode<unknown, { id: string }>>): FindAsk =>
-  async ({ params }) => ({
+export const oneOf = (load: () => Promise<TypedDocumentNode<unknown, { id: string }>>): Asked => ({
+  find: async ({ params }) => ({
     document: (await load()) as Ask['document'],
     variables: { id: params['id'] ?? '' },
-  })
+  }),
+  at: nothing,
+})
+
+/** The address of a list without what is open beside it, which the list's query does not depend on. */
+function listAt({ searchParams }: URL): string {
+  const params = new URLSearchParams(searchParams)
+  params.delete('edit')
+  return params.toString()
+}
 
 /** What the page of a list asks: what the address says. */
-export const listOf =
-  <List, Filter extends Searched, Sort extends string>(
-    load: () => Promise<Listed<List, Filter, Sort>>,
-  ): FindAsk =>
-  async ({ request }) => {
+export const listOf = <List, Filter extends Searched, Sort extends string>(
+  load: () => Promise<Listed<List, Filter, Sort>>,
+): Asked => ({
+  async find({ request }) {
     const [list, { listQuery, readListAddress }] = await Promise.all([
       load(),
       import('../table/listed.ts'),
@@ -93,4 +104,26 @@ export const listOf =
       document: list.document as Ask['document'],
       variables: listQuery(list, address).variables,
     }
+  },
+  at: listAt,
+})
+
+interface Tree {
+  departments: typeof departments
+  putAwayDepartments: typeof putAwayDepartments
+}
+const isPutAway = ({ searchParams }: URL) =>
+  ['archive', 'trash'].includes(searchParams.get('view') ?? '')
+
+/** What the page of the departments asks: all of them, for their tree, or a list of those that were put away. */
+export const treeOf = (load: () => Promise<Tree>): Asked => {
+  const putAway = listOf(async () => (await load()).putAwayDepartments)
+  return {
+    async find(args) {
+      if (isPutAway(new URL(args.request.url))) return putAway.find(args)
+      const [tree, { firstPage }] = await Promise.all([load(), import('../api/use-graphql.ts')])
+      return { document: tree.departments.list as Ask['document'], variables: firstPage }
+    },
+    at: (url) => (isPutAway(url) ? listAt(url) : ''),
   }
+}

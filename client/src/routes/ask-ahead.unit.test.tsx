@@ -1,52 +1,54 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createMemoryRouter, RouterProvider, useParams } from 'react-router'
+import {
+  createMemoryRouter,
+  RouterProvider,
+  useParams,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { useQuery } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sessionsQuery } from '../account/session.ts'
+import { useAllPages } from '../api/use-graphql.ts'
+import { departments } from '../departments/department.ts'
 import { positions, positionsList } from '../positions/position.ts'
+import { routes } from '../routes.tsx'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { sessionStore } from '../session/session-store.ts'
 import { useListPage } from '../table/use-resource-list.ts'
+import { buildPosition, connectionOf } from '../test/build-position.ts'
 import { cleanUp } from '../test/clean-up.ts'
 import { render } from '../test/render.tsx'
-import { page } from '../ui/load-page.ts'
-import { askAhead, listOf, oneOf } from './ask-ahead.ts'
+import { always, askAhead, listOf, oneOf, treeOf } from './ask-ahead.ts'
 
 interface Sent {
   operationName: string
-  variables: Record<string, unknown>
-}
-
-const position = {
-  __typename: 'Position',
-  ...{ version: 1, createdAt: '2026-01-01T00:00:00Z', titleEn: 'Head', titleTh: '', code: '' },
-  ...{ level: 1, departmentId: null, reportsToId: null, active: true, holderCount: 0 },
-  can: { __typename: 'RowCan', update: true, delete: true, restore: true },
+  variables: Record<string, any>
 }
 
 let sent: Sent[]
-let user: object
-let arrive: (page: { default: () => React.ReactNode }) => void
+let user: { id: string; role: string }
 let stop: () => void
+let visits = 0
+
+const answers: Record<string, (variables: Sent['variables']) => object> = {
+  Positions: () => ({ positions: connectionOf('Position', []) }),
+  Position: ({ id }) => ({ position: buildPosition({ id }) }),
+  Sessions: () => ({ sessions: [] }),
+  Departments: () => ({ departments: connectionOf('Department', []) }),
+}
 
 beforeEach(() => {
   sent = []
-  user = { id: 'me', role: 'owner' }
+  // Another person starts with an empty cache.
+  user = { id: `person-${(visits += 1)}`, role: 'owner' }
   localStorage.setItem('prakat-session', JSON.stringify({ token: 't', refreshToken: 'r' }))
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (url.endsWith('/auth/session')) return Response.json({ user })
     const asked = JSON.parse(String(body)) as Sent
     sent.push(asked)
-    const nothing = {
-      __typename: 'PositionConnection',
-      edges: [],
-      pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-      totalCount: 0,
-    }
-    const one = { ...position, id: asked.variables['id'] }
-    return Response.json({
-      data: asked.variables['id'] ? { position: one } : { positions: nothing },
-    })
+    return Response.json({ data: answers[asked.operationName]?.(asked.variables) ?? null })
   })
 })
 afterEach(async () => {
@@ -56,79 +58,130 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function visit(address: string) {
-  const lazy = page(() => new Promise((resolve) => (arrive = resolve as typeof arrive)))
-  const list = askAhead(listOf(async () => positionsList))
-  const one = askAhead(oneOf(async () => positions.one))
-  const routes = [
-    { path: '/positions', lazy, ...list },
-    { path: '/backoffice/positions', lazy, ...list },
-    { path: '/positions/:id', lazy, ...one },
-  ]
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
-  await render(<RouterProvider router={router} />, null)
-  return router
-}
-
-function ListPage() {
-  useListPage(positionsList)
-  return <p>here</p>
-}
-
-function OnePage() {
-  const { id = '' } = useParams()
-  useQuery({ query: positions.one, variables: { id } })
-  return <p>here</p>
-}
-
-const shows = (Page: () => React.ReactNode) => async () => {
-  await act(async () =>
-    arrive({
-      default: () => (
-        <GraphqlProvider>
-          <Page />
-        </GraphqlProvider>
-      ),
-    }),
+const withoutCode = (below: RouteObject[]): RouteObject[] =>
+  below.map(
+    ({ lazy, children, ...route }) =>
+      ({
+        ...route,
+        ...(lazy && { lazy: () => new Promise(() => {}) }),
+        ...(children && { children: withoutCode(children) }),
+      }) as RouteObject,
   )
-  await vi.waitFor(() => expect(document.body.textContent).toContain('here'))
-  // A second request would have left by then.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+
+/** Goes to one of the client's addresses, where no code of any page ever arrives. */
+function visit(address: string) {
+  stop = sessionStore.start()
+  createMemoryRouter(withoutCode(routes), { initialEntries: [address] })
 }
 
-test('the query of a list is sent before its page is there, and once', async () => {
-  stop = sessionStore.start()
-  const router = await visit('/positions?q=head&sort=CODE')
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]?.variables).toMatchObject({ filter: { search: 'head' }, sort: 'CODE', first: 20 })
-  await shows(ListPage)()
-  expect(sent).toHaveLength(1)
-  await act(() => router.navigate('/positions?q=head&sort=CODE&edit=p'))
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(sent).toHaveLength(1)
+function useOne() {
+  useQuery({ query: positions.one, variables: { id: useParams()['id'] ?? '' } })
+}
+
+const names = () => sent.map(({ operationName }) => operationName).sort()
+/** A request more would have left by then. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+const office = '/backoffice'
+
+const pages: [address: string, asked: string[]][] = [
+  ['/account/profile', ['Me']],
+  ['/account/security', ['Me', 'Passkeys']],
+  ['/account/sessions', ['Me', 'Sessions']],
+  ['/account/notifications', ['Devices', 'Me']],
+  [office, ['Me', 'PeopleCounts', 'RecentActivity', 'Upcoming']],
+  [`${office}/users`, ['Me', 'UserList']],
+  [`${office}/users/u/edit`, ['Me', 'User']],
+  [`${office}/users/u/view`, ['Me', 'User']],
+  [`${office}/groups`, ['Groups', 'Me']],
+  [`${office}/departments`, ['Departments', 'Me']],
+  [`${office}/positions`, ['Me', 'Positions']],
+  [`${office}/categories`, ['Categories', 'Me']],
+  [`${office}/announcements`, ['Announcements', 'Me']],
+  [`${office}/announcements/a`, ['Announcement', 'Me']],
+  [`${office}/announcements/a/amend`, ['Announcement', 'Me']],
+]
+
+test.each(pages)('what %s shows is asked for before its code is there', async (address, asked) => {
+  visit(address)
+  await vi.waitFor(() => expect(names()).toEqual(asked))
 })
 
-test('so is the query of one thing', async () => {
-  stop = sessionStore.start()
-  await visit('/positions/p')
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]?.variables).toEqual({ id: 'p' })
-  await shows(OnePage)()
-  expect(sent).toHaveLength(1)
-})
+test.each(pages.filter(([address]) => address.startsWith(office)))(
+  'of %s nothing is asked for members, whom the server would refuse',
+  async (address) => {
+    user.role = 'member'
+    visit(address)
+    await settle()
+    expect(sent).toEqual([])
+  },
+)
 
-test('nothing of the back office is sent for members, whom the server would refuse', async () => {
-  user = { id: 'me', role: 'member' }
-  stop = sessionStore.start()
-  await visit('/backoffice/positions')
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(sent).toEqual([])
-})
-
-test('nothing is sent for somebody who is not signed in', async () => {
+test('nothing is asked for somebody who is not signed in', async () => {
   localStorage.clear()
-  stop = sessionStore.start()
-  await visit('/positions')
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  visit('/account/sessions')
+  await settle()
   expect(sent).toEqual([])
+})
+
+test.each([
+  ['positions?q=head&sort=CODE', { filter: { search: 'head' }, sort: 'CODE', first: 20 }],
+  ['users/u/view', { id: 'u' }],
+  ['departments?q=head', { first: 100, after: null }],
+  ['departments?view=trash', { filter: { trashed: true }, sort: 'ORDER', first: 20 }],
+  ['departments?view=archive', { filter: { archived: true }, sort: 'ORDER', first: 20 }],
+])('it is asked for as the address says: %s', async (address, variables) => {
+  visit(`${office}/${address}`)
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  const [asked] = sent.filter(({ operationName }) => operationName !== 'Me')
+  expect(asked?.variables).toMatchObject(variables)
+})
+
+const ofAll = askAhead(treeOf(() => import('../departments/department.ts')))
+test.each([
+  ['a list', askAhead(listOf(async () => positionsList)), () => useListPage(positionsList)],
+  ['one thing', askAhead(oneOf(async () => positions.one)), useOne],
+  ['a tree', ofAll, () => useAllPages(departments.list, (data) => data.departments)],
+  ['any', askAhead(always(async () => sessionsQuery)), () => useQuery({ query: sessionsQuery })],
+])(
+  'the page takes part in what was asked, which is not asked again: %s',
+  async (_of, ahead, use) => {
+    function Page() {
+      use()
+      return <p>here</p>
+    }
+    const Component = () => (
+      <GraphqlProvider>
+        <Page />
+      </GraphqlProvider>
+    )
+    let arrive = () => {}
+    const code = new Promise<void>((resolve) => (arrive = resolve))
+    const lazy = () => code.then(() => ({ Component }))
+    stop = sessionStore.start()
+    const at = '/page/p'
+    const router = createMemoryRouter(
+      [{ path: '/page/:id', lazy, HydrateFallback: () => null, ...ahead }],
+      {
+        initialEntries: [at],
+      },
+    )
+    await render(<RouterProvider router={router} />, null)
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await act(async () => arrive())
+    await settle()
+    expect(document.body.textContent).toContain('here')
+    await act(() => router.navigate(`${at}?edit=p`))
+    await settle()
+    expect(sent).toHaveLength(1)
+  },
+)
+
+test('the tree is not asked for again while it is searched', () => {
+  const asksAgain = (search: string) =>
+    ofAll.shouldRevalidate({
+      currentUrl: new URL('http://localhost/departments'),
+      nextUrl: new URL(`http://localhost/departments?${search}`),
+    } as ShouldRevalidateFunctionArgs)
+  expect(asksAgain('q=head&sort=NAME')).toBe(false)
+  expect(asksAgain('view=trash')).toBe(true)
 })

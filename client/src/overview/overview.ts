@@ -1,0 +1,60 @@
+import { graphql } from '../api/graphql.ts'
+
+export const upcomingQuery = graphql(`
+  query Upcoming {
+    scheduled: announcements(first: 5, filter: { status: [SCHEDULED] }, sort: PUBLISH_AT) {
+      totalCount
+      edges {
+        node {
+          id
+          title
+          publishAt
+        }
+      }
+    }
+    drafts: announcements(first: 5, filter: { status: [DRAFT] }, sort: NEWEST) {
+      totalCount
+      edges {
+        node {
+          id
+          title
+          updatedAt
+        }
+      }
+    }
+  }
+`)
+
+export const peopleCountsQuery = graphql(`
+  query PeopleCounts {
+    users(first: 1) {
+      totalCount
+    }
+    groups(first: 1) {
+      totalCount
+    }
+    departments(first: 1) {
+      totalCount
+    }
+    positions(first: 1) {
+      totalCount
+    }
+  }
+`)
+
+export const recentQuery = graphql(`
+  query RecentActivity {
+    auditLog(first: 8, filter: { comingAndGoing: false }) {
+      edges {
+        node {
+          id
+          actorId
+          command
+          occurredAt
+          before
+          after
+        }
+      }
+    }
+  }
+`)

@@ -82,7 +82,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunkGroups() },
         // Every page starts with a list of them, which is shorter without names.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
       },
     },
   },

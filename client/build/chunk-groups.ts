@@ -12,7 +12,12 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     { name: 'start', tags: ['$initial'], priority: 2 },
     {
-      name: (id, modules) => (isSharedBeforeSignIn(id, modules) ? 'entering' : null),
+      name: (id, modules) =>
+        isSharedBeforeSignIn(id, modules)
+          ? isForMailed(id, modules)
+            ? 'mailed'
+            : 'entering'
+          : null,
       debugName: 'entering',
       priority: 1,
     },
@@ -21,6 +26,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       debugName: 'base',
       minShareCount: 10,
     },
+    { name: (id, modules) => (isAsked(id, modules) ? 'asked' : null), debugName: 'asked' },
   ]
 }
 
@@ -32,6 +38,18 @@ function isSharedBeforeSignIn(id: string, modules: Modules): boolean {
   const users = usersOf(id, modules)
   return users.some(isPublic) && (users.length > 1 || id.endsWith(layout))
 }
+
+/** Only of the pages that a mail leads to. */
+const isForMailed = (id: string, modules: Modules) =>
+  !id.endsWith(layout) &&
+  usersOf(id, modules)
+    .filter(isPublic)
+    .every((user) => /\/(reset-password|verify-email)-page\.tsx$/.test(user))
+
+/** What the pages of the features ask, which is loaded before any of them; passkeys also have code of their own. */
+const isAsked = (id: string, modules: Modules) =>
+  /\/client\/src\/(?!api|session|table)\w+\/(?!passkey)\w+\.ts$/.test(id) &&
+  modules.getModuleInfo(id)!.importers.some((importer) => importer.endsWith('/routes/asked.ts'))
 
 // Everything imports it, for an icon or two.
 const iconIndex = /\/lucide-react\.mjs$/

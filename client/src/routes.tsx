@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from './paths.ts'
-import { always, askAhead, listOf, oneOf, treeOf } from './routes/ask-ahead.ts'
+import { askAhead } from './routes/ask-ahead.ts'
 import { ErrorInFrame, ErrorInMain, ErrorPage, notFound } from './routes/error-page.tsx'
 import { RootLayout } from './routes/root-layout.tsx'
 import { PublicOnly, RequireSession } from './session/guards.tsx'
@@ -14,38 +14,23 @@ const within = (pages: RouteObject[]): RouteObject[] => [
   { ErrorBoundary: ErrorPage, children: [...pages, { path: '*', loader: notFound }] },
 ]
 
-const person = oneOf(() => import('./people/user.ts').then(({ userQuery }) => userQuery))
-const announcement = oneOf(() =>
-  import('./announcements/announcement.ts').then(({ announcementQuery }) => announcementQuery),
-)
-const me = always(() => import('./session/me.ts').then(({ meQuery }) => meQuery))
-
 const accountPages: RouteObject[] = [
   { index: true, element: <Navigate to={paths.accountProfile()} replace /> },
-  { path: 'profile', lazy: page(() => import('./account/profile-page.tsx')), ...askAhead(me) },
+  { path: 'profile', lazy: page(() => import('./account/profile-page.tsx')), ...askAhead('me') },
   {
     path: 'security',
     lazy: page(() => import('./account/security-page.tsx')),
-    ...askAhead(
-      me,
-      always(() => import('./account/passkey.ts').then(({ passkeysQuery }) => passkeysQuery)),
-    ),
+    ...askAhead('security'),
   },
   {
     path: 'sessions',
     lazy: page(() => import('./account/sessions-page.tsx')),
-    ...askAhead(
-      me,
-      always(() => import('./account/session.ts').then(({ sessionsQuery }) => sessionsQuery)),
-    ),
+    ...askAhead('sessions'),
   },
   {
     path: 'notifications',
     lazy: page(() => import('./routes/account-notifications-page.tsx')),
-    ...askAhead(
-      me,
-      always(() => import('./account/device.ts').then(({ devicesQuery }) => devicesQuery)),
-    ),
+    ...askAhead('notifications'),
   },
 ]
 
@@ -53,73 +38,59 @@ const backofficePages: RouteObject[] = [
   {
     index: true,
     lazy: page(() => import('./overview/overview-page.tsx')),
-    ...askAhead(
-      always(() => import('./overview/overview.ts').then((overview) => overview.recentQuery)),
-      always(() => import('./overview/overview.ts').then((overview) => overview.upcomingQuery)),
-      always(() => import('./overview/overview.ts').then((overview) => overview.peopleCountsQuery)),
-    ),
+    ...askAhead('overview'),
   },
   {
     path: 'users',
     lazy: page(() => import('./people/people-page.tsx')),
-    ...askAhead(listOf(() => import('./people/user.ts').then(({ usersList }) => usersList))),
+    ...askAhead('users'),
   },
   { path: 'users/create', lazy: page(() => import('./people/create-page.tsx')) },
   {
     path: 'users/:id/edit',
     lazy: page(() => import('./people/edit-page.tsx')),
-    ...askAhead(person),
+    ...askAhead('user'),
   },
   {
     path: 'users/:id/view',
     lazy: page(() => import('./people/view-page.tsx')),
-    ...askAhead(person),
+    ...askAhead('user'),
   },
   {
     path: 'groups',
     lazy: page(() => import('./groups/groups-page.tsx')),
-    ...askAhead(listOf(() => import('./groups/group.ts').then(({ groupsList }) => groupsList))),
+    ...askAhead('groups'),
   },
   {
     path: 'departments',
     lazy: page(() => import('./departments/departments-page.tsx')),
-    ...askAhead(treeOf(() => import('./departments/department.ts'))),
+    ...askAhead('departments'),
   },
   {
     path: 'positions',
     lazy: page(() => import('./positions/positions-page.tsx')),
-    ...askAhead(
-      listOf(() => import('./positions/position.ts').then(({ positionsList }) => positionsList)),
-    ),
+    ...askAhead('positions'),
   },
   {
     path: 'categories',
     lazy: page(() => import('./categories/categories-page.tsx')),
-    ...askAhead(
-      listOf(() => import('./categories/category.ts').then(({ categoriesList }) => categoriesList)),
-    ),
+    ...askAhead('categories'),
   },
   {
     path: 'announcements',
     lazy: page(() => import('./announcements/announcements-page.tsx')),
-    ...askAhead(
-      listOf(() =>
-        import('./announcements/announcement.ts').then(
-          ({ announcementsList }) => announcementsList,
-        ),
-      ),
-    ),
+    ...askAhead('announcements'),
   },
   { path: 'announcements/create', lazy: page(() => import('./announcements/create-page.tsx')) },
   {
     path: 'announcements/:id',
     lazy: page(() => import('./routes/announcement-page.tsx')),
-    ...askAhead(announcement),
+    ...askAhead('announcement'),
   },
   {
     path: 'announcements/:id/amend',
     lazy: page(() => import('./announcements/amend-page.tsx')),
-    ...askAhead(announcement),
+    ...askAhead('announcement'),
   },
 ]
 
@@ -197,7 +168,7 @@ export const routes: RouteObject[] = [
                   {
                     path: 'backoffice',
                     lazy: page(() => import('./routes/backoffice-layout.tsx')),
-                    ...askAhead(me),
+                    ...askAhead('me'),
                     // What they may do is asked for once, not at each page.
                     shouldRevalidate: () => false,
                     children: within(backofficePages),

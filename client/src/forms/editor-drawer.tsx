@@ -8,7 +8,7 @@ import { toFailure } from '../api/failure.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
-import { FormSkeleton } from '../ui/page-skeleton.tsx'
+import { FormSkeleton } from '../ui/editor-skeleton.tsx'
 import { m, type Text } from '../words/m.ts'
 
 export interface EditorWords {

@@ -1,26 +1,22 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import {
-  createMemoryRouter,
-  RouterProvider,
-  useParams,
-  type RouteObject,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { createMemoryRouter, RouterProvider, useParams, type RouteObject } from 'react-router'
 import { useQuery } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sessionsQuery } from '../account/session.ts'
 import { useAllPages } from '../api/use-graphql.ts'
 import { departments } from '../departments/department.ts'
-import { positions, positionsList } from '../positions/position.ts'
+import { positionsList } from '../positions/position.ts'
 import { routes } from '../routes.tsx'
+import { userQuery } from '../people/user.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
+import { meQuery } from '../session/me.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { useListPage } from '../table/use-resource-list.ts'
-import { buildPosition, connectionOf } from '../test/build-position.ts'
+import { connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { cleanUp } from '../test/clean-up.ts'
 import { render } from '../test/render.tsx'
-import { always, askAhead, listOf, oneOf, treeOf } from './ask-ahead.ts'
+import { askAhead } from './ask-ahead.ts'
+import { isAnother } from './asked.ts'
 
 interface Sent {
   operationName: string
@@ -32,10 +28,23 @@ let user: { id: string; role: string }
 let stop: () => void
 let visits = 0
 
+const may = {
+  ...{ update: true, changeSignIn: true, suspend: true, reinstate: true, archive: true },
+  ...{ restore: true, resendInvitation: true, resetPassword: true, resetTwoFactor: true },
+  ...{ signOut: true, changeRole: true, readSessions: true, readDevices: true },
+}
+const person = {
+  ...{ __typename: 'User', version: 1, name: 'Ann', nameTh: '', photo: null, email: null },
+  ...{ emailVerified: true, username: null, phone: '', departmentId: null, positionId: null },
+  ...{ managerId: null, groupIds: [], role: 'OWNER', status: 'ACTIVE', locale: null },
+  ...{ timeZone: null, notificationsEnabled: true, twoFactorEnabled: false, lastSeenAt: null },
+  ...{ createdAt: null, can: { __typename: 'UserCan', ...may } },
+}
+
 const answers: Record<string, (variables: Sent['variables']) => object> = {
   Positions: () => ({ positions: connectionOf('Position', []) }),
-  Position: ({ id }) => ({ position: buildPosition({ id }) }),
-  Sessions: () => ({ sessions: [] }),
+  Me: ownerAnswers.Me,
+  User: ({ id }) => ({ user: { ...person, id } }),
   Departments: () => ({ departments: connectionOf('Department', []) }),
 }
 
@@ -75,7 +84,7 @@ function visit(address: string) {
 }
 
 function useOne() {
-  useQuery({ query: positions.one, variables: { id: useParams()['id'] ?? '' } })
+  useQuery({ query: userQuery, variables: { id: useParams()['id'] ?? '' } })
 }
 
 const names = () => sent.map(({ operationName }) => operationName).sort()
@@ -136,52 +145,46 @@ test.each([
   expect(asked?.variables).toMatchObject(variables)
 })
 
-const ofAll = askAhead(treeOf(() => import('../departments/department.ts')))
 test.each([
-  ['a list', askAhead(listOf(async () => positionsList)), () => useListPage(positionsList)],
-  ['one thing', askAhead(oneOf(async () => positions.one)), useOne],
-  ['a tree', ofAll, () => useAllPages(departments.list, (data) => data.departments)],
-  ['any', askAhead(always(async () => sessionsQuery)), () => useQuery({ query: sessionsQuery })],
-])(
-  'the page takes part in what was asked, which is not asked again: %s',
-  async (_of, ahead, use) => {
-    function Page() {
-      use()
-      return <p>here</p>
-    }
-    const Component = () => (
-      <GraphqlProvider>
-        <Page />
-      </GraphqlProvider>
-    )
-    let arrive = () => {}
-    const code = new Promise<void>((resolve) => (arrive = resolve))
-    const lazy = () => code.then(() => ({ Component }))
-    stop = sessionStore.start()
-    const at = '/page/p'
-    const router = createMemoryRouter(
-      [{ path: '/page/:id', lazy, HydrateFallback: () => null, ...ahead }],
-      {
-        initialEntries: [at],
-      },
-    )
-    await render(<RouterProvider router={router} />, null)
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
-    await act(async () => arrive())
-    await settle()
-    expect(document.body.textContent).toContain('here')
-    await act(() => router.navigate(`${at}?edit=p`))
-    await settle()
-    expect(sent).toHaveLength(1)
-  },
-)
+  ['positions' as const, () => useListPage(positionsList)],
+  ['user' as const, useOne],
+  ['departments' as const, () => useAllPages(departments.list, (data) => data.departments)],
+  ['me' as const, () => useQuery({ query: meQuery })],
+])('the page takes part in what was asked, which is not asked again: %s', async (asked, use) => {
+  function Page() {
+    use()
+    return <p>here</p>
+  }
+  const Component = () => (
+    <GraphqlProvider>
+      <Page />
+    </GraphqlProvider>
+  )
+  let arrive = () => {}
+  const code = new Promise<void>((resolve) => (arrive = resolve))
+  const lazy = () => code.then(() => ({ Component }))
+  stop = sessionStore.start()
+  const router = createMemoryRouter(
+    [{ path: '/page/:id', lazy, HydrateFallback: () => null, ...askAhead(asked) }],
+    { initialEntries: ['/page/p'] },
+  )
+  await render(<RouterProvider router={router} />, null)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await act(async () => arrive())
+  await settle()
+  expect(document.body.textContent).toContain('here')
+  await act(() => router.navigate('/page/p?edit=p'))
+  await settle()
+  expect(sent).toHaveLength(1)
+})
 
-test('the tree is not asked for again while it is searched', () => {
-  const asksAgain = (search: string) =>
-    ofAll.shouldRevalidate({
-      currentUrl: new URL('http://localhost/departments'),
-      nextUrl: new URL(`http://localhost/departments?${search}`),
-    } as ShouldRevalidateFunctionArgs)
-  expect(asksAgain('q=head&sort=NAME')).toBe(false)
-  expect(asksAgain('view=trash')).toBe(true)
+test.each([
+  ['departments' as const, 'q=head&sort=NAME', false],
+  ['departments' as const, 'view=trash', true],
+  ['positions' as const, 'edit=p', false],
+  ['positions' as const, 'sort=CODE', true],
+  ['user' as const, 'tab=access', false],
+])('what %s asks depends on the address: %s', (page, search, again) => {
+  const current = new URL('http://localhost/page')
+  expect(isAnother(page, current, new URL(`?${search}`, current))).toBe(again)
 })

@@ -1,7 +1,6 @@
 import { languageNames, languages, m, speak, useLanguage, type Language } from '../words/m.ts'
 import { Button } from './buttons.tsx'
 import { css } from './css.ts'
-import { keepTyped } from './keep-typed.ts'
 import { reportError } from './report-error.ts'
 import { toast } from './toast.ts'
 
@@ -15,24 +14,31 @@ export function otherLanguages(): { language: Language; name: string }[] {
 
 /** Shows the page in another language, or says that its texts could not be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
-  try {
-    await speak(language)
-  } catch (error) {
-    reportError(error)
-    void toast({ title: m.ui_language_not_loaded(), tone: 'error' })
-  }
+  await speak(language).catch(notLoaded)
+}
+
+function notLoaded(error: unknown) {
+  reportError(error)
+  void toast({ title: m.ui_language_not_loaded(), tone: 'error' })
 }
 
 /** Switches the language of pages that are open to everybody. */
 export function LanguageSwitch() {
-  function change(language: Language) {
+  async function change(language: Language) {
+    const { keepTyped } = await import('./keep-typed.ts')
     const putBack = keepTyped()
-    void changeLanguage(language).then(putBack)
+    await speak(language)
+    putBack()
   }
   return (
     <fieldset className={css({ display: 'flex', minW: '0' })} aria-label={m.ui_language()}>
       {otherLanguages().map(({ language, name }) => (
-        <Button key={language} lang={language} variant="ghost" onClick={() => change(language)}>
+        <Button
+          key={language}
+          lang={language}
+          variant="ghost"
+          onClick={() => void change(language).catch(notLoaded)}
+        >
           {name}
         </Button>
       ))}

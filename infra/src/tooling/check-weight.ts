@@ -13,6 +13,8 @@ interface Entry {
   modules: string[]
 }
 
+// In Thai, which is longer.
+const entering = ['index.html', 'src/words/compiled/public/messages/th.js']
 const start = ['index.html', 'src/words/compiled/public/messages/en.js']
 const signedIn = [
   ...start,
@@ -24,16 +26,18 @@ const office = [...signedIn, 'src/routes/backoffice-layout.tsx', 'src/routes/bac
 
 /** What each first load may weigh. `npm run bench -- first-load` shows what a browser asks for. */
 const entries: Record<string, Entry> = {
-  'sign in': {
-    budget: 130,
-    modules: [...start, 'src/entering/login-page.tsx'],
-  },
-  register: { budget: 130, modules: [...start, 'src/entering/register-page.tsx'] },
+  'sign in': { budget: 129, modules: [...entering, 'src/entering/login-page.tsx'] },
+  register: { budget: 127.5, modules: [...entering, 'src/entering/register-page.tsx'] },
   'reset a password': {
-    budget: 130,
-    modules: [...start, 'src/entering/reset-password-page.tsx'],
+    budget: 128,
+    modules: [...entering, 'src/entering/reset-password-page.tsx'],
   },
-  'not found': { budget: 130, modules: [...start, 'src/routes/open-layout.tsx'] },
+  // It leads to signing in whoever is not signed in.
+  'prove an address': {
+    budget: 129.5,
+    modules: [...entering, 'src/entering/prove-address-page.tsx', 'src/entering/login-page.tsx'],
+  },
+  'not found': { budget: 122.5, modules: [...entering, 'src/routes/open-layout.tsx'] },
   home: { budget: 330, modules: [...signedIn, 'src/inbox/home-page.tsx'] },
   account: {
     budget: 340,

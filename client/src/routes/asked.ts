@@ -1,0 +1,121 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { TypedDocumentNode } from 'urql'
+import { devicesQuery } from '../account/device.ts'
+import { passkeysQuery } from '../account/passkey.ts'
+import { sessionsQuery } from '../account/session.ts'
+import { announcementQuery, announcementsList } from '../announcements/announcement.ts'
+import { firstPage } from '../api/use-graphql.ts'
+import { categoriesList } from '../categories/category.ts'
+import { departments, putAwayDepartments } from '../departments/department.ts'
+import { groupsList } from '../groups/group.ts'
+import { peopleCountsQuery, recentQuery, upcomingQuery } from '../overview/overview.ts'
+import { paths } from '../paths.ts'
+import { userQuery, usersList } from '../people/user.ts'
+import { positionsList } from '../positions/position.ts'
+import { clientOf } from '../session/graphql-provider.tsx'
+import { meQuery } from '../session/me.ts'
+import { sessionStore } from '../session/session-store.ts'
+import type { User } from '../session/session.ts'
+import { listQuery, readListAddress, type Listed, type Searched } from '../table/listed.ts'
+
+interface Asked {
+  /** What the page asks at an address, with the ids in its path. */
+  find: (url: URL, params: LoaderFunctionArgs['params']) => { document: unknown; variables: object }
+  /** What of the address that depends on, beside the path. */
+  at: (url: URL) => string
+}
+
+/** The same for every address. */
+const always = (document: TypedDocumentNode<unknown, Record<string, never>>): Asked => ({
+  find: () => ({ document, variables: {} }),
+  at: () => '',
+})
+
+/** The one thing that the address names. */
+const oneOf = (document: TypedDocumentNode<unknown, { id: string }>): Asked => ({
+  find: (_url, { id = '' }) => ({ document, variables: { id } }),
+  at: () => '',
+})
+
+/** A list as the address says, whatever is open beside it. */
+const listOf = <List, Filter extends Searched, Sort extends string>(
+  list: Listed<List, Filter, Sort>,
+): Asked => ({
+  find: ({ searchParams }) => ({
+    document: list.document,
+    variables: listQuery(list, readListAddress(searchParams)).variables,
+  }),
+  at({ searchParams }) {
+    const params = new URLSearchParams(searchParams)
+    params.delete('edit')
+    return params.toString()
+  },
+})
+
+const putAway = listOf(putAwayDepartments)
+const isPutAway = ({ searchParams }: URL) =>
+  ['archive', 'trash'].includes(searchParams.get('view') ?? '')
+
+/** All departments, for their tree, or a list of those that were put away. */
+const tree: Asked = {
+  find: (url, params) =>
+    isPutAway(url)
+      ? putAway.find(url, params)
+      : { document: departments.list, variables: firstPage },
+  at: (url) => (isPutAway(url) ? putAway.at(url) : ''),
+}
+
+const me = always(meQuery)
+
+/** What the pages ask as soon as they are drawn. */
+export const asked = {
+  me: [me],
+  security: [me, always(passkeysQuery)],
+  sessions: [me, always(sessionsQuery)],
+  notifications: [me, always(devicesQuery)],
+  overview: [always(recentQuery), always(upcomingQuery), always(peopleCountsQuery)],
+  users: [listOf(usersList)],
+  user: [oneOf(userQuery)],
+  groups: [listOf(groupsList)],
+  departments: [tree],
+  positions: [listOf(positionsList)],
+  categories: [listOf(categoriesList)],
+  announcements: [listOf(announcementsList)],
+  announcement: [oneOf(announcementQuery)],
+}
+
+/** Whether a page asks something else at the next address. */
+export const isAnother = (page: keyof typeof asked, current: URL, next: URL) =>
+  current.pathname !== next.pathname || asked[page].some(({ at }) => at(current) !== at(next))
+
+export async function send(page: keyof typeof asked, { request, params }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const user = await signedIn()
+  if (!user || !mayAsk(user, url) || request.signal.aborted) return
+  const queries = asked[page].map(({ find }) => find(url, params))
+  const client = clientOf(user.id)
+  await Promise.all(
+    queries.map(({ document, variables }) =>
+      client.query(document as TypedDocumentNode, variables, { askedAhead: true }).toPromise(),
+    ),
+  )
+}
+
+/** Members who may do something in the back office, by a group, wait for the page: it knows what they may ask. */
+function mayAsk({ awaitsProof, role }: User, { pathname }: URL): boolean {
+  return !awaitsProof && !(pathname.startsWith(paths.backoffice()) && role === 'member')
+}
+
+/** Whoever is signed in, once that is known. */
+function signedIn(): Promise<User | null> {
+  return new Promise((resolve) => {
+    const stop = sessionStore.subscribe(look)
+    look()
+    function look() {
+      const { status, user } = sessionStore.get()
+      if (status === 'loading') return
+      stop()
+      resolve(user)
+    }
+  })
+}

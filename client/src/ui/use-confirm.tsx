@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 
@@ -35,6 +36,13 @@ export function useConfirm() {
     if (confirmed) question?.onConfirm()
     else question?.onStay?.()
   }
+
+  // Whoever goes back in the browser is no longer where the question was asked.
+  const { key } = useLocation()
+  const leave = useEffectEvent(() => {
+    if (open) close(false)
+  })
+  useEffect(() => leave(), [key])
 
   const dialog = (
     <Dialog.Root

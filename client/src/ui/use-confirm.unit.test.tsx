@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cleanUp } from '../test/clean-up.ts'
 import { render } from '../test/render.tsx'
@@ -29,4 +31,32 @@ test.each([
     return found
   })
   expect(heading?.getAttribute('lang')).toBe(lang)
+})
+
+test('going back in the browser is a no', async () => {
+  const answered: string[] = []
+  function Page() {
+    const { ask, dialog } = useConfirm()
+    const question = {
+      ...{ title: 'Recall it?', confirm: 'Recall' },
+      onConfirm: () => answered.push('yes'),
+      onStay: () => answered.push('no'),
+    }
+    return (
+      <>
+        <button onClick={() => ask(question)}>Ask</button>
+        {dialog}
+      </>
+    )
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Page /> }], {
+    ...{ initialEntries: ['/?page=1', '/?page=2'], initialIndex: 1 },
+  })
+  await render(<RouterProvider router={router} />, null)
+  await click('Ask')
+  const shown = () => document.querySelector('[role=alertdialog][data-state=open]')
+  await vi.waitFor(() => expect(shown()).not.toBeNull())
+  await act(() => router.navigate(-1))
+  await vi.waitFor(() => expect(shown()).toBeNull())
+  expect(answered).toEqual(['no'])
 })

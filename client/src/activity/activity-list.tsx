@@ -6,6 +6,7 @@ import { useQuery } from 'urql'
 import { graphql } from '../api/graphql.ts'
 import {
   useDepartmentNames,
+  useCategoryNames,
   useGroupNames,
   usePersonNames,
   usePositionNames,
@@ -93,12 +94,13 @@ export function ActivityList({ entries }: { entries: Entry[] }) {
   const ids = [...new Set(entries.map((entry) => entry.actorId))].sort()
   const [{ data }] = useQuery({ query: actorsQuery, variables: { ids }, pause: ids.length === 0 })
   const people = new Map(data?.users.edges.map(({ node }) => [node.id, node]))
-  const idsOf = (kind: Named) => entries.flatMap(({ before, after }) => idsIn(before, after, kind))
+  const idsOf = (kind: Named) => entries.flatMap((entry) => idsIn(entry, kind))
   const names = {
     person: usePersonNames(idsOf('person')),
     department: useDepartmentNames(idsOf('department')),
     position: usePositionNames(idsOf('position')),
     group: useGroupNames(idsOf('group')),
+    category: useCategoryNames(idsOf('category')),
   }
   const nameOf: NameOf = (kind, id) => names[kind](id) ?? '…'
   return (
@@ -131,7 +133,7 @@ interface ActivityEntryProps {
 /** "Mali changed the position", when, and what was changed. */
 export function ActivityEntry({ entry, actor, nameOf }: ActivityEntryProps) {
   const { text, name } = sentenceOf(entry)
-  const changes = changedFields(entry.before, entry.after, nameOf)
+  const changes = changedFields(entry, nameOf)
   return (
     <chakra.li display="flex" gap="3">
       <PersonAvatar name={actor.name} photo={actor.photo} size="xs" />

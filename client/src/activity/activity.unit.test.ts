@@ -4,6 +4,8 @@ import { speak } from '../words/m.ts'
 import { changedFields, idsIn, type NameOf } from './changed-fields.ts'
 import { nameIn, sentenceOf } from './deeds.ts'
 
+const command = 'department.update'
+
 afterEach(() => speak('en'))
 
 function said(deed: Parameters<typeof sentenceOf>[0]) {
@@ -77,7 +79,7 @@ describe('what was changed', () => {
   test('leaves out what every change changes', () => {
     const before = { version: 1, updatedAt: 'a', parentId: null, public: false, code: 'A' }
     const after = { version: 2, updatedAt: 'b', parentId: 'x', public: true, code: 'A' }
-    expect(changedFields(before, after, nameOf)).toEqual([
+    expect(changedFields({ command, before, after }, nameOf)).toEqual([
       { field: 'Parent', before: null, after: 'department x' },
       { field: 'Public', before: 'no', after: 'yes' },
     ])
@@ -98,14 +100,14 @@ describe('what was changed', () => {
       audience: { ...nobodyYet, groupIds: ['g', 'h'] },
       status: 'scheduled',
     }
-    expect(changedFields(before, after, nameOf)).toEqual([
+    expect(changedFields({ command, before, after }, nameOf)).toEqual([
       { field: 'Department', before: 'department a', after: 'department b' },
       { field: 'Groups', before: 'group g, group h', after: 'none' },
       { field: 'Publish at', before: null, after: 'Mon, 23 Nov 2026, 09:00 (Asia/Bangkok)' },
       { field: 'Audience', before: 'Everyone', after: '2 groups' },
     ])
-    expect(idsIn(before, after, 'department')).toEqual(['a', 'b'])
-    expect(idsIn(before, after, 'group')).toEqual(['g', 'h'])
+    expect(idsIn({ command, before, after }, 'department')).toEqual(['a', 'b'])
+    expect(idsIn({ command, before, after }, 'group')).toEqual(['g', 'h'])
   })
 
   test('says what codes stand for, as the pages do', () => {
@@ -120,7 +122,7 @@ describe('what was changed', () => {
       ...{ role: 'admin', severity: 'urgent', channels: ['app', 'push'], locale: 'th' },
       permissions: ['announcement.publish', 'announcement.export', 'group.trash'],
     }
-    expect(changedFields(before, after, nameOf)).toEqual([
+    expect(changedFields({ command, before, after }, nameOf)).toEqual([
       { field: 'Role', before: 'HR', after: 'Admin' },
       { field: 'Severity', before: 'Information', after: 'Urgent' },
       { field: 'Channels', before: 'In the app', after: 'In the app, Push notification' },
@@ -131,15 +133,15 @@ describe('what was changed', () => {
         after: 'Announcement (publish, export), Group (archive or move to trash)',
       },
     ])
-    expect(changedFields({ role: 'hr' }, { role: 'steward' }, nameOf)).toEqual([
-      { field: 'Role', before: 'HR', after: 'steward' },
-    ])
+    expect(
+      changedFields({ command, before: { role: 'hr' }, after: { role: 'steward' } }, nameOf),
+    ).toEqual([{ field: 'Role', before: 'HR', after: 'steward' }])
   })
 
   test('says what a record holds', () => {
     const before = { quietHours: { fromTime: '22:00', days: ['Mon'] } }
     const after = { quietHours: { fromTime: '23:00', days: [] } }
-    expect(changedFields(before, after, nameOf)).toEqual([
+    expect(changedFields({ command, before, after }, nameOf)).toEqual([
       {
         field: 'Quiet hours',
         before: 'from time: 22:00, days: Mon',
@@ -152,7 +154,7 @@ describe('what was changed', () => {
     await speak('th')
     const before = { publishAt: null, requiresAck: false, groupIds: ['g'] }
     const after = { publishAt: '2026-11-23T02:00:00.000Z', requiresAck: true, groupIds: [] }
-    expect(changedFields(before, after, nameOf)).toEqual([
+    expect(changedFields({ command, before, after }, nameOf)).toEqual([
       { field: 'เวลาเผยแพร่', before: null, after: expect.stringContaining('2569') },
       { field: 'ขอให้รับทราบ', before: 'ไม่ใช่', after: 'ใช่' },
       { field: 'กลุ่ม', before: 'group g', after: 'ไม่มี' },
@@ -162,11 +164,11 @@ describe('what was changed', () => {
   test('takes the same members in another order for no change', () => {
     const before = { groupIds: ['g', 'h'], audience: { ...nobodyYet, groupIds: ['g', 'h'] } }
     const after = { groupIds: ['h', 'g'], audience: { ...nobodyYet, groupIds: ['h', 'g'] } }
-    expect(changedFields(before, after, nameOf)).toEqual([])
+    expect(changedFields({ command, before, after }, nameOf)).toEqual([])
   })
 
   test('says nothing of what is new or gone', () => {
-    expect(changedFields(null, { code: 'A' }, nameOf)).toEqual([])
+    expect(changedFields({ command, before: null, after: { code: 'A' } }, nameOf)).toEqual([])
   })
 })
 
@@ -174,12 +176,12 @@ describe('two audiences that count alike', () => {
   const change = (was: object, is: object) => {
     const before = { audience: { ...nobodyYet, ...was } }
     const after = { audience: { ...nobodyYet, ...is } }
-    const [{ before: from, after: to } = {}] = changedFields(before, after, nameOf)
+    const [{ before: from, after: to } = {}] = changedFields({ command, before, after }, nameOf)
     return {
       from,
       to,
-      groups: idsIn(before, after, 'group'),
-      people: idsIn(before, after, 'person'),
+      groups: idsIn({ command, before, after }, 'group'),
+      people: idsIn({ command, before, after }, 'person'),
     }
   }
 
@@ -230,4 +232,15 @@ describe('two audiences that count alike', () => {
       people: [],
     })
   })
+})
+
+test('the parent of a category is a category, and that of a department a department', () => {
+  const change = { before: { parentId: 'old' }, after: { parentId: 'new' } }
+  for (const kind of ['category', 'department'] as const) {
+    const entry = { command: `${kind}.update`, ...change }
+    const [shown] = changedFields(entry, (asked, id) => `${asked} ${id}`)
+    expect(shown).toMatchObject({ before: `${kind} old`, after: `${kind} new` })
+    expect(idsIn(entry, kind)).toEqual(['old', 'new'])
+    expect(idsIn(entry, kind === 'category' ? 'department' : 'category')).toEqual([])
+  }
 })

@@ -14,17 +14,19 @@ interface Change {
 }
 
 /** What an id refers to. */
-export type Named = 'person' | 'department' | 'position' | 'group'
+export type Named = 'person' | 'department' | 'position' | 'group' | 'category'
 type Audience = Parameters<typeof audienceSummary>[0]
 export type NameOf = (kind: Named, id: string) => string
+type IdInWords = (kind: Named | 'parent', id: string) => string
 
-const idFields: Record<string, Named> = {
+/** A parent is of the same kind as the row. */
+const idFields: Record<string, Named | 'parent'> = {
   managerId: 'person',
   headId: 'person',
   userIds: 'person',
   excludeUserIds: 'person',
   departmentId: 'department',
-  parentId: 'department',
+  parentId: 'parent',
   positionId: 'position',
   reportsToId: 'position',
   departmentIds: 'department',
@@ -38,8 +40,20 @@ const notNews = new Set([
 ])
 const shownLength = 60
 
+/** What an entry of the audit log tells about a change. */
+export interface Snapshots {
+  /** Such as `category.update`. */
+  command: string
+  before?: unknown
+  after?: unknown
+}
+
+const kindIn = (command: string, kind: Named | 'parent'): Named =>
+  kind !== 'parent' ? kind : command.startsWith('category.') ? 'category' : 'department'
+
 /** What differs between two snapshots of the audit log, in words. */
-export function changedFields(before: unknown, after: unknown, nameOf: NameOf): Change[] {
+export function changedFields({ command, before, after }: Snapshots, named: NameOf): Change[] {
+  const nameOf: IdInWords = (kind, id) => named(kindIn(command, kind), id)
   return differences(before, after).map(({ name, was, is }) => ({
     field: fieldName(name),
     before: isEmpty(was) ? null : shown(name, was, is, nameOf),
@@ -50,10 +64,10 @@ export function changedFields(before: unknown, after: unknown, nameOf: NameOf): 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** The ids in the changes of a snapshot, to look their names up together. */
-export function idsIn(before: unknown, after: unknown, kind: Named): string[] {
+export function idsIn({ command, before, after }: Snapshots, kind: Named): string[] {
   return differences(before, after)
     .flatMap(({ name, was, is }) => [...idsOf(name, was, is), ...idsOf(name, is, was)])
-    .filter(({ field }) => idFields[field] === kind)
+    .filter(({ field }) => idFields[field] && kindIn(command, idFields[field]) === kind)
     .map(({ id }) => id)
 }
 
@@ -88,7 +102,7 @@ const membersOf = (audience: Audience, other: unknown) =>
   isAudience('audience', other) ? audienceMembers(audience, other) : null
 
 /** A value in words, as it is shown when compared with the other one. */
-function shown(name: string, value: unknown, other: unknown, nameOf: NameOf): string {
+function shown(name: string, value: unknown, other: unknown, nameOf: IdInWords): string {
   if (isEmpty(value)) return m.activity_empty()
   if (typeof value === 'boolean') return value ? m.activity_yes() : m.activity_no()
   if (name === 'permissions' && Array.isArray(value)) return permissionSummary(value)
@@ -109,7 +123,7 @@ function shown(name: string, value: unknown, other: unknown, nameOf: NameOf): st
   return shownText(name, String(value), nameOf)
 }
 
-function shownText(name: string, text: string, nameOf: NameOf): string {
+function shownText(name: string, text: string, nameOf: IdInWords): string {
   const kind = idFields[name]
   if (kind) return nameOf(kind, text)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatInZone(text, defaultZone)

@@ -1,14 +1,16 @@
 import { Tags } from 'lucide-react'
-import { directoryOf } from '../directory/directory-of.tsx'
-import { pick } from '../directory/pickers.tsx'
+import { useWatch, type FieldValues } from 'react-hook-form'
+import { categories as parents } from '../directory/directory-of.tsx'
+import { FormPick, pick } from '../directory/pickers.tsx'
 import { usesInList } from '../directory/use-where-used.ts'
 import { formOf, number, select, text, thaiText } from '../forms/fields.tsx'
 import { PlainResourcePage, type PlainWords } from '../layouts/plain-resource-page.tsx'
 import { paths } from '../paths.ts'
-import { ascending, columnsOf, createdColumn } from '../table/column.tsx'
+import { ascending, columnsOf, createdColumn, inWords } from '../table/column.tsx'
 import { useListPage } from '../table/use-resource-list.ts'
 import { m } from '../words/m.ts'
 import { categories, categoriesList, kinds, type Category } from './category.ts'
+import { shownName } from '../words/language-of.ts'
 
 const kindWords = {
   ARTICLE: m.categories_kind_article,
@@ -25,11 +27,13 @@ const icons = {
   STAR: m.categories_icon_star,
   FLAG: m.categories_icon_flag,
 }
-const nameOf = (row: Category) => row.nameEn
+const nameOf = (row: Category) => shownName(row.nameEn, row.nameTh)
 
-const parents = directoryOf(categories.list, m.categories_search, (row) => ({
-  ...{ id: row.id, name: row.nameEn, detail: kindWords[row.kind]() },
-}))
+/** Offers those of the chosen kind, as the server wants it. */
+function ParentField(field: { name: string; label: string }) {
+  const kind = useWatch<FieldValues>({ name: 'kind' })
+  return <FormPick {...field} one picker={parents.Picker} narrow={{ kind }} />
+}
 
 const form = formOf({
   nameEn: text(m.categories_name, { required: m.categories_name_missing }),
@@ -37,7 +41,7 @@ const form = formOf({
   slug: text(m.categories_slug, { most: 100, hint: m.categories_slug_hint }),
   kind: select(m.categories_kind, kindWords, { half: true }),
   icon: select(m.categories_icon, icons, { half: true }),
-  parentId: pick(m.categories_parent, parents),
+  parentId: { ...pick(m.categories_parent, parents), Draw: ParentField },
   order: number(m.categories_order, { hint: m.categories_order_hint }),
 })
 
@@ -56,14 +60,14 @@ const words: PlainWords = {
 const usesOf = (id: string) =>
   usesInList(categories.list, { parentId: id }, m.categories_empty_first(), {
     ...{ icon: Tags, count: m.categories_count },
-    link: (row) => ({ id: row.id, name: row.nameEn, to: `${paths.categories()}?edit=${row.id}` }),
+    link: (row) => ({ id: row.id, name: nameOf(row), to: `${paths.categories()}?edit=${row.id}` }),
   })
 
 function useColumns(rows: Category[]) {
   const parent = parents.useNames(rows.map((row) => row.parentId))
   const of = columnsOf<Category>(form)
   return [
-    of('nameEn', { sort: ascending('NAME') }),
+    of('nameEn', { cell: (row) => inWords(nameOf(row)), sort: ascending('NAME') }),
     of('nameTh', { width: '44', optional: true }),
     of('slug', { width: '40' }),
     of('kind', { width: '24', phone: 'below' }),

@@ -5,6 +5,7 @@ import { connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { cleanUp } from '../test/clean-up.ts'
 import { click, typeInto } from '../test/type-into.ts'
+import { speak } from '../words/m.ts'
 import CategoriesPage from './categories-page.tsx'
 
 const news = {
@@ -21,14 +22,15 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-async function open(search = '') {
+async function open(search = '', rows = [news]) {
   const { me } = ownerAnswers.Me()
   const calls = answerGraphql({
     ...ownerAnswers,
     Me: () => ({ me: { ...me, rights: ['category.create', 'category.trash'] } }),
     Categories: ({ filter }) => ({
-      categories: connectionOf('Category', filter?.parentId ? [{ ...news, id: 'c2' }] : [news]),
+      categories: connectionOf('Category', filter?.parentId ? [{ ...news, id: 'c2' }] : rows),
     }),
+    CategoryNames: () => ({ categories: connectionOf('Category', [news]) }),
     CreateCategory: () => ({ createCategory: news }),
   })
   const page = await renderPage({
@@ -66,4 +68,19 @@ test('shows what is in one before it goes to the trash, and waits', async () => 
   await click('Select “News”')
   await click('Move to trash')
   await vi.waitFor(() => expect(body.textContent).toContain('Move the categories in it first.'))
+})
+
+test('offers only parents of the chosen kind', async () => {
+  const { sent } = await open('?edit=new')
+  await vi.waitFor(() => expect(sent('CategoryNames')).not.toEqual([]))
+  expect(sent('CategoryNames').at(-1)).toMatchObject({ filter: { kind: 'ARTICLE' } })
+})
+
+test('shows names in the language of the page, and in the other one where there is none', async () => {
+  await speak('th')
+  const { body } = await open('', [news, { ...news, id: 'c3', nameEn: 'Sport', nameTh: '' }])
+  await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(2))
+  const links = [...body.querySelectorAll('tbody a')].map((link) => link.textContent)
+  expect(links).toEqual(['ข่าว', 'Sport'])
+  await speak('en')
 })

@@ -10,7 +10,7 @@ import { useViewer } from '../session/me.ts'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { departmentUses } from './department-form.ts'
-import { archiveDepartment, type Department } from './department.ts'
+import { archiveDepartment, nameOf, type Department } from './department.ts'
 
 interface ArchiveDialogProps {
   department: Department | null
@@ -43,14 +43,14 @@ function Reassign({ department, onClose }: { department: Department; onClose: ()
     const variables = { id: department.id, reassignTo: heirs[0] ?? null }
     const failure = await run(archiveDepartment, variables)
     if (failure) return setRefusal(reasonOf(failure))
-    void toast({ title: m.departments_archived({ name: department.nameEn }), tone: 'success' })
+    void toast({ title: m.departments_archived({ name: nameOf(department) }), tone: 'success' })
     onClose()
   }
 
   return (
     <>
       <Dialog.Header>
-        <Dialog.Title>{m.departments_archive_question({ name: department.nameEn })}</Dialog.Title>
+        <Dialog.Title>{m.departments_archive_question({ name: nameOf(department) })}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body display="grid" gap="4">
         <p>{m.departments_archive_effect()}</p>

@@ -12,7 +12,7 @@ import { toast, toastFailure } from '../ui/toast.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { DepartmentTreegrid } from './department-treegrid.tsx'
 import { m } from '../words/m.ts'
-import { departmentOrder, departments, type Department } from './department.ts'
+import { departmentOrder, departments, nameOf, type Department } from './department.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { useMoveDepartment, type Move } from './plan-move.ts'
 
@@ -29,7 +29,7 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
   const [moving, setMoving] = useState<Department | null>(null)
   const [archiving, setArchiving] = useState<Department | null>(null)
   const move = useMoveDepartment(rows)
-  const { start, dialog } = useRowActions<Department>((row) => row.nameEn)
+  const { start, dialog } = useRowActions<Department>(nameOf)
   const actions: RowAction<Department>[] = [
     {
       label: m.departments_move_to(),
@@ -58,7 +58,8 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
   async function moveNow(wanted: Move) {
     const failure = await move(wanted)
     if (failure) return toastFailure(failure)
-    const name = rows.find((row) => row.id === wanted.id)?.nameEn ?? ''
+    const moved = rows.find((row) => row.id === wanted.id)
+    const name = moved ? nameOf(moved) : ''
     void toast({ title: m.departments_moved({ name }), tone: 'success' })
   }
 

@@ -2,6 +2,7 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
 import { departmentSorts, type DepartmentSort } from '../directory/department-tree.ts'
 import { chosenOf, listed, type ListAddress } from '../table/listed.ts'
+import { shownName } from '../words/language-of.ts'
 
 const row = graphql(`
   fragment DepartmentFields on Department {
@@ -11,6 +12,7 @@ const row = graphql(`
   }
 `)
 export type Department = ResultOf<typeof row>
+export const nameOf = ({ nameEn, nameTh }: Department) => shownName(nameEn, nameTh)
 
 export const departments = {
   list: graphql(

@@ -3,7 +3,7 @@ import { EditorDrawer } from '../forms/editor-drawer.tsx'
 import { DrawerForm } from '../layouts/drawer-form.tsx'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { useViewer } from '../session/me.ts'
-import { ascending, columnsOf, createdColumn } from '../table/column.tsx'
+import { ascending, columnsOf, createdColumn, inWords } from '../table/column.tsx'
 import { ExportButton } from '../table/export-button.tsx'
 import { trashTabs, type ListFilter } from '../table/filters.tsx'
 import { ResourceList } from '../table/resource-list.tsx'
@@ -16,7 +16,13 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { m } from '../words/m.ts'
 import { DepartmentBoard } from './department-board.tsx'
 import { departmentForm, departmentUses } from './department-form.ts'
-import { departmentOrder, departments, putAwayDepartments, type Department } from './department.ts'
+import {
+  departmentOrder,
+  departments,
+  nameOf,
+  putAwayDepartments,
+  type Department,
+} from './department.ts'
 
 const words = {
   title: m.departments_title,
@@ -25,7 +31,6 @@ const words = {
   add: m.departments_add,
   gone: m.departments_gone,
 }
-const nameOf = (row: Department) => row.nameEn
 
 function views(): ListFilter {
   const { options, ...tabs } = trashTabs()
@@ -106,7 +111,7 @@ function PutAway({ actions }: { actions: RowAction<Department>[] }) {
   const list = useListPage(putAwayDepartments)
   const of = columnsOf<Department>(departmentForm)
   const columns = [
-    of('nameEn', { sort: ascending('NAME') }),
+    of('nameEn', { cell: (row) => inWords(nameOf(row)), sort: ascending('NAME') }),
     of('nameTh', { width: '64' }),
     of('code', { width: '28', phone: 'below', sort: ascending('CODE') }),
     createdColumn(),

@@ -9,7 +9,7 @@ import { FormError } from '../forms/form-error.tsx'
 import { SelectField } from '../forms/form-fields.tsx'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
-import type { Department } from './department.ts'
+import { nameOf, type Department } from './department.ts'
 import type { Move } from './plan-move.ts'
 
 interface MoveDialogProps {
@@ -55,7 +55,7 @@ function Destination(props: MoveDialogProps & { department: Department }) {
     const index = siblings.findIndex((row) => row.id === after) + 1
     const failure = await onMove({ id: department.id, parentId: parentId || null, index })
     if (failure) return setRefusal(reasonOf(failure))
-    void toast({ title: m.departments_moved({ name: department.nameEn }), tone: 'success' })
+    void toast({ title: m.departments_moved({ name: nameOf(department) }), tone: 'success' })
     onClose()
   }
 
@@ -67,7 +67,7 @@ function Destination(props: MoveDialogProps & { department: Department }) {
       }}
     >
       <Dialog.Header>
-        <Dialog.Title>{m.departments_move_title({ name: department.nameEn })}</Dialog.Title>
+        <Dialog.Title>{m.departments_move_title({ name: nameOf(department) })}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body display="grid" gap="4" pt="4" color="fg">
         <FormError message={refusal} />
@@ -85,7 +85,7 @@ function Destination(props: MoveDialogProps & { department: Department }) {
           {lines.map(({ row, level }) => (
             <option key={row.id} value={row.id}>
               {'\u00a0\u00a0'.repeat(level - 1)}
-              {row.nameEn}
+              {nameOf(row)}
             </option>
           ))}
         </SelectField>
@@ -99,7 +99,7 @@ function Destination(props: MoveDialogProps & { department: Department }) {
           <option value="">{m.departments_first()}</option>
           {siblings.map((row) => (
             <option key={row.id} value={row.id}>
-              {m.departments_after({ name: row.nameEn })}
+              {m.departments_after({ name: nameOf(row) })}
             </option>
           ))}
         </SelectField>

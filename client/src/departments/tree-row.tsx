@@ -4,10 +4,12 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { TreeLine } from '../directory/department-tree.ts'
 import type { RowAction } from '../table/row-actions.ts'
+import { inWords } from '../table/column.tsx'
 import { RowMenu } from '../table/row-controls.tsx'
 import { Cell, Row } from '../table/table-parts.tsx'
+import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import type { Department } from './department.ts'
+import { nameOf, type Department } from './department.ts'
 import type { DropPlace } from './use-tree.ts'
 
 interface TreeRowProps {
@@ -47,6 +49,8 @@ const lines = {
 export function TreeRow(props: TreeRowProps) {
   const { line, open, onToggle, href, head, current, dropPlace, actions, onAction } = props
   const { row, level, place, siblings, hasChildren } = line
+  const name = nameOf(row)
+  const other = name === row.nameTh ? row.nameEn : row.nameTh
   return (
     <Row
       {...props.row}
@@ -55,7 +59,7 @@ export function TreeRow(props: TreeRowProps) {
       aria-posinset={place}
       aria-setsize={siblings}
       aria-expanded={hasChildren ? open : undefined}
-      aria-label={row.nameEn}
+      aria-label={name}
       tabIndex={current ? 0 : -1}
       outline="0"
       boxShadow={dropPlace ? lines[dropPlace] : undefined}
@@ -74,8 +78,8 @@ export function TreeRow(props: TreeRowProps) {
               tabIndex={-1}
               aria-label={
                 open
-                  ? m.departments_close_row({ name: row.nameEn })
-                  : m.departments_open_row({ name: row.nameEn })
+                  ? m.departments_close_row({ name: name })
+                  : m.departments_open_row({ name: name })
               }
               onClick={onToggle}
               display="grid"
@@ -100,11 +104,11 @@ export function TreeRow(props: TreeRowProps) {
           )}
           <chakra.div minW="0">
             <NameLink to={href} tabIndex={-1} draggable={false}>
-              {row.nameEn}
+              {inWords(name)}
             </NameLink>
-            {row.nameTh ? (
-              <chakra.div lang="th" textStyle="xs">
-                {row.nameTh}
+            {other && other !== name ? (
+              <chakra.div lang={languageOf(other)} textStyle="xs">
+                {other}
               </chakra.div>
             ) : null}
           </chakra.div>
@@ -124,7 +128,7 @@ export function TreeRow(props: TreeRowProps) {
         )}
       </Cell>
       <Cell px="2" textAlign="end">
-        <RowMenu name={row.nameEn} actions={actions} onSelect={onAction} />
+        <RowMenu name={name} actions={actions} onSelect={onAction} />
       </Cell>
     </Row>
   )

@@ -1,5 +1,6 @@
 import { graphql } from '../api/graphql.ts'
 import { useAllPages } from '../api/use-graphql.ts'
+import { shownName } from '../words/language-of.ts'
 
 export const departmentSorts = ['ORDER', 'NAME', 'CODE', 'NEWEST'] as const
 export type DepartmentSort = (typeof departmentSorts)[number]
@@ -83,7 +84,7 @@ export function matchingWithAbove<Row extends TreeRow>(
 const departmentOptionsQuery = graphql(`
   query DepartmentOptions($first: Int!, $after: String) {
     departments(first: $first, after: $after) {
-      edges { node { id parentId order nameEn code } } pageInfo { hasNextPage endCursor }
+      edges { node { id parentId order nameEn nameTh code } } pageInfo { hasNextPage endCursor }
     }
   }
 `)
@@ -93,6 +94,6 @@ export function useDepartmentOptions(): { value: string; label: string }[] {
   const { rows } = useAllPages(departmentOptionsQuery, (data) => data.departments)
   return treeLines(rows, () => true).map(({ row, level }) => ({
     value: row.id,
-    label: `${'\u00a0\u00a0'.repeat(level - 1)}${row.nameEn}`,
+    label: `${'\u00a0\u00a0'.repeat(level - 1)}${shownName(row.nameEn, row.nameTh)}`,
   }))
 }

@@ -4,12 +4,17 @@ import { graphql } from '../api/graphql.ts'
 
 export const departmentNamesQuery = graphql(`
   query DepartmentNames($first: Int!, $filter: DepartmentFilter) {
-    departments(first: $first, filter: $filter) { edges { node { id nameEn code } } }
+    departments(first: $first, filter: $filter) { edges { node { id nameEn nameTh code } } }
   }
 `)
 export const positionNamesQuery = graphql(`
   query PositionNames($first: Int!, $filter: PositionFilter) {
-    positions(first: $first, filter: $filter) { edges { node { id titleEn code } } }
+    positions(first: $first, filter: $filter) { edges { node { id titleEn titleTh code } } }
+  }
+`)
+export const categoryNamesQuery = graphql(`
+  query CategoryNames($first: Int!, $filter: CategoryFilter) {
+    categories(first: $first, filter: $filter) { edges { node { id nameEn nameTh } } }
   }
 `)
 export const personNamesQuery = graphql(`

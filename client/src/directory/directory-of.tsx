@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useQuery, type TypedDocumentNode } from 'urql'
 import { m, type Text } from '../words/m.ts'
 import {
+  categoryNamesQuery,
   departmentNamesQuery,
   groupNamesQuery,
   personNamesQuery,
@@ -9,6 +10,7 @@ import {
 } from './directory-documents.ts'
 import { DirectoryPicker, type PickerProps } from './directory-picker.tsx'
 import type { Option } from './multi-picker.tsx'
+import { shownName } from '../words/language-of.ts'
 
 type Id = string | null | undefined
 
@@ -58,12 +60,17 @@ export function directoryOf<Node>(
 export const departments = directoryOf(
   departmentNamesQuery,
   m.directory_search_departments,
-  ({ id, nameEn, code }) => ({ id, name: nameEn, detail: code }),
+  ({ id, nameEn, nameTh, code }) => ({ id, name: shownName(nameEn, nameTh), detail: code }),
 )
 export const positions = directoryOf(
   positionNamesQuery,
   m.directory_search_positions,
-  ({ id, titleEn, code }) => ({ id, name: titleEn, detail: code }),
+  ({ id, titleEn, titleTh, code }) => ({ id, name: shownName(titleEn, titleTh), detail: code }),
+)
+export const categories = directoryOf(
+  categoryNamesQuery,
+  m.directory_search_categories,
+  ({ id, nameEn, nameTh }) => ({ id, name: shownName(nameEn, nameTh), detail: '' }),
 )
 export const groups = directoryOf(groupNamesQuery, m.directory_search_groups, (node) => ({
   ...{ id: node.id, name: node.name, detail: m.words_people({ count: node.memberCount }) },

@@ -12,6 +12,8 @@ export interface PickerProps {
   max?: number
   /** The only ones that are offered. */
   among?: string[]
+  /** What else the server filters those by that are offered. */
+  narrow?: object
   /** Whether an option can be chosen, and taken out once it is. */
   isOffered?: (option: Option) => boolean
 }
@@ -36,7 +38,7 @@ const asked = 1000
 
 /** Chooses entries of a directory. It searches while people type. */
 export function DirectoryPicker<Data>(props: DirectoryPickerProps<Data>) {
-  const { query, toOptions, value, among, isOffered = () => true, ...picker } = props
+  const { query, toOptions, value, among, narrow, isOffered = () => true, ...picker } = props
   const [text, setText] = useState('')
   const search = useSettled(text.trim())
   const [matching] = useQuery({
@@ -44,6 +46,7 @@ export function DirectoryPicker<Data>(props: DirectoryPickerProps<Data>) {
     variables: {
       first: shown,
       filter: {
+        ...narrow,
         ...(search ? { search } : {}),
         ...(among ? { ids: among.slice(0, asked), archived: false } : {}),
       },

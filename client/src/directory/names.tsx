@@ -1,7 +1,8 @@
-import { departments, groups, people, positions } from './directory-of.tsx'
+import { categories, departments, groups, people, positions } from './directory-of.tsx'
 
 export const useDepartmentNames = departments.useNames
 export const usePositionNames = positions.useNames
+export const useCategoryNames = categories.useNames
 export const useGroupNames = groups.useNames
 export const usePersonNames = people.useNames
 

@@ -20,11 +20,12 @@ interface Props<Values extends FieldValues> {
   /** The only ones that are offered. */
   among?: string[]
   isOffered?: PickerProps['isOffered']
+  narrow?: PickerProps['narrow']
 }
 
 /** A field of the surrounding form that is chosen from a directory. */
 export function FormPick<Values extends FieldValues>(props: Props<Values>) {
-  const { name, label, picker: Picker, one = false, among, isOffered } = props
+  const { name, label, picker: Picker, one = false, among, isOffered, narrow } = props
   const { control } = useFormContext<Values>()
   return (
     <Controller
@@ -39,6 +40,7 @@ export function FormPick<Values extends FieldValues>(props: Props<Values>) {
           {...(one ? { max: 1 } : {})}
           {...(among ? { among } : {})}
           {...(isOffered ? { isOffered } : {})}
+          {...(narrow ? { narrow } : {})}
         />
       )}
     />

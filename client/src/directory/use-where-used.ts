@@ -5,6 +5,7 @@ import { graphql } from '../api/graphql.ts'
 import { paths } from '../paths.ts'
 import type { Viewer } from '../session/me.ts'
 import { m } from '../words/m.ts'
+import { shownName } from '../words/language-of.ts'
 
 /** Rows of one kind that use another row. */
 export interface Use {
@@ -94,10 +95,10 @@ const whereUsedQuery = graphql(`
       totalCount edges { node { id name } }
     }
     positions(first: $first, filter: $positions) @include(if: $withPositions) {
-      totalCount edges { node { id titleEn } }
+      totalCount edges { node { id titleEn titleTh } }
     }
     departments(first: $first, filter: $departments) @include(if: $withDepartments) {
-      totalCount edges { node { id nameEn } }
+      totalCount edges { node { id nameEn nameTh } }
     }
   }
 `)
@@ -143,11 +144,19 @@ function readOrganisation(data: ResultOf<typeof whereUsedQuery>): Use[] {
     }),
     ...usesIn(data.positions, {
       ...{ icon: BriefcaseBusiness, count: m.words_positions },
-      link: ({ id, titleEn }) => ({ id, name: titleEn, to: edit(paths.positions(), id) }),
+      link: ({ id, titleEn, titleTh }) => ({
+        id,
+        name: shownName(titleEn, titleTh),
+        to: edit(paths.positions(), id),
+      }),
     }),
     ...usesIn(data.departments, {
       ...{ icon: Network, count: m.words_departments },
-      link: ({ id, nameEn }) => ({ id, name: nameEn, to: edit(paths.departments(), id) }),
+      link: ({ id, nameEn, nameTh }) => ({
+        id,
+        name: shownName(nameEn, nameTh),
+        to: edit(paths.departments(), id),
+      }),
     }),
   ]
 }

@@ -5,12 +5,13 @@ import { usesInOrganisation } from '../directory/use-where-used.ts'
 import { check, formOf, number, text, thaiText } from '../forms/fields.tsx'
 import { PlainResourcePage, type PlainWords } from '../layouts/plain-resource-page.tsx'
 import type { Viewer } from '../session/me.ts'
-import { ascending, columnsOf, createdColumn } from '../table/column.tsx'
+import { ascending, columnsOf, createdColumn, inWords } from '../table/column.tsx'
 import { useListPage } from '../table/use-resource-list.ts'
 import { Badge } from '../ui/badge.tsx'
 import { m } from '../words/m.ts'
 import { Holders, Vacant } from './holders.tsx'
 import { positions, positionsList, type Position } from './position.ts'
+import { shownName } from '../words/language-of.ts'
 
 const form = formOf({
   titleEn: text(m.positions_name, { required: m.positions_name_missing }),
@@ -34,7 +35,7 @@ const words: PlainWords = {
   gone: m.positions_gone,
 }
 
-const nameOf = (row: Position) => row.titleEn
+const nameOf = (row: Position) => shownName(row.titleEn, row.titleTh)
 
 const usesOf = (id: string, viewer: Viewer) =>
   usesInOrganisation(id, viewer, {
@@ -48,7 +49,7 @@ function useColumns(rows: Position[]) {
   const superior = superiors.useNames(rows.map((row) => row.reportsToId))
   const of = columnsOf<Position>(form)
   return [
-    of('titleEn', { sort: ascending('TITLE') }),
+    of('titleEn', { cell: (row) => inWords(nameOf(row)), sort: ascending('TITLE') }),
     of('titleTh', { width: '44', optional: true }),
     of('code', { width: '24', phone: 'below', sort: ascending('CODE') }),
     of('level', { width: '20', sort: ascending('LEVEL') }),

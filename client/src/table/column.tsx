@@ -63,7 +63,8 @@ export function columnsOf<Row>({ fields }: { fields: FormFieldList }) {
   }
 }
 
-function inWords(value: unknown): ReactNode {
+/** A value of a row; what is in another language than the page says so. */
+export function inWords(value: unknown): ReactNode {
   if (value === '' || value === null) return null
   const language = typeof value === 'string' ? languageOf(value) : undefined
   return language ? <span lang={language}>{value as string}</span> : (value as ReactNode)

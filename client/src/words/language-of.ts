@@ -12,3 +12,7 @@ export function languageOf(text: string | null | undefined): Language | undefine
       : undefined
   return language === useLanguage.getState().language ? undefined : language
 }
+
+/** A name in the language that is shown; in the other one where it has none. */
+export const shownName = (english: string, thai: string) =>
+  useLanguage.getState().language === 'th' ? thai || english : english || thai

@@ -21,6 +21,8 @@ async function submit(page: HTMLElement, password: string) {
     page
       .querySelector('form')
       ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    // What the form checks is loaded when it is first sent.
+    await vi.dynamicImportSettled()
   })
 }
 

@@ -38,6 +38,8 @@ async function fill(page: HTMLElement, values: Record<string, string>) {
     page
       .querySelector('form')
       ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    // What the form checks is loaded when it is first sent.
+    await vi.dynamicImportSettled()
   })
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
@@ -39,10 +39,18 @@ export function useConfirm() {
 
   // Whoever goes back in the browser is no longer where the question was asked.
   const { key } = useLocation()
-  const leave = useEffectEvent(() => {
-    if (open) close(false)
-  })
-  useEffect(() => leave(), [key])
+  const [at, setAt] = useState(key)
+  const [left, setLeft] = useState<Question | null>(null)
+  if (at !== key) {
+    setAt(key)
+    if (open) {
+      setOpen(false)
+      setLeft(question)
+    }
+  }
+  useEffect(() => {
+    left?.onStay?.()
+  }, [left])
 
   const dialog = (
     <Dialog.Root

@@ -1,4 +1,4 @@
-import { Tags } from 'lucide-react'
+import { Book, FlaskConical, Flag, Folder, Heart, Newspaper, Star, Tags, Video } from 'lucide-react'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import { categories as parents } from '../directory/directory-of.tsx'
 import { FormPick, pick } from '../directory/pickers.tsx'
@@ -26,6 +26,10 @@ const icons = {
   HEART: m.categories_icon_heart,
   STAR: m.categories_icon_star,
   FLAG: m.categories_icon_flag,
+}
+const drawings = {
+  ...{ FOLDER: Folder, BOOK: Book, NEWSPAPER: Newspaper, VIDEO: Video },
+  ...{ FLASK: FlaskConical, HEART: Heart, STAR: Star, FLAG: Flag },
 }
 const nameOf = (row: Category) => shownName(row.nameEn, row.nameTh)
 
@@ -63,11 +67,16 @@ const usesOf = (id: string) =>
     link: (row) => ({ id: row.id, name: nameOf(row), to: `${paths.categories()}?edit=${row.id}` }),
   })
 
+function lead({ icon }: Category) {
+  const Drawing = drawings[icon]
+  return <Drawing size={18} strokeWidth={1.75} aria-hidden="true" />
+}
+
 function useColumns(rows: Category[]) {
   const parent = parents.useNames(rows.map((row) => row.parentId))
   const of = columnsOf<Category>(form)
   return [
-    of('nameEn', { cell: (row) => inWords(nameOf(row)), sort: ascending('NAME') }),
+    of('nameEn', { lead, cell: (row) => inWords(nameOf(row)), sort: ascending('NAME') }),
     of('nameTh', { width: '44', optional: true }),
     of('slug', { width: '40' }),
     of('kind', { width: '24', phone: 'below' }),

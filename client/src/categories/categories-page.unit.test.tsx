@@ -44,6 +44,7 @@ test('lists categories with their kind in words, and only those of the kind that
   const { body, sent } = await open('?kind=VIDEO')
   await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(1))
   expect(body.textContent).toContain('Articles')
+  expect(body.querySelector('tbody svg.lucide-newspaper')).not.toBeNull()
   expect(sent('Categories').at(-1)).toMatchObject({ filter: { kind: 'VIDEO' }, sort: 'ORDER' })
 })
 

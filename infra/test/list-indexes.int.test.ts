@@ -16,6 +16,8 @@ it.each([
   'has an index in %s for what is searched and for each order',
   async (service, resource) => {
     const { sql, orm } = app.services[service]!.database
+    const kept = orm.config.get('entities')
+    expect(kept, 'the entity, in openDatabase of the service').toContain(resource.entity)
     const { properties } = orm.getMetadata().get(resource.entity as never)
     const columnOf = (property: string) =>
       (properties as Record<string, { fieldNames: string[] }>)[property]!.fieldNames[0]!

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { speak } from '../words/m.ts'
 import { changedFields, idsIn, type NameOf } from './changed-fields.ts'
 import { nameIn, sentenceOf } from './deeds.ts'
+import { fieldName } from './field-names.ts'
 
 const command = 'department.update'
 
@@ -242,5 +244,33 @@ test('the parent of a category is a category, and that of a department a departm
     expect(shown).toMatchObject({ before: `${kind} old`, after: `${kind} new` })
     expect(idsIn(entry, kind)).toEqual(['old', 'new'])
     expect(idsIn(entry, kind === 'category' ? 'department' : 'category')).toEqual([])
+  }
+})
+
+/** Types of the API whose rows are listed, edited and put into the trash, with their fields. */
+const schema = readFileSync(`${import.meta.dirname}/../../../schema/schema.graphql`, 'utf8')
+const plainTypes = [...schema.matchAll(/^type (\w+) \{\n([^}]*  can: RowCan![^}]*)\}/gm)].map(
+  ([, name, body]) => ({
+    kind: name![0]!.toLowerCase() + name!.slice(1),
+    fields: [...body!.matchAll(/^  (\w+):/gm)].map(([, field]) => field!),
+  }),
+)
+/** Of every row, and in no snapshot or no change of one. */
+const ofEachRow = ['id', 'version', 'can', 'createdAt', 'trashed']
+
+test('every plain resource has its sentences, and every field its name', async () => {
+  expect(plainTypes.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['category', 'position']),
+  )
+  await speak('th')
+  for (const { kind, fields } of plainTypes) {
+    const after = { nameEn: 'Name', nameTh: '' }
+    for (const verb of ['create', 'update', 'delete', 'restore', 'export']) {
+      const { text } = sentenceOf({ command: `${kind}.${verb}`, after })
+      expect(text({ who: '', name: '' }), `activity/deeds.ts: ${kind}.${verb}`).not.toContain(kind)
+    }
+    const unnamed = fields.filter((field) => !/[ก-ฮ]/.test(fieldName(field)))
+    const unknown = unnamed.filter((field) => !ofEachRow.includes(field))
+    expect(unknown, `activity/field-names.ts has no Thai name of ${kind}`).toEqual([])
   }
 })

@@ -1,7 +1,7 @@
 import { Book, FlaskConical, Flag, Folder, Heart, Newspaper, Star, Tags, Video } from 'lucide-react'
-import { useWatch, type FieldValues } from 'react-hook-form'
+import { createElement } from 'react'
 import { categories as parents } from '../directory/directory-of.tsx'
-import { FormPick, pick } from '../directory/pickers.tsx'
+import { pick } from '../directory/pickers.tsx'
 import { usesInList } from '../directory/use-where-used.ts'
 import { formOf, number, select, text, thaiText } from '../forms/fields.tsx'
 import { PlainResourcePage, type PlainWords } from '../layouts/plain-resource-page.tsx'
@@ -33,19 +33,13 @@ const drawings = {
 }
 const nameOf = (row: Category) => shownName(row.nameEn, row.nameTh)
 
-/** Offers those of the chosen kind, as the server wants it. */
-function ParentField(field: { name: string; label: string }) {
-  const kind = useWatch<FieldValues>({ name: 'kind' })
-  return <FormPick {...field} one picker={parents.Picker} narrow={{ kind }} />
-}
-
 const form = formOf({
   nameEn: text(m.categories_name, { required: m.categories_name_missing }),
   nameTh: thaiText(m.categories_name_th),
   slug: text(m.categories_slug, { most: 100, hint: m.categories_slug_hint }),
   kind: select(m.categories_kind, kindWords, { half: true }),
   icon: select(m.categories_icon, icons, { half: true }),
-  parentId: { ...pick(m.categories_parent, parents), Draw: ParentField },
+  parentId: pick(m.categories_parent, parents, { sharing: 'kind' }),
   order: number(m.categories_order, { hint: m.categories_order_hint }),
 })
 
@@ -67,10 +61,8 @@ const usesOf = (id: string) =>
     link: (row) => ({ id: row.id, name: nameOf(row), to: `${paths.categories()}?edit=${row.id}` }),
   })
 
-function lead({ icon }: Category) {
-  const Drawing = drawings[icon]
-  return <Drawing size={18} strokeWidth={1.75} aria-hidden="true" />
-}
+const lead = ({ icon }: Category) =>
+  createElement(drawings[icon], { size: 18, 'aria-hidden': true })
 
 function useColumns(rows: Category[]) {
   const parent = parents.useNames(rows.map((row) => row.parentId))

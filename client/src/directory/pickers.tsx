@@ -20,13 +20,14 @@ interface Props<Values extends FieldValues> {
   /** The only ones that are offered. */
   among?: string[]
   isOffered?: PickerProps['isOffered']
-  narrow?: PickerProps['narrow']
+  /** A field of the form that only those share which are offered. */
+  sharing?: FieldPath<Values>
 }
 
 /** A field of the surrounding form that is chosen from a directory. */
 export function FormPick<Values extends FieldValues>(props: Props<Values>) {
-  const { name, label, picker: Picker, one = false, among, isOffered, narrow } = props
-  const { control } = useFormContext<Values>()
+  const { name, label, picker: Picker, one = false, among, isOffered, sharing } = props
+  const { control, watch } = useFormContext<Values>()
   return (
     <Controller
       control={control}
@@ -40,20 +41,24 @@ export function FormPick<Values extends FieldValues>(props: Props<Values>) {
           {...(one ? { max: 1 } : {})}
           {...(among ? { among } : {})}
           {...(isOffered ? { isOffered } : {})}
-          {...(narrow ? { narrow } : {})}
+          {...(sharing ? { narrow: { [sharing]: watch(sharing) } } : {})}
         />
       )}
     />
   )
 }
 
-/** A field that holds the id of one entry of a directory, or none. */
-export function pick(label: Text, { Picker, Named }: Directory): FormField<string, string | null> {
+/** A field that holds the id of one entry of a directory, or none; of those that share a field with the row, if said. */
+export function pick(
+  label: Text,
+  { Picker, Named }: Directory,
+  how: { sharing?: string } = {},
+): FormField<string, string | null> {
   return {
     ...{ label, schema: z.string() },
     valueOf: (saved) => saved ?? '',
     inputOf: (value) => value || null,
     show: (id) => <Named id={id} />,
-    Draw: (field) => <FormPick {...field} one picker={Picker} />,
+    Draw: (field) => <FormPick {...field} {...how} one picker={Picker} />,
   }
 }

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { Text } from '../words/m.ts'
+import { m, type Text } from '../words/m.ts'
 import type { ShownField } from './conflict-dialog.tsx'
 import { FormArea, FormCheck, FormRow, FormSelect, FormText } from './form-fields.tsx'
 import { optionalText, requiredText, wholeNumber } from './schema-parts.ts'
@@ -104,6 +104,7 @@ export function check(
 ): FormField<boolean> {
   return {
     ...{ label, schema: z.boolean(), ...plain(initially), ...looks(options) },
+    show: (checked) => (checked ? m.forms_yes() : m.forms_no()),
     Draw: (field) => <FormCheck {...field} {...said(options)} />,
   }
 }

@@ -51,8 +51,8 @@ interface PlainResourcePageProps<Row, Values extends FieldValues, Input, Query> 
   filters?: ListFilter[]
   documents: PlainDocuments<Row, Input, Query>
   form: FormOf<Row, Values, Input>
-  /** Finds where a row is used. */
-  usesOf: (id: string, viewer: Viewer) => Uses
+  /** Finds where a row is used; left out where nothing refers to one. */
+  usesOf?: (id: string, viewer: Viewer) => Uses
   nameOf: (row: Row) => string
   /** What belongs to a row but is not saved with its form. */
   More?: ComponentType<{ row: Row }>

@@ -18,7 +18,7 @@ export type ById = TypedDocumentNode<unknown, { id: string }>
 export function useTrashActions<Row extends Trashable>(
   remove: ById,
   restore: ById,
-  usesOf: (id: string, viewer: Viewer) => Uses,
+  usesOf?: (id: string, viewer: Viewer) => Uses,
 ): RunningAction<Row>[] {
   const run = useRun()
   const viewer = useViewer()
@@ -34,9 +34,11 @@ export function useTrashActions<Row extends Trashable>(
       confirm: {
         question: (name) => m.table_move_to_trash_question({ name }),
         description: m.table_trash_effect(),
-        details: ({ id }, block) => (
-          <WhereUsed uses={usesOf(id, viewer)} {...(block ? { onBlocked: block } : {})} />
-        ),
+        ...(usesOf && {
+          details: ({ id }, block) => (
+            <WhereUsed uses={usesOf(id, viewer)} {...(block ? { onBlocked: block } : {})} />
+          ),
+        }),
       },
       bulk: (what) => m.table_moved_to_trash({ what }),
     },

@@ -12,12 +12,10 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     { name: 'start', tags: ['$initial'], priority: 2 },
     {
-      name: (id, modules) =>
-        isSharedBeforeSignIn(id, modules)
-          ? isForMailed(id, modules)
-            ? 'mailed'
-            : 'entering'
-          : null,
+      name(id, modules) {
+        if (!isSharedBeforeSignIn(id, modules)) return null
+        return isForMailed(id, modules) ? 'mailed' : 'entering'
+      },
       debugName: 'entering',
       priority: 1,
     },

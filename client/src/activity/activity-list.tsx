@@ -1,6 +1,5 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ResultOf } from 'gql.tada'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../api/graphql.ts'
@@ -19,29 +18,28 @@ import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { changedFields, idsIn, type Named, type NameOf } from './changed-fields.ts'
 import { sentenceOf } from './deeds.ts'
+import { entryFields, type Entry } from './entry.ts'
 import { css } from '../ui/css.ts'
 
-const activityQuery = graphql(`
-  query Activity($first: Int!, $after: String, $filter: AuditFilter) {
-    auditLog(first: $first, after: $after, filter: $filter) {
-      edges {
-        node {
-          id
-          actorId
-          command
-          occurredAt
-          before
-          after
+const activityQuery = graphql(
+  `
+    query Activity($first: Int!, $after: String, $filter: AuditFilter) {
+      auditLog(first: $first, after: $after, filter: $filter) {
+        edges {
+          node {
+            ...EntryFields
+          }
         }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        totalCount
       }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-      totalCount
     }
-  }
-`)
+  `,
+  [entryFields],
+)
 
 const actorsQuery = graphql(`
   query Actors($ids: [ID!]!) {
@@ -116,8 +114,6 @@ export function ActivityList({ entries }: { entries: Entry[] }) {
     </chakra.ol>
   )
 }
-
-type Entry = ResultOf<typeof activityQuery>['auditLog']['edges'][number]['node']
 
 interface Actor {
   name: string

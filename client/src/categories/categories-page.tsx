@@ -6,11 +6,11 @@ import { usesInList } from '../directory/use-where-used.ts'
 import { formOf, number, select, text, thaiText } from '../forms/fields.tsx'
 import { PlainResourcePage, type PlainWords } from '../layouts/plain-resource-page.tsx'
 import { paths } from '../paths.ts'
-import { ascending, columnsOf, createdColumn, inWords } from '../table/column.tsx'
+import { ascending, columnsOf, createdColumn } from '../table/column.tsx'
 import { useListPage } from '../table/use-resource-list.ts'
+import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { categories, categoriesList, kinds, type Category } from './category.ts'
-import { shownName } from '../words/language-of.ts'
 
 const kindWords = {
   ARTICLE: m.categories_kind_article,
@@ -68,7 +68,7 @@ function useColumns(rows: Category[]) {
   const parent = parents.useNames(rows.map((row) => row.parentId))
   const of = columnsOf<Category>(form)
   return [
-    of('nameEn', { lead, cell: (row) => inWords(nameOf(row)), sort: ascending('NAME') }),
+    of('nameEn', { lead, cell: nameOf, sort: ascending('NAME') }),
     of('nameTh', { width: '44', optional: true }),
     of('slug', { width: '40' }),
     of('kind', { width: '24', phone: 'below' }),

@@ -3,7 +3,7 @@ import { EditorDrawer } from '../forms/editor-drawer.tsx'
 import { DrawerForm } from '../layouts/drawer-form.tsx'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { useViewer } from '../session/me.ts'
-import { ascending, columnsOf, createdColumn, inWords } from '../table/column.tsx'
+import { ascending, columnsOf, createdColumn } from '../table/column.tsx'
 import { ExportButton } from '../table/export-button.tsx'
 import { trashTabs, type ListFilter } from '../table/filters.tsx'
 import { ResourceList } from '../table/resource-list.tsx'
@@ -111,7 +111,7 @@ function PutAway({ actions }: { actions: RowAction<Department>[] }) {
   const list = useListPage(putAwayDepartments)
   const of = columnsOf<Department>(departmentForm)
   const columns = [
-    of('nameEn', { cell: (row) => inWords(nameOf(row)), sort: ascending('NAME') }),
+    of('nameEn', { cell: nameOf, sort: ascending('NAME') }),
     of('nameTh', { width: '64' }),
     of('code', { width: '28', phone: 'below', sort: ascending('CODE') }),
     createdColumn(),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { useQuery, type TypedDocumentNode } from 'urql'
+import { shownName } from '../words/language-of.ts'
 import { m, type Text } from '../words/m.ts'
 import {
   categoryNamesQuery,
@@ -10,7 +11,6 @@ import {
 } from './directory-documents.ts'
 import { DirectoryPicker, type PickerProps } from './directory-picker.tsx'
 import type { Option } from './multi-picker.tsx'
-import { shownName } from '../words/language-of.ts'
 
 type Id = string | null | undefined
 

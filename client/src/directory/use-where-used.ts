@@ -4,8 +4,8 @@ import { useQuery, type TypedDocumentNode } from 'urql'
 import { graphql } from '../api/graphql.ts'
 import { paths } from '../paths.ts'
 import type { Viewer } from '../session/me.ts'
-import { m } from '../words/m.ts'
 import { shownName } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
 
 /** Rows of one kind that use another row. */
 export interface Use {

@@ -1,3 +1,4 @@
+import { entryFields } from '../activity/entry.ts'
 import { graphql } from '../api/graphql.ts'
 
 export const upcomingQuery = graphql(`
@@ -42,19 +43,17 @@ export const peopleCountsQuery = graphql(`
   }
 `)
 
-export const recentQuery = graphql(`
-  query RecentActivity {
-    auditLog(first: 8, filter: { comingAndGoing: false }) {
-      edges {
-        node {
-          id
-          actorId
-          command
-          occurredAt
-          before
-          after
+export const recentQuery = graphql(
+  `
+    query RecentActivity {
+      auditLog(first: 8, filter: { comingAndGoing: false }) {
+        edges {
+          node {
+            ...EntryFields
+          }
         }
       }
     }
-  }
-`)
+  `,
+  [entryFields],
+)

@@ -5,7 +5,7 @@ import { usesInOrganisation } from '../directory/use-where-used.ts'
 import { check, formOf, number, text, thaiText } from '../forms/fields.tsx'
 import { PlainResourcePage, type PlainWords } from '../layouts/plain-resource-page.tsx'
 import type { Viewer } from '../session/me.ts'
-import { ascending, columnsOf, createdColumn, inWords } from '../table/column.tsx'
+import { ascending, columnsOf, createdColumn } from '../table/column.tsx'
 import { useListPage } from '../table/use-resource-list.ts'
 import { Badge } from '../ui/badge.tsx'
 import { m } from '../words/m.ts'
@@ -49,7 +49,7 @@ function useColumns(rows: Position[]) {
   const superior = superiors.useNames(rows.map((row) => row.reportsToId))
   const of = columnsOf<Position>(form)
   return [
-    of('titleEn', { cell: (row) => inWords(nameOf(row)), sort: ascending('TITLE') }),
+    of('titleEn', { cell: nameOf, sort: ascending('TITLE') }),
     of('titleTh', { width: '44', optional: true }),
     of('code', { width: '24', phone: 'below', sort: ascending('CODE') }),
     of('level', { width: '20', sort: ascending('LEVEL') }),

@@ -58,8 +58,8 @@ export const createdColumn = (): Column<{ createdAt: string }> => ({
 export function columnsOf<Row>({ fields }: { fields: FormFieldList }) {
   return (id: keyof Row & string, column: Partial<Column<Row>> = {}): Column<Row> => {
     const { label, show } = fields[id]!
-    const cell = (row: Row) => inWords(show ? show(row[id]) : row[id])
-    return { id, header: label(), cell, ...column }
+    const { cell = (row: Row) => (show ? show(row[id]) : row[id]) as ReactNode, ...looks } = column
+    return { id, header: label(), cell: (row) => inWords(cell(row)), ...looks }
   }
 }
 

@@ -3,7 +3,7 @@ import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 
 export interface FileReport {
-  /** Of vitest's projects: unit, client, int or e2e. */
+  /** One of vitest's projects, such as int. */
   group: string
   /** From the root of the repository. */
   file: string

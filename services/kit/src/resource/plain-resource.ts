@@ -34,6 +34,7 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
   name: Resource
   /** What is said of one that does not exist, that is in the trash, and that somebody else has changed. */
   texts: Record<'missing' | 'trashed' | 'changed', () => LocalizedString>
+  /** It has the column `search_text`, by `listIndexes`. */
   table: string
   entity: EntityName<Row>
   /** What the API shows of a row. The CSV has a column for each of its fields. */

@@ -3,7 +3,7 @@ import { tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
-import { goTo, signIn } from './browser.ts'
+import { goTo, leavePage, signIn } from './browser.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage()
@@ -92,7 +92,7 @@ describe('one’s own account', () => {
     await toast('Your profile is saved').waitFor()
     // Without loading the page again.
     await expect.poll(() => other.getByLabel('Phone').inputValue()).toBe('02 111 1111')
-    await other.context().close()
+    await leavePage(other)
   })
 
   it('moves to a new address once the mail to it is answered', async () => {
@@ -161,5 +161,5 @@ it('sessions end in other browsers when they are signed out here, one by one or 
   await keys.follow(button('Sign out all others'))
   await toast('One session is ended').waitFor()
   await other.getByRole('heading', { name: 'Sign in' }).waitFor()
-  await other.context().close()
+  await leavePage(other)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { owner, publish, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openPage, signIn } from './browser.ts'
+import { leavePage, openPage, signIn } from './browser.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage({ house: 'embedded' })
@@ -16,7 +16,7 @@ beforeEach(async () => {
   checks = [own.assertQuiet, stage.assertQuiet]
   await signIn(staff, stage.prakat.url, owner)
 })
-afterEach(() => staff.context().close())
+afterEach(() => leavePage(staff))
 
 async function write(title: string): Promise<void> {
   await staff.goto(`${stage.prakat.url}/backoffice/announcements`)
@@ -73,7 +73,7 @@ it('is read in one place and read everywhere', async () => {
   await bell(reader).click()
   await reader.getByRole('button', { name: 'Mark all read' }).click()
   await expect.poll(() => unread(elsewhere)).toBe(0)
-  await elsewhere.context().close()
+  await leavePage(elsewhere)
 })
 
 /** Schedules what is written for an hour from now. */

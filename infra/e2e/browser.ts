@@ -1,13 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { chromiumArguments } from '@prakat/infra/testing/chromium-arguments'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
-/** The browser of the test run; what a test opens in it is its own. */
-export const connectBrowser = (): Promise<Browser> => chromium.connect(inject('browserAddress'))
+let browser: Promise<Browser> | undefined
+
+/** The browser of this worker, for all its test files; it ends with the worker. */
+export const sharedBrowser = (): Promise<Browser> =>
+  (browser ??= chromium.launch({
+    executablePath: inject('browserPath'),
+    args: chromiumArguments,
+  }))
 
 /** One with all that people have, for what needs it: without windows there are no notifications. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROME_PATH'], args: chromiumArguments })
+
+/** Emptied by `leavePage`. A new page costs a third as much again as what it loads, and has to fetch and compile it. */
+const left: Page[] = []
+const viewport = { width: 1280, height: 800 }
 
 /**
  * A page of a person's own browser profile. What the console reports as an error fails the test at `assertQuiet`. The
@@ -17,14 +28,10 @@ export async function openPage(
   browser: Browser,
   { serviceWorkers = 'block' }: Pick<BrowserContextOptions, 'serviceWorkers'> = {},
 ): Promise<{ page: Page; assertQuiet(): void }> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    serviceWorkers,
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  let page = serviceWorkers === 'block' ? left.pop() : undefined
+  // A test closes what cannot be emptied.
+  while (page?.isClosed()) page = left.pop()
+  page ??= await newPage(browser, serviceWorkers)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
@@ -32,6 +39,44 @@ export async function openPage(
   })
   return { page, assertQuiet: () => expect(errors).toEqual([]) }
 }
+
+async function newPage(browser: Browser, serviceWorkers: BrowserContextOptions['serviceWorkers']) {
+  const options = { locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers, viewport } as const
+  const page = await (await browser.newContext(options)).newPage()
+  page.setDefaultTimeout(30_000)
+  return page
+}
+
+/**
+ * Nobody uses the page any more: the next one to open a page finds it empty. Initial scripts, routed sockets and
+ * sessions of the developer tools stay, so whoever adds one closes the page.
+ */
+export async function leavePage(page: Page): Promise<void> {
+  const context = page.context()
+  // A service worker would go on.
+  if (page.isClosed() || context.serviceWorkers().length > 0) return context.close()
+  for (const event of ['console', 'pageerror', 'request', 'response', 'framenavigated'])
+    page.removeAllListeners(event)
+  context.removeAllListeners('request')
+  try {
+    await context.setOffline(false)
+    for (const other of context.pages()) if (other !== page) await other.close()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.clearCookies()
+    // Within the site, for its storage, and without the app, which might write into it again.
+    if (page.url().startsWith('http')) await page.goto(new URL(smallest, page.url()).href)
+    await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()))
+    await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' })
+    await page.setViewportSize(viewport)
+    left.push(page)
+  } catch {
+    // Its server is gone already.
+    await context.close()
+  }
+}
+
+/** Of all that the site has. */
+const smallest = '/favicon.svg'
 
 /** Signs somebody in as its page does, without drawing that. Whatever is opened after it is theirs. */
 export async function signIn(
@@ -42,10 +87,14 @@ export async function signIn(
   const answer = await page.request.post(`${url}/v1/auth/sign-in`, { data: account })
   expect(answer.status()).toBe(200)
   const { token, refreshToken } = await answer.json()
-  // The smallest of the site, as local storage belongs to a site.
-  await page.goto(`${url}/favicon.svg`)
-  const session = JSON.stringify({ token, refreshToken })
-  await page.evaluate((value) => localStorage.setItem('prakat-session', value), session)
+  // Local storage belongs to a site.
+  if (page.url() !== url + smallest) await page.goto(url + smallest)
+  const stored = {
+    'prakat-session': JSON.stringify({ token, refreshToken }),
+    // Known by sight: to make an id out of what a browser is like takes as long as half of a page.
+    'prakat-device-id': randomUUID(),
+  }
+  await page.evaluate((items) => Object.assign(localStorage, items), stored)
 }
 
 /** Goes there, and waits until the person has their inbox. */

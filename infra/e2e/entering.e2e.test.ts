@@ -1,9 +1,9 @@
 import { tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
 import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
 import type { Page, Request, WebSocketRoute } from 'playwright-core'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
-import { goTo, openPage } from './browser.ts'
+import { goTo, leavePage, openPage } from './browser.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage()
@@ -114,7 +114,7 @@ it('takes an invitation from its mail, with the name and the address filled in, 
   const { page: again } = await openPage(stage.browser)
   await again.goto(link)
   await again.getByRole('alert').filter({ hasText: 'was used or is too old' }).waitFor()
-  await again.context().close()
+  await leavePage(again)
 })
 
 describe('an hour later', () => {
@@ -164,6 +164,7 @@ describe('an hour later', () => {
   })
 
   it('connections that break come back with a fresh token', async () => {
+    onTestFinished(() => page.context().close())
     const open: WebSocketRoute[] = []
     const welcomes = { graphql: 0, inbox: 0 }
     await page.routeWebSocket(/\/(graphql|socket\.io)/, (route) => {

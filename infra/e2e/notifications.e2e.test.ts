@@ -3,7 +3,7 @@ import { owner } from '@prakat/infra/testing/requests'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
-import { openPage, signIn } from './browser.ts'
+import { leavePage, openPage, signIn } from './browser.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage()
@@ -60,7 +60,7 @@ describe('the notifications of an account', () => {
     const staff = await publish(title)
     await log.getByText(`“${title}” arrived`).waitFor()
     await assertAccessible(page)
-    await staff.context().close()
+    await leavePage(staff)
     stage.assertQuiet()
   })
 })
@@ -95,7 +95,7 @@ describe('what is published', () => {
     await question.getByRole('button', { name: 'Recall' }).click()
     await item(`${title} B`).waitFor({ state: 'detached' })
     await staff.getByText('Recalled').first().waitFor()
-    await staff.context().close()
+    await leavePage(staff)
     stage.assertQuiet()
   })
 
@@ -111,7 +111,7 @@ describe('what is published', () => {
     await page.getByRole('article', { name: title }).getByText('Acknowledged').waitFor()
     await expect.poll(() => figure(staff, 'Acknowledged'), { timeout: 15_000 }).toBe(before + 1)
     expect(await figure(staff, 'Read')).toBeGreaterThan(0)
-    await staff.context().close()
+    await leavePage(staff)
     stage.assertQuiet()
   })
 })

@@ -1,6 +1,6 @@
 import { owner } from '@prakat/infra/testing/requests'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { goTo, openPage, signIn } from './browser.ts'
+import { goTo, leavePage, openPage, signIn } from './browser.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage()
@@ -40,7 +40,7 @@ describe('without a worker, when nothing is kept', () => {
 
 describe('opened without a connection', () => {
   beforeEach(async () => {
-    await stage.page.context().close()
+    await leavePage(stage.page)
     Object.assign(stage, await openPage(stage.browser, { serviceWorkers: 'allow' }))
     await signIn(stage.page, stage.prakat.url, owner)
     await goTo(stage.page, stage.prakat.url)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
 import { totp } from './authenticator.ts'
-import { openPage } from './browser.ts'
+import { leavePage, openPage } from './browser.ts'
 import { Keyboard } from './keyboard.ts'
 import { Stage } from './stage.ts'
 
@@ -56,7 +56,7 @@ it('sets up two-factor sign-in and signs in with a code, then with a backup code
     await fresh.keyboard.type(code)
     await fresh.keyboard.press('Enter')
     await fresh.getByRole('heading', { name: 'Security' }).waitFor()
-    await fresh.context().close()
+    await leavePage(fresh)
   }
   await page.reload()
   await page.getByText(`${codes.length - 1} backup codes left.`).waitFor()
@@ -67,6 +67,7 @@ it('sets up two-factor sign-in and signs in with a code, then with a backup code
 })
 
 it('adds a passkey, signs in with it, renames and removes it', async () => {
+  onTestFinished(() => page.context().close())
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

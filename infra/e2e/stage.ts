@@ -3,7 +3,7 @@ import { tokenIn, waitForMails } from '@prakat/infra/testing/mail-folder'
 import { owner, rest } from '@prakat/infra/testing/requests'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { connectBrowser, goTo, openPage, signIn } from './browser.ts'
+import { goTo, leavePage, openPage, sharedBrowser, signIn } from './browser.ts'
 import { Keyboard } from './keyboard.ts'
 import { PrakatProcess } from './prakat-process.ts'
 import { readyServers } from './ready-servers.ts'
@@ -41,8 +41,7 @@ export class Stage {
   constructor({ house: whose = 'shared', onePage = false }: StageOptions = {}) {
     const ends: Array<() => Promise<unknown>> = []
     beforeAll(async () => {
-      this.browser = await connectBrowser()
-      ends.push(() => this.browser.close())
+      this.browser = await sharedBrowser()
       if (whose === 'shared') {
         this.prakat = await (house ??= openHouse())
         return
@@ -61,7 +60,7 @@ export class Stage {
       this.keys = new Keyboard(this.page)
       this.account = { email: `${randomUUID()}@example.test`, password: 'a long enough password' }
     })
-    after(() => this.page.context().close())
+    after(() => leavePage(this.page))
   }
 
   /** Makes the account of the test's person; proved: they answered the mail to their address. */

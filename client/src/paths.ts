@@ -27,7 +27,11 @@ export const paths = {
   userEdit: (id: string) => `/backoffice/users/${encodeURIComponent(id)}/edit`,
   userView: (id: string) => `/backoffice/users/${encodeURIComponent(id)}/view`,
   groups: () => '/backoffice/groups',
+  group: (id: string) => `/backoffice/groups?edit=${encodeURIComponent(id)}`,
   departments: () => '/backoffice/departments',
+  department: (id: string) => `/backoffice/departments?edit=${encodeURIComponent(id)}`,
   positions: () => '/backoffice/positions',
+  position: (id: string) => `/backoffice/positions?edit=${encodeURIComponent(id)}`,
   categories: () => '/backoffice/categories',
+  category: (id: string) => `/backoffice/categories?edit=${encodeURIComponent(id)}`,
 }

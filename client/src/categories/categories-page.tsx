@@ -57,8 +57,7 @@ const words: PlainWords = {
 
 const usesOf = (id: string) =>
   usesInList(categories.list, { parentId: id }, m.categories_empty_first(), {
-    ...{ icon: Tags, count: m.categories_count },
-    link: (row) => ({ id: row.id, name: nameOf(row), to: `${paths.categories()}?edit=${row.id}` }),
+    ...{ icon: Tags, count: m.categories_count, nameOf, to: paths.category },
   })
 
 const lead = ({ icon }: Category) =>

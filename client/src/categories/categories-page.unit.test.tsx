@@ -69,6 +69,9 @@ test('shows what is in one before it goes to the trash, and waits', async () => 
   await click('Select “News”')
   await click('Move to trash')
   await vi.waitFor(() => expect(body.textContent).toContain('Move the categories in it first.'))
+  const used = body.querySelector('[role="alertdialog"] a')
+  expect(used?.textContent).toBe('News')
+  expect(used?.getAttribute('href')).toBe('/backoffice/categories?edit=c2')
 })
 
 test('offers only parents of the chosen kind', async () => {

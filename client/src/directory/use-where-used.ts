@@ -40,13 +40,16 @@ type Found<Node> = { totalCount: number; edges: { node: Node }[] } | undefined
 type Look<Node> = Pick<Use, 'icon'> & {
   within?: boolean
   count: (inputs: { count: number }) => string
-  link: (node: Node) => Use['some'][number]
+  nameOf: (node: Node) => string
+  /** Its address. */
+  to: (id: string) => string
 }
 
 /** What a list found, if it found anything. */
-export function usesIn<Node>(list: Found<Node>, { icon, count, link, within = true }: Look<Node>) {
+export function usesIn<Node extends { id: string }>(list: Found<Node>, look: Look<Node>): Use[] {
   if (!list || list.totalCount === 0) return []
-  const some = list.edges.map(({ node }) => link(node))
+  const { icon, count, nameOf, to, within = true } = look
+  const some = list.edges.map(({ node }) => ({ id: node.id, name: nameOf(node), to: to(node.id) }))
   const title = count({ count: list.totalCount })
   return [{ icon, title, some, within, more: list.totalCount - some.length }]
 }
@@ -67,7 +70,7 @@ export function useWhereUsed({ query, variables, read }: Uses) {
 }
 
 /** Where a row is used by those of one list, which has to be empty first. */
-export function usesInList<Node>(
+export function usesInList<Node extends { id: string }>(
   query: TypedDocumentNode<
     Record<string, NonNullable<Found<Node>>>,
     // oxlint-disable-next-line no-explicit-any
@@ -128,35 +131,23 @@ export function usesInOrganisation(id: string, { may }: Viewer, of: Organisation
   }
 }
 
-const edit = (page: string, id: string) => `${page}?edit=${id}`
-
 function readOrganisation(data: ResultOf<typeof whereUsedQuery>): Use[] {
   return [
     ...usesIn(data.announcements, {
-      ...{ icon: Megaphone, count: m.words_announcements, within: false },
-      link: ({ id, title }) => ({
-        ...{ id, name: title || m.directory_untitled(), to: paths.announcement(id) },
-      }),
+      ...{ icon: Megaphone, count: m.words_announcements, within: false, to: paths.announcement },
+      nameOf: ({ title }) => title || m.directory_untitled(),
     }),
     ...usesIn(data.users, {
-      ...{ icon: UserRound, count: m.words_people },
-      link: ({ id, name }) => ({ id, name, to: paths.userView(id) }),
+      ...{ icon: UserRound, count: m.words_people, to: paths.userView },
+      nameOf: ({ name }) => name,
     }),
     ...usesIn(data.positions, {
-      ...{ icon: BriefcaseBusiness, count: m.words_positions },
-      link: ({ id, titleEn, titleTh }) => ({
-        id,
-        name: shownName(titleEn, titleTh),
-        to: edit(paths.positions(), id),
-      }),
+      ...{ icon: BriefcaseBusiness, count: m.words_positions, to: paths.position },
+      nameOf: ({ titleEn, titleTh }) => shownName(titleEn, titleTh),
     }),
     ...usesIn(data.departments, {
-      ...{ icon: Network, count: m.words_departments },
-      link: ({ id, nameEn, nameTh }) => ({
-        id,
-        name: shownName(nameEn, nameTh),
-        to: edit(paths.departments(), id),
-      }),
+      ...{ icon: Network, count: m.words_departments, to: paths.department },
+      nameOf: ({ nameEn, nameTh }) => shownName(nameEn, nameTh),
     }),
   ]
 }

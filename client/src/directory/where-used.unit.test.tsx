@@ -4,7 +4,7 @@ import { positions } from '../positions/position.ts'
 import { useRowActions } from '../table/row-actions.ts'
 import { useTrashActions } from '../table/use-trash-actions.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
-import { connectionOf, ownerAnswers } from '../test/build-position.ts'
+import { buildPosition, connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { cleanUp } from '../test/clean-up.ts'
 import { click } from '../test/type-into.ts'
@@ -80,10 +80,13 @@ test('what the server would refuse to put away is not offered, and it says why',
   const { dialog, goAhead } = await ask(() => ({
     ...nobody,
     users: somebody,
+    positions: connectionOf('Position', [buildPosition({ id: 'p2' })]),
     announcements: connectionOf('Announcement', []),
   }))
   await vi.waitFor(() => expect(dialog().textContent).toContain('1 person'))
   expect(dialog().textContent).toContain('Move its holders first.')
+  const links = [...dialog().querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/backoffice/users/u2/view', '/backoffice/positions?edit=p2'])
   expect(goAhead().disabled).toBe(true)
 })
 

@@ -98,7 +98,7 @@ export function AccessTab({ user }: { user: User }) {
           <chakra.ul listStyleType="none" px="5" py="2" textStyle="sm">
             {groups.map((group) => (
               <chakra.li key={group.id} minH="9" display="flex" alignItems="center">
-                <TextLink to={`${paths.groups()}?edit=${group.id}`}>{group.name}</TextLink>
+                <TextLink to={paths.group(group.id)}>{group.name}</TextLink>
               </chakra.li>
             ))}
           </chakra.ul>

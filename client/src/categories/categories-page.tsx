@@ -12,11 +12,6 @@ import { shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { categories, categoriesList, kinds, type Category } from './category.ts'
 
-const kindWords = {
-  ARTICLE: m.categories_kind_article,
-  VIDEO: m.categories_kind_video,
-  TEST: m.categories_kind_test,
-}
 const icons = {
   FOLDER: m.categories_icon_folder,
   BOOK: m.categories_icon_book,
@@ -37,7 +32,7 @@ const form = formOf({
   nameEn: text(m.categories_name, { required: m.categories_name_missing }),
   nameTh: thaiText(m.categories_name_th),
   slug: text(m.categories_slug, { most: 100, hint: m.categories_slug_hint }),
-  kind: select(m.categories_kind, kindWords, { half: true }),
+  kind: select(m.categories_kind, kinds, { half: true }),
   icon: select(m.categories_icon, icons, { half: true }),
   parentId: pick(m.categories_parent, parents, { sharing: 'kind' }),
   order: number(m.categories_order, { hint: m.categories_order_hint }),
@@ -79,12 +74,10 @@ function useColumns(rows: Category[]) {
 
 export default function CategoriesPage() {
   const list = useListPage(categoriesList)
-  const options = kinds.map((value) => ({ value, label: kindWords[value]() }))
   return (
     <PlainResourcePage
       {...{ policy: 'category', name: 'categories', icon: Tags, documents: categories }}
       {...{ words, list, form, usesOf, nameOf, columns: useColumns(list.rows) }}
-      filters={[{ name: 'kind', label: m.categories_kind(), options }]}
     />
   )
 }

@@ -48,6 +48,19 @@ test('lists categories with their kind in words, and only those of the kind that
   expect(sent('Categories').at(-1)).toMatchObject({ filter: { kind: 'VIDEO' }, sort: 'ORDER' })
 })
 
+test('offers a filter for what its list is asked by, in the words of the form', async () => {
+  const { body } = await open('?kind=VIDEO')
+  await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(1))
+  const filter = body.querySelector<HTMLSelectElement>('select[aria-label="Kind"]')!
+  expect(filter.value).toBe('VIDEO')
+  expect([...filter.options].map((option) => option.text)).toEqual([
+    'Kind: all',
+    'Articles',
+    'Videos',
+    'Tests',
+  ])
+})
+
 test('says what is missing, and makes one as the server wants it', async () => {
   const { body, sent } = await open('?edit=new')
   await vi.waitFor(() => expect(document.querySelector('input[name=nameEn]')).not.toBeNull())

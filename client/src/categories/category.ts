@@ -1,6 +1,7 @@
 import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
-import { chosenOf, listed } from '../table/listed.ts'
+import { plainListed } from '../table/listed.ts'
+import { m } from '../words/m.ts'
 
 const row = graphql(`
   fragment CategoryFields on Category {
@@ -40,9 +41,11 @@ export const categories = {
   `),
 }
 
-export const kinds = ['ARTICLE', 'VIDEO', 'TEST'] as const
-export const categoriesList = listed(
-  categories.list,
-  ['ORDER', 'NAME', 'NEWEST'],
-  ({ trashed, value }) => ({ trashed: trashed || null, kind: chosenOf(kinds, value('kind')) }),
-)
+export const kinds = {
+  ARTICLE: m.categories_kind_article,
+  VIDEO: m.categories_kind_video,
+  TEST: m.categories_kind_test,
+}
+export const categoriesList = plainListed(categories.list, ['ORDER', 'NAME', 'NEWEST'], {
+  kind: kinds,
+})

@@ -109,15 +109,21 @@ export function check(
   }
 }
 
+/** What a list can be filtered by: a field that holds one of a few codes, each with its words. */
+export interface FilterField {
+  label: Text
+  options: Record<string, Text>
+}
+
 /** One of a few, in the order of `options`; the first one to begin with. */
 export function select<Code extends string>(
   label: Text,
   options: Record<Code, Text>,
   how: Pick<Looks, 'half'> = {},
-): FormField<Code> {
+): FormField<Code> & FilterField {
   const codes = Object.keys(options) as Code[]
   return {
-    ...{ label, schema: z.enum(codes), ...plain(codes[0]!), ...looks(how) },
+    ...{ label, options, schema: z.enum(codes), ...plain(codes[0]!), ...looks(how) },
     show: (code) => options[code](),
     Draw: (field) => (
       <FormSelect {...field}>

@@ -4,12 +4,12 @@ import type { FieldValues } from 'react-hook-form'
 import type { TypedDocumentNode } from 'urql'
 import type { Uses } from '../directory/use-where-used.ts'
 import { EditorDrawer, type EditorWords } from '../forms/editor-drawer.tsx'
-import type { FormOf } from '../forms/fields.tsx'
+import type { FilterField, FormOf } from '../forms/fields.tsx'
 import type { EditorDocuments } from '../forms/use-plain-editor.ts'
 import { useViewer, type Viewer } from '../session/me.ts'
 import type { Column } from '../table/column.tsx'
 import { ExportButton } from '../table/export-button.tsx'
-import { trashTabs, type ListFilter } from '../table/filters.tsx'
+import { filterOf, trashTabs, type ListFilter } from '../table/filters.tsx'
 import { ResourceList, type ListWords } from '../table/resource-list.tsx'
 import { onlyField, type AskedList } from '../table/use-resource-list.ts'
 import { useTrashActions, type ById, type Trashable } from '../table/use-trash-actions.tsx'
@@ -37,20 +37,28 @@ export interface PlainWords extends ListWords, EditorWords {
   create: Text
 }
 
-interface PlainResourcePageProps<Row, Values extends FieldValues, Input, Query> {
+interface PlainResourcePageProps<
+  Row,
+  Values extends FieldValues,
+  Input,
+  Query,
+  Field extends string,
+> {
   /** Its name in `rights`. */
   policy: string
   /** The name of its exports, and of what the browser keeps about its list. */
   name: string
   words: PlainWords
   icon: LucideIcon
-  list: AskedList<Row, Query>
+  list: AskedList<Row, Query, Field>
   columns: Column<Row>[]
   /** The list's tabs; left out: what is in use, and the trash for those who may see it. */
   tabs?: ListFilter | null
+  /** Left out: the fields that `plainListed` was given. */
   filters?: ListFilter[]
   documents: PlainDocuments<Row, Input, Query>
-  form: FormOf<Row, Values, Input>
+  /** The fields that `plainListed` was given are a `select` in it. */
+  form: FormOf<Row, Values, Input> & { fields: Record<NoInfer<Field>, FilterField> }
   /** Finds where a row is used; left out where nothing refers to one. */
   usesOf?: (id: string, viewer: Viewer) => Uses
   nameOf: (row: Row) => string
@@ -64,7 +72,8 @@ export function PlainResourcePage<
   Values extends FieldValues,
   Input,
   Query extends object,
->(props: PlainResourcePageProps<Row, Values, Input, Query>) {
+  Field extends string,
+>(props: PlainResourcePageProps<Row, Values, Input, Query, Field>) {
   const { policy, name, words, list, columns, documents, form, nameOf, More } = props
   const { params } = list
   const { may } = useViewer()
@@ -74,7 +83,10 @@ export function PlainResourcePage<
       <Plus aria-hidden="true" /> {words.add()}
     </ButtonLink>
   ) : null
-  const { tabs = may(`${policy}.trash`) ? trashTabs() : null, filters = [] } = props
+  const {
+    tabs = may(`${policy}.trash`) ? trashTabs() : null,
+    filters = list.filters.map((field) => filterOf(field, form.fields[field])),
+  } = props
 
   return (
     <ListPage>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
+import type { FilterField } from '../forms/fields.tsx'
 import { inputRecipe } from '../ui/theme/control-recipes.ts'
 import { m } from '../words/m.ts'
 import type { ListParams } from './use-list-params.ts'
@@ -11,6 +12,13 @@ export interface ListFilter {
   label: string
   options: { value: string; label: string }[]
 }
+
+/** A filter by a field of the rows, in the field's own words. */
+export const filterOf = (name: string, { label, options }: FilterField): ListFilter => ({
+  name,
+  label: label(),
+  options: Object.entries(options).map(([value, word]) => ({ value, label: word() })),
+})
 
 /** What is in use, or the trash. */
 export const trashTabs = (): ListFilter => ({

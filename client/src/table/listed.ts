@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from 'urql'
+import type { Text } from '../words/m.ts'
 
 /** What the address of a list says, without the means to change it. */
 export function readListAddress(params: URLSearchParams) {
@@ -33,23 +34,45 @@ type Variables<Filter, Sort> = {
  * A resource that is searched by words and sorted, as the address says. The first of the orders holds until another is
  * chosen; `narrow` reads the other filters.
  */
-export interface Listed<List, Filter extends Searched, Sort extends string> {
+export interface Listed<
+  List,
+  Filter extends Searched,
+  Sort extends string,
+  Field extends string = string,
+> {
   document: TypedDocumentNode<List, Variables<Filter, Sort>>
   sorts: readonly [Sort, ...Sort[]]
   narrow: (address: ListAddress) => Omit<Filter, 'search'>
+  /** The fields of a row that `plainListed` filters it by. */
+  filters: readonly Field[]
 }
 
 export const listed = <List, Filter extends Searched, Sort extends string>(
   document: TypedDocumentNode<List, Variables<Filter, Sort>>,
   sorts: readonly [Sort, ...Sort[]],
   narrow: (address: ListAddress) => Omit<Filter, 'search'>,
-): Listed<List, Filter, Sort> => ({ document, sorts, narrow })
+): Listed<List, Filter, Sort, never> => ({ document, sorts, narrow, filters: [] })
 
-/** One that has a trash and no other filters. */
-export const plainListed = <List, Sort extends string>(
-  document: TypedDocumentNode<List, Variables<Searched & { trashed?: boolean | null }, Sort>>,
+type Trashed = Searched & { trashed?: boolean | null }
+
+/** One that has a trash, and is filtered by each field of `choices`: `{ kind: kinds }`, the codes with their words. */
+export function plainListed<
+  List,
+  Filter extends Trashed,
+  Sort extends string,
+  Field extends keyof Filter & string = never,
+>(
+  document: TypedDocumentNode<List, Variables<Filter, Sort>>,
   sorts: readonly [Sort, ...Sort[]],
-) => listed(document, sorts, ({ trashed }) => ({ trashed: trashed || null }))
+  choices = {} as { [Name in Field]: Record<Filter[Name] & string, Text> },
+): Listed<List, Filter, Sort, Field> {
+  const filters = Object.keys(choices) as Field[]
+  const narrow = ({ trashed, value }: ListAddress) => {
+    const chosen = filters.map((name) => [name, chosenOf(Object.keys(choices[name]), value(name))])
+    return { trashed: trashed || null, ...Object.fromEntries(chosen) } as Omit<Filter, 'search'>
+  }
+  return { document, sorts, narrow, filters }
+}
 
 const pageSize = 20
 

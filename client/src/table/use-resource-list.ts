@@ -22,9 +22,10 @@ interface Connection<Row> {
 }
 
 /** A list, with what its rows and those of its export are asked for by. */
-export interface AskedList<Row, Query> extends ListState<Row> {
+export interface AskedList<Row, Query, Field extends string> extends ListState<Row> {
   query: Query
   defaultSort: string
+  filters: readonly Field[]
 }
 
 type RowOf<List> = List[keyof List] extends Connection<infer Row> ? Row : never
@@ -34,7 +35,8 @@ export function useListPage<
   List extends Record<string, Connection<unknown>>,
   Filter extends Searched,
   Sort extends string,
->(listed: Listed<List, Filter, Sort>) {
+  Field extends string,
+>(listed: Listed<List, Filter, Sort, Field>) {
   const params = useListParams()
   const { query, variables } = listQuery(listed, params)
   const [{ data, fetching, error }, ask] = useQuery({ query: listed.document, variables })
@@ -50,7 +52,7 @@ export function useListPage<
     onPrevious: params.hasPrevious ? params.goPrevious : null,
     onNext: next ? () => params.goNext(next) : null,
   }
-  return { ...list, query, defaultSort: listed.sorts[0] }
+  return { ...list, query, defaultSort: listed.sorts[0], filters: listed.filters }
 }
 
 /** The value of an answer that has one field. */

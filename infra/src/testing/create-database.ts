@@ -34,7 +34,7 @@ async function drop(sql: postgres.Sql, name: string) {
 }
 
 async function asAdmin(adminUrl: string, statement: (sql: postgres.Sql) => Promise<unknown>) {
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} })
+  const sql = postgres(adminUrl, { max: 1, fetch_types: false, onnotice: () => {} })
   try {
     await statement(sql)
   } finally {

@@ -15,7 +15,7 @@ export async function preparedDatabase(
 ): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl')
   const template = `prepared_${by}`
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} })
+  const sql = postgres(adminUrl, { max: 1, fetch_types: false, onnotice: () => {} })
   try {
     await sql`select pg_advisory_lock(hashtext(${template}))`
     const [made] = await sql`select from pg_database where datname = ${template}`

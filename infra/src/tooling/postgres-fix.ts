@@ -4,7 +4,8 @@ type Change = readonly [from: string, to: string]
 /**
  * Writing to a closed connection fails instead of ending the process, and nothing is left over for the next
  * connection. The driver's own first query may fail together with its connection, because nobody waits for its
- * answer. Queries sent between a connection's error and its end fail too.
+ * answer. Queries sent between a connection's error and its end fail too. That query is asked once for all connections
+ * of a pool, which is half of what it takes to open one; whoever reserves a connection is served without it.
  */
 const connectionChanges: readonly Change[] = [
   [
@@ -29,6 +30,22 @@ const connectionChanges: readonly Change[] = [
     socket.removeListener('data', data)`,
   ],
   [`        return fetchArrayTypes()`, `        return fetchArrayTypes().catch(() => {})`],
+  [
+    `    types.forEach(({ oid, typarray }) => addArrayType(oid, typarray))`,
+    `    types.forEach(({ oid, typarray }) => addArrayType(oid, typarray))
+    options.fetch_types = false`,
+  ],
+  [
+    `      initial && !initial.reserve && execute(initial)
+      options.shared.retries = retries = 0
+      initial = null
+      return`,
+    `      const { reserve } = initial
+      reserve || execute(initial)
+      options.shared.retries = retries = 0
+      initial = null
+      if (!reserve) return`,
+  ],
   [
     `    clearImmediate(nextWriteTimer)
     if (socket) {`,

@@ -66,3 +66,21 @@ it('serves as many as before once they are killed no more', async () => {
   )
   expect(all).toHaveLength(60)
 })
+
+it('asks what arrays there are once, whichever connection needs it', async () => {
+  const asked: string[] = []
+  const sql = postgres(inject('adminUrl'), {
+    max: 2,
+    onnotice: () => {},
+    debug: (_, query) => query.includes('typarray') && asked.push(query),
+  })
+  const [first, second] = [await sql.reserve(), await sql.reserve()]
+  for (const connection of [first, second]) {
+    const [row] = await connection`select array['a', 'b'] as list`
+    expect(row).toEqual({ list: ['a', 'b'] })
+  }
+  expect(asked).toHaveLength(1)
+  first.release()
+  second.release()
+  await sql.end()
+})

@@ -36,6 +36,12 @@ export default {
       { path: ours, pathNot: '^(schema|services/kit|services/$1)/' },
     ),
     forbid(
+      'migrations-stay-as-they-were',
+      'A migration that has run means the same for ever, so it takes nothing from code that goes on changing.',
+      { path: '^services/[^/]+/src/migrations/' },
+      { path: ours, pathNot: '^services/kit/src/migrations/' },
+    ),
+    forbid(
       'gateway-asks-by-contract',
       'The gateway imports itself, the kit and the contracts.',
       { path: '^gateway/', pathNot: tests },

@@ -13,24 +13,48 @@ it.each([
   ['auth', positions],
   ['content', categories],
 ] as const)(
-  'has an index in %s for what is searched and for each order',
+  'keeps in %s what the resource says is searched, and an index for that and for each order',
   async (service, resource) => {
+    const { table, entity, searched, sorts } = resource
     const { sql, orm } = app.services[service]!.database
     const kept = orm.config.get('entities')
-    expect(kept, 'the entity, in openDatabase of the service').toContain(resource.entity)
-    const { properties } = orm.getMetadata().get(resource.entity as never)
+    expect(kept, 'the entity, in openDatabase of the service').toContain(entity)
+    const { properties } = orm.getMetadata().get(entity as never)
     const columnOf = (property: string) =>
       (properties as Record<string, { fieldNames: string[] }>)[property]!.fieldNames[0]!
-    const found = await sql<{ indexdef: string }[]>`
-    select indexdef from pg_indexes where tablename = ${resource.table}`
-    const indexes = found.map(({ indexdef }) => indexdef.replaceAll('public.', ''))
-    const has = (part: string) => indexes.some((index) => index.includes(part))
-    const needed = [
-      '(search_text gin_trgm_ops)',
-      ...Object.values(resource.sorts).map(
-        ({ by }) => `(${[...by, 'id'].map(columnOf).join(', ')})`,
+
+    const [searchText] = await sql<{ made: string }[]>`
+      select generation_expression as made from information_schema.columns
+      where table_name = ${table} and column_name = 'search_text'`
+    expect(bare(searchText?.made ?? ''), 'what search_text is made of').toBe(
+      bare(
+        `lower(${searched.map((each) => `coalesce(${columnOf(each)}, '')`).join('||chr(10)||')})`,
       ),
-    ]
-    expect(needed.filter((part) => !has(part))).toEqual([])
+    )
+
+    const found = await sql<{ indexdef: string }[]>`
+      select indexdef from pg_indexes where tablename = ${table}`
+    const indexes = found.map(({ indexdef }) =>
+      indexdef.replace(/^.* USING /, '').replaceAll('public.', ''),
+    )
+    // The newest first are found by the primary key.
+    const orders = Object.values(sorts).filter(({ by }) => by.length > 0)
+    expect(indexes).toEqual(
+      expect.arrayContaining([
+        'gin (search_text gin_trgm_ops)',
+        ...orders.map(
+          ({ by }) =>
+            `btree (${[...by, 'id'].map(columnOf).join(', ')}) WHERE (deleted_at IS NULL)`,
+        ),
+      ]),
+    )
   },
 )
+
+/** Without what Postgres adds when it shows an expression: brackets, spaces, types, its own letters. */
+function bare(expression: string): string {
+  return expression
+    .toLowerCase()
+    .replaceAll('::text', '')
+    .replaceAll(/[()\s]/g, '')
+}

@@ -3,29 +3,6 @@ import type { CommandName } from '@prakat/schema/audit'
 import type { CallContext } from '@prakat/schema/principal'
 import { v7 as uuidv7 } from 'uuid'
 
-/** What people did. Each service has such a table in its schema, and not even the service can change an entry. */
-export const auditTable = [
-  `create table audit (
-    id uuid primary key,
-    actor_id uuid not null,
-    command text not null,
-    aggregate_id uuid,
-    occurred_at timestamptz not null,
-    address text,
-    user_agent text,
-    before jsonb,
-    after jsonb
-  )`,
-  `create index audit_by_actor on audit (actor_id, id desc)`,
-  `create index audit_of_aggregate on audit (aggregate_id, id desc)`,
-  `create function refuse_audit_change() returns trigger language plpgsql as
-    'begin raise exception ''audit entries are immutable''; end'`,
-  `create trigger audit_rows_stay before update or delete on audit
-    for each row execute function refuse_audit_change()`,
-  `create trigger audit_stays before truncate on audit
-    for each statement execute function refuse_audit_change()`,
-]
-
 interface Done {
   actorId: string
   command: CommandName

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 import { createDatabase } from '@prakat/infra/testing/create-database'
 import { openDatabase, type Database } from '../src/database.ts'
 import { createLogger } from '../src/logger.ts'
-import { messagingTables } from '../src/outbox.ts'
+import { messagingTables } from '../src/migrations/0001-messaging-tables.ts'
 
 export const log = createLogger('silent', false)
 

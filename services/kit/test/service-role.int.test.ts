@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 import { createDatabase } from '@prakat/infra/testing/create-database'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { auditTable } from '../src/audit.ts'
+import { auditTable } from '../src/migrations/0002-audit-table.ts'
 import { openDatabase, type Database } from '../src/database.ts'
 import { log } from './messaging-database.ts'
 

@@ -11,10 +11,9 @@ import type { CallContext } from '@prakat/schema/principal'
 import { requiredText } from '@prakat/schema/scalars'
 import { verbatim } from '@prakat/schema/words'
 import { z } from 'zod'
-import { auditTable } from '../src/audit.ts'
+import { auditTable } from '../src/migrations/0002-audit-table.ts'
 import type { Database } from '../src/database.ts'
-import { messagingTables } from '../src/outbox.ts'
-import { listIndexes } from '../src/resource/list-indexes.ts'
+import { messagingTables } from '../src/migrations/0001-messaging-tables.ts'
 import { entityOf, type RowOf } from '../src/resource/entity-of.ts'
 import type { PlainResource } from '../src/resource/plain-resource.ts'
 import { plainRoutes } from '../src/resource/plain-routes.ts'
@@ -43,6 +42,7 @@ const shelves: PlainResource<RowOf<typeof shelf>, typeof shelfInput> = {
   table: 'shelf',
   entity: ShelfEntity,
   ...declared,
+  searched: ['name'],
   policyRow: () => ({}),
 }
 
@@ -52,14 +52,17 @@ export const shelfRoutes = (database: Database) =>
     clock: () => new Date(),
   })
 
-const shelfIndexes = listIndexes('shelf', { searched: ['name'], orders: [['name']] })
-
 export class Shelves extends Migration {
   override up(): void {
     for (const statement of [...messagingTables, ...auditTable]) this.addSql(statement)
     this.addSql(`create table shelf (id uuid primary key, version int not null default 1,
       name text not null, floor int not null,
+      search_text text generated always as (lower(coalesce(name, ''))) stored,
       deleted_at timestamptz, created_at timestamptz not null, updated_at timestamptz not null)`)
-    for (const statement of shelfIndexes) this.addSql(statement)
+    this.addSql(`create index shelf_search on shelf using gin (search_text public.gin_trgm_ops)`)
+    this.addSql(`create index shelf_by_name on shelf (name, id) where deleted_at is null`)
+    this.addSql(
+      `create index shelf_by_floor_name on shelf (floor, name, id) where deleted_at is null`,
+    )
   }
 }

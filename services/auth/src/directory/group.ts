@@ -27,6 +27,7 @@ export const groups: ListedResource<GroupRow, { memberCount: number; can: GroupC
   entity: GroupEntity,
   node: declared.node,
   sorts: declared.sorts,
+  searched: ['name'],
   policyRow: () => ({}),
   // All of these but an update grant or revoke what the group permits.
   can: (actor, { permissions }, { update, delete: trash, restore }) => {

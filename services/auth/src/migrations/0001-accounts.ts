@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
-import { messagingTables } from '@prakat/kit/outbox'
+import { messagingTables } from '@prakat/kit/migrations/0001-messaging-tables'
 
 /** Accounts as better-auth keeps them (its columns in snake case), refresh tokens, groups. */
 export class Accounts extends Migration {

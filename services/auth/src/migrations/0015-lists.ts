@@ -1,5 +1,4 @@
 import { Migration } from '@mikro-orm/migrations'
-import { listIndexes } from '@prakat/kit/resource/list-indexes'
 
 /** Lists stay fast when they are long. */
 export class Lists extends Migration {
@@ -9,13 +8,16 @@ export class Lists extends Migration {
 }
 
 const indexes = [
-  ...listIndexes('position', {
-    searched: ['title_en', 'title_th', 'code'],
-    orders: [['title_en'], ['code'], ['level', 'title_en']],
-  }),
-  ...listIndexes('department', {
-    searched: ['name_en', 'name_th', 'code'],
-    orders: [['sort_order', 'name_en'], ['name_en'], ['code']],
-  }),
-  ...listIndexes('user_group', { searched: ['name'], orders: [['name']] }),
+  `create index position_search on position using gin
+    (title_en public.gin_trgm_ops, title_th public.gin_trgm_ops, code public.gin_trgm_ops)`,
+  `create index position_by_title_en on position (title_en, id) where deleted_at is null`,
+  `create index position_by_code on position (code, id) where deleted_at is null`,
+  `create index position_by_level_title_en on position (level, title_en, id) where deleted_at is null`,
+  `create index department_search on department using gin
+    (name_en public.gin_trgm_ops, name_th public.gin_trgm_ops, code public.gin_trgm_ops)`,
+  `create index department_by_sort_order_name_en on department (sort_order, name_en, id) where deleted_at is null`,
+  `create index department_by_name_en on department (name_en, id) where deleted_at is null`,
+  `create index department_by_code on department (code, id) where deleted_at is null`,
+  `create index user_group_search on user_group using gin (name public.gin_trgm_ops)`,
+  `create index user_group_by_name on user_group (name, id) where deleted_at is null`,
 ]

@@ -56,6 +56,7 @@ export const departments: ListedResource<DepartmentRow> = {
   entity: DepartmentEntity,
   node: declared.node,
   sorts: declared.sorts,
+  searched: ['nameEn', 'nameTh', 'code'],
   policyRow: ({ id }) => departmentPolicyRow(id),
   // Archived ones are restored as those in the trash are.
   can: (_actor, { archived, deletedAt }, usual) =>

@@ -24,6 +24,7 @@ export const positions: PlainResource<
   table: 'position',
   entity: entityOf('Position', kept),
   ...declared,
+  searched: ['titleEn', 'titleTh', 'code'],
   policyRow: ({ departmentId }) => ({ departmentIds: departmentId ? [departmentId] : [] }),
   ofDepartments: (sql, ids) => sql`department_id = any(${[...ids]}::uuid[])`,
   beside: (em, ids) =>

@@ -11,6 +11,7 @@ export const categories: PlainResource<RowOf<typeof declared.node>, typeof decla
   table: 'category',
   entity: entityOf('Category', declared.node, { order: 'sort_order' }),
   ...declared,
+  searched: ['nameEn', 'nameTh', 'slug'],
   policyRow: () => ({}),
   tree: {
     table: 'category',

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
-import { messagingTables } from '@prakat/kit/outbox'
+import { messagingTables } from '@prakat/kit/migrations/0001-messaging-tables'
 
 export class Announcements extends Migration {
   override up(): void {

@@ -1,13 +1,12 @@
 import { Migration } from '@mikro-orm/migrations'
-import { listIndexes } from '@prakat/kit/resource/list-indexes'
 
 export class Categories extends Migration {
   override up(): void {
-    for (const statement of [...tables, ...indexes]) this.addSql(statement)
+    for (const statement of statements) this.addSql(statement)
   }
 }
 
-const tables = [
+const statements = [
   `create table category (
     id uuid primary key,
     version int not null default 1,
@@ -26,9 +25,8 @@ const tables = [
   // What is in the trash keeps its slug without taking it.
   `create unique index category_slug on category (kind, lower(slug)) where deleted_at is null`,
   `create index category_parent on category (parent_id)`,
+  `create index category_search on category using gin
+    (name_en public.gin_trgm_ops, name_th public.gin_trgm_ops, slug public.gin_trgm_ops)`,
+  `create index category_by_sort_order_name_en on category (sort_order, name_en, id) where deleted_at is null`,
+  `create index category_by_name_en on category (name_en, id) where deleted_at is null`,
 ]
-
-const indexes = listIndexes('category', {
-  searched: ['name_en', 'name_th', 'slug'],
-  orders: [['sort_order', 'name_en'], ['name_en']],
-})

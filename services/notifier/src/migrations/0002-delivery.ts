@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
-import { auditTable } from '@prakat/kit/audit'
+import { auditTable } from '@prakat/kit/migrations/0002-audit-table'
 
 export class Delivery extends Migration {
   override up(): void {

@@ -1,4 +1,4 @@
-import { lockRow, requirePrincipal, type Loader } from '@prakat/kit/command'
+import { requirePrincipal } from '@prakat/kit/command'
 import { boundSearch, decodeCursor, likePattern, toConnection } from '@prakat/kit/keyset'
 import { requireScope, scopeOf } from '@prakat/kit/policy'
 import type { Scope } from '@prakat/kit/policy-table'
@@ -11,7 +11,7 @@ import type { PendingQuery, Row, Sql } from 'postgres'
 import { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { presentUser } from './user-rights.ts'
-import { readUser, userColumns, type UserRow } from './user-row.ts'
+import { userColumns, type UserRow } from './user-row.ts'
 
 /** A page of people, each as far as the viewer may see them. */
 export async function listUsers(
@@ -149,10 +149,3 @@ function userOrder(
 
 /** The cursor of a list by name. Postgres refuses NUL. */
 const byName = z.tuple([z.string().refine((name) => !name.includes('\0')), id])
-
-/** Loads the person that a command is about. */
-export const loadUser: Loader<{ id: string }, UserRow> = {
-  lock: lockRow('user'),
-  read: ({ id }, { em }) => readUser(em, id),
-  query: ({ id }, database, call) => getUser({ database }, { id }, call),
-}

@@ -7,7 +7,7 @@ import { tokenSeconds } from '../account/mail-token.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { requestMail } from '../mail/request-mail.ts'
 import { dropInvitations, invite } from './insert-users.ts'
-import { loadUser } from './list-users.ts'
+import { loadUser } from './load-user.ts'
 import { assertMayStop, presentUser } from './user-rights.ts'
 import { staffRow, type UserRow } from './user-row.ts'
 

@@ -4,7 +4,7 @@ import { rowId } from '@prakat/schema/plain-resource'
 import { m } from '@prakat/schema/words'
 import type { AuthContext } from '../auth-context.ts'
 import { mailTo } from '../mail/request-mail.ts'
-import { loadUser } from './list-users.ts'
+import { loadUser } from './load-user.ts'
 import { assertMayChangeSignIn, presentUser } from './user-rights.ts'
 import { readUser, staffRow, userUpdated } from './user-row.ts'
 

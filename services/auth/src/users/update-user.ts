@@ -13,7 +13,7 @@ import { assertExists, assertParent, lockTree } from '@prakat/kit/resource/tree'
 import { departmentTree, positionTree, managerTree } from '../organisation/trees.ts'
 import { assertNamesAreFree, holdGroups, namesTaken } from './check-user.ts'
 import { dropInvitations, invite } from './insert-users.ts'
-import { loadUser } from './list-users.ts'
+import { loadUser } from './load-user.ts'
 import {
   assertMayAssign,
   assertMayChangeSignIn,

@@ -5,7 +5,7 @@ import type { ContentContext } from '../content-context.ts'
 import { neededFor, presentAnnouncement } from './announcement.ts'
 import { amend } from './announcement-rule.ts'
 import { checkAudience, reachesSomebody } from './check-audience.ts'
-import { loadAnnouncement } from './list-announcements.ts'
+import { loadAnnouncement } from './load-announcement.ts'
 
 /** Changes a published announcement, wherever it has arrived. */
 export const amendAnnouncement = (context: ContentContext) =>

@@ -9,7 +9,7 @@ import {
   type AnnouncementState,
   type Decision,
 } from './announcement-rule.ts'
-import { loadAnnouncement } from './list-announcements.ts'
+import { loadAnnouncement } from './load-announcement.ts'
 import { neededFor, presentAnnouncement } from './announcement.ts'
 
 const rules = { cancel, recall, archive, restore } satisfies Record<

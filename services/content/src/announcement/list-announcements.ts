@@ -1,6 +1,5 @@
 import type { EntityName } from '@mikro-orm/core'
-import { systemClock } from '@prakat/kit/clock'
-import { lockRow, requirePrincipal, type Loader } from '@prakat/kit/command'
+import { requirePrincipal } from '@prakat/kit/command'
 import { likePattern } from '@prakat/kit/keyset'
 import { allows, requireScope } from '@prakat/kit/policy'
 import type { Scope } from '@prakat/kit/policy-table'
@@ -86,16 +85,4 @@ export async function getAnnouncement(
     throw new AppError('NOT_FOUND', m.announcements_no_such())
   }
   return presentAnnouncement(row as AnnouncementRow, actor, clock())
-}
-
-/** Locked, so that publishing, editing and cancelling take turns. */
-export const loadAnnouncement: Loader<{ id: string }, AnnouncementRow> = {
-  lock: lockRow('announcement'),
-  read: async ({ id }, { em }) => {
-    const row = await em.findOne(AnnouncementEntity, id)
-    if (!row) throw new AppError('NOT_FOUND', m.announcements_no_such())
-    return row as AnnouncementRow
-  },
-  query: ({ id }, database, call) =>
-    getAnnouncement({ database, clock: systemClock }, { id }, call),
 }

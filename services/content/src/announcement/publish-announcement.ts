@@ -6,7 +6,7 @@ import type { ContentContext } from '../content-context.ts'
 import { publish } from './announcement-rule.ts'
 import { neededFor, presentAnnouncement } from './announcement.ts'
 import { reachesSomebody } from './check-audience.ts'
-import { loadAnnouncement } from './list-announcements.ts'
+import { loadAnnouncement } from './load-announcement.ts'
 
 export const publishAnnouncement = (context: ContentContext) =>
   command(

@@ -4,7 +4,7 @@ import { announcementId } from '@prakat/schema/announcement'
 import type { ContentContext } from '../content-context.ts'
 import { neededFor, policyRow, type AnnouncementRow } from './announcement.ts'
 import { cancel, isExpired, release } from './announcement-rule.ts'
-import { loadAnnouncement } from './list-announcements.ts'
+import { loadAnnouncement } from './load-announcement.ts'
 
 export type DueOutcome = 'published' | 'not due' | 'expired' | 'no longer allowed'
 

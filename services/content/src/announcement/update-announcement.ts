@@ -5,7 +5,7 @@ import type { ContentContext } from '../content-context.ts'
 import { update } from './announcement-rule.ts'
 import { neededFor, presentAnnouncement } from './announcement.ts'
 import { checkAudience } from './check-audience.ts'
-import { loadAnnouncement } from './list-announcements.ts'
+import { loadAnnouncement } from './load-announcement.ts'
 
 export const updateAnnouncement = (context: ContentContext) =>
   command(

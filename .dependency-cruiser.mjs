@@ -109,7 +109,7 @@ export default {
         path: [
           '^(node:)?(fs|net|http|https|http2|dns|tls|dgram|child_process|worker_threads)(/|$)',
           `node_modules/(${io.join('|')})(/|$)`,
-          '^services/kit/src/(database|outbox|relay|consumer|queues?|rpc|http-server)\\.ts$',
+          '^services/kit/src/(database|outbox|relay|consumer|queues|connect-redis|rpc|http-server)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

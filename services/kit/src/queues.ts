@@ -1,9 +1,10 @@
 import { queuesInOrder, type QueueName } from '@prakat/schema/queues'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Queue, Worker, type Job, type JobsOptions } from 'bullmq'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { Counter, Histogram } from 'prom-client'
 import { isAway, withTimeout } from './availability.ts'
+import { connectRedis } from './connect-redis.ts'
 import type { Logger } from './logger.ts'
 import { currentTraceparent, traced, traceIdOf } from './trace.ts'
 
@@ -64,6 +65,7 @@ export interface NewJob {
  * for all.
  */
 export interface Queues {
+  /** The connection by which jobs are added, which also serves what else is kept in Redis. */
   redis: Redis
   /** Rejects within 5 s when Redis does not take the jobs. */
   add(queue: QueueName, jobs: readonly NewJob[]): Promise<void>
@@ -185,30 +187,4 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
       workerRedis.disconnect()
     },
   }
-}
-
-/**
- * A Redis connection that keeps reconnecting, at most two seconds apart, and logs when it is lost and when it is
- * back.
- */
-export function connectRedis(
-  url: string,
-  log: Logger,
-  options: { commandTimeout?: number; maxRetriesPerRequest: number | null },
-): Redis {
-  const redis = new Redis(url, {
-    connectTimeout: 5 * second,
-    retryStrategy: (attempt) => Math.min(2 * second, 50 * attempt),
-    ...options,
-  })
-  let lost = false
-  redis.on('error', (error) => {
-    if (!lost) log.warn({ err: error }, 'Redis is away; reconnecting')
-    lost = true
-  })
-  redis.on('ready', () => {
-    if (lost) log.info('Redis is back')
-    lost = false
-  })
-  return redis
 }

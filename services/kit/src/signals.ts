@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { id } from '@prakat/schema/scalars'
+import { connectRedis } from './connect-redis.ts'
 import type { Logger } from './logger.ts'
-import { connectRedis } from './queues.ts'
 
 /** Messages for every process of a kind. A queue would tell only one of them. */
 export const signal = z.discriminatedUnion('type', [

@@ -1,5 +1,5 @@
 import { createLogger } from '@prakat/kit/logger'
-import { connectRedis } from '@prakat/kit/queues'
+import { connectRedis } from '@prakat/kit/connect-redis'
 import type { PushAnswer } from '@prakat/infra/testing/push-answer'
 import { startPushService, type PushService } from '@prakat/infra/testing/push-service'
 import { selfSignedCertificate } from '@prakat/infra/testing/self-signed-certificate'

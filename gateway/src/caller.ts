@@ -1,7 +1,5 @@
-import type { ServiceClient } from '@prakat/kit/rpc'
 import type { AccountUser } from '@prakat/schema/account'
 import { AppError } from '@prakat/schema/app-error'
-import type { authContract, contentContract, notifierContract } from '@prakat/schema/contracts'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { acceptedLanguage } from '@prakat/schema/language'
 import { m } from '@prakat/schema/words'
@@ -9,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { edgeLimits } from './limits/edge-limits.ts'
 import { FairQueue } from './limits/fair-queue.ts'
+import type { Services } from './services.ts'
 import { networkOf } from '@prakat/kit/request-origin'
 
 /** Who a request comes from, if it is known. */
@@ -95,17 +94,4 @@ export async function requireCaller(
   const { user, call } = await identify(request, services)
   if (!user || !call.principal) throw new AppError('UNAUTHENTICATED', m.refusals_sign_in_first())
   return { user, call: { ...call, principal: call.principal } }
-}
-
-/** The services behind the gateway, wherever they run. */
-export interface Services {
-  auth: ServiceClient<typeof authContract>
-  content: ServiceClient<typeof contentContract>
-  notifier: ServiceClient<typeof notifierContract>
-}
-
-export interface GraphQLContext extends Caller {
-  services: Services
-  /** Whether a token was sent, valid or not. */
-  token?: boolean
 }

@@ -12,7 +12,7 @@ import { Turns } from './limits/fair-queue.ts'
 import { createLiveServer, type LiveServer } from './live/live-server.ts'
 import { createLivePubSub } from './live/live-topics.ts'
 import { registerRestApi } from './rest/rest-api.ts'
-import type { Services } from './caller.ts'
+import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
 import { watchRoutes } from './watch-refusals.ts'
 

@@ -3,7 +3,9 @@ import { presentable } from '@prakat/kit/http-server'
 import { eventOfRefusal, type NoteSecurityEvent } from '@prakat/kit/security-events'
 import type { CallContext } from '@prakat/schema/principal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { anonymous, identify, tokenOf, type GraphQLContext, type Services } from './caller.ts'
+import { anonymous, identify, tokenOf } from './caller.ts'
+import type { GraphQLContext } from './graphql/graphql-context.ts'
+import type { Services } from './services.ts'
 
 interface Refused {
   call: CallContext

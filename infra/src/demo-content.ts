@@ -1,5 +1,5 @@
 import type { FirstOwner } from '@prakat/auth/create-first-owner'
-import type { Services } from '@prakat/gateway/caller'
+import type { Services } from '@prakat/gateway/services'
 
 /** Demo content for the first day: a group, a published announcement, a scheduled one, and a draft. */
 export async function createDemoContent(

@@ -1,6 +1,6 @@
+import type { Services } from '@prakat/gateway/services'
 import type { Config } from '@prakat/kit/config'
 import { localClient, remoteClient } from '@prakat/kit/rpc'
-import type { Services } from '@prakat/gateway/caller'
 import { SetupError } from './embedded/setup-error.ts'
 import type { Role } from './roles.ts'
 import type { RunningProcess } from './start-process.ts'

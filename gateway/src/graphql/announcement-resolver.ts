@@ -14,7 +14,7 @@ import {
   AudienceInput,
   AudiencePreviewType,
 } from './announcement-types.ts'
-import type { GraphQLContext } from '../caller.ts'
+import type { GraphQLContext } from './graphql-context.ts'
 
 type Sort = keyof typeof announcementSorts
 

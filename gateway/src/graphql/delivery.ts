@@ -15,9 +15,9 @@ import {
   Subscription,
   type ClassType,
 } from 'type-graphql'
-import type { GraphQLContext } from '../caller.ts'
 import type { LivePubSub } from '../live/live-topics.ts'
 import { watchDelivery, type DeliveryLook } from '../live/watch-delivery.ts'
+import type { GraphQLContext } from './graphql-context.ts'
 import { PushServiceEnum } from './push.ts'
 
 @ObjectType('AppDelivery', { description: 'People, each once, on however many pages' })

@@ -1,7 +1,7 @@
 import { departments } from '@prakat/schema/organisation'
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql'
-import type { GraphQLContext } from '../caller.ts'
 import { objectType } from './contract-types.ts'
+import type { GraphQLContext } from './graphql-context.ts'
 
 @Resolver()
 export class ArchiveResolver {

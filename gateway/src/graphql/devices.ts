@@ -1,7 +1,7 @@
 import type { Device, Preferences } from '@prakat/schema/device'
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
-import type { GraphQLContext } from '../caller.ts'
+import type { GraphQLContext } from './graphql-context.ts'
 import { PushServiceEnum } from './push.ts'
 
 @ObjectType('DevicePreferences', { description: 'What it is told about, and how' })

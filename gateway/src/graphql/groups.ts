@@ -1,7 +1,7 @@
 import { groupMembersChanged } from '@prakat/schema/group'
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql'
-import type { GraphQLContext } from '../caller.ts'
 import { objectType } from './contract-types.ts'
+import type { GraphQLContext } from './graphql-context.ts'
 
 const GroupMembersChanged = objectType('GroupMembersChanged', groupMembersChanged)
 

@@ -1,7 +1,7 @@
 import type { Passkey, PasskeyChallenge } from '@prakat/schema/passkeys'
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars'
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
-import type { GraphQLContext } from '../caller.ts'
+import type { GraphQLContext } from './graphql-context.ts'
 
 @ObjectType('Passkey')
 class PasskeyType implements Passkey {

@@ -13,9 +13,10 @@ import {
   type ClassType,
 } from 'type-graphql'
 import type { z } from 'zod'
-import type { GraphQLContext, Services } from '../caller.ts'
+import type { Services } from '../services.ts'
 import { connectionType, enumOf } from './connection.ts'
 import { inputType, objectType } from './contract-types.ts'
+import type { GraphQLContext } from './graphql-context.ts'
 
 type Options = { context: CallContext }
 

@@ -17,9 +17,9 @@ import {
   registerEnumType,
   Resolver,
 } from 'type-graphql'
-import type { GraphQLContext } from '../caller.ts'
 import { AddressingType } from './announcement-types.ts'
 import { enumOf } from './connection.ts'
+import type { GraphQLContext } from './graphql-context.ts'
 import { PasskeyAnswerInput } from './passkeys.ts'
 
 export const RoleEnum = enumOf(roles)

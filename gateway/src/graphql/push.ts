@@ -20,8 +20,8 @@ import {
   registerEnumType,
   Resolver,
 } from 'type-graphql'
-import type { GraphQLContext } from '../caller.ts'
 import { connectionType, enumOf } from './connection.ts'
+import type { GraphQLContext } from './graphql-context.ts'
 
 const DeadLetterReasonEnum = enumOf(deadLetterReasons)
 registerEnumType(DeadLetterReasonEnum, {

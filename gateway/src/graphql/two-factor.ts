@@ -1,6 +1,6 @@
 import type { TwoFactorSetup, TwoFactorStatus } from '@prakat/schema/two-factor'
 import { Arg, Ctx, Field, FieldResolver, Int, Mutation, ObjectType, Resolver } from 'type-graphql'
-import type { GraphQLContext } from '../caller.ts'
+import type { GraphQLContext } from './graphql-context.ts'
 import { inlinePassword, ViewerType } from './profile.ts'
 
 @ObjectType('TwoFactorStatus')

@@ -1,7 +1,7 @@
 import type { Session } from '@prakat/schema/profile'
 import type { User, UserImport, userSorts } from '@prakat/schema/user'
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql'
-import type { GraphQLContext } from '../caller.ts'
+import type { GraphQLContext } from './graphql-context.ts'
 import { SessionType } from './profile.ts'
 import {
   PlaceType,

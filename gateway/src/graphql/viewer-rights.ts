@@ -3,7 +3,7 @@ import { operations, scopeOf } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import { m } from '@prakat/schema/words'
 import { Ctx, FieldResolver, Query, Resolver, Root, Subscription } from 'type-graphql'
-import type { GraphQLContext } from '../caller.ts'
+import type { GraphQLContext } from './graphql-context.ts'
 import { ViewerType } from './profile.ts'
 
 /** What the viewer may do at all, so that clients know what to offer. Rows say more in their `can`. */

@@ -1,5 +1,5 @@
 import type { CallContext } from '@prakat/schema/principal'
-import type { Services } from '../caller.ts'
+import type { Services } from '../services.ts'
 import { edgeLimits } from './edge-limits.ts'
 import { FairQueue } from './fair-queue.ts'
 import { callerOf } from './rates.ts'

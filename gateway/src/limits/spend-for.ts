@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { anonymous, identify, tokenOf, type Caller, type Services } from '../caller.ts'
+import { anonymous, identify, tokenOf, type Caller } from '../caller.ts'
+import type { Services } from '../services.ts'
 import { edgeLimits } from './edge-limits.ts'
 import { callerOf, type Rates } from './rates.ts'
 import type { Turns } from './fair-queue.ts'

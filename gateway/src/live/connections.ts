@@ -4,7 +4,7 @@ import type { Signal } from '@prakat/kit/signals'
 import { CloseCode } from 'graphql-ws'
 import { Gauge } from 'prom-client'
 import type { WebSocket } from 'ws'
-import type { Services } from '../caller.ts'
+import type { Services } from '../services.ts'
 import type { LivePubSub } from './live-topics.ts'
 
 const open = new Gauge({

@@ -5,7 +5,7 @@ import { AppError } from '@prakat/schema/app-error'
 import type { AnnouncementDelivery } from '@prakat/schema/delivery'
 import type { Principal } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
-import type { Services } from '../caller.ts'
+import type { Services } from '../services.ts'
 import type { LivePubSub } from './live-topics.ts'
 
 const everyMs = 1000

@@ -4,7 +4,8 @@ import { passkey } from '@prakat/schema/passkeys'
 import { invitation } from '@prakat/schema/user'
 import { m } from '@prakat/schema/words'
 import { z } from 'zod'
-import { anonymous, identify, identifyAwaiting, tokenOf, type Services } from '../caller.ts'
+import { anonymous, identify, identifyAwaiting, tokenOf } from '../caller.ts'
+import type { Services } from '../services.ts'
 import { accepted, answers, noContent, type RestApp } from './zod-routes.ts'
 
 const tags = ['Accounts']

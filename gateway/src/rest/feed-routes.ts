@@ -1,7 +1,8 @@
 import { listNotifications, notificationPage } from '@prakat/schema/notification'
 import { id } from '@prakat/schema/scalars'
 import { z } from 'zod'
-import { requireCaller, type Services } from '../caller.ts'
+import { requireCaller } from '../caller.ts'
+import type { Services } from '../services.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'
 
 const tags = ['Announcements']

@@ -6,7 +6,8 @@ import { id } from '@prakat/schema/scalars'
 import { m } from '@prakat/schema/words'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { anonymous, requireCaller, type Services } from '../caller.ts'
+import { anonymous, requireCaller } from '../caller.ts'
+import type { Services } from '../services.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'
 
 const tags = ['Photos']

@@ -2,7 +2,8 @@ import { pushReceipt, trackClose } from '@prakat/schema/delivery'
 import { deviceId, preferences } from '@prakat/schema/device'
 import { subscribedToPush, subscribeToPush } from '@prakat/schema/push'
 import { z } from 'zod'
-import { anonymous, requireCaller, type Services } from '../caller.ts'
+import { anonymous, requireCaller } from '../caller.ts'
+import type { Services } from '../services.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'
 
 const tags = ['Push']

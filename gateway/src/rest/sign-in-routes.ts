@@ -4,7 +4,8 @@ import { oidcBegin, oidcTicket, type OidcCalledBack, type OidcError } from '@pra
 import { passkeyChallenge, passkeySignIn } from '@prakat/schema/passkeys'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { anonymous, type Services } from '../caller.ts'
+import { anonymous } from '../caller.ts'
+import type { Services } from '../services.ts'
 import { answers, type RestApp } from './zod-routes.ts'
 
 const tags = ['Accounts']

@@ -3,7 +3,7 @@ import { id, text } from './scalars.ts'
 import { m } from './words.ts'
 
 // What fields of resources are often made of. An update replaces the whole row, so a field that is left out takes its
-// default. Each ends with what it holds then, which `nodeOf` reads.
+// default. Each ends with what it holds then, which `nodeOf` reads. Those of people, at the end, are not replaced.
 
 export const optionalText = (max: number) =>
   text(max)
@@ -49,3 +49,13 @@ export function slugOf(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 }
+
+/** Left out: unchanged. Null or empty: cleared. */
+export const clearableText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => (value === null ? '' : value))
+
+/** It always has a value, so null leaves it unchanged, as leaving it out does. */
+export const kept = <T extends z.ZodType>(schema: T) =>
+  schema.nullish().transform((value) => value ?? undefined)

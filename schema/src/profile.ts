@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { email, password, removePasskeyIds, username } from './account.ts'
+import { clearableText, kept } from './fields.ts'
 import { passkeySignIn } from './passkeys.ts'
 import { isPhone } from './phone.ts'
 import { locale, role, type RightsByRole } from './principal.ts'
-import { atMost, id, requiredText, text } from './scalars.ts'
+import { atMost, id, requiredText } from './scalars.ts'
 import { secondFactorCode } from './two-factor.ts'
 import { m } from './words.ts'
 
@@ -24,21 +25,13 @@ const currentPassword = z
   .min(1, { error: m.validation_required })
   .max(1000)
 
-/** Left out: unchanged. Null or empty: cleared. */
-const clearableText = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => (value === null ? '' : value))
-/** It always has a value, so null leaves it unchanged as well. */
-const kept = <T extends z.ZodType>(schema: T) =>
-  schema.nullish().transform((value) => value ?? undefined)
-
-export const timeZone = z
+const timeZone = z
   .string()
   .max(64, { error: atMost(64) })
   .refine(isTimeZone, { error: m.validation_time_zone })
 
-export const profileInput = z.strictObject({
+/** What people say about themselves, and staff about them. */
+export const personFields = {
   name: requiredText(100),
   nameTh: clearableText(100),
   phone: clearableText(50).refine((value) => !value || isPhone(value), {
@@ -47,6 +40,10 @@ export const profileInput = z.strictObject({
   username: username.nullish().transform((value) => (value === '' ? null : value)),
   locale: kept(locale),
   timeZone: kept(timeZone),
+}
+
+export const profileInput = z.strictObject({
+  ...personFields,
   notificationsEnabled: kept(z.boolean()),
 })
 export const updateProfile = z.strictObject({ version: z.int().min(1), input: profileInput })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { email, password, username } from './account.ts'
-import { isPhone } from './phone.ts'
+import { email, password } from './account.ts'
+import { kept } from './fields.ts'
 import { locale, role, roles, type RightsByRole } from './principal.ts'
-import { timeZone } from './profile.ts'
-import { connection, id, page, requiredText, text } from './scalars.ts'
+import { personFields } from './profile.ts'
+import { connection, id, page, text } from './scalars.ts'
 import { m } from './words.ts'
 
 /** Name, department and position of everybody. */
@@ -44,27 +44,8 @@ export const userStatuses = ['invited', 'active', 'suspended', 'archived'] as co
 export const userStatus = z.enum(userStatuses)
 export type UserStatus = z.infer<typeof userStatus>
 
-/** Left out: unchanged, or the default for somebody new. Null: none. */
-const clearableText = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => (value === null ? '' : value))
-/** It always has a value, so null leaves it unchanged as well. */
-const kept = <T extends z.ZodType>(schema: T) =>
-  schema.nullish().transform((value) => value ?? undefined)
-
-const userFields = {
-  name: requiredText(100),
-  nameTh: clearableText(100),
-  email,
-  username: username.nullish().transform((value) => (value === '' ? null : value)),
-  phone: clearableText(50).refine((value) => !value || isPhone(value), {
-    error: m.validation_phone,
-  }),
-  role: kept(role),
-  locale: kept(locale),
-  timeZone: kept(timeZone),
-}
+// What is left out gets the default for somebody new.
+const userFields = { ...personFields, email, role: kept(role) }
 
 /** What staff enter about a person. */
 export const userInput = z.strictObject({

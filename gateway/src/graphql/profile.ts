@@ -1,6 +1,6 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { scopeOf } from '@prakat/kit/policy'
-import { addressing, assignableRoles, covers, reachesSomebody } from '@prakat/kit/rights'
+import { addressesSomebody, addressing, assignableRoles, covers } from '@prakat/kit/rights'
 import { locale, roles, type Locale, type Principal, type Role } from '@prakat/schema/principal'
 import type { Session, Viewer } from '@prakat/schema/profile'
 import { GraphQLDateTime } from 'graphql-scalars'
@@ -185,7 +185,7 @@ function presentViewer(viewer: Viewer, principal: Principal): ViewerType {
   return {
     ...viewer,
     can: {
-      writeAnnouncements: reachesSomebody(address),
+      writeAnnouncements: addressesSomebody(address),
       address,
       publishFor: addressing(principal, ['announcement.publish']),
       enterBackoffice: !covers(plainMember, principal),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { languageOf } from '@prakat/kit/http-server'
+import { requestLanguage } from '@prakat/kit/http-server'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import { clientAddresses, isOwnOrigin } from '@prakat/kit/request-origin'
@@ -125,7 +125,7 @@ export function createLiveServer(options: {
   webSockets.on('connection', (socket: WebSocket, request: IncomingMessage, asked: Asked) => {
     const extra: LiveExtra = { socket, ...asked }
     const spend = () => rates.spend(extra, messageCost)
-    serveSocket(server, socket, extra, { spend, log, language: languageOf(request) })
+    serveSocket(server, socket, extra, { spend, log, language: requestLanguage(request) })
     socket.once('close', asked.known)
   })
   const signals = listenToSignals(options.redisUrl, log, {

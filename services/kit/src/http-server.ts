@@ -97,11 +97,11 @@ export function createHttpServer(
   // So that somebody who reports a failure can name the request that the log knows.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    inLanguage(languageOf(request), done)
+    inLanguage(requestLanguage(request), done)
   })
   // Not earlier, and the language again, because reading the body leaves an async context that was entered before.
   app.addHook('preValidation', (request, _reply, done) => {
-    inLanguage(languageOf(request), () => traced(request.headers['traceparent'], done))
+    inLanguage(requestLanguage(request), () => traced(request.headers['traceparent'], done))
   })
   app.addHook('onResponse', async (request, reply) => {
     requestSeconds.observe(
@@ -114,7 +114,7 @@ export function createHttpServer(
     )
   })
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    inLanguage(languageOf(request), () => answerError(error, request, reply)),
+    inLanguage(requestLanguage(request), () => answerError(error, request, reply)),
   )
   return app
 }
@@ -149,7 +149,7 @@ function loggedRequest(request: FastifyRequest) {
 }
 
 /** The language to answer in. */
-export function languageOf({ headers }: Pick<IncomingMessage, 'headers'>): Locale {
+export function requestLanguage({ headers }: Pick<IncomingMessage, 'headers'>): Locale {
   return acceptedLanguage(headers['accept-language']) ?? 'en'
 }
 

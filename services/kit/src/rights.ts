@@ -16,7 +16,7 @@ export function addressing(actor: Actor, needed: readonly Operation[], isOwn = f
   return { anybody, departmentIds: some && !anybody ? [...actor.departmentIds] : [] }
 }
 
-export function reachesSomebody({ anybody, departmentIds }: Addressing): boolean {
+export function addressesSomebody({ anybody, departmentIds }: Addressing): boolean {
   return anybody || departmentIds.length > 0
 }
 

@@ -1,4 +1,4 @@
-import { languageOf } from '@prakat/kit/http-server'
+import { requestLanguage } from '@prakat/kit/http-server'
 import { networkOf } from '@prakat/kit/request-origin'
 import { TokenBuckets } from '@prakat/kit/token-buckets'
 import { m } from '@prakat/schema/words'
@@ -80,7 +80,7 @@ export function limitPackets(
 }
 
 function cutOff(connection: Connection, socket: NotificationSocket | undefined): void {
-  const message = m.limits_too_many_messages({}, { locale: languageOf(connection.request) })
+  const message = m.limits_too_many_messages({}, { locale: requestLanguage(connection.request) })
   socket?.emit('error', { code: 'RATE_LIMITED', message })
   // Lets pending messages be sent, but not for long if nobody reads them.
   connection.close()

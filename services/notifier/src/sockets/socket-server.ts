@@ -2,7 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { clientAddresses, isOwnOrigin } from '@prakat/kit/request-origin'
 import type { Config } from '@prakat/kit/config'
 import type { Check } from '@prakat/kit/availability'
-import { isHost, languageOf, presentable } from '@prakat/kit/http-server'
+import { isHost, presentable, requestLanguage } from '@prakat/kit/http-server'
 import type { Queues } from '@prakat/kit/queues'
 import type { Logger } from '@prakat/kit/logger'
 import { inLanguage } from '@prakat/schema/language'
@@ -125,7 +125,7 @@ export function createSocketServer(options: {
   })
   namespace.use(authenticate(auth, log))
   namespace.on('connection', (socket) => {
-    const language = languageOf(socket.handshake)
+    const language = requestLanguage(socket.handshake)
     socket.use((_event, next) => inLanguage(language, next))
     connected.inc()
     socket.once('disconnect', () => {

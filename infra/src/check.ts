@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from './embedded/run-program.ts'
 import { checkTexts, compileWords } from './tooling/compile-words.ts'
@@ -10,16 +9,12 @@ type Result = { code: number; output: string }
 type Step = { name: string; run: () => Promise<Result> }
 
 const AT_ONCE = 2
-const worker = ['typescript7/bin/tsc', '-p', 'client/tsconfig.sw.json'] as const
+const tsc = 'typescript7/bin/tsc'
 
 const steps: Step[] = [
-  program('types', 'typescript7/bin/tsc', '-p', 'tsconfig.json', '--pretty'),
-  ...(existsSync(join(repoRoot, 'client/tsconfig.json'))
-    ? [
-        program('types of the client', 'typescript7/bin/tsc', '-p', 'client', '--pretty'),
-        program('types of the worker', ...worker, '--pretty'),
-      ]
-    : []),
+  program('types', tsc, '-p', 'tsconfig.json', '--pretty'),
+  program('types of the client', tsc, '-p', 'client', '--pretty'),
+  program('types of the worker', tsc, '-p', 'client/tsconfig.sw.json', '--pretty'),
   program('lint', 'oxlint/bin/oxlint'),
   script('borders and dependencies', 'infra/src/tooling/check-borders.ts'),
   script('weight of the client', 'infra/src/tooling/check-weight.ts'),
@@ -33,7 +28,7 @@ await failClearly(async () => {
   const waiting = [...steps]
   const results = new Map<Step, PromiseWithResolvers<Result & { seconds: number }>>()
   for (const step of steps) results.set(step, Promise.withResolvers())
-  for (let worker = 0; worker < AT_ONCE; worker += 1) void work()
+  for (let running = 0; running < AT_ONCE; running += 1) void work()
 
   let failed = 0
   for (const [step, { promise }] of results) {

@@ -1,11 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { graphqlSchema } from '@prakat/gateway/graphql/graphql-schema'
 import { createLivePubSub } from '@prakat/gateway/live/live-topics'
 import { Rates } from '@prakat/gateway/limits/rates'
 import { Turns } from '@prakat/gateway/limits/fair-queue'
 import { registerRestApi } from '@prakat/gateway/rest/rest-api'
-import { policyDocument } from '@prakat/kit/policy-document'
+import { withPolicyTable } from '@prakat/kit/policy-document'
 import { fastify } from 'fastify'
 import { printSchema } from 'graphql'
 
@@ -26,7 +26,10 @@ async function generate(folder: string): Promise<void> {
     `${JSON.stringify(JSON.parse(body), null, 2)}\n`,
   )
   await mkdir(join(folder, 'docs/security'), { recursive: true })
-  await writeFile(join(folder, 'docs/security/permissions.md'), policyDocument())
+  // Only its table is generated, into the text as it stands.
+  const permissions = 'docs/security/permissions.md'
+  const text = await readFile(permissions, 'utf8')
+  await writeFile(join(folder, permissions), withPolicyTable(text))
 }
 
 await generate(process.argv[2] ?? '.')

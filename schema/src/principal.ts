@@ -17,9 +17,9 @@ export const role = z.enum(roles, { error: oneOf(roles) })
 export type Role = z.infer<typeof role>
 
 /**
- * What each role may do with one resource, in the notation of the specification's matrix: R read, C create, U update,
- * P publish or schedule, D trash and restore, X export, A all of them. A letter followed by `o` holds for one's own
- * rows, by `d` for rows of one's own departments. What is not listed is refused.
+ * What each role may do with one resource, in the notation of `docs/security/permissions.md`: R read, C create,
+ * U update, P publish or schedule, D trash and restore, X export, A all of them. A letter followed by `o` holds for
+ * one's own rows, by `d` for rows of one's own departments. What is not listed is refused.
  */
 export type RightsByRole = Record<Role, string>
 

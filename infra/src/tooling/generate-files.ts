@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -25,12 +24,16 @@ async function generateContracts(folder: string) {
   await run('The contracts', [join(repoRoot, program), folder])
 }
 
+interface ClientConfig {
+  compilerOptions: { plugins: { name: string; tadaOutputLocation: string }[] }
+}
+
 async function generateClientTypes(folder: string) {
   const tsconfig = join(repoRoot, 'client/tsconfig.json')
-  const text = existsSync(tsconfig) ? readFileSync(tsconfig, 'utf8') : ''
-  const location = /"tadaOutputLocation":\s*"([^"]+)"/.exec(text)?.[1]
-  if (!location) return
-  const target = join(folder, 'client', location)
+  const { compilerOptions } = JSON.parse(await readFile(tsconfig, 'utf8')) as ClientConfig
+  const plugin = compilerOptions.plugins.find(({ name }) => name === 'gql.tada/ts-plugin')
+  if (!plugin) throw new SetupError('client/tsconfig.json does not name gql.tada/ts-plugin.')
+  const target = join(folder, 'client', plugin.tadaOutputLocation)
   await mkdir(dirname(target), { recursive: true })
   const cli = join(repoRoot, 'node_modules/gql.tada/bin/cli.js')
   await run('The types of the client', [cli, 'generate-output', '-c', tsconfig, '-o', target])

@@ -25,7 +25,7 @@ const siteRights = {
   owner: 'A',
 } as const satisfies RightsByRole
 
-// The rest of the specification's matrix. Each moves to its contract with the resource itself.
+/** Of articles and videos, until they come with contracts of their own. */
 const contentRights = {
   member: 'R',
   author: 'R C Uo Do',

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { locales } from '@prakat/schema/locales'
 import { chromium, type Browser, type Request } from 'playwright-core'
 import { PrakatProcess } from '../e2e/prakat-process.ts'
 import { chromiumArguments } from '../src/testing/chromium-arguments.ts'
@@ -14,7 +15,6 @@ const pages = [
   ...['/login', '/register', '/forgot-password', '/reset-password#token=x'],
   ...['/verify-email#token=x', '/prove-address', '/no-such-page'],
 ]
-const languages = ['en', 'th']
 // Longer than everything that a page puts off.
 const idleMs = 3000
 
@@ -25,7 +25,7 @@ const browser = await chromium.launch({
 })
 try {
   for (const [page, language] of pages.flatMap((one) =>
-    languages.map((each) => [one, each] as const),
+    locales.map((each) => [one, each] as const),
   )) {
     const { own, ofWorker } = await load(browser, page, language)
     const scripts = own.filter(({ type }) => type === 'script')

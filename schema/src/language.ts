@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { extractLocaleFromHeader, overwriteGetLocale } from './compiled/runtime.js'
-import type { Locale } from './principal.ts'
+import { baseLocale, type Locale } from './locales.ts'
 
 const asked = new AsyncLocalStorage<Locale>()
 overwriteGetLocale(language)
 
-/** That of whoever is being served; English when nobody is, as in jobs and logs. */
+/** That of whoever is being served; the usual one when nobody is, as in jobs and logs. */
 export function language(): Locale {
-  return asked.getStore() ?? 'en'
+  return asked.getStore() ?? baseLocale
 }
 
 /** Runs something whose texts are for somebody who reads this language. When it is not known, it stays what it is. */

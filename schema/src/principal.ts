@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales, type Locale } from './locales.ts'
 import { id, oneOf } from './scalars.ts'
 import { m } from './words.ts'
 
@@ -39,8 +40,7 @@ export const principal = z.object({
 })
 export type Principal = z.infer<typeof principal>
 
-export const locale = z.enum(['en', 'th'], { error: m.validation_language })
-export type Locale = z.infer<typeof locale>
+export const locale = z.enum(locales, { error: m.validation_language })
 
 export const awaitingProof = z.object({ userId: id, sessionId: id })
 export type AwaitingProof = z.infer<typeof awaitingProof>

@@ -1,7 +1,8 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { scopeOf } from '@prakat/kit/policy'
 import { addressesSomebody, addressing, assignableRoles, covers } from '@prakat/kit/rights'
-import { locale, roles, type Locale, type Principal, type Role } from '@prakat/schema/principal'
+import { locales, type Locale } from '@prakat/schema/locales'
+import { roles, type Principal, type Role } from '@prakat/schema/principal'
 import type { Session, Viewer } from '@prakat/schema/profile'
 import { GraphQLDateTime } from 'graphql-scalars'
 import {
@@ -24,7 +25,7 @@ import { PasskeyAnswerInput } from './passkeys.ts'
 
 export const RoleEnum = enumOf(roles)
 registerEnumType(RoleEnum, { name: 'Role' })
-export const LocaleEnum = enumOf(locale.options)
+export const LocaleEnum = enumOf(locales)
 registerEnumType(LocaleEnum, { name: 'Locale' })
 
 /** For calls that need a confirmation. */

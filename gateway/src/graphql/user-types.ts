@@ -1,4 +1,5 @@
-import type { Locale, Role } from '@prakat/schema/principal'
+import type { Locale } from '@prakat/schema/locales'
+import type { Role } from '@prakat/schema/principal'
 import {
   userSorts,
   userStatuses,

@@ -1,7 +1,7 @@
 import { presentable } from '@prakat/kit/http-server'
 import type { Logger } from '@prakat/kit/logger'
 import { TokenBuckets } from '@prakat/kit/token-buckets'
-import type { Locale } from '@prakat/schema/principal'
+import type { Locale } from '@prakat/schema/locales'
 import { inLanguage } from '@prakat/schema/language'
 import { CloseCode, type Server } from 'graphql-ws'
 import type { WebSocket } from 'ws'

@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'
+import { baseLocale, locales } from '@prakat/schema/locales'
 import { SetupError } from '../embedded/setup-error.ts'
 import { repoRoot } from './repo-root.ts'
 
@@ -21,17 +22,23 @@ const catalogues = [
 export type Text = string | [{ declarations?: string[]; match: Record<string, string> }]
 export type Texts = Record<string, Text>
 
-/** Compiles the texts of both languages to functions, one for each text, unless nothing has changed. */
+/** Compiles the texts of all languages to functions, one for each text, unless nothing has changed. */
 export async function compileWords(): Promise<void> {
   for (const { sources, output } of catalogues) {
     const english = globSync(sources, { cwd: repoRoot }).sort()
-    const files = english.map((file) => ({ file, en: read(file), th: read(thaiOf(file)) }))
+    const files = english.map((file) => ({
+      file,
+      en: read(file),
+      others: translations.map((locale) => ({ locale, texts: read(inLocale(file, locale)) })),
+    }))
     const target = join(repoRoot, output)
     const stampFile = join(target, '.stamp')
     const stamp = createHash('sha1').update(JSON.stringify(files)).digest('hex')
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue
 
-    const problems = files.flatMap(({ file, en, th }) => differences(file, en, th))
+    const problems = files.flatMap(({ file, en, others }) =>
+      others.flatMap(({ locale, texts }) => differences(file, en, locale, texts)),
+    )
     if (problems.length > 0) throw new SetupError(problems.join('\n'))
     await compileTo(target, english)
     await writeFile(stampFile, stamp)
@@ -41,9 +48,9 @@ export async function compileWords(): Promise<void> {
 async function compileTo(target: string, english: string[]) {
   const project = join(target, 'project.inlang')
   await mkdir(project, { recursive: true })
-  const upwards = (file: string) => join(repoRoot, file.replace('.en.json', '.{locale}.json'))
+  const upwards = (file: string) => join(repoRoot, inLocale(file, '{locale}'))
   const settings = {
-    ...{ baseLocale: 'en', locales: ['en', 'th'] },
+    ...{ baseLocale, locales },
     modules: [fileURLToPath(import.meta.resolve('@inlang/plugin-message-format'))],
     'plugin.inlang.messageFormat': { pathPattern: english.map(upwards) },
   }
@@ -57,24 +64,32 @@ async function compileTo(target: string, english: string[]) {
   await rm(project, { recursive: true, force: true })
 }
 
-const thaiOf = (file: string) => file.replace('.en.json', '.th.json')
+const translations = locales.filter((locale) => locale !== baseLocale)
+const inLocale = (file: string, locale: string) => file.replace('.en.json', `.${locale}.json`)
 
 function read(file: string): Texts {
   const path = join(repoRoot, file)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
-/** What is missing in one of the languages, or named differently. A text is named after its folder, so that it has one place. */
-export function differences(file: string, en: Texts, th: Texts): string[] {
+/**
+ * What is missing in one of the languages, or named differently. A text is named after its folder, so that it has one
+ * place.
+ */
+export function differences(file: string, en: Texts, locale: string, other: Texts): string[] {
   const prefix = file.startsWith('schema/') ? basename(file, '.en.json') : basename(dirname(file))
-  const keys = new Set([...Object.keys(en), ...Object.keys(th)])
+  const keys = new Set([...Object.keys(en), ...Object.keys(other)])
   return [...keys].flatMap((key) => {
     if (!key.startsWith(`${prefix}_`)) return [`${file}: ${key} should begin with ${prefix}_`]
-    const [english, thai] = [en[key], th[key]]
-    if (!thai) return [`${thaiOf(file)}: ${key} is missing`]
+    const [english, translated] = [en[key], other[key]]
+    if (!translated) return [`${inLocale(file, locale)}: ${key} is missing`]
     if (!english) return [`${file}: ${key} is missing`]
-    const [asked, given] = [inputsOf(english), inputsOf(thai)].map((names) => names.join(', '))
-    return asked === given ? [] : [`${thaiOf(file)}: ${key} has {${given}} and not {${asked}}`]
+    const [asked, given] = [inputsOf(english), inputsOf(translated)].map((names) =>
+      names.join(', '),
+    )
+    return asked === given
+      ? []
+      : [`${inLocale(file, locale)}: ${key} has {${given}} and not {${asked}}`]
   })
 }
 

@@ -11,7 +11,7 @@ const counted = [
 test('the same texts in both languages are fine, whatever order they put things in', () => {
   const en = { ui_of: '{place} of {total}', ui_people: [...counted] }
   const th = { ui_of: '{total} / {place}', ui_people: '{count} คน ใน {group}' }
-  expect(differences('client/src/ui/words.en.json', en as never, th as never)).toEqual([])
+  expect(differences('client/src/ui/words.en.json', en as never, 'th', th as never)).toEqual([])
 })
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
     'client/src/ui/words.th.json: ui_hello has {} and not {name}',
   ],
 ])('%j beside %j is refused', (en, th, problem) => {
-  expect(differences('client/src/ui/words.en.json', en, th)).toEqual([problem])
+  expect(differences('client/src/ui/words.en.json', en, 'th', th)).toEqual([problem])
 })

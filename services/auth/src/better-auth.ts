@@ -3,6 +3,7 @@ import type { Config } from '@prakat/kit/config'
 import type { Database } from '@prakat/kit/database'
 import type { Logger } from '@prakat/kit/logger'
 import { passwordLength } from '@prakat/schema/account'
+import { baseLocale } from '@prakat/schema/locales'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
@@ -46,7 +47,7 @@ export function createBetterAuth(
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       additionalFields: {
         role: { type: 'string', required: true, defaultValue: 'member', input: false },
-        locale: { type: 'string', required: false, defaultValue: 'en' },
+        locale: { type: 'string', required: false, defaultValue: baseLocale },
         notificationsEnabled: {
           type: 'boolean',
           required: true,

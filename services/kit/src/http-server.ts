@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError, httpStatus, isErrorCode, type ErrorCode } from '@prakat/schema/app-error'
-import type { Locale } from '@prakat/schema/principal'
+import { baseLocale, type Locale } from '@prakat/schema/locales'
 import { acceptedLanguage, inLanguage, language } from '@prakat/schema/language'
 import { m, verbatim, type LocalizedString } from '@prakat/schema/words'
 import {
@@ -150,7 +150,7 @@ function loggedRequest(request: FastifyRequest) {
 
 /** The language to answer in. */
 export function requestLanguage({ headers }: Pick<IncomingMessage, 'headers'>): Locale {
-  return acceptedLanguage(headers['accept-language']) ?? 'en'
+  return acceptedLanguage(headers['accept-language']) ?? baseLocale
 }
 
 /** Lets a client finish sending, or it may never read the answer. `requestTimeout` limits how long that takes. */

@@ -1,5 +1,6 @@
 import { AppError } from '@prakat/schema/app-error'
 import type { SignedIn, SignUpAccepted } from '@prakat/schema/account'
+import { baseLocale } from '@prakat/schema/locales'
 import type { CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import { isAPIError } from 'better-auth/api'
@@ -51,7 +52,7 @@ async function waitForProof(
     await em.execute(
       `insert into sign_up (id, email, name, password, secret_hash, locale, expires_at)
        values (?, ?, ?, ?, ?, ?, now() + make_interval(secs => ?))`,
-      [uuidv7(), email, name, hash, tokenHash(secret), call.locale ?? 'en', expiresInSeconds],
+      [uuidv7(), email, name, hash, tokenHash(secret), call.locale ?? baseLocale, expiresInSeconds],
     )
     if (!maySend) return
     await requestMail(em, { template: 'sign-up', recipient: email, expiresInSeconds }, clock())
@@ -67,7 +68,10 @@ async function openAccount(
 ): Promise<SignedIn> {
   const { betterAuth, database, clock } = auth
   const result = await betterAuth.api
-    .signUpEmail({ body: { ...input, locale: call.locale ?? 'en' }, headers: clientHeaders(call) })
+    .signUpEmail({
+      body: { ...input, locale: call.locale ?? baseLocale },
+      headers: clientHeaders(call),
+    })
     .catch((error: unknown) => {
       if (isAPIError(error) && String(error.body?.code).startsWith('USER_ALREADY_EXISTS')) {
         const taken = m.account_address_taken()

@@ -1,4 +1,4 @@
-import type { Locale } from '@prakat/schema/principal'
+import type { Locale } from '@prakat/schema/locales'
 import { inLanguage } from '@prakat/schema/language'
 import type { Sql } from 'postgres'
 import { issueMailToken } from '../account/mail-token.ts'

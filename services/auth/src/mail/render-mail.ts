@@ -1,4 +1,4 @@
-import type { Locale } from '@prakat/schema/principal'
+import type { Locale } from '@prakat/schema/locales'
 import type { UserStatus } from '@prakat/schema/user'
 
 /** The texts of a mail. All mails share one layout. */

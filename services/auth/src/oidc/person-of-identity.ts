@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { appendEvents } from '@prakat/kit/outbox'
 import { email as emailSchema } from '@prakat/schema/account'
+import { baseLocale } from '@prakat/schema/locales'
 import type { OidcError } from '@prakat/schema/oidc'
 import type { CallContext } from '@prakat/schema/principal'
 import { requiredText } from '@prakat/schema/scalars'
@@ -127,7 +128,7 @@ async function register(
     id,
     name,
     email,
-    call.locale ?? 'en',
+    call.locale ?? baseLocale,
   ])
   return id
 }

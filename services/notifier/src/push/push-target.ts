@@ -1,5 +1,6 @@
+import { acceptedLanguage } from '@prakat/schema/language'
+import { baseLocale, type Locale } from '@prakat/schema/locales'
 import { feedStreamOf } from '@prakat/schema/notification'
-import type { Locale } from '@prakat/schema/principal'
 import type { PushService } from '@prakat/schema/push'
 import type { Sql } from 'postgres'
 import type { PushedNotification } from './pushed-notification.ts'
@@ -49,5 +50,5 @@ export function readTargets(
 
 /** The language for texts to this device. */
 export function spokenOn({ language }: Pick<PushTarget, 'language'>): Locale {
-  return /^th\b/i.test(language ?? '') ? 'th' : 'en'
+  return acceptedLanguage(language ?? undefined) ?? baseLocale
 }

@@ -6,5 +6,7 @@ import { repoRoot } from './tooling/repo-root.ts'
 await failClearly(async () => {
   await compileWords()
   await generateFiles(repoRoot)
-  console.log('Generated the contracts in schema/ and the types of the client')
+  console.log(
+    'Generated the contracts in schema/, the types of the client and the table of permissions',
+  )
 })

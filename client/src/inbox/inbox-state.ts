@@ -67,14 +67,20 @@ export type InboxAction =
   | { type: 'read-confirmed'; ids: string[]; stamp: UnreadStamp; allUpToSeq?: number }
   | { type: 'recalled'; ids: string[]; stamp: UnreadStamp }
   | { type: 'mark-read'; id: string }
-  | { type: 'mark-read-saved'; id: string }
+  | { type: 'mark-read-saved'; id: string; seq: number }
   | { type: 'mark-read-failed'; id: string }
   | { type: 'acknowledged'; id: string; seq: number; at: string }
   | { type: 'mark-all' }
-  | { type: 'mark-all-saved' }
+  | { type: 'mark-all-saved'; upToSeq: number }
   | { type: 'mark-all-failed' }
   | { type: 'adopted'; state: InboxState }
   | { type: 'cleared' }
+
+/** What the server has saved. It counts in all tabs, whichever of them sent it. */
+export type SavedAction = Extract<
+  InboxAction,
+  { type: 'mark-read-saved' | 'mark-all-saved' | 'acknowledged' }
+>
 
 /** Whether an item counts as read here, including reads that are not confirmed yet. */
 export function isRead(state: InboxState, item: Notification): boolean {
@@ -85,7 +91,10 @@ export function isRead(state: InboxState, item: Notification): boolean {
   )
 }
 
-export function isConfirmedRead(state: InboxState, item: Notification): boolean {
+export function isConfirmedRead(
+  state: InboxState,
+  item: Pick<Notification, 'id' | 'seq' | 'isRead'>,
+): boolean {
   return item.isRead || item.seq <= state.readUpToSeq || (state.reads[item.id] ?? -1) >= item.seq
 }
 

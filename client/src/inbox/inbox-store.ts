@@ -2,7 +2,13 @@ import type { NotificationPage } from '@prakat/schema/notification'
 import { createStore, useStore } from 'zustand'
 import { toFailure } from '../api/failure.ts'
 import { freshRest } from '../api/rest.ts'
-import { emptyInbox, listCap, type InboxAction, type InboxState } from './inbox-state.ts'
+import {
+  emptyInbox,
+  listCap,
+  type InboxAction,
+  type InboxState,
+  type SavedAction,
+} from './inbox-state.ts'
 import { reduceInbox } from './reduce-inbox.ts'
 
 const pageSize = 20
@@ -10,6 +16,7 @@ const store = createStore(() => emptyInbox)
 // Answers for an earlier session, or for a page that was requested again since, are dropped.
 let generation = 0
 let firstPageRequest = 0
+let tellOtherTabs: ((saved: SavedAction) => void) | null = null
 
 function dispatch(action: InboxAction) {
   store.setState((state) => reduceInbox(state, action), true)
@@ -47,37 +54,50 @@ async function loadFailed(): Promise<void> {
 /** Resolves to false if the server refused; the list is then as before. */
 async function markRead(id: string): Promise<boolean> {
   const before = store.getState()
+  const item = before.items.find((candidate) => candidate.id === id)
   dispatch({ type: 'mark-read', id })
   // A notification that is not in the list may still be unread.
-  if (store.getState() === before && before.items.some((item) => item.id === id)) return true
+  if (item && store.getState() === before) return true
   const call = () => freshRest('PATCH', `/announcements/${encodeURIComponent(id)}/read`)
-  return save(call, { type: 'mark-read-saved', id }, { type: 'mark-read-failed', id })
+  const saved = () => (item ? [{ type: 'mark-read-saved', id, seq: item.seq } as const] : [])
+  return save(call, saved, { type: 'mark-read-failed', id })
 }
 
 /** Acknowledges a notification, which also marks it as read. Resolves to false if the server refused. */
 async function acknowledge(id: string): Promise<boolean> {
   const item = store.getState().items.find((candidate) => candidate.id === id)
   if (!item) return false
-  const asked = generation
+  const { seq } = item
   dispatch({ type: 'mark-read', id })
   const call = () => freshRest('PATCH', `/announcements/${encodeURIComponent(id)}/acknowledge`)
-  const done = await save(call, { type: 'mark-read-saved', id }, { type: 'mark-read-failed', id })
-  const at = new Date().toISOString()
-  if (done && asked === generation) dispatch({ type: 'acknowledged', id, seq: item.seq, at })
-  return done
+  const saved = (): SavedAction[] => [
+    { type: 'mark-read-saved', id, seq },
+    { type: 'acknowledged', id, seq, at: new Date().toISOString() },
+  ]
+  return save(call, saved, { type: 'mark-read-failed', id })
 }
 
 async function markAllRead(): Promise<boolean> {
   dispatch({ type: 'mark-all' })
+  const upToSeq = store.getState().pendingAll?.upToSeq ?? 0
   const call = () => freshRest('PATCH', '/announcements/mark-all-read')
-  return save(call, { type: 'mark-all-saved' }, { type: 'mark-all-failed' })
+  const saved = () => [{ type: 'mark-all-saved', upToSeq } as const]
+  return save(call, saved, { type: 'mark-all-failed' })
 }
 
-async function save(call: () => Promise<unknown>, saved: InboxAction, failed: InboxAction) {
+async function save(
+  call: () => Promise<unknown>,
+  saved: () => SavedAction[],
+  failed: InboxAction,
+): Promise<boolean> {
   const asked = generation
   try {
     await call()
-    if (asked === generation) dispatch(saved)
+    if (asked !== generation) return true
+    for (const action of saved()) {
+      dispatch(action)
+      tellOtherTabs?.(action)
+    }
     return true
   } catch (error) {
     console.error('Marking as read or acknowledging failed', error)
@@ -105,6 +125,10 @@ export const inboxStore = {
   markRead,
   acknowledge,
   markAllRead,
+  /** Sets how other tabs hear of what this one has saved, while there are any. */
+  tellOtherTabsBy: (tell: typeof tellOtherTabs) => {
+    tellOtherTabs = tell
+  },
   clear,
 }
 

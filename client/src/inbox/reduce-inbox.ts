@@ -33,7 +33,7 @@ export function reduceInbox(state: InboxState, action: InboxAction): InboxState 
     case 'mark-read':
       return markRead(state, action.id)
     case 'mark-read-saved':
-      return saveMarkRead(state, action.id)
+      return saveMarkRead(state, action.id, action.seq)
     case 'mark-read-failed':
       return undoMarkRead(state, action.id)
     case 'acknowledged':
@@ -41,7 +41,7 @@ export function reduceInbox(state: InboxState, action: InboxAction): InboxState 
     case 'mark-all':
       return markAll(state)
     case 'mark-all-saved':
-      return saveMarkAll(state)
+      return saveMarkAll(state, action.upToSeq)
     case 'mark-all-failed':
       return { ...state, pendingAll: null }
     case 'adopted':

@@ -113,7 +113,7 @@ describe('the list', () => {
     const read: InboxAction[] = [
       { type: 'mark-read', id: 'n1' },
       live(2, { id: 'n1' }),
-      { type: 'mark-read-saved', id: 'n1' },
+      { type: 'mark-read-saved', id: 'n1', seq: 1 },
       { type: 'read-confirmed', ids: ['n1'], stamp: { unread: 0, seq: 1 } },
     ]
     const state = after([subscribed(1, 1), live(1), ...read])
@@ -243,6 +243,11 @@ describe('the unread count', () => {
 describe('marking read', () => {
   const three = after([subscribed(3, 3), ask(1), page(1, [3, 2, 1])])
   const mark: InboxAction = { type: 'mark-read', id: 'n2' }
+  const savedElsewhere = (seq: number): InboxAction => ({
+    type: 'mark-read-saved',
+    id: `n${seq}`,
+    seq,
+  })
   const find = (state: InboxState, id: string) => {
     const item = state.items.find((candidate) => candidate.id === id)
     if (!item) throw new Error(`no ${id}`)
@@ -264,13 +269,13 @@ describe('marking read', () => {
 
   test('the server’s event before the answer does not take it off twice', () => {
     const event: InboxAction = { type: 'read-confirmed', ids: ['n2'], stamp: { unread: 2, seq: 3 } }
-    const saved: InboxAction = { type: 'mark-read-saved', id: 'n2' }
+    const saved: InboxAction = { type: 'mark-read-saved', id: 'n2', seq: 2 }
     expect(unreadCount(after([mark, event, saved], three))).toBe(2)
     expect(unreadCount(after([mark, saved, event], three))).toBe(2)
   })
 
   test('the count stays right without an event, as when the socket is down', () => {
-    const state = after([mark, { type: 'mark-read-saved', id: 'n2' }], three)
+    const state = after([mark, { type: 'mark-read-saved', id: 'n2', seq: 2 }], three)
     expect(unreadCount(state)).toBe(2)
     expect(find(state, 'n2')).toBe(true)
   })
@@ -290,7 +295,7 @@ describe('marking read', () => {
     const none = after([subscribed(0, 3), ask(1), page(1, [3, 2, 1])])
     const all: InboxAction[] = ['n1', 'n2', 'n3'].map((id) => ({ type: 'mark-read', id }))
     expect(unreadCount(after(all, none))).toBe(0)
-    const saved: InboxAction[] = ['n1', 'n2', 'n3'].map((id) => ({ type: 'mark-read-saved', id }))
+    const saved = [1, 2, 3].map(savedElsewhere)
     expect(unreadCount(after([...all, ...saved], none))).toBe(0)
   })
 
@@ -303,9 +308,23 @@ describe('marking read', () => {
 
   test('what arrives after marking all is unread', () => {
     expect(unreadCount(after([{ type: 'mark-all' }, live(4)], three))).toBe(1)
-    expect(
-      unreadCount(after([{ type: 'mark-all' }, live(4), { type: 'mark-all-saved' }], three)),
-    ).toBe(1)
+    const saved: InboxAction = { type: 'mark-all-saved', upToSeq: 3 }
+    expect(unreadCount(after([{ type: 'mark-all' }, live(4), saved], three))).toBe(1)
+  })
+
+  test('in another tab counts here too, once, and not for what was announced again since', () => {
+    const state = after([savedElsewhere(2), savedElsewhere(2)], three)
+    expect(find(state, 'n2')).toBe(true)
+    expect(unreadCount(state)).toBe(2)
+    expect(unreadCount(after([live(4, { id: 'n2' }), savedElsewhere(2)], three))).toBe(3)
+    expect(unreadCount(after([subscribed(9, 9), savedElsewhere(1)]))).toBe(8)
+    const all: InboxAction = { type: 'mark-all-saved', upToSeq: 3 }
+    expect(unreadCount(after([all, live(4), all], three))).toBe(1)
+  })
+
+  test('in another tab leaves a later read of this tab under way', () => {
+    const again = after([live(4, { id: 'n2' }), mark, savedElsewhere(2)], three)
+    expect(find(again, 'n2')).toBe(true)
   })
 
   test('an event that reads everything up to a number covers pages loaded later', () => {

@@ -1,5 +1,5 @@
 import type { UnreadStamp } from '@prakat/schema/notification'
-import { applyStamp, isRead, without, type InboxState } from './inbox-state.ts'
+import { applyStamp, isConfirmedRead, isRead, without, type InboxState } from './inbox-state.ts'
 
 const withSeq = (record: Record<string, number>, ids: string[], seq: number) => ({
   ...record,
@@ -58,12 +58,16 @@ export function markRead(state: InboxState, id: string): InboxState {
 }
 
 /**
- * The call succeeded. If the server's `read` event came first, nothing is left to do. Otherwise the count goes down
- * here, and a later event corrects it.
+ * The call succeeded, in this tab or in another. If the server's `read` event came first, nothing is left to do.
+ * Otherwise the count goes down here, and a later event corrects it.
  */
-export function saveMarkRead(state: InboxState, id: string): InboxState {
-  const seq = state.pendingReads[id]
-  if (seq === undefined) return state
+export function saveMarkRead(state: InboxState, id: string, seq: number): InboxState {
+  const isLater = (state.pendingReads[id] ?? 0) > seq
+  const pendingReads = isLater ? state.pendingReads : without(state.pendingReads, [id])
+  const reads = withSeq(state.reads, [id], seq)
+  const known = state.items.find((item) => item.id === id) ?? { id, seq, isRead: false }
+  const isUnread = known.seq <= seq && !isConfirmedRead(state, known)
+  if (!isUnread) return { ...state, pendingReads, reads }
   const counted = seq <= state.stamp.seq ? 1 : 0
   return {
     ...state,
@@ -72,8 +76,8 @@ export function saveMarkRead(state: InboxState, id: string): InboxState {
     ),
     stamp: { ...state.stamp, unread: Math.max(0, state.stamp.unread - counted) },
     fresh: without(state.fresh, [id]),
-    pendingReads: without(state.pendingReads, [id]),
-    reads: withSeq(state.reads, [id], seq),
+    pendingReads,
+    reads,
   }
 }
 
@@ -99,13 +103,11 @@ export function markAll(state: InboxState): InboxState {
   return { ...state, pendingAll: { upToSeq } }
 }
 
-export function saveMarkAll(state: InboxState): InboxState {
-  if (!state.pendingAll) return state
-  const { upToSeq } = state.pendingAll
+export function saveMarkAll(state: InboxState, upToSeq: number): InboxState {
   const stamp = {
     unread: state.stamp.seq <= upToSeq ? 0 : state.stamp.unread,
     seq: state.stamp.seq,
   }
   const done = confirmReads(state, [], stamp, upToSeq)
-  return { ...done, pendingAll: null, stamp: { ...done.stamp, fromServer: state.stamp.fromServer } }
+  return { ...done, stamp: { ...done.stamp, fromServer: state.stamp.fromServer } }
 }

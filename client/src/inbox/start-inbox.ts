@@ -39,7 +39,9 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
     if (message.kind === 'announce' && message.to === tabs.id) {
       reader.announce(message.notification, message.looking)
     }
-    // The leading tab ignores what others say.
+    // Or the state that the leading tab hands out would undo it, if the server's message about it was lost.
+    if (message.kind === 'saved' && socket) share(message.action)
+    // The leading tab ignores what others say of the inbox besides.
     if (socket) return
     if (message.kind === 'state') inboxStore.dispatch({ type: 'adopted', state: message.state })
     if (message.kind === 'action') inboxStore.dispatch(message.action)
@@ -108,6 +110,8 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
     else tabs.post({ kind: 'receipts', receipts: given })
   })
 
+  inboxStore.tellOtherTabsBy((action) => tabs.post({ kind: socket ? 'action' : 'saved', action }))
+
   const onPageHide = () => tabs.stop()
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) tabs = join()
@@ -118,6 +122,7 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
     window.removeEventListener('pagehide', onPageHide)
     window.removeEventListener('pageshow', onPageShow)
     receipts.sendBy(null)
+    inboxStore.tellOtherTabsBy(null)
     queue.stop()
     tabs.stop()
     inboxStore.clear()

@@ -5,9 +5,11 @@ import { answerRest } from '../test/answer-rest.ts'
 import { buildNotification } from '../test/build-notification.ts'
 import { startNotifier } from '../test/start-notifier.ts'
 import { toaster } from '../ui/toaster-store.ts'
-import { unreadCount } from './inbox-state.ts'
+import { emptyInbox, unreadCount } from './inbox-state.ts'
 import { inboxStore } from './inbox-store.ts'
+import { adoptState } from './reduce-list.ts'
 import { startInbox } from './start-inbox.ts'
+import type { TabMessage } from './tab-group.ts'
 
 const announce = vi.fn()
 const withdraw = vi.fn()
@@ -24,7 +26,10 @@ beforeEach(async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   const data = [buildNotification({ seq: 2 }), buildNotification({ seq: 1, isRead: true })]
   const pagination = { page: 1, totalPages: 1, hasNextPage: false }
-  answerRest({ 'GET /announcements': () => [200, { data, pagination }] })
+  answerRest({
+    'GET /announcements': () => [200, { data, pagination }],
+    'PATCH /announcements/.*': () => [204],
+  })
 })
 afterEach(async () => {
   stop?.()
@@ -89,6 +94,67 @@ describe('the inbox of a person', () => {
     expect(unreadCount(inboxStore.get())).toBe(0)
     await connections(0)
   })
+})
+
+describe('the tabs of a person', () => {
+  const unread = {
+    ...emptyInbox,
+    status: 'ready' as const,
+    items: [buildNotification({ seq: 2 })],
+    stamp: { unread: 1, seq: 2, fromServer: true },
+  }
+  let other: BroadcastChannel
+  let heard: TabMessage[]
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches this origin alone
+  const post = (message: TabMessage) => other.postMessage(message)
+
+  beforeEach(() => {
+    heard = []
+    other = new BroadcastChannel('prakat-inbox-u1')
+    other.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => heard.push(data))
+  })
+  afterEach(() => other.close())
+
+  /** The browser's locks: the leading tab's is either given at once or held by another tab. */
+  function locks(leads: boolean) {
+    const request = (name: string, ...[options, work = options]: unknown[]) =>
+      leads || name !== 'prakat-inbox-u1' ? (work as () => unknown)() : new Promise(() => {})
+    const given = { request: async (...asked: Parameters<typeof request>) => request(...asked) }
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue(given as unknown as LockManager)
+  }
+
+  test.each([
+    ['a read', () => inboxStore.markRead('n2')],
+    ['reading all', () => inboxStore.markAllRead()],
+    ['an acknowledgement', () => inboxStore.acknowledge('n2')],
+  ])(
+    '%s that was saved in one tab is not undone by another that has the socket',
+    async (_, save) => {
+      locks(false)
+      start()
+      post({ kind: 'state', state: unread })
+      await vi.waitFor(() => expect(listed()).toEqual(['n2']))
+      expect(await save()).toBe(true)
+      const saved = () => heard.filter(({ kind }) => kind === 'saved')
+      await vi.waitFor(() => expect(saved().length).toBeGreaterThan(0))
+      const here = inboxStore.get()
+      stop?.()
+
+      locks(true)
+      start()
+      await caughtUp()
+      await vi.waitFor(() => expect(listed()).toEqual(['n2', 'n1']))
+      for (const message of saved()) post(message)
+      await vi.waitFor(() => expect(unreadCount(inboxStore.get())).toBe(0))
+      await vi.waitFor(() => {
+        const [item] = inboxStore.get().items
+        expect(item?.acknowledgedAt).toBe(here.items[0]?.acknowledgedAt)
+      })
+      expect(unreadCount(adoptState(here, inboxStore.get()))).toBe(0)
+      const passedOn = saved().map((told) => ({ ...told, kind: 'action' }))
+      await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(passedOn)))
+    },
+  )
 })
 
 describe('its socket', () => {

@@ -1,7 +1,7 @@
 import type { ReceiptEvent } from '@prakat/schema/delivery'
 import type { Notification } from '@prakat/schema/notification'
 import { electLeader } from './elect-leader.ts'
-import type { InboxAction, InboxState } from './inbox-state.ts'
+import type { InboxAction, InboxState, SavedAction } from './inbox-state.ts'
 
 /** Whether a tab is visible and in use. */
 export interface TabPresence {
@@ -21,7 +21,10 @@ export type TabMessage =
   | { kind: 'presence'; tab: string; presence: TabPresence; asksForState: boolean }
   | { kind: 'receipts'; receipts: Receipt[] }
   | { kind: 'state'; state: InboxState }
+  /** From the leader, for the others to do the same. */
   | { kind: 'action'; action: InboxAction }
+  /** From another tab, for the leader to take in and pass on. */
+  | { kind: 'saved'; action: SavedAction }
   | { kind: 'announce'; to: string; notification: Notification; looking: boolean }
 
 const answerMs = 3_000

@@ -24,7 +24,7 @@ export interface InboxState {
   /** The newest sequence number that was known when page 1 was requested. */
   askedAtSeq: number
   stamp: UnreadStamp & { fromServer: boolean }
-  /** Unread notifications that came after the stamp: id → sequence number. */
+  /** Unread notifications that the stamp does not count, as they came after it: id → sequence number. */
   fresh: Record<string, number>
   /** Read here, not yet confirmed: id → seq. */
   pendingReads: Record<string, number>
@@ -101,7 +101,7 @@ export function isConfirmedRead(
 /** The number on the badge: the server's count, minus what was read here, plus what came since. */
 export function unreadCount(state: InboxState): number {
   const { stamp, pendingAll } = state
-  const pending = Object.values(state.pendingReads).filter((seq) => seq <= stamp.seq).length
+  const pending = Object.keys(state.pendingReads).filter((id) => !(id in state.fresh)).length
   const covered = pendingAll !== null && pendingAll.upToSeq >= stamp.seq
   const stamped = covered ? 0 : Math.max(0, stamp.unread - pending)
   const since = Object.entries(state.fresh).filter(

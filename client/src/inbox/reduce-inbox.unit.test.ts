@@ -322,6 +322,22 @@ describe('marking read', () => {
     expect(unreadCount(after([all, live(4), all], three))).toBe(1)
   })
 
+  test.each([
+    ['announced again before it was read', [live(4, { id: 'n2' })]],
+    [
+      'restored',
+      [
+        { type: 'recalled', ids: ['n2'], stamp: { unread: 2, seq: 4 } },
+        live(2, { revision: 5 }),
+      ] satisfies InboxAction[],
+    ],
+  ])('takes one that was %s off the count once', (_, before) => {
+    const seq = before.length > 1 ? 2 : 4
+    const marked = after([...before, mark], three)
+    expect(unreadCount(marked)).toBe(2)
+    expect(unreadCount(after([{ type: 'mark-read-saved', id: 'n2', seq }], marked))).toBe(2)
+  })
+
   test('in another tab leaves a later read of this tab under way', () => {
     const again = after([live(4, { id: 'n2' }), mark, savedElsewhere(2)], three)
     expect(find(again, 'n2')).toBe(true)

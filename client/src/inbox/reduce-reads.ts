@@ -65,10 +65,11 @@ export function saveMarkRead(state: InboxState, id: string, seq: number): InboxS
   const isLater = (state.pendingReads[id] ?? 0) > seq
   const pendingReads = isLater ? state.pendingReads : without(state.pendingReads, [id])
   const reads = withSeq(state.reads, [id], seq)
-  const known = state.items.find((item) => item.id === id) ?? { id, seq, isRead: false }
+  const listed = state.items.find((item) => item.id === id)
+  const known = listed ?? { id, seq, isRead: false }
   const isUnread = known.seq <= seq && !isConfirmedRead(state, known)
   if (!isUnread) return { ...state, pendingReads, reads }
-  const counted = seq <= state.stamp.seq ? 1 : 0
+  const counted = Number(listed ? !(id in state.fresh) : seq <= state.stamp.seq)
   return {
     ...state,
     items: state.items.map((item) =>

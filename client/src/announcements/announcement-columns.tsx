@@ -7,6 +7,7 @@ import { audienceSummary } from '../words/audience-summary.ts'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import type { Announcement } from './announcement.ts'
+import { nameOf } from './announcement-values.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const publishTime = {
@@ -19,9 +20,7 @@ export const announcementColumns = (): Column<Announcement>[] => [
   {
     id: 'title',
     header: m.announcements_field_title(),
-    cell: ({ title }) => (
-      <span lang={languageOf(title)}>{title || m.announcements_untitled()}</span>
-    ),
+    cell: (row) => <span lang={languageOf(row.title)}>{nameOf(row)}</span>,
     sort: [{ direction: 'ascending', value: 'TITLE' }],
   },
   {

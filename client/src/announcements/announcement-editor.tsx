@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Navigate, useNavigate } from 'react-router'
 import { ResourceForm } from '../forms/resource-form.tsx'
@@ -9,12 +10,12 @@ import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
 import { defaultZone, formatInZone } from '../time/zones.ts'
 import { toast } from '../ui/toast.ts'
-import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
 import {
   announcementShown,
   audienceOf,
   mayAddress,
+  nameOf,
   valuesOf,
   type Addressing,
   type AnnouncementValues,
@@ -25,11 +26,17 @@ import type { Intent } from './check-announcement.ts'
 import { ContentSection, DeliverySection, ScheduleSection } from './editor-sections.tsx'
 import { publishReach, useReachQuestion } from './reach.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { useAnnouncementActions } from './use-announcement-actions.ts'
+import type { StoredActionsProps } from './stored-actions.tsx'
 import { useAnnouncementEditor } from './use-announcement-editor.ts'
 
+interface AnnouncementEditorProps {
+  announcement: Announcement | null
+  /** Given by the page of a stored one, so that a new one loads without them. */
+  StoredActions?: ComponentType<StoredActionsProps> | undefined
+}
+
 /** Writes an announcement: a new one, a draft, or one that is scheduled. */
-export function AnnouncementEditor({ announcement }: { announcement: Announcement | null }) {
+export function AnnouncementEditor({ announcement, StoredActions }: AnnouncementEditorProps) {
   const navigate = useNavigate()
   const { askFirst, dialog } = useReachQuestion()
   const viewer = useViewer()
@@ -64,13 +71,12 @@ export function AnnouncementEditor({ announcement }: { announcement: Announcemen
       head={
         <EditorHead
           back={{ to: paths.announcements(), label: m.announcements_title() }}
-          title={
-            announcement ? announcement.title || m.announcements_untitled() : m.announcements_new()
-          }
+          title={announcement ? nameOf(announcement) : m.announcements_new()}
           badge={base ? <StatusBadge of={base} /> : null}
         >
           <EditorActions
             announcement={base}
+            StoredActions={StoredActions}
             publishFor={viewer.publishFor}
             busy={form.formState.isSubmitting}
             submit={submit}
@@ -103,8 +109,7 @@ function doneMessage(saved: Announcement, intent: Intent, zone: string): string 
   return m.announcements_done_scheduled({ time })
 }
 
-interface EditorActionsProps {
-  announcement: Announcement | null
+interface EditorActionsProps extends AnnouncementEditorProps {
   publishFor: Addressing
   busy: boolean
   submit: (intent: Intent) => Promise<void>
@@ -112,45 +117,13 @@ interface EditorActionsProps {
 
 /** The editor's buttons: what the person may do with the announcement in its state and for this audience. */
 function EditorActions(props: EditorActionsProps) {
-  const { announcement, publishFor, busy, submit } = props
+  const { announcement, StoredActions, publishFor, busy, submit } = props
   const values = useWatch<AnnouncementValues>() as AnnouncementValues
-  const navigate = useNavigate()
-  const actions = useAnnouncementActions()
-  const { ask, dialog } = useConfirm()
   const isScheduled = announcement?.status === 'SCHEDULED'
-
-  function cancel(target: Announcement) {
-    ask({
-      title: m.announcements_cancel_question(target),
-      description: m.announcements_cancel_effect(),
-      confirm: m.announcements_cancel_schedule(),
-      onConfirm: () => void actions.cancelSchedule(target),
-    })
-  }
-  function archive(target: Announcement) {
-    ask({
-      title: m.announcements_archive_question(target),
-      description: m.announcements_archive_unsaved_effect(),
-      confirm: m.announcements_archive(),
-      onConfirm: () =>
-        void actions.archive(target).then((done) => {
-          if (!done) return
-          void navigate(paths.announcements(), { state: nothingToLose })
-        }),
-    })
-  }
-
   return (
     <>
-      {announcement?.can.archive ? (
-        <Button variant="ghost" disabled={busy} onClick={() => archive(announcement)}>
-          {m.announcements_archive()}
-        </Button>
-      ) : null}
-      {announcement?.can.cancel ? (
-        <Button variant="outline" disabled={busy} onClick={() => cancel(announcement)}>
-          {m.announcements_cancel_schedule()}
-        </Button>
+      {announcement && StoredActions ? (
+        <StoredActions announcement={announcement} busy={busy} />
       ) : null}
       {isScheduled ? null : (
         <Button variant="outline" disabled={busy} onClick={() => void submit('save')}>
@@ -175,7 +148,6 @@ function EditorActions(props: EditorActionsProps) {
           </Button>
         </>
       ) : null}
-      {dialog}
     </>
   )
 }

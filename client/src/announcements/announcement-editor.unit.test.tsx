@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import AnnouncementPage from '../routes/announcement-page.tsx'
 import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
@@ -7,6 +8,7 @@ import { ownerAnswers } from '../test/build-position.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { cleanUp } from '../test/clean-up.ts'
 import { click, typeInto } from '../test/type-into.ts'
+import { toaster } from '../ui/toaster-store.ts'
 
 beforeEach(() => signInAs('u1'))
 afterEach(async () => {
@@ -81,4 +83,28 @@ test.each([
   const { body } = await renderPage({ path, at, page: <AnnouncementPage /> })
   await vi.waitFor(() => expect(body.textContent).toContain('Archive'))
   expect(body.textContent).not.toContain('Publish now')
+})
+
+test.each([
+  ['of a draft, which is then left,', { ...can, archive: true }, '/backoffice/announcements'],
+  ['that is only read', { ...can, archive: true, update: false }, '/backoffice/announcements/a1'],
+])('archiving on the page %s can be undone', async (_what, allowed, endsAt) => {
+  const asRead = { ...draft, can: allowed }
+  const calls = answerGraphql({
+    ...ownerAnswers,
+    Announcement: () => ({ announcement: asRead }),
+    ArchiveAnnouncement: () => ({ archiveAnnouncement: { ...asRead, status: 'ARCHIVED' } }),
+    RestoreAnnouncement: () => ({ restoreAnnouncement: asRead }),
+  })
+  const path = '/backoffice/announcements/:id'
+  const at = '/backoffice/announcements/a1'
+  const { body, address } = await renderPage({ path, at, page: <AnnouncementPage /> })
+  await vi.waitFor(() => expect(body.textContent).toContain('Archive'))
+  await click('Archive')
+  await click('Archive')
+  const said = () => toaster.getVisibleToasts().find(({ action }) => action?.label === 'Undo')
+  await vi.waitFor(() => expect(said()?.title).toContain('is archived'))
+  expect(address()).toBe(endsAt)
+  await act(async () => said()?.action?.onClick())
+  await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ name: 'RestoreAnnouncement' }))
 })

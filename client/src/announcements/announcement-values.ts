@@ -27,6 +27,8 @@ export interface AnnouncementValues {
   timeZone: string
 }
 
+export const nameOf = ({ title }: Announcement) => title || m.announcements_untitled()
+
 /** @param address whom a new announcement may be for; a single department is selected from the start */
 export function valuesOf(
   announcement: Announcement | null,

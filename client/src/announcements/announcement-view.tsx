@@ -3,18 +3,17 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { EditorHead } from '../layouts/editor-head.tsx'
 import { paths } from '../paths.ts'
+import { useRowActions } from '../table/row-actions.ts'
 import { defaultZone, formatInZone } from '../time/zones.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
-import { useConfirm } from '../ui/use-confirm.tsx'
 import { channelWords, severityWords } from '../words/codes.ts'
 import { audienceSummary } from '../words/audience-summary.ts'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { mayGoOut, type Announcement } from './announcement.ts'
-import { publishReach } from './reach.tsx'
-import { useRecall } from './recall.tsx'
+import { nameOf } from './announcement-values.ts'
+import type { Announcement } from './announcement.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { useAnnouncementActions } from './use-announcement-actions.ts'
+import { useAnnouncementActions } from './use-announcement-actions.tsx'
 
 interface AnnouncementViewProps {
   announcement: Announcement
@@ -24,12 +23,12 @@ interface AnnouncementViewProps {
 
 /** The page of an announcement that is or was published: its text, its delivery, and what can still be done. */
 export function AnnouncementView({ announcement, report }: AnnouncementViewProps) {
-  const { title, body } = announcement
+  const { body } = announcement
   return (
     <>
       <EditorHead
         back={{ to: paths.announcements(), label: m.announcements_title() }}
-        title={title || m.announcements_untitled()}
+        title={nameOf(announcement)}
         badge={<StatusBadge of={announcement} />}
       >
         <ViewActions announcement={announcement} />
@@ -67,63 +66,28 @@ export function AnnouncementView({ announcement, report }: AnnouncementViewProps
 }
 
 function ViewActions({ announcement }: { announcement: Announcement }) {
-  const { id, title, audience, can } = announcement
-  const actions = useAnnouncementActions()
-  const { ask, dialog } = useConfirm()
-  const recall = useRecall()
-  const archive = () =>
-    ask({
-      title: m.announcements_archive_question({ title }),
-      description: m.announcements_archive_effect(),
-      confirm: m.announcements_archive(),
-      onConfirm: () => void actions.archive(announcement),
-    })
-  const cancel = () =>
-    ask({
-      title: m.announcements_cancel_question({ title }),
-      description: m.announcements_cancel_effect(),
-      confirm: m.announcements_cancel_schedule(),
-      onConfirm: () => void actions.cancelSchedule(announcement),
-    })
-  const publish = () =>
-    ask({
-      title: m.announcements_publish_question({ title }),
-      details: publishReach(audience),
-      confirm: m.announcements_publish_now(),
-      stay: m.announcements_not_yet(),
-      tone: 'primary',
-      onConfirm: () => void actions.publishNow(announcement),
-    })
+  const { amend, ...actions } = useAnnouncementActions()
+  const { start, dialog } = useRowActions(nameOf)
+  const buttons = [
+    [actions.archive, 'ghost'],
+    [actions.recall, 'outline'],
+    [actions.restore, 'outline'],
+    [actions.cancel, 'outline'],
+    [actions.publish, 'solid'],
+  ] as const
   return (
     <>
-      {can.archive ? (
-        <Button variant="ghost" onClick={archive}>
-          {m.announcements_archive()}
-        </Button>
-      ) : null}
-      {can.recall ? (
-        <Button variant="outline" onClick={() => recall.askToRecall(announcement)}>
-          {m.announcements_recall()}
-        </Button>
-      ) : null}
-      {can.restore ? (
-        <Button variant="outline" onClick={() => void actions.restore(announcement)}>
-          {m.announcements_restore()}
-        </Button>
-      ) : null}
-      {can.cancel ? (
-        <Button variant="outline" onClick={cancel}>
-          {m.announcements_cancel_schedule()}
-        </Button>
-      ) : null}
-      {mayGoOut(announcement) ? (
-        <Button onClick={publish}>{m.announcements_publish_now()}</Button>
-      ) : null}
-      {can.amend ? (
-        <ButtonLink to={paths.announcementAmend(id)}>{m.announcements_amend()}</ButtonLink>
+      {buttons.map(([action, variant]) =>
+        action.allowed(announcement) ? (
+          <Button key={action.label} variant={variant} onClick={() => start(action, announcement)}>
+            {action.label}
+          </Button>
+        ) : null,
+      )}
+      {amend.allowed(announcement) ? (
+        <ButtonLink to={paths.announcementAmend(announcement.id)}>{amend.label}</ButtonLink>
       ) : null}
       {dialog}
-      {recall.dialog}
     </>
   )
 }

@@ -9,8 +9,9 @@ import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { m } from '../words/m.ts'
 import { announcementColumns } from './announcement-columns.tsx'
-import { announcementsList, type Announcement } from './announcement.ts'
-import { useAnnouncementRowActions } from './use-announcement-row-actions.tsx'
+import { nameOf } from './announcement-values.ts'
+import { announcementsList } from './announcement.ts'
+import { useAnnouncementActions } from './use-announcement-actions.tsx'
 
 const tabs = (): ListFilter => ({
   name: 'status',
@@ -29,11 +30,10 @@ const listWords = {
   search: m.announcements_search,
   count: m.words_announcements,
 }
-const nameOf = ({ title }: Announcement) => title || m.announcements_untitled()
 
 export default function AnnouncementsPage() {
   const list = useListPage(announcementsList)
-  const actions = useAnnouncementRowActions()
+  const actions = Object.values(useAnnouncementActions())
   const { writesAnnouncements } = useViewer()
   const create = writesAnnouncements ? (
     <ButtonLink to={paths.announcementCreate()}>

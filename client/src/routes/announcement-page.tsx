@@ -1,5 +1,6 @@
 import { AnnouncementEditor } from '../announcements/announcement-editor.tsx'
 import { AnnouncementView } from '../announcements/announcement-view.tsx'
+import { StoredActions } from '../announcements/stored-actions.tsx'
 import { WithAnnouncement } from '../announcements/with-announcement.tsx'
 import { DeliveryCard } from '../delivery/delivery-card.tsx'
 
@@ -8,7 +9,11 @@ export default function AnnouncementPage() {
     <WithAnnouncement>
       {(announcement) =>
         announcement.can.update && isOpen(announcement.status) ? (
-          <AnnouncementEditor key={announcement.id} announcement={announcement} />
+          <AnnouncementEditor
+            key={announcement.id}
+            announcement={announcement}
+            StoredActions={StoredActions}
+          />
         ) : (
           <AnnouncementView
             announcement={announcement}

@@ -15,10 +15,10 @@ import {
   type Announcement,
 } from './announcement.ts'
 import { publishReach } from './reach.tsx'
-import { RecallReach } from './recall.tsx'
+import { RecallReach } from './recall-reach.tsx'
 
-/** What may be done to announcements in their list. */
-export function useAnnouncementRowActions(): RowAction<Announcement>[] {
+/** What may be done to announcements, in their list and on their own pages. */
+export function useAnnouncementActions() {
   const run = useRun()
   const navigate = useNavigate()
   const restore = ({ id }: Announcement) => run(restoreAnnouncement, { id })
@@ -29,8 +29,8 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
     if (refused || status !== 'SCHEDULED') return refused
     return run(publishAnnouncement, { id, publishAt })
   }
-  return [
-    {
+  return {
+    publish: {
       label: m.announcements_publish_now(),
       icon: Send,
       allowed: mayGoOut,
@@ -45,7 +45,7 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
         tone: 'primary',
       },
     },
-    {
+    cancel: {
       label: m.announcements_cancel_schedule(),
       icon: CalendarX,
       allowed: ({ can }) => can.cancel,
@@ -56,13 +56,13 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
         description: m.announcements_cancel_effect(),
       },
     },
-    {
+    amend: {
       label: m.announcements_amend(),
       icon: Pencil,
       allowed: ({ can }) => can.amend,
       open: ({ id }) => void navigate(paths.announcementAmend(id)),
     },
-    {
+    recall: {
       label: m.announcements_recall(),
       icon: Undo2,
       allowed: ({ can }) => can.recall,
@@ -74,7 +74,7 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
         details: (announcement) => <RecallReach announcement={announcement} />,
       },
     },
-    {
+    archive: {
       label: m.announcements_archive(),
       icon: Archive,
       allowed: ({ can }) => can.archive,
@@ -87,7 +87,7 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
         description: m.announcements_archive_effect(),
       },
     },
-    {
+    restore: {
       label: m.announcements_restore(),
       icon: RotateCcw,
       allowed: ({ can }) => can.restore,
@@ -95,5 +95,5 @@ export function useAnnouncementRowActions(): RowAction<Announcement>[] {
       done: (title) => m.announcements_is_restored({ title }),
       bulk: (what) => m.announcements_bulk_restored({ what }),
     },
-  ]
+  } satisfies Record<string, RowAction<Announcement>>
 }

@@ -8,7 +8,7 @@ export async function rest<T>(method: Call['method'], path: string, body?: unkno
   return (await withToken((token) => send({ method, path, body, token }))) as T
 }
 
-/** The same for notifications: the token is sent without "Bearer", and no cache may answer. */
+/** The same for notifications. By contract these send the token without "Bearer", and no cache may answer. */
 export async function freshRest<T>(
   method: Call['method'],
   path: string,

@@ -13,7 +13,7 @@ export interface Call {
   repeatable?: boolean
   /** The timeout of the first of two attempts; the second has the usual one. */
   firstTimeoutMs?: number
-  /** `main` sends "Bearer" and the token. `fresh` sends the token alone, and no cache may answer. */
+  /** By contract there are two: `main` sends "Bearer" and the token, `fresh` the token alone, past all caches. */
   client?: 'main' | 'fresh'
   /** Sent to the page's own origin, wherever the API is, as the call needs a cookie of it. */
   atPage?: boolean

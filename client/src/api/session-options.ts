@@ -1,5 +1,9 @@
+/**
+ * What may differ between the backends whose sessions this client can keep. These options are part of the client's
+ * contract, so all of them work, also those that this portal leaves as they are.
+ */
 export interface SessionOptions {
-  /** Below `/v1`. `signUp: false` switches registering off in this client. */
+  /** Below `/v1`. `signUp: false` switches registering off in this client. A sign-out by GET sends no body. */
   endpoints: {
     signIn: string
     signUp: string | false
@@ -22,6 +26,9 @@ export interface SessionOptions {
   /** How long a refresh token lives; the timer's period. */
   refreshTokenLifetimeMs: number
 }
+
+/** What the console says where registering is switched off. The text is fixed, and means these options by "provider". */
+export const signUpDisabled = 'provider.endpoints.signUp is disabled'
 
 /** How this client keeps its session. */
 export const sessionOptions: SessionOptions = {

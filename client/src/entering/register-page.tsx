@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { send } from '../api/send.ts'
+import { signUpDisabled } from '../api/session-options.ts'
 import { FormError } from '../forms/form-error.tsx'
 import { paths } from '../paths.ts'
 import { useAuthOptions } from '../session/auth-options.ts'
@@ -39,7 +40,7 @@ function Open() {
   const [waiting, setWaiting] = useState<string | null>(null)
   const isOff = options?.registration === 'off'
   useEffect(() => {
-    if (isOff) console.warn('provider.endpoints.signUp is disabled')
+    if (isOff) console.warn(signUpDisabled)
   }, [isOff])
   if (!options) return <AuthSkeleton />
   if (waiting !== null) return <LookAtYourMail email={waiting} />

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { ApiError, isNotNow } from '../api/api-error.ts'
 import { refreshTokens, tellSignedOut } from '../api/refresh-tokens.ts'
 import { rest } from '../api/rest.ts'
-import type { SessionOptions } from '../api/session-options.ts'
+import { signUpDisabled, type SessionOptions } from '../api/session-options.ts'
 import { readPointer, readTokens, tokens } from '../api/tokens.ts'
 import { sessionToast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
@@ -93,7 +93,7 @@ export class SessionKeeper {
   async signUp(person: object): Promise<User | null> {
     const path = this.#options.endpoints.signUp
     if (path === false) {
-      console.warn('provider.endpoints.signUp is disabled')
+      console.warn(signUpDisabled)
       throw new ApiError('FORBIDDEN', 403, m.session_registration_closed())
     }
     const answer = await authRequest({ method: 'POST', path, body: person })

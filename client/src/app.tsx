@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { routes } from './routes.tsx'
 import { preloadPages } from './ui/preload-pages.ts'
 import { reportError } from './ui/report-error.ts'
-import { useLanguage } from './words/m.ts'
+import { useLanguage } from './words/language.ts'
 
 const router = createBrowserRouter(routes)
 

@@ -8,7 +8,7 @@ import {
   type Operation,
 } from 'urql'
 import { map, pipe, tap } from 'wonka'
-import { useLanguage } from '../words/m.ts'
+import { useLanguage } from '../words/language.ts'
 import { ApiError } from './api-error.ts'
 import { connection } from './connection.ts'
 import { forwardSubscription } from './forward-subscription.ts'

@@ -1,4 +1,4 @@
-import { useLanguage } from '../words/m.ts'
+import { useLanguage } from '../words/language.ts'
 import { withToken } from './rest.ts'
 import { readAnswer, unreachable } from './send.ts'
 import { serverAddress } from './server-address.ts'

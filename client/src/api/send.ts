@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { connection } from './connection.ts'
-import { m, useLanguage } from '../words/m.ts'
+import { useLanguage } from '../words/language.ts'
+import { m } from '../words/m.ts'
 import { serverAddress } from './server-address.ts'
 
 export interface Call {

@@ -9,7 +9,8 @@ import { MainContent, PlainFrame } from '../ui/main-content.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { reportError } from '../ui/report-error.ts'
-import { m, useLanguage } from '../words/m.ts'
+import { useLanguage } from '../words/language.ts'
+import { m } from '../words/m.ts'
 import { Button, ButtonLink } from '../ui/buttons.tsx'
 
 /** Shown instead of a page that threw, within its layout. */

@@ -4,7 +4,8 @@ import { reasonOf, toFailure } from '../api/failure.ts'
 import { changeLanguage } from '../ui/language-switch.tsx'
 import { toast } from '../ui/toast.ts'
 import { unsaved, useUnsaved } from '../ui/unsaved.ts'
-import { m, useLanguage, type Language } from '../words/m.ts'
+import { useLanguage, type Language } from '../words/language.ts'
+import { m } from '../words/m.ts'
 import { meQuery, updateProfile, useMe, type Me } from './me.ts'
 
 type Told = Pick<Me, 'id' | 'locale'>

@@ -1,4 +1,4 @@
-import { useLanguage } from '../words/m.ts'
+import { useLanguage } from '../words/language.ts'
 
 // Thai years are counted in the Buddhist era, which is what th-TH does by itself.
 const locales = { en: 'en-GB', th: 'th-TH' }

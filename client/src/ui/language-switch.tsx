@@ -1,4 +1,5 @@
-import { languageNames, languages, m, speak, useLanguage, type Language } from '../words/m.ts'
+import { languageNames, languages, useLanguage, type Language } from '../words/language.ts'
+import { m, speak } from '../words/m.ts'
 import { Button } from './buttons.tsx'
 import { css } from './css.ts'
 import { reportError } from './report-error.ts'

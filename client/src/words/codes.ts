@@ -1,5 +1,6 @@
 import type { Role as RoleCode } from '@prakat/schema/principal'
-import { languageNames, m } from './m.ts'
+import { languageNames } from './language.ts'
+import { m } from './m.ts'
 
 /** The words for severities and channels. */
 export const severityWords = {

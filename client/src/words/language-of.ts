@@ -1,4 +1,4 @@
-import { useLanguage, type Language } from './m.ts'
+import { useLanguage, type Language } from './language.ts'
 
 /**
  * The `lang` of user content that is in another language than the page: Thai if it has Thai letters, else English if it

@@ -1,14 +1,15 @@
-import { create } from 'zustand'
 import type * as OfficeWords from './compiled/office/messages/_index.js'
 import type * as PublicWords from './compiled/public/messages/_index.js'
+import {
+  preferredLanguage,
+  rememberLanguage,
+  showLanguage,
+  useLanguage,
+  type Language,
+} from './language.ts'
 
 /** A text that is asked for when it is drawn, for tables of them. */
 export type Text = () => string
-
-export type Language = 'en' | 'th'
-/** Each by its own name, whichever is shown. */
-export const languageNames = { en: 'English', th: 'ไทย' }
-export const languages: readonly Language[] = ['en', 'th']
 
 type Words = Record<string, (inputs: never) => string>
 type Catalogue = Record<Language, () => Promise<Words>>
@@ -29,9 +30,6 @@ export type CatalogueName = keyof typeof catalogues
 
 const loaded: Words = {}
 const needed = new Set<CatalogueName>()
-
-/** The language that is shown. The page is drawn again when it changes. */
-export const useLanguage = create<{ language: Language }>(() => ({ language: 'en' }))
 
 /**
  * The texts, in the language that is shown: `m.inbox_title()`. They are written in each folder, in `words.en.json`
@@ -59,30 +57,12 @@ export async function loadWords(name: CatalogueName): Promise<void> {
 export async function speak(language: Language): Promise<void> {
   const words = await Promise.all([...needed].map((name) => catalogues[name][language]()))
   Object.assign(loaded, ...words)
-  document.cookie = `${cookieName}=${language}; path=/; max-age=31536000; samesite=lax`
-  show(language)
+  rememberLanguage(language)
+  showLanguage(language)
 }
 
 /** To be called before anything is drawn. */
 export async function startWords(): Promise<void> {
-  show(rememberedLanguage() ?? askedLanguage())
+  showLanguage(preferredLanguage())
   await loadWords('public')
-}
-
-function show(language: Language) {
-  document.documentElement.lang = language
-  useLanguage.setState({ language })
-}
-
-const cookieName = 'language'
-const known = (name: string | undefined) => languages.find((language) => language === name)
-
-function rememberedLanguage(): Language | undefined {
-  return known(new RegExp(`(?:^|; )${cookieName}=(\\w+)`).exec(document.cookie)?.[1])
-}
-
-/** The first language of the browser's that Prakat speaks. */
-function askedLanguage(): Language {
-  const asked = navigator.languages.map((name) => known(name.slice(0, 2).toLowerCase()))
-  return asked.find(Boolean) ?? 'en'
 }

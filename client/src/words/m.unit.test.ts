@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { formatAgo, formatCount, formatDate } from '../time/formats.ts'
-import { m, speak, startWords, useLanguage } from './m.ts'
+import { useLanguage } from './language.ts'
+import { m, speak, startWords } from './m.ts'
 
 beforeEach(() => {
   document.cookie = 'language=; path=/; max-age=0'

@@ -57,7 +57,7 @@ async function compileTo(target: string, english: string[]) {
   await writeFile(join(project, 'settings.json'), JSON.stringify(settings))
   await compile({
     ...{ project, outdir: target, outputStructure: 'locale-modules' },
-    // Who reads decides which language it is; see `words.ts` of the client and of the schema.
+    // Who reads decides which language it is; see the client's `words/language.ts` and the schema's `words.ts`.
     strategy: ['globalVariable', 'baseLocale'],
     ...{ cleanOutdir: true, emitReadme: false, emitGitIgnore: false, emitPrettierIgnore: false },
   })

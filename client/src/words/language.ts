@@ -1,0 +1,31 @@
+import { create } from 'zustand'
+
+export type Language = 'en' | 'th'
+/** Each by its own name, whichever is shown. */
+export const languageNames = { en: 'English', th: 'ไทย' }
+export const languages: readonly Language[] = ['en', 'th']
+
+/** The language that is shown. The page is drawn again when it changes. */
+export const useLanguage = create<{ language: Language }>(() => ({ language: 'en' }))
+
+/** Its texts must be loaded; `speak` does both. */
+export function showLanguage(language: Language) {
+  document.documentElement.lang = language
+  useLanguage.setState({ language })
+}
+
+const cookieName = 'language'
+
+/** For the next visits of this browser. */
+export function rememberLanguage(language: Language) {
+  document.cookie = `${cookieName}=${language}; path=/; max-age=31536000; samesite=lax`
+}
+
+/** The remembered language, else the first of the browser's that Prakat speaks. */
+export function preferredLanguage(): Language {
+  const remembered = known(new RegExp(`(?:^|; )${cookieName}=(\\w+)`).exec(document.cookie)?.[1])
+  const asked = navigator.languages.map((name) => known(name.slice(0, 2).toLowerCase()))
+  return remembered ?? asked.find(Boolean) ?? 'en'
+}
+
+const known = (name: string | undefined) => languages.find((language) => language === name)

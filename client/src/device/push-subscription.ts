@@ -12,7 +12,7 @@ import {
   vapidPublicKey,
   workerRegistration,
 } from './push-request.ts'
-import { takeTurns } from './what-is-shown.ts'
+import { withMutex } from './what-is-shown.ts'
 
 // Longer than the limits of the work itself.
 const patienceMs = 60_000
@@ -74,7 +74,7 @@ export function forgetSubscription(): Promise<void> {
 }
 
 /** Two pages that load together would replace each other's subscription and leave the server with a dead one. */
-const inTurn = <T>(work: () => Promise<T>) => takeTurns('prakat-push', patienceMs, work)
+const inTurn = <T>(work: () => Promise<T>) => withMutex('prakat-push', patienceMs, work)
 
 async function currentSubscription(): Promise<PushSubscription | null> {
   const { supported, inAppOnly } = notificationSupport()

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts'
 import { toFailure } from '../api/failure.ts'
 import { m } from '../words/m.ts'
 import { sendTest } from './push-request.ts'
-import { whatIsShown } from './what-is-shown.ts'
+import { withShownMutex } from './what-is-shown.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
 export const testSteps = ['queued', 'sent', 'received', 'shown'] as const
@@ -88,7 +88,7 @@ function awaitArrival() {
 
 async function isShown(tag: string): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration()
-  const shown = await whatIsShown(async () => registration?.getNotifications({ tag }))
+  const shown = await withShownMutex(async () => registration?.getNotifications({ tag }))
   return (shown ?? []).length > 0
 }
 

@@ -2,7 +2,7 @@ import type { Notification } from '@prakat/schema/notification'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { workerRegistration } from './push-request.ts'
-import { whatIsShown } from './what-is-shown.ts'
+import { withShownMutex } from './what-is-shown.ts'
 import type { ShownData } from './worker-message.ts'
 
 const autoCloseMs = 5_000
@@ -28,7 +28,7 @@ export async function showDesktop(
     silent,
     data,
   }
-  await whatIsShown(() => registration.showNotification(title, options))
+  await withShownMutex(() => registration.showNotification(title, options))
   setTimeout(() => {
     void closeShown((shown) => shown.by === 'page' && shown.id === id && shown.seq === seq)
   }, autoCloseMs)
@@ -38,7 +38,7 @@ export async function showDesktop(
 export async function closeShown(matches: (data: ShownData) => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
-  await whatIsShown(async () => {
+  await withShownMutex(async () => {
     for (const shown of (await registration?.getNotifications?.()) ?? []) {
       const data = shown.data as ShownData | null
       if (data && matches(data)) shown.close()

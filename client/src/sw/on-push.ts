@@ -1,5 +1,5 @@
 import type { PushPayload } from '@prakat/schema/push'
-import { whatIsShown } from '../device/what-is-shown.ts'
+import { withShownMutex } from '../device/what-is-shown.ts'
 import { isWithdrawn, type ShownData, type WorkerEnv } from '../device/worker-message.ts'
 import { readPayload } from './read-payload.ts'
 import { retryReceipts, sendReceipt } from './receipt-sender.ts'
@@ -15,7 +15,7 @@ export async function onPush(text: string | undefined): Promise<void> {
   await show(payload)
   const receivedAt = Date.now()
   await Promise.allSettled([
-    whatIsShown(() => closeOthers(payload).then(countShown)),
+    withShownMutex(() => closeOthers(payload).then(countShown)),
     tellPages({ type: 'NEW_NOTIFICATION', payload, receivedAt }),
     writeFact('lastPushAt', receivedAt),
     sendReceipt(payload.receipt, 'delivered').then(retryReceipts),
@@ -36,7 +36,7 @@ async function show(payload: PushPayload): Promise<void> {
   const silent = env?.sound === false
   // It was already on its way when notifications were turned off.
   const isHidden = env?.showsBody === false && !test
-  await whatIsShown(async () => {
+  await withShownMutex(async () => {
     const [before] = await self.registration.getNotifications({ tag })
     // Announcing it again makes a sound again; a repetition or a changed text replaces it silently.
     const again = before !== undefined && (before.data as ShownData | null)?.seq !== seq
@@ -71,8 +71,8 @@ const shownMs = 1_000
 export async function withdraw({ id, seq, title, body, tag, icon, badge }: PushPayload) {
   const data: ShownData = { id, seq, withdrawn: true, by: 'push' }
   const options = { body, tag, icon, badge, data, silent: true }
-  await whatIsShown(() => self.registration.showNotification(title, options))
-  setTimeout(() => void whatIsShown(() => close(tag).then(countShown)), shownMs)
+  await withShownMutex(() => self.registration.showNotification(title, options))
+  setTimeout(() => void withShownMutex(() => close(tag).then(countShown)), shownMs)
 }
 
 async function close(tag: string): Promise<void> {

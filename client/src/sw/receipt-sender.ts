@@ -1,4 +1,4 @@
-import { takeTurns } from '../device/what-is-shown.ts'
+import { withMutex } from '../device/what-is-shown.ts'
 import { readFact, workerDb, type QueuedReceipt } from './worker-db.ts'
 
 export const syncTag = 'retry-failed-notifications'
@@ -21,7 +21,7 @@ export async function sendReceipt(receipt: string | undefined, event: string): P
 /** Sends waiting receipts. Rejects while some still wait, so that the browser syncs again. */
 export function retryReceipts(): Promise<void> {
   // A push and a sync at the same time would send them twice.
-  return takeTurns('prakat-receipts', patienceMs, sendWaiting)
+  return withMutex('prakat-receipts', patienceMs, sendWaiting)
 }
 
 async function sendWaiting(): Promise<void> {

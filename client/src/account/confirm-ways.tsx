@@ -16,7 +16,7 @@ import { askPasskey } from '../session/passkey-sign-in.ts'
 import { m } from '../words/m.ts'
 import { accountFailure } from './account-run.ts'
 import { ConfirmFrame, type ConfirmProps } from './confirm-frame.tsx'
-import { confirmIdentity } from './security-documents.ts'
+import { confirmIdentity } from './security.ts'
 
 const passwordResolver = standardSchemaResolver(z.object({ password: typedPassword }))
 const passwordFieldFor = (name: string) => (name === 'password' ? name : null)

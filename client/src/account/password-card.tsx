@@ -20,7 +20,7 @@ import { toast, toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { useAccountRun } from './account-run.ts'
 import { passkeysQuery } from './passkey.ts'
-import { changePassword } from './security-documents.ts'
+import { changePassword } from './security.ts'
 
 const schema = z.object({
   currentPassword: typedPassword,

@@ -10,7 +10,7 @@ import { m } from '../words/m.ts'
 import { useAccountRun } from './account-run.ts'
 import { CopyButton } from './backup-codes.tsx'
 import { DialogForm } from './dialog-form.tsx'
-import { confirmTwoFactor, type TwoFactorSetup } from './security-documents.ts'
+import { confirmTwoFactor, type TwoFactorSetup } from './security.ts'
 
 interface ScanFormProps {
   setup: TwoFactorSetup

@@ -18,7 +18,7 @@ import {
   disableTwoFactor,
   renewBackupCodes,
   type TwoFactorSetup,
-} from './security-documents.ts'
+} from './security.ts'
 
 const few = 3
 const questions = {

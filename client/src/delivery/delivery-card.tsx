@@ -9,7 +9,7 @@ import { MessagePage } from '../ui/message-page.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { rich } from '../ui/rich.tsx'
 import { m } from '../words/m.ts'
-import { deliveryQuery, deliverySubscription } from './delivery-documents.ts'
+import { deliveryQuery, deliverySubscription } from './delivery.ts'
 import { DeliveryReport } from './delivery-report.tsx'
 
 /** What the report needs to know of an announcement. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { m } from '../words/m.ts'
 import { formatCount } from '../time/formats.ts'
-import type { Delivery } from './delivery-documents.ts'
+import type { Delivery } from './delivery.ts'
 import { Funnel } from './funnel.tsx'
 import { PushDetails } from './push-details.tsx'
 

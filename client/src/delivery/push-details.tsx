@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { formatCount } from '../time/formats.ts'
 import { m } from '../words/m.ts'
-import type { Delivery } from './delivery-documents.ts'
+import type { Delivery } from './delivery.ts'
 
 /** Why devices were skipped or not reached, and the numbers of each push service. */
 export function PushDetails({ push }: { push: Delivery['push'] }) {

@@ -11,8 +11,8 @@ export const withShownMutex = <T>(work: () => Promise<T>): Promise<T> =>
 const free = new Map<string, Promise<unknown>>()
 
 /**
- * A mutex of all pages and the worker: runs pieces of work one after the other. After `patience` milliseconds the next one
- * starts anyway, as the one before may be in a page that the browser has suspended. Within one page the patience of
+ * A mutex of all pages and the worker: runs pieces of work one after the other. After `patience` milliseconds the next
+ * one starts anyway, as the one before may be in a page that the browser has suspended. Within one page the patience of
  * each begins only when it is next.
  */
 export function withMutex<T>(name: string, patience: number, work: () => Promise<T>): Promise<T> {

@@ -130,7 +130,9 @@ export function ConfirmBySigningIn({ others, onOther, onClose }: ConfirmProps) {
   const name = useAuthOptions()?.oidc?.name
   return (
     <ConfirmFrame
-      {...{ others, onOther, onClose }}
+      others={others}
+      onOther={onOther}
+      onClose={onClose}
       description={name ? m.account_ask_sign_in({ name }) : m.account_ask_new_password()}
       confirm={name ? m.account_continue_with({ name }) : m.account_close()}
       error={undefined}

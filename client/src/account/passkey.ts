@@ -83,8 +83,10 @@ function refusedByBrowser(error: unknown): Failure {
 }
 
 const refused = (message: string): Failure => ({
-  ...{ code: 'BROWSER', message },
-  ...{ fields: {}, details: undefined },
+  code: 'BROWSER',
+  message,
+  fields: {},
+  details: undefined,
 })
 
 const devices: [RegExp, string | Text][] = [

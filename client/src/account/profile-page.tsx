@@ -29,7 +29,8 @@ export function PhotoCard({ account: { name, photo } }: { account: Me }) {
   return (
     <SettingCard title={m.account_photo()} description={m.account_photo_about()}>
       <PhotoField
-        {...{ name, photo }}
+        name={name}
+        photo={photo}
         path="/me/photo"
         onChanged={() => client.query(meQuery, {}, again).toPromise()}
       />

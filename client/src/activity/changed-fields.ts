@@ -35,8 +35,19 @@ const idFields: Record<string, Named | 'parent'> = {
 }
 // Fields that change every time, that the verb already tells, that are computed for each reader, and image addresses.
 const notNews = new Set([
-  ...['version', 'updatedAt', 'createdAt', 'can', 'deletedAt', 'id', 'photo'],
-  ...['status', 'publishedAt', 'recalledAt', 'scheduledBy', 'authorId', 'lastSeenAt'],
+  'version',
+  'updatedAt',
+  'createdAt',
+  'can',
+  'deletedAt',
+  'id',
+  'photo',
+  'status',
+  'publishedAt',
+  'recalledAt',
+  'scheduledBy',
+  'authorId',
+  'lastSeenAt',
 ])
 const shownLength = 60
 

@@ -52,7 +52,9 @@ export default function AnnouncementsPage() {
       <ResourceList
         name="announcements"
         words={listWords}
-        {...{ list, nameOf, actions }}
+        list={list}
+        nameOf={nameOf}
+        actions={actions}
         tabs={tabs()}
         columns={announcementColumns()}
         hrefOf={({ id }) => paths.announcement(id)}

@@ -54,7 +54,9 @@ export const publishReach =
     audience: PublishReachProps['audience'],
     sentence: PublishReachProps['sentence'] = m.announcements_goes_out,
   ) =>
-  (block: PublishReachProps['block']) => <PublishReach {...{ audience, sentence, block }} />
+  (block: PublishReachProps['block']) => (
+    <PublishReach audience={audience} sentence={sentence} block={block} />
+  )
 
 /** Asks before something is sent, since it cannot be taken back unseen. Render the returned dialog. */
 export function useReachQuestion() {

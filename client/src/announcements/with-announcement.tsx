@@ -28,7 +28,8 @@ export function WithAnnouncement({ children }: WithAnnouncementProps) {
     return (
       <NotLoadedPage
         title={m.announcements_not_loaded()}
-        {...{ error, gone }}
+        error={error}
+        gone={gone}
         list={{ to: paths.announcements(), label: m.announcements_all_announcements() }}
         retry={() => reload({ requestPolicy: 'network-only' })}
       />

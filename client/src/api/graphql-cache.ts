@@ -14,8 +14,14 @@ export const crossEffects: Record<string, string[]> = {
   sessions: ['revokeOtherSessions', 'changePassword', 'confirmTwoFactor'],
   passkeys: ['changePassword'],
   me: [
-    ...['changeEmail', 'cancelEmailChange', 'sendVerificationMail'],
-    ...['confirmTwoFactor', 'disableTwoFactor', 'renewBackupCodes', 'addPasskey', 'deletePasskey'],
+    'changeEmail',
+    'cancelEmailChange',
+    'sendVerificationMail',
+    'confirmTwoFactor',
+    'disableTwoFactor',
+    'renewBackupCodes',
+    'addPasskey',
+    'deletePasskey',
   ],
 }
 

@@ -25,7 +25,9 @@ export function ArchiveDialog({ department, onClose }: ArchiveDialogProps) {
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content>
-            {department ? <Reassign key={department.id} {...{ department, onClose }} /> : null}
+            {department ? (
+              <Reassign key={department.id} department={department} onClose={onClose} />
+            ) : null}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

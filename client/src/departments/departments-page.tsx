@@ -95,7 +95,11 @@ export default function DepartmentsPage() {
       >
         {(row) => (
           <DrawerForm
-            {...{ name: 'department', row, nameOf, form: departmentForm, documents: departments }}
+            name="department"
+            row={row}
+            nameOf={nameOf}
+            form={departmentForm}
+            documents={departments}
             create={m.departments_create}
             onClose={params.closeEditor}
             onSaved={params.closeSaved}
@@ -119,7 +123,11 @@ function PutAway({ actions }: { actions: RowAction<Department>[] }) {
   return (
     <ResourceList
       name="departments"
-      {...{ words, list, columns, nameOf, actions }}
+      words={words}
+      list={list}
+      columns={columns}
+      nameOf={nameOf}
+      actions={actions}
       hrefOf={() => null}
       defaultSort={list.defaultSort}
       tabs={views()}

@@ -28,7 +28,13 @@ export function MoveDialog({ department, rows, onMove, onClose }: MoveDialogProp
         <Dialog.Positioner>
           <Dialog.Content>
             {department ? (
-              <Destination key={department.id} {...{ department, rows, onMove, onClose }} />
+              <Destination
+                key={department.id}
+                department={department}
+                rows={rows}
+                onMove={onMove}
+                onClose={onClose}
+              />
             ) : null}
           </Dialog.Content>
         </Dialog.Positioner>

@@ -52,7 +52,7 @@ export function directoryOf<Node>(
     useNames,
     Named: ({ id }) => useNames([id])(id),
     Picker: (props) => (
-      <DirectoryPicker {...props} placeholder={search()} {...{ query, toOptions }} />
+      <DirectoryPicker {...props} placeholder={search()} query={query} toOptions={toOptions} />
     ),
   }
 }
@@ -73,7 +73,9 @@ export const categories = directoryOf(
   ({ id, nameEn, nameTh }) => ({ id, name: shownName(nameEn, nameTh), detail: '' }),
 )
 export const groups = directoryOf(groupNamesQuery, m.directory_search_groups, (node) => ({
-  ...{ id: node.id, name: node.name, detail: m.words_people({ count: node.memberCount }) },
+  id: node.id,
+  name: node.name,
+  detail: m.words_people({ count: node.memberCount }),
   mayJoin: node.can.changeMembers,
 }))
 export const people = directoryOf(

@@ -66,7 +66,8 @@ export function DirectoryPicker<Data>(props: DirectoryPickerProps<Data>) {
   )
   return (
     <MultiPicker
-      {...{ ...picker, isOffered }}
+      {...picker}
+      isOffered={isOffered}
       value={value}
       found={found.filter(isOffered)}
       chosen={[...(chosen.data ? toOptions(chosen.data) : []), ...found]}

@@ -55,7 +55,8 @@ export function pick(
   how: { sharing?: string } = {},
 ): FormField<string, string | null> {
   return {
-    ...{ label, schema: z.string() },
+    label,
+    schema: z.string(),
     valueOf: (saved) => saved ?? '',
     inputOf: (value) => value || null,
     show: (id) => <Named id={id} />,

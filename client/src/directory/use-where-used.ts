@@ -122,8 +122,14 @@ export function usesInOrganisation(id: string, { may }: Viewer, of: Organisation
   return {
     query: whereUsedQuery,
     variables: {
-      ...{ id, first: shownUses, people, positions, departments, withAnnouncements },
-      ...{ withPositions: positions !== null, withDepartments: departments !== null },
+      id,
+      first: shownUses,
+      people,
+      positions,
+      departments,
+      withAnnouncements,
+      withPositions: positions !== null,
+      withDepartments: departments !== null,
     },
     read: readOrganisation,
     partly: !withAnnouncements,
@@ -134,19 +140,28 @@ export function usesInOrganisation(id: string, { may }: Viewer, of: Organisation
 function readOrganisation(data: ResultOf<typeof whereUsedQuery>): Use[] {
   return [
     ...usesIn(data.announcements, {
-      ...{ icon: Megaphone, count: m.words_announcements, within: false, to: paths.announcement },
+      icon: Megaphone,
+      count: m.words_announcements,
+      within: false,
+      to: paths.announcement,
       nameOf: ({ title }) => title || m.directory_untitled(),
     }),
     ...usesIn(data.users, {
-      ...{ icon: UserRound, count: m.words_people, to: paths.userView },
+      icon: UserRound,
+      count: m.words_people,
+      to: paths.userView,
       nameOf: ({ name }) => name,
     }),
     ...usesIn(data.positions, {
-      ...{ icon: BriefcaseBusiness, count: m.words_positions, to: paths.position },
+      icon: BriefcaseBusiness,
+      count: m.words_positions,
+      to: paths.position,
       nameOf: ({ titleEn, titleTh }) => shownName(titleEn, titleTh),
     }),
     ...usesIn(data.departments, {
-      ...{ icon: Network, count: m.words_departments, to: paths.department },
+      icon: Network,
+      count: m.words_departments,
+      to: paths.department,
       nameOf: ({ nameEn, nameTh }) => shownName(nameEn, nameTh),
     }),
   ]

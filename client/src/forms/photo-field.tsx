@@ -61,7 +61,12 @@ export function PhotoField({ name, photo, path, onChanged }: PhotoFieldProps) {
       <chakra.div flex="1" minW="0" display="grid" gap="2">
         <chakra.div display="flex" flexWrap="wrap" gap="2">
           <ChooseButton
-            {...{ has: Boolean(photo), busy, invalid: Boolean(error), about, input, take }}
+            has={Boolean(photo)}
+            busy={busy}
+            invalid={Boolean(error)}
+            about={about}
+            input={input}
+            take={take}
           />
           {photo ? (
             <Button type="button" variant="ghost" disabled={busy} onClick={() => void onRemove()}>

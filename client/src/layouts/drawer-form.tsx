@@ -37,13 +37,19 @@ export function DrawerForm<
   const { name, row, documents, create, nameOf, onClose, more } = props
   const { fields, shown, ...form } = props.form
   const editor = usePlainEditor<Row, Values, Input>({
-    ...{ name, nameOf, latest: row, ...form, ...documents },
+    name,
+    nameOf,
+    latest: row,
+    ...form,
+    ...documents,
     onDone: props.onSaved,
   })
   const readOnly = row !== null && !row.can.update
   return (
     <ResourceForm
-      {...{ editor, valuesOf: form.valuesOf, shown: shown() }}
+      editor={editor}
+      valuesOf={form.valuesOf}
+      shown={shown()}
       onSubmit={() => void editor.submit('save')}
       inset={{ base: '4', md: '6' }}
     >

@@ -86,7 +86,7 @@ interface NotLoadedPageProps {
 /** Shown instead of an item's page that could not be loaded. */
 export function NotLoadedPage({ title, error, gone, list, retry }: NotLoadedPageProps) {
   return (
-    <LoadFailure heading="h1" failure={toFailure(error)} onRetry={retry} {...{ title, gone }}>
+    <LoadFailure heading="h1" failure={toFailure(error)} onRetry={retry} title={title} gone={gone}>
       <ButtonLink to={list.to} variant="outline">
         {list.label}
       </ButtonLink>

@@ -78,7 +78,8 @@ export default function UsersPage() {
       <ResourceList
         name="users"
         words={listWords}
-        {...{ list, actions }}
+        list={list}
+        actions={actions}
         tabs={tabs()}
         filters={[roleFilter(), departmentFilter]}
         columns={userColumns(department, position)}

@@ -19,8 +19,14 @@ interface Import {
 }
 
 const nothing: Import = {
-  ...{ phase: 'choose', fileName: '', csv: '', refusal: '' },
-  ...{ done: 0, of: 0, created: 0, problems: [] },
+  phase: 'choose',
+  fileName: '',
+  csv: '',
+  refusal: '',
+  done: 0,
+  of: 0,
+  created: 0,
+  problems: [],
 }
 const pieceSize = 50
 

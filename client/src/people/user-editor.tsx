@@ -27,8 +27,15 @@ export function UserEditor({ user }: { user: User | null }) {
   const editor = usePlainEditor({
     name: 'account',
     nameOf: (saved: User) => saved.name,
-    ...{ latest: user, valuesOf, inputOf, resolver, notKept, apart },
-    ...{ one: userQuery, create: createUser, update: updateUser },
+    latest: user,
+    valuesOf,
+    inputOf,
+    resolver,
+    notKept,
+    apart,
+    one: userQuery,
+    create: createUser,
+    update: updateUser,
     onDone: ({ id }) => void navigate(paths.userView(id), { state: nothingToLose }),
   })
   const { isSubmitting } = editor.form.formState
@@ -81,7 +88,8 @@ function PhotoSection({ user: { id, name, photo } }: { user: User }) {
   return (
     <FormSection title={m.people_photo()}>
       <PhotoField
-        {...{ name, photo }}
+        name={name}
+        photo={photo}
         path={`/users/${id}/photo`}
         onChanged={() => client.query(userQuery, { id }, again).toPromise()}
       />

@@ -44,7 +44,7 @@ export function PersonFields({ user }: { user: User | null }) {
           label={m.people_email()}
           type="email"
           autoComplete="off"
-          {...{ readOnly }}
+          readOnly={readOnly}
         />
         <FormText<UserValues>
           name="username"
@@ -55,7 +55,7 @@ export function PersonFields({ user }: { user: User | null }) {
             m.people_username_hint()
           }
           autoComplete="off"
-          {...{ readOnly }}
+          readOnly={readOnly}
         />
       </FormRow>
       <FormRow>

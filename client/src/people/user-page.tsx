@@ -31,7 +31,8 @@ export function UserPage({ children }: { children: (user: User) => ReactNode }) 
   return (
     <NotLoadedPage
       title={m.people_not_loaded()}
-      {...{ error, gone }}
+      error={error}
+      gone={gone}
       list={{ to: paths.users(), label: m.people_all_people() }}
       retry={() => reload({ requestPolicy: 'network-only' })}
     />

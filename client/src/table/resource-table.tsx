@@ -61,7 +61,8 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
             row={row}
             name={nameOf(row)}
             href={hrefOf(row)}
-            {...{ columns, room }}
+            columns={columns}
+            room={room}
             actions={actions.filter((action) => action.allowed(row))}
             onAction={(action) => onAction(action, row)}
             selection={selection}

@@ -11,7 +11,9 @@ export const toaster = createToaster({
   overlap: true,
   // Not over the bar of buttons that was just pressed.
   offsets: {
-    ...{ top: '1rem', left: '1rem', right: '1rem' },
+    top: '1rem',
+    left: '1rem',
+    right: '1rem',
     bottom: 'calc(1rem + var(--bottom-bar, 0px))',
   },
   gap: 16,

@@ -11,7 +11,7 @@ const ground = ['words', 'time', 'api', 'ui', 'session', 'forms', 'directory', '
 const shared = [...ground, 'activity', 'layouts']
 const inClient = (folders) => `^client/src/(${folders.join('|')})/`
 const clientTop = '^client/src/(routes/|(routes|app|main|mount)\\.tsx$)'
-const withTheWorker = '^client/src/device/(worker-message|what-is-shown)\\.ts$'
+const withTheWorker = '^client/src/device/(worker-message|tab-mutex)\\.ts$'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

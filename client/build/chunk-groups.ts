@@ -24,7 +24,10 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       debugName: 'base',
       minShareCount: 10,
     },
-    { name: (id, modules) => (isAsked(id, modules) ? 'asked' : null), debugName: 'asked' },
+    {
+      name: (id, modules) => (isPrefetch(id, modules) ? 'page-queries' : null),
+      debugName: 'page-queries',
+    },
   ]
 }
 
@@ -45,9 +48,11 @@ const isForMailed = (id: string, modules: Modules) =>
     .every((user) => /\/(reset-password|verify-email)-page\.tsx$/.test(user))
 
 /** What the pages of the features ask, which is loaded before any of them; passkeys also have code of their own. */
-const isAsked = (id: string, modules: Modules) =>
+const isPrefetch = (id: string, modules: Modules) =>
   /\/client\/src\/(?!api|session|table)\w+\/(?!passkey)\w+\.ts$/.test(id) &&
-  modules.getModuleInfo(id)!.importers.some((importer) => importer.endsWith('/routes/asked.ts'))
+  modules
+    .getModuleInfo(id)!
+    .importers.some((importer) => importer.endsWith('/routes/page-queries.ts'))
 
 // Everything imports it, for an icon or two.
 const iconIndex = /\/lucide-react\.mjs$/

@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from './paths.ts'
-import { askAhead } from './routes/ask-ahead.ts'
+import { prefetch } from './routes/prefetch.ts'
 import { ErrorInFrame, ErrorInMain, ErrorPage, notFound } from './routes/error-page.tsx'
 import { RootLayout } from './routes/root-layout.tsx'
 import { PublicOnly, RequireSession } from './session/guards.tsx'
@@ -16,21 +16,21 @@ const within = (pages: RouteObject[]): RouteObject[] => [
 
 const accountPages: RouteObject[] = [
   { index: true, element: <Navigate to={paths.accountProfile()} replace /> },
-  { path: 'profile', lazy: page(() => import('./account/profile-page.tsx')), ...askAhead('me') },
+  { path: 'profile', lazy: page(() => import('./account/profile-page.tsx')), ...prefetch('me') },
   {
     path: 'security',
     lazy: page(() => import('./account/security-page.tsx')),
-    ...askAhead('security'),
+    ...prefetch('security'),
   },
   {
     path: 'sessions',
     lazy: page(() => import('./account/sessions-page.tsx')),
-    ...askAhead('sessions'),
+    ...prefetch('sessions'),
   },
   {
     path: 'notifications',
     lazy: page(() => import('./routes/account-notifications-page.tsx')),
-    ...askAhead('notifications'),
+    ...prefetch('notifications'),
   },
 ]
 
@@ -38,59 +38,59 @@ const backofficePages: RouteObject[] = [
   {
     index: true,
     lazy: page(() => import('./overview/overview-page.tsx')),
-    ...askAhead('overview'),
+    ...prefetch('overview'),
   },
   {
     path: 'users',
     lazy: page(() => import('./people/people-page.tsx')),
-    ...askAhead('users'),
+    ...prefetch('users'),
   },
   { path: 'users/create', lazy: page(() => import('./people/create-page.tsx')) },
   {
     path: 'users/:id/edit',
     lazy: page(() => import('./people/edit-page.tsx')),
-    ...askAhead('user'),
+    ...prefetch('user'),
   },
   {
     path: 'users/:id/view',
     lazy: page(() => import('./people/view-page.tsx')),
-    ...askAhead('user'),
+    ...prefetch('user'),
   },
   {
     path: 'groups',
     lazy: page(() => import('./groups/groups-page.tsx')),
-    ...askAhead('groups'),
+    ...prefetch('groups'),
   },
   {
     path: 'departments',
     lazy: page(() => import('./departments/departments-page.tsx')),
-    ...askAhead('departments'),
+    ...prefetch('departments'),
   },
   {
     path: 'positions',
     lazy: page(() => import('./positions/positions-page.tsx')),
-    ...askAhead('positions'),
+    ...prefetch('positions'),
   },
   {
     path: 'categories',
     lazy: page(() => import('./categories/categories-page.tsx')),
-    ...askAhead('categories'),
+    ...prefetch('categories'),
   },
   {
     path: 'announcements',
     lazy: page(() => import('./announcements/announcements-page.tsx')),
-    ...askAhead('announcements'),
+    ...prefetch('announcements'),
   },
   { path: 'announcements/create', lazy: page(() => import('./announcements/create-page.tsx')) },
   {
     path: 'announcements/:id',
     lazy: page(() => import('./routes/announcement-page.tsx')),
-    ...askAhead('announcement'),
+    ...prefetch('announcement'),
   },
   {
     path: 'announcements/:id/amend',
     lazy: page(() => import('./announcements/amend-page.tsx')),
-    ...askAhead('announcement'),
+    ...prefetch('announcement'),
   },
 ]
 
@@ -168,7 +168,7 @@ export const routes: RouteObject[] = [
                   {
                     path: 'backoffice',
                     lazy: page(() => import('./routes/backoffice-layout.tsx')),
-                    ...askAhead('me'),
+                    ...prefetch('me'),
                     // What they may do is asked for once, not at each page.
                     shouldRevalidate: () => false,
                     children: within(backofficePages),

@@ -17,7 +17,7 @@ import { rich } from '../ui/rich.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { changedFields, idsIn, type Named, type NameOf } from './changed-fields.ts'
-import { sentenceOf } from './deeds.ts'
+import { sentenceOf } from './sentences.ts'
 import { entryFields, type Entry } from './entry.ts'
 import { css } from '../ui/css.ts'
 

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { speak } from '../words/m.ts'
 import { changedFields, idsIn, type NameOf } from './changed-fields.ts'
-import { nameIn, sentenceOf } from './deeds.ts'
+import { nameIn, sentenceOf } from './sentences.ts'
 import { fieldName } from './field-names.ts'
 
 const command = 'department.update'
 
 afterEach(() => speak('en'))
 
-function said(deed: Parameters<typeof sentenceOf>[0]) {
-  const { text, name } = sentenceOf(deed)
+function said(entry: Parameters<typeof sentenceOf>[0]) {
+  const { text, name } = sentenceOf(entry)
   return text({ who: 'Ann', name })
 }
 
@@ -267,7 +267,9 @@ test('every plain resource has its sentences, and every field its name', async (
     const after = { nameEn: 'Name', nameTh: '' }
     for (const verb of ['create', 'update', 'delete', 'restore', 'export']) {
       const { text } = sentenceOf({ command: `${kind}.${verb}`, after })
-      expect(text({ who: '', name: '' }), `activity/deeds.ts: ${kind}.${verb}`).not.toContain(kind)
+      expect(text({ who: '', name: '' }), `activity/sentences.ts: ${kind}.${verb}`).not.toContain(
+        kind,
+      )
     }
     const unnamed = fields.filter((field) => !/[ก-ฮ]/.test(fieldName(field)))
     const unknown = unnamed.filter((field) => !ofEachRow.includes(field))

@@ -91,12 +91,12 @@ const askAgain: Exchange =
     )
   }
 
-const askedAheadMs = 10_000
+const prefetchMs = 10_000
 // A component asks as it is drawn, and once more when it is there.
 const drawingMs = 1000
 
 /**
- * A page's query may have been sent before its code was there (`askedAhead` in the context of the operation). Whoever
+ * A page's query may have been sent before its code was there (`prefetch` in the context of the operation). Whoever
  * asks the same soon afterwards is content with that answer, and does not send it again.
  */
 const answerAsked: Exchange = ({ forward }) => {
@@ -105,8 +105,8 @@ const answerAsked: Exchange = ({ forward }) => {
     const { kind, key, context } = operation
     if (kind !== 'query') return operation
     const now = Date.now()
-    if (context['askedAhead']) {
-      freshUntil.set(key, now + askedAheadMs)
+    if (context['prefetch']) {
+      freshUntil.set(key, now + prefetchMs)
       return operation
     }
     const until = freshUntil.get(key) ?? 0

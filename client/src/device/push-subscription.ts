@@ -12,7 +12,7 @@ import {
   vapidPublicKey,
   workerRegistration,
 } from './push-request.ts'
-import { withMutex } from './what-is-shown.ts'
+import { withMutex } from './tab-mutex.ts'
 
 // Longer than the limits of the work itself.
 const patienceMs = 60_000

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts'
 import { toFailure } from '../api/failure.ts'
 import { m } from '../words/m.ts'
 import { sendTest } from './push-request.ts'
-import { withShownMutex } from './what-is-shown.ts'
+import { withShownMutex } from './tab-mutex.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
 export const testSteps = ['queued', 'sent', 'received', 'shown'] as const

@@ -2,7 +2,7 @@ import type { Notification } from '@prakat/schema/notification'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { workerRegistration } from './push-request.ts'
-import { withShownMutex } from './what-is-shown.ts'
+import { withShownMutex } from './tab-mutex.ts'
 import type { ShownData } from './worker-message.ts'
 
 const autoCloseMs = 5_000

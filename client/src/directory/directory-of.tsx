@@ -8,7 +8,7 @@ import {
   groupNamesQuery,
   personNamesQuery,
   positionNamesQuery,
-} from './directory-documents.ts'
+} from './directory.ts'
 import { DirectoryPicker, type PickerProps } from './directory-picker.tsx'
 import type { Option } from './multi-picker.tsx'
 

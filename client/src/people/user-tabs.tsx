@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useQuery } from 'urql'
-import { groupNamesQuery } from '../directory/directory-documents.ts'
+import { groupNamesQuery } from '../directory/directory.ts'
 import { DepartmentNamed, PersonNamed, PositionNamed } from '../directory/names.tsx'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/buttons.tsx'

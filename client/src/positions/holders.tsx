@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useQuery } from 'urql'
-import { membersQuery } from '../directory/directory-documents.ts'
+import { membersQuery } from '../directory/directory.ts'
 import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
 import { Badge } from '../ui/badge.tsx'

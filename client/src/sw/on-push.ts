@@ -1,5 +1,5 @@
 import type { PushPayload } from '@prakat/schema/push'
-import { withShownMutex } from '../device/what-is-shown.ts'
+import { withShownMutex } from '../device/tab-mutex.ts'
 import { isWithdrawn, type ShownData, type WorkerEnv } from '../device/worker-message.ts'
 import { readPayload } from './read-payload.ts'
 import { retryReceipts, sendReceipt } from './receipt-sender.ts'

@@ -1,4 +1,4 @@
-import { withMutex } from '../device/what-is-shown.ts'
+import { withMutex } from '../device/tab-mutex.ts'
 import { readFact, workerDb, type QueuedReceipt } from './worker-db.ts'
 
 export const syncTag = 'retry-failed-notifications'

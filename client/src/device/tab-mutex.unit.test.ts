@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withMutex } from './what-is-shown.ts'
+import { withMutex } from './tab-mutex.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -15,8 +15,8 @@ import { useListPage } from '../table/use-resource-list.ts'
 import { connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { cleanUp } from '../test/clean-up.ts'
 import { render } from '../test/render.tsx'
-import { askAhead } from './ask-ahead.ts'
-import { isAnother } from './asked.ts'
+import { prefetch } from './prefetch.ts'
+import { isAnother } from './page-queries.ts'
 
 interface Sent {
   operationName: string
@@ -165,7 +165,7 @@ test.each([
   const lazy = () => code.then(() => ({ Component }))
   stop = sessionStore.start()
   const router = createMemoryRouter(
-    [{ path: '/page/:id', lazy, HydrateFallback: () => null, ...askAhead(asked) }],
+    [{ path: '/page/:id', lazy, HydrateFallback: () => null, ...prefetch(asked) }],
     { initialEntries: ['/page/p'] },
   )
   await render(<RouterProvider router={router} />, null)

@@ -18,7 +18,7 @@ import { sessionStore } from '../session/session-store.ts'
 import type { User } from '../session/session.ts'
 import { listQuery, readListAddress, type Listed, type Searched } from '../table/listed.ts'
 
-interface Asked {
+interface PageQuery {
   /** What the page asks at an address, with the ids in its path. */
   find: (url: URL, params: LoaderFunctionArgs['params']) => { document: unknown; variables: object }
   /** What of the address that depends on, beside the path. */
@@ -26,13 +26,13 @@ interface Asked {
 }
 
 /** The same for every address. */
-const always = (document: TypedDocumentNode<unknown, Record<string, never>>): Asked => ({
+const always = (document: TypedDocumentNode<unknown, Record<string, never>>): PageQuery => ({
   find: () => ({ document, variables: {} }),
   at: () => '',
 })
 
 /** The one thing that the address names. */
-const oneOf = (document: TypedDocumentNode<unknown, { id: string }>): Asked => ({
+const oneOf = (document: TypedDocumentNode<unknown, { id: string }>): PageQuery => ({
   find: (_url, { id = '' }) => ({ document, variables: { id } }),
   at: () => '',
 })
@@ -40,7 +40,7 @@ const oneOf = (document: TypedDocumentNode<unknown, { id: string }>): Asked => (
 /** A list as the address says, whatever is open beside it. */
 const listOf = <List, Filter extends Searched, Sort extends string>(
   list: Listed<List, Filter, Sort>,
-): Asked => ({
+): PageQuery => ({
   find: ({ searchParams }) => ({
     document: list.document,
     variables: listQuery(list, readListAddress(searchParams)).variables,
@@ -57,7 +57,7 @@ const isPutAway = ({ searchParams }: URL) =>
   ['archive', 'trash'].includes(searchParams.get('view') ?? '')
 
 /** All departments, for their tree, or a list of those that were put away. */
-const tree: Asked = {
+const tree: PageQuery = {
   find: (url, params) =>
     isPutAway(url)
       ? putAway.find(url, params)
@@ -68,7 +68,7 @@ const tree: Asked = {
 const me = always(meQuery)
 
 /** What the pages ask as soon as they are drawn. */
-export const asked = {
+export const pageQueries = {
   me: [me],
   security: [me, always(passkeysQuery)],
   sessions: [me, always(sessionsQuery)],
@@ -85,18 +85,21 @@ export const asked = {
 }
 
 /** Whether a page asks something else at the next address. */
-export const isAnother = (page: keyof typeof asked, current: URL, next: URL) =>
-  current.pathname !== next.pathname || asked[page].some(({ at }) => at(current) !== at(next))
+export const isAnother = (page: keyof typeof pageQueries, current: URL, next: URL) =>
+  current.pathname !== next.pathname || pageQueries[page].some(({ at }) => at(current) !== at(next))
 
-export async function send(page: keyof typeof asked, { request, params }: LoaderFunctionArgs) {
+export async function send(
+  page: keyof typeof pageQueries,
+  { request, params }: LoaderFunctionArgs,
+) {
   const url = new URL(request.url)
   const user = await signedIn()
   if (!user || !mayAsk(user, url) || request.signal.aborted) return
-  const queries = asked[page].map(({ find }) => find(url, params))
+  const queries = pageQueries[page].map(({ find }) => find(url, params))
   const client = clientOf(user.id)
   await Promise.all(
     queries.map(({ document, variables }) =>
-      client.query(document as TypedDocumentNode, variables, { askedAhead: true }).toPromise(),
+      client.query(document as TypedDocumentNode, variables, { prefetch: true }).toPromise(),
     ),
   )
 }

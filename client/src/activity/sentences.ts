@@ -103,14 +103,14 @@ const plain: Record<string, Partial<Record<PlainVerb, Sentence>>> = {
   profile: { update: m.activity_profile_update },
 }
 
-interface Deed {
+interface Audited {
   command: string
   before?: unknown
   after?: unknown
 }
 
 /** What the log says somebody did, as a sentence that the names of both are put into. */
-export function sentenceOf({ command, before, after }: Deed): { text: Sentence; name: string } {
+export function sentenceOf({ command, before, after }: Audited): { text: Sentence; name: string } {
   const [kind = '', verb = ''] = command.split('.')
   const known = nameIn(after) ?? nameIn(before)
   const name = known ?? (kind === 'user' ? m.activity_somebody_else() : '…')

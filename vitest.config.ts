@@ -41,6 +41,7 @@ export default defineConfig({
           name: 'unit',
           include: [`${workspaces}/**/*.unit.test.ts`],
           ...workers,
+          isolate: false,
         },
       },
       ...client(workers),

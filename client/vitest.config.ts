@@ -9,6 +9,8 @@ const apart = [
   'src/api/{connection,server-address}.unit.test.ts',
 ]
 
+const setupFiles = ['../infra/src/testing/patience.ts', './src/test/around-files.ts']
+
 const project = (test: TestProjectInlineConfiguration['test']) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [staticStyles(), react()],
@@ -18,12 +20,12 @@ const project = (test: TestProjectInlineConfiguration['test']) => ({
     fsModuleCache: false,
     // For machines that are busy with something else as well.
     testTimeout: 60_000,
-    setupFiles: ['../infra/src/testing/patience.ts', './src/test/around-files.ts'],
+    setupFiles,
     ...test,
   },
 })
 
-/** Files of a worker share their modules, which takes half the time, but for those apart. */
+/** Files of a worker share their modules, which takes half the time, but for those apart, which load ours anew. */
 export default (shared: TestProjectInlineConfiguration['test']) => [
   project({
     ...shared,
@@ -32,5 +34,13 @@ export default (shared: TestProjectInlineConfiguration['test']) => [
     exclude: apart,
     isolate: false,
   }),
-  project({ ...shared, name: 'client-apart', include: apart }),
+  project({
+    ...shared,
+    name: 'client-apart',
+    include: apart,
+    isolate: false,
+    setupFiles: ['./src/test/modules-anew.ts', ...setupFiles],
+    // Remembers which classes a database is made of, and each test has its own.
+    server: { deps: { inline: ['idb'] } },
+  }),
 ]

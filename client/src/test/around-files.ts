@@ -9,6 +9,8 @@ afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  // What tests have said of the browser.
+  for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name)
   if (typeof document === 'undefined') return
   await cleanUp()
   Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT')

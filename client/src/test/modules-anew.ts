@@ -1,0 +1,4 @@
+import { vi } from 'vitest'
+
+// Before anything else is imported.
+vi.resetModules()

@@ -18,8 +18,11 @@ export interface TestServers {
   start(env?: Record<string, string>, role?: TestRole, limits?: RateLimits): Promise<TestApp>
 }
 
+/** Of this worker, whose files use it one after the other; it ends with the worker. */
+let redis: Promise<TestRedis> | undefined
+
 /**
- * A database, a Redis and a folder for mails of a test file's own, there from `beforeAll` on.
+ * A database, an empty Redis and a folder for mails of a test file's own, there from `beforeAll` on.
  *
  * @param options.empty the database as nobody has used it yet, for what happens at the very first start
  */
@@ -36,17 +39,17 @@ export function useTestServers({ empty = false } = {}): TestServers {
   } as TestServers
 
   beforeAll(async () => {
-    const redis = await startTestRedis({ keepData: true })
-    ends.push(redis.close)
+    servers.redis = await (redis ??= startTestRedis({ keepData: true }))
+    await servers.redis.flush()
     const database = empty
       ? await createDatabase(inject('adminUrl'))
       : await preparedDatabase('in_process', async (databaseUrl) => {
-          const app = await startTestApp({ databaseUrl, redis }, { DATA_DIR: dataDir })
+          const app = await startTestApp({ ...servers, databaseUrl }, { DATA_DIR: dataDir })
           await app.stop()
-          await redis.flush()
+          await servers.redis.flush()
         })
     ends.push(database.drop)
-    Object.assign(servers, { databaseUrl: database.url, redis })
+    servers.databaseUrl = database.url
   })
   afterAll(async () => {
     for (const end of ends.toReversed()) await end()

@@ -14,8 +14,9 @@ export const defaultPreferences: Preferences = {
 }
 
 const store = createStore(stored)
-// A choice that is made while loading is newer than the answer.
+// An answer that was on its way while a choice was made or saved is older than that choice.
 let choices = 0
+let saving = 0
 
 export const usePreferences = () => useStore(store)
 
@@ -30,7 +31,7 @@ export const preferencesStore = {
     try {
       const query = `?deviceId=${encodeURIComponent(await deviceId())}`
       const answer = await freshRest<Partial<Preferences>>('GET', `/push-subscriptions${query}`)
-      if (before === choices) set(complete(answer))
+      if (before === choices && saving === 0) set(complete(answer))
     } catch {
       // The stored preferences or the defaults are used.
     }
@@ -39,9 +40,15 @@ export const preferencesStore = {
   /** Takes effect here at once, even if the server cannot be told. Throws in that case. */
   async save(next: Preferences): Promise<void> {
     choices += 1
+    saving += 1
     set(next)
-    const path = `/push-subscriptions/${encodeURIComponent(await deviceId())}/preferences`
-    await freshRest('PUT', path, next)
+    try {
+      const path = `/push-subscriptions/${encodeURIComponent(await deviceId())}/preferences`
+      await freshRest('PUT', path, next)
+    } finally {
+      choices += 1
+      saving -= 1
+    }
   },
 }
 

@@ -85,6 +85,31 @@ test('an answer that is older than a change does not undo it', async () => {
   expect(preferencesStore.get().sound).toBe(false)
 })
 
+test.each(['before', 'after'])(
+  'an answer from before a change was saved does not undo it, when it comes %s that',
+  async (when) => {
+    const waiting: Record<string, (answer: Response) => void> = {}
+    vi.stubGlobal(
+      'fetch',
+      (_path: string, init: RequestInit) =>
+        new Promise<Response>((resolve) => (waiting[init.method!] = resolve)),
+    )
+    const { preferencesStore } = await asOnAnotherLoad()
+    const saved = preferencesStore.save({ ...ofTheSchema, articles: false })
+    const loaded = preferencesStore.load()
+    await vi.waitFor(() => expect(Object.keys(waiting)).toHaveLength(2))
+    const answers: Array<[string, Promise<void>]> = [
+      ['GET', loaded],
+      ['PUT', saved],
+    ]
+    for (const [method, done] of when === 'before' ? answers : answers.toReversed()) {
+      waiting[method]!(Response.json(ofTheSchema))
+      await done
+    }
+    expect(preferencesStore.get().articles).toBe(false)
+  },
+)
+
 test('what somebody else stored there is not believed', async () => {
   localStorage.setItem('prakat-notification-preferences', '{"sound":"no","desktop":false}')
   const { preferencesStore } = await asOnAnotherLoad()

@@ -9,6 +9,7 @@ import postgres, { type Sql } from 'postgres'
 import { freePort } from '../src/embedded/free-port.ts'
 import { livingPostmaster } from '../src/embedded/postgres-cluster.ts'
 import { repoRoot } from '../src/tooling/repo-root.ts'
+import { untilBuilt } from './built.ts'
 
 /**
  * Prakat as `npm start` runs it: the built file, in a process and a data folder of its own, with its own Postgres and
@@ -38,6 +39,7 @@ export class PrakatProcess {
   }
 
   async start(): Promise<void> {
+    await untilBuilt()
     const child = spawn(process.execPath, [join(repoRoot, 'dist/prakat.js'), 'all'], {
       env: {
         ...process.env,

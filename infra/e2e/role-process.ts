@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { owner } from '@prakat/infra/testing/requests'
 import { freePort } from '../src/embedded/free-port.ts'
 import { repoRoot } from '../src/tooling/repo-root.ts'
+import { untilBuilt } from './built.ts'
 
 type Role = 'auth' | 'content' | 'notifier' | 'gateway'
 
@@ -21,6 +22,7 @@ export class RoleProcess {
   }
 
   static async start(role: Role, env: Record<string, string>): Promise<RoleProcess> {
+    await untilBuilt()
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const child = spawn(process.execPath, [join(repoRoot, 'dist/prakat.js'), role], {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onStopRequest } from './on-stop-request.ts'
@@ -8,16 +8,21 @@ import { findFirefox } from './testing/find-firefox.ts'
 import type { RunReport } from './testing/run-report.ts'
 import { buildAll } from './tooling/build-all.ts'
 import { buildStamp } from './tooling/build-stamp.ts'
+import { compileWords } from './tooling/compile-words.ts'
 import { failClearly } from './tooling/fail-clearly.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 
 await failClearly(async () => {
   const browsers = { CHROME_PATH: await findBrowser(), FIREFOX_PATH: await findFirefox() }
-  if (!buildStamp.isFresh()) await buildAll()
   const folder = await mkdtemp(join(tmpdir(), 'prakat-test-'))
   try {
     const reportFile = join(folder, 'report.json')
-    const code = await runVitest(browsers, reportFile)
+    const builtFile = join(folder, 'built')
+    const code = await whileBuilding(builtFile, {
+      ...browsers,
+      PRAKAT_TEST_REPORT: reportFile,
+      PRAKAT_BUILT: builtFile,
+    })
     const { passed, failed, lines } = await readReport(reportFile)
     // A run that failed for a reason of its own has failed even if every test passed.
     const failures = code !== 0 && failed === 0 ? 1 : failed
@@ -30,26 +35,43 @@ await failClearly(async () => {
   }
 })
 
-function runVitest(browsers: NodeJS.ProcessEnv, reportFile: string): Promise<number> {
+/** Most tests need no build, so they begin beside it; those that start what is built wait for the file. */
+async function whileBuilding(builtFile: string, env: NodeJS.ProcessEnv): Promise<number> {
+  await compileWords()
+  const vitest = runVitest(env)
+  try {
+    if (!buildStamp.isFresh()) await buildAll()
+    await writeFile(builtFile, '')
+  } catch (error) {
+    vitest.stop()
+    await vitest.ended
+    throw error
+  }
+  return vitest.ended
+}
+
+function runVitest(env: NodeJS.ProcessEnv): { ended: Promise<number>; stop(): void } {
   const vitest = join(repoRoot, 'node_modules/vitest/vitest.mjs')
   const reporter = join(import.meta.dirname, 'testing/run-report.ts')
   const args = [vitest, 'run', '--reporter=default', `--reporter=${reporter}`]
   const child = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
-    ...{ cwd: repoRoot, stdio: 'inherit' },
+    cwd: repoRoot,
+    stdio: 'inherit',
     env: {
       ...process.env,
-      ...browsers,
-      PRAKAT_TEST_REPORT: reportFile,
+      ...env,
       // Prakat starts some forty times, and compiles the same each time.
       NODE_COMPILE_CACHE: join(repoRoot, 'node_modules/.cache/compiled'),
     },
   })
   // Vitest stops its servers then; killed it would leave that to those who watch over them.
-  onStopRequest(() => child.kill('SIGINT'))
-  return new Promise((resolve) => {
+  const stop = () => void child.kill('SIGINT')
+  onStopRequest(stop)
+  const ended = new Promise<number>((resolve) => {
     child.on('error', () => resolve(1))
     child.on('exit', (code) => resolve(code ?? 1))
   })
+  return { ended, stop }
 }
 
 async function readReport(file: string): Promise<RunReport> {

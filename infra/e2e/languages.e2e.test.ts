@@ -139,9 +139,12 @@ async function visitAll(): Promise<string[]> {
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
     const texts = await textsOfThePage()
     await Promise.all(answering.splice(0))
+    const data = [...answered, ...same].sort((one, other) => other.length - one.length)
     const note = (parts: string[], word: RegExp) => {
-      for (const part of parts.map(withoutData))
-        if (word.test(part)) strange.add(`${path}: ${part.trim()}`)
+      for (const part of parts.filter((each) => word.test(each))) {
+        const left = without(data, part)
+        if (word.test(left)) strange.add(`${path}: ${left.trim()}`)
+      }
     }
     note(texts.flatMap(outside), /\p{L}/u)
     note(texts.map(withoutBrackets), /[a-z]{2}/i)
@@ -221,12 +224,12 @@ const dated = /ที่|พ\.ศ\.|เวลา|เมื่อ|วินาท
 /** Numbers, ids, addresses and initials. */
 const unspoken = /https?:\S*|\/\w+|\S*\d\S*|\b[A-Z]{1,2}\b/g
 
-function withoutData(text: string): string {
-  const bySize = [...answered, ...same].sort((one, other) => other.length - one.length)
+/** @param data what is not of the catalogue, the longest first */
+function without(data: string[], text: string): string {
   let left = text
-  for (const data of bySize) {
-    if (left.trim() === data) return ''
-    if (data.length > 2) left = left.replaceAll(data, ' ')
+  for (const each of data) {
+    if (left.trim() === each) return ''
+    if (each.length > 2) left = left.replaceAll(each, ' ')
   }
   return left.replace(dated, ' ').replace(unspoken, ' ')
 }

@@ -31,13 +31,17 @@ afterAll(async () => {
   await servers.close()
 })
 
+async function readAll(): Promise<void> {
+  const { body: session } = await rest(prakat, 'POST', '/v1/auth/sign-in', { body: account })
+  await rest(prakat, 'PATCH', '/v1/announcements/mark-all-read', { token: session.token })
+}
+
 /** The page of somebody who has allowed notifications, in a browser that installs the worker for it. */
 async function openApp(): Promise<void> {
   page = (await openPage(browser, { serviceWorkers: 'allow' })).page
   context = page.context()
   await context.grantPermissions(['notifications'], { origin: edge.url })
-  const { body: session } = await rest(prakat, 'POST', '/v1/auth/sign-in', { body: account })
-  await rest(prakat, 'PATCH', '/v1/announcements/mark-all-read', { token: session.token })
+  await readAll()
   await signIn(page, edge.url, account)
   await goTo(page, edge.url)
   worker = await WorkerControl.of(page)
@@ -166,25 +170,25 @@ describe('a push', () => {
   })
 })
 
+it('the worker comes unkept, for the whole site, and what an installed app needs with it', async () => {
+  const script = await fetch(`${prakat.url}/sw.js`)
+  expect(script.headers.get('cache-control')).toBe('no-cache')
+  expect(script.headers.get('service-worker-allowed')).toBe('/')
+  expect(script.headers.get('content-type')).toMatch(/javascript/)
+  const manifest = await fetch(`${prakat.url}/manifest.webmanifest`)
+  expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+  const { name, icons } = (await manifest.json()) as { name: string; icons: { src: string }[] }
+  expect(name).toBe('Prakat')
+  for (const path of [...icons.map(({ src }) => src), '/icons/badge-64.png']) {
+    const icon = await fetch(prakat.url + path)
+    expect([path, icon.headers.get('content-type')]).toEqual([path, 'image/png'])
+  }
+  expect((await fetch(`${prakat.url}/icons/none.png`)).status).toBe(404)
+})
+
 describe('the worker', () => {
   beforeEach(openApp)
   afterEach(() => context.close())
-
-  it('comes unkept, for the whole site, and what an installed app needs with it', async () => {
-    const script = await fetch(`${prakat.url}/sw.js`)
-    expect(script.headers.get('cache-control')).toBe('no-cache')
-    expect(script.headers.get('service-worker-allowed')).toBe('/')
-    expect(script.headers.get('content-type')).toMatch(/javascript/)
-    const manifest = await fetch(`${prakat.url}/manifest.webmanifest`)
-    expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
-    const { name, icons } = (await manifest.json()) as { name: string; icons: { src: string }[] }
-    expect(name).toBe('Prakat')
-    for (const path of [...icons.map(({ src }) => src), '/icons/badge-64.png']) {
-      const icon = await fetch(prakat.url + path)
-      expect([path, icon.headers.get('content-type')]).toEqual([path, 'image/png'])
-    }
-    expect((await fetch(`${prakat.url}/icons/none.png`)).status).toBe(404)
-  })
 
   it('shows the app itself when there is no connection, and keeps nothing of the server', async () => {
     await context.setOffline(true)
@@ -221,41 +225,48 @@ describe('the worker', () => {
 })
 
 describe('several tabs', () => {
-  beforeEach(openApp)
-  afterEach(() => context.close())
+  let tabs: [Page, Page]
+  const openTab = async () => {
+    const tab = await context.newPage()
+    await goTo(tab, edge.url)
+    return tab
+  }
+  beforeAll(async () => {
+    await openApp()
+    await page.close()
+  })
+  beforeEach(async () => {
+    await readAll()
+    tabs = [await openTab(), await openTab()]
+  })
+  afterEach(async () => {
+    for (const tab of tabs) await tab.close()
+  })
+  afterAll(() => context.close())
 
   it('share one socket, and one of them announces', async () => {
-    const second = await context.newPage()
-    await second.goto(edge.url)
-    await second.getByRole('button', { name: /^Notifications/ }).waitFor()
     const title = `Shared ${randomUUID()}`
     await announce(title)
     await expect.poll(() => toasts(title), patient).toBe(1)
     expect(edge.openSockets).toBe(1)
     expect(await toasts(title)).toBe(1)
-    for (const tab of [page, second]) await expect.poll(() => unread(tab), patient).toBe(1)
+    for (const tab of tabs) await expect.poll(() => unread(tab), patient).toBe(1)
   })
 
   it('go on when the one with the socket is closed', async () => {
-    const second = await context.newPage()
-    await second.goto(edge.url)
-    await second.getByRole('button', { name: /^Notifications/ }).waitFor()
-    await page.close()
+    await tabs[0].close()
     await announce(`Inherited ${randomUUID()}`)
-    await expect.poll(() => unread(second), patient).toBe(1)
+    await expect.poll(() => unread(tabs[1]), patient).toBe(1)
     await expect.poll(() => edge.openSockets, patient).toBe(1)
   })
 
   it('catch up with what came while the line was cut', async () => {
-    const second = await context.newPage()
-    await second.goto(edge.url)
-    await second.getByRole('button', { name: /^Notifications/ }).waitFor()
     edge.refusesSockets = true
     edge.cutSockets()
     await announce(`Missed ${randomUUID()}`)
     await announce(`Missed ${randomUUID()}`)
     edge.refusesSockets = false
-    for (const tab of [page, second]) {
+    for (const tab of tabs) {
       await expect.poll(() => unread(tab), patient).toBe(2)
     }
   })

@@ -18,7 +18,7 @@ let services: PushService[]
 const tls = await selfSignedCertificate()
 let auth: TestApp
 const children: ChildProcess[] = []
-const size = Number(process.env['PUSH_STORM'] ?? 2000)
+const size = Number(process.env['PUSH_STORM'] ?? 1000)
 const token = 'a token that only services know'
 
 beforeAll(async () => {
@@ -144,7 +144,7 @@ it(
   { timeout: 90_000 },
   async () => {
     const [service] = services as [PushService]
-    const subscriptions = await subscribe(1500, [service])
+    const subscriptions = await subscribe(800, [service])
     service.answer = () => ({ delayMs: 5 })
     const first = await startProcess(service)
     const id = await stage.publish()
@@ -154,14 +154,14 @@ it(
     first.kill('SIGKILL')
     await once(first, 'exit')
     const before = service.requests.length
-    expect(before).toBeLessThan(1500)
+    expect(before).toBeLessThan(800)
     // As if the time of the lease were over, and the next sweep finds it.
     await stage.sql`update push_batch set lease_until = now() where done_at is null`
     await stage.sql`update push_fanout set planned_at = planned_at - interval '15 seconds'`
     service.answer = undefined
     await startProcess(service)
     await stage.done(id)
-    expect(await stage.counts(id)).toEqual({ sent: 1500 })
+    expect(await stage.counts(id)).toEqual({ sent: 800 })
     const times = subscriptions.map(({ payloads }) => payloads.length)
     expect(Math.min(...times)).toBe(1)
     expect(Math.max(...times)).toBeLessThanOrEqual(2)

@@ -4,5 +4,6 @@ import { setTimeout } from 'node:timers/promises'
 /** Waits for `npm test`, which still builds while the first tests run. */
 export async function untilBuilt(): Promise<void> {
   const file = process.env['PRAKAT_BUILT']
-  while (file && !existsSync(file)) await setTimeout(200)
+  if (!file) return
+  while (!existsSync(file)) await setTimeout(200)
 }

@@ -23,10 +23,10 @@ const patience = {
 }
 /**
  * All groups at once, by four workers: most of what integration and end to end take is waiting, for a browser or a
- * database. Modules are loaded once for all files of a worker, but for those that isolate themselves.
+ * database. Modules are loaded once for all files of a worker.
  */
-const workers = { maxWorkers: Math.max(4, availableParallelism()) }
-const together = { ...patience, ...workers, isolate: false }
+const workers = { maxWorkers: Math.max(4, availableParallelism()), isolate: false }
+const together = { ...patience, ...workers }
 const postgresSetup = 'infra/src/testing/global-setup.ts'
 const browserSetup = [postgresSetup, 'infra/e2e/browser-setup.ts']
 const workspaces = '{schema,services/*,gateway,infra}'
@@ -41,7 +41,6 @@ export default defineConfig({
           name: 'unit',
           include: [`${workspaces}/**/*.unit.test.ts`],
           ...workers,
-          isolate: false,
         },
       },
       ...client(workers),

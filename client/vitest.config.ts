@@ -25,20 +25,18 @@ const project = (test: TestProjectInlineConfiguration['test']) => ({
   },
 })
 
-/** Files of a worker share their modules, which takes half the time, but for those apart, which load ours anew. */
+/** Files of a worker share their modules, but for those apart, which load ours anew. */
 export default (shared: TestProjectInlineConfiguration['test']) => [
   project({
     ...shared,
     name: 'client',
     include: ['src/**/*.unit.test.{ts,tsx}'],
     exclude: apart,
-    isolate: false,
   }),
   project({
     ...shared,
     name: 'client-apart',
     include: apart,
-    isolate: false,
     setupFiles: ['./src/test/modules-anew.ts', ...setupFiles],
     // Remembers which classes a database is made of, and each test has its own.
     server: { deps: { inline: ['idb'] } },

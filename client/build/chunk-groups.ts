@@ -25,7 +25,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       minShareCount: 10,
     },
     {
-      name: (id, modules) => (isPrefetch(id, modules) ? 'page-queries' : null),
+      name: (id, modules) => (isPageQuery(id, modules) ? 'page-queries' : null),
       debugName: 'page-queries',
     },
   ]
@@ -48,7 +48,7 @@ const isForMailed = (id: string, modules: Modules) =>
     .every((user) => /\/(reset-password|verify-email)-page\.tsx$/.test(user))
 
 /** What the pages of the features ask, which is loaded before any of them; passkeys also have code of their own. */
-const isPrefetch = (id: string, modules: Modules) =>
+const isPageQuery = (id: string, modules: Modules) =>
   /\/client\/src\/(?!api|session|table)\w+\/(?!passkey)\w+\.ts$/.test(id) &&
   modules
     .getModuleInfo(id)!

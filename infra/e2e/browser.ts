@@ -3,11 +3,11 @@ import { chromiumArguments } from '@prakat/infra/testing/chromium-arguments'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
-let browser: Promise<Browser> | undefined
+let shared: Promise<Browser> | undefined
 
 /** The browser of this worker, for all its test files; it ends with the worker. */
 export const sharedBrowser = (): Promise<Browser> =>
-  (browser ??= chromium.launch({
+  (shared ??= chromium.launch({
     executablePath: inject('browserPath'),
     args: chromiumArguments,
   }))
@@ -16,9 +16,11 @@ export const sharedBrowser = (): Promise<Browser> =>
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROME_PATH'], args: chromiumArguments })
 
-/** Emptied by `leavePage`. A new page costs a third as much again as what it loads, and has to fetch and compile it. */
+/** Emptied by `leavePage`. To load the app into a new page takes half as much again. */
 const left: Page[] = []
 const viewport = { width: 1280, height: 800 }
+/** The smallest document of the site, without the app. */
+const smallest = '/favicon.svg'
 
 /**
  * A page of a person's own browser profile. What the console reports as an error fails the test at `assertQuiet`. The
@@ -75,9 +77,6 @@ export async function leavePage(page: Page): Promise<void> {
   }
 }
 
-/** Of all that the site has. */
-const smallest = '/favicon.svg'
-
 /** Signs somebody in as its page does, without drawing that. Whatever is opened after it is theirs. */
 export async function signIn(
   page: Page,
@@ -91,7 +90,7 @@ export async function signIn(
   if (page.url() !== url + smallest) await page.goto(url + smallest)
   const stored = {
     'prakat-session': JSON.stringify({ token, refreshToken }),
-    // Known by sight: to make an id out of what a browser is like takes as long as half of a page.
+    // As in a browser that has been here before: making one from what it is like takes a sixth of a page's load.
     'prakat-device-id': randomUUID(),
   }
   await page.evaluate((items) => Object.assign(localStorage, items), stored)

@@ -6,23 +6,27 @@ import { FeedClient } from '@prakat/infra/testing/feed-client'
 import { publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { BuiltProcess } from './built-process.ts'
 import { readyServers } from './ready-servers.ts'
-import { RoleProcess } from './role-process.ts'
 
 const socketsOfEach = 50
 const people = 5
 
 let dataDir: string
 let servers: Awaited<ReturnType<typeof readyServers>>
-let gateway: RoleProcess
-let notifiers: RoleProcess[]
-const processes: RoleProcess[] = []
+let gateway: BuiltProcess
+let notifiers: BuiltProcess[]
+const processes: BuiltProcess[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'prakat-killed-'))
   servers = await readyServers()
-  const start = async (...[role, env]: Parameters<typeof RoleProcess.start>) => {
-    const started = await RoleProcess.start(role, { ...servers.env, DATA_DIR: dataDir, ...env })
+  const start = async (...[role, env]: Parameters<typeof BuiltProcess.startPart>) => {
+    const started = await BuiltProcess.startPart(role, {
+      ...servers.env,
+      DATA_DIR: dataDir,
+      ...env,
+    })
     processes.push(started)
     return started
   }
@@ -53,7 +57,7 @@ const shown = (items: Iterable<{ id: string; title: string; revision: number }>)
 it('a notifier killed in the middle of a burst to 500 sockets costs nobody anything', async () => {
   const owner = await signInAsOwner(gateway)
   const accounts = await Promise.all(Array.from({ length: people }, () => signUp(gateway)))
-  const [doomed, surviving] = notifiers as [RoleProcess, RoleProcess]
+  const [doomed, surviving] = notifiers as [BuiltProcess, BuiltProcess]
   const connections: Array<{ client: FeedClient; token: string; url: string }> = []
   for (const { token } of accounts) {
     for (const { url } of [doomed, surviving]) {

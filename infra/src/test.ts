@@ -17,11 +17,9 @@ await failClearly(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'prakat-test-'))
   try {
     const reportFile = join(folder, 'report.json')
-    const builtFile = join(folder, 'built')
-    const code = await whileBuilding(builtFile, {
+    const code = await whileBuilding(join(folder, 'built'), {
       ...browsers,
       PRAKAT_TEST_REPORT: reportFile,
-      PRAKAT_BUILT: builtFile,
     })
     const { passed, failed, lines } = await readReport(reportFile)
     // A run that failed for a reason of its own has failed even if every test passed.
@@ -38,7 +36,7 @@ await failClearly(async () => {
 /** Most tests need no build, so they begin beside it; those that start what is built wait for the file. */
 async function whileBuilding(builtFile: string, env: NodeJS.ProcessEnv): Promise<number> {
   await compileWords()
-  const vitest = runVitest(env)
+  const vitest = runVitest({ ...env, PRAKAT_BUILT: builtFile })
   try {
     if (!buildStamp.isFresh()) await buildAll()
     await writeFile(builtFile, '')
@@ -60,7 +58,7 @@ function runVitest(env: NodeJS.ProcessEnv): { ended: Promise<number>; stop(): vo
     env: {
       ...process.env,
       ...env,
-      // Prakat starts some forty times, and compiles the same each time.
+      // Prakat starts many times, and compiles the same each time.
       NODE_COMPILE_CACHE: join(repoRoot, 'node_modules/.cache/compiled'),
     },
   })

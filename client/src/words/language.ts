@@ -1,9 +1,10 @@
+import type { Locale } from '@prakat/schema/locales'
 import { create } from 'zustand'
 
-export type Language = 'en' | 'th'
+export type Language = Locale
 /** Each by its own name, whichever is shown. */
-export const languageNames = { en: 'English', th: 'ไทย' }
-export const languages: readonly Language[] = ['en', 'th']
+export const languageNames: Record<Language, string> = { en: 'English', th: 'ไทย' }
+export const languages = Object.keys(languageNames) as Language[]
 
 /** The language that is shown. The page is drawn again when it changes. */
 export const useLanguage = create<{ language: Language }>(() => ({ language: 'en' }))

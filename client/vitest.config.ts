@@ -15,7 +15,7 @@ const project = (test: TestProjectInlineConfiguration['test']) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [staticStyles(), react()],
   test: {
-    environment: 'node',
+    environment: 'happy-dom',
     // A style sheet is made when its source is read, so a source from a cache would lack it.
     fsModuleCache: false,
     // For machines that are busy with something else as well.

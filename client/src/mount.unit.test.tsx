@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mount } from './mount.tsx'

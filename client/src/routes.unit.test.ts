@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { pagePaths } from '@prakat/schema/page-paths'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { renderPage } from '../test/render-page.tsx'

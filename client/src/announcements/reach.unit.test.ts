@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { speak } from '../words/m.ts'
 import { audienceInWords } from './reach.tsx'

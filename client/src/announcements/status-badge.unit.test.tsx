@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import AnnouncementPage from '../routes/announcement-page.tsx'
 import { answerGraphql, signInAs } from '../test/answer-graphql.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signInAs } from '../test/answer-graphql.ts'
 import { speak } from '../words/m.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { gql } from 'urql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SessionKeeper } from '../session/session-keeper.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 

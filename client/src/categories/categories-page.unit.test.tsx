@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
 import { connectionOf, ownerAnswers } from '../test/build-position.ts'

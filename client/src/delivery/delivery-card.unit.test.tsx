@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AnnouncementPage from '../routes/announcement-page.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'

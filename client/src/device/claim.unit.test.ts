@@ -1,11 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { stubLocks } from '../test/stub-browser.ts'
 import { withoutStorage } from '../test/without-storage.ts'
 import { claim } from './received.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-// The locks of the runtime are those of browsers; without storage they alone tell the tabs apart.
+// Without storage locks alone tell the tabs apart.
 test('the first tab that asks may announce, also before the others can see its note', async () => {
+  stubLocks()
   withoutStorage()
   expect(await Promise.all([claim('n1:1'), claim('n1:1')])).toEqual([true, false])
   expect(await claim('n1:1')).toBe(false)

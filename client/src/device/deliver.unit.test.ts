@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { beSignedIn } from '../test/answer-rest.ts'
 import { buildNotification } from '../test/build-notification.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '../test/stub-browser.ts'
 import { followPermission, health } from './health.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { stubBrowser, type userAgents } from '../test/stub-browser.ts'
 import {

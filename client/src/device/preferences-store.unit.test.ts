@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { defaultPreferences as ofTheSchema } from '@prakat/schema/device'
 import { feedStreamOf } from '@prakat/schema/notification'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

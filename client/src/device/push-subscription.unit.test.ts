@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { subscribeToPush as schema } from '@prakat/schema/push'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tokens } from '../api/tokens.ts'
-import { stubBrowser } from '../test/stub-browser.ts'
+import { stubBrowser, stubLocks } from '../test/stub-browser.ts'
 import { health } from './health.ts'
 import {
   askOnAndroid,
@@ -169,13 +168,11 @@ describe('push subscription', () => {
     })
 
     test('two pages that find another key at once do not bring the old one back', async () => {
-      const { locks } = await import('node:worker_threads')
-      Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+      stubLocks()
       current = subscription(keyA)
       serverKey = keyB
       await Promise.all([resendSubscription(), resendSubscription()])
       expect(sent('POST').map(({ body }) => body.applicationServerKey)).toEqual([keyB, keyB])
-      Reflect.deleteProperty(navigator, 'locks')
     })
 
     test('one that the server can never use again is replaced', async () => {

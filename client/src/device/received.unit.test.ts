@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { withoutStorage } from '../test/without-storage.ts'
 import { cleanUpReceived, noteReceived } from './received.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerRest, beSignedIn } from '../test/answer-rest.ts'
 import { browserWithoutPush, browserWithPush } from '../test/browser-with-push.ts'

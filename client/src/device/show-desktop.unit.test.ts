@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildNotification } from '../test/build-notification.ts'
 import { stubBrowser } from '../test/stub-browser.ts'

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { stubLocks } from '../test/stub-browser.ts'
 import { withMutex } from './tab-mutex.ts'
 
+stubLocks()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('many take longer than the patience, and still one after the other', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerRest, beSignedIn } from '../test/answer-rest.ts'

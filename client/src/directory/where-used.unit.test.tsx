@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { positions } from '../positions/position.ts'
 import { useRowActions } from '../table/row-actions.ts'

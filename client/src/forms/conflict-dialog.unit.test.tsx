@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { cleanUp } from '../test/clean-up.ts'
 import { render } from '../test/render.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import PositionsPage from '../positions/positions-page.tsx'
 import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { stubLocks } from '../test/stub-browser.ts'
 import { electLeader } from './elect-leader.ts'
 
-// The locks of the runtime are those of browsers: https://w3c.github.io/web-locks/
+stubLocks()
 let name = 0
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Notification } from '@prakat/schema/notification'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

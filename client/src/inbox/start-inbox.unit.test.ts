@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tokens } from '../api/tokens.ts'
 import { answerRest } from '../test/answer-rest.ts'

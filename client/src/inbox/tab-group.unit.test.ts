@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubLocks } from '../test/stub-browser.ts'
 import {
   chooseTab,
   joinTabs,
@@ -38,8 +39,8 @@ describe('tab group', () => {
   const led: string[] = []
   let name = 0
 
-  // Locks and channels are the runtime's own, which are those of browsers; a window it has not.
   beforeEach(() => {
+    stubLocks()
     name += 1
     led.length = 0
     const seen = { visibilityState: 'visible', hasFocus: () => true }

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider, useParams, type RouteObject } from 'react-router'
 import { useQuery } from 'urql'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionOptions, type SessionOptions } from '../api/session-options.ts'
 import { tokens } from '../api/tokens.ts'

@@ -7,11 +7,12 @@ await Promise.all([loadWords('public'), loadWords('office')])
 // The next file of this worker begins as in a new one.
 afterAll(async () => {
   vi.useRealTimers()
+  // A part that is still being fetched would be missing there.
+  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   // What tests have said of the browser.
   for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name)
-  if (typeof document === 'undefined') return
   await cleanUp()
   Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
   localStorage.clear()

@@ -1,3 +1,4 @@
+import { locks } from 'node:worker_threads'
 import { vi } from 'vitest'
 
 export const userAgents = {
@@ -49,3 +50,7 @@ export function stubBrowser(browser: Browser = {}) {
   else
     vi.stubGlobal('Notification', { permission, requestPermission: vi.fn(async () => permission) })
 }
+
+/** Node's, which are those of browsers (https://w3c.github.io/web-locks/); happy-dom has none. */
+export const stubLocks = () =>
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })

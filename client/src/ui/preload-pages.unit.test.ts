@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { RouteObject } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from './load-page.ts'

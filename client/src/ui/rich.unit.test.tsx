@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { render } from '../test/render.tsx'
 import { rich } from './rich.tsx'

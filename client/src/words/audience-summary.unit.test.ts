@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { everyone, type Audience } from '@prakat/schema/audience'
 import { afterEach, expect, test } from 'vitest'
 import { audienceSummary } from './audience-summary.ts'

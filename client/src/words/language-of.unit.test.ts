@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { languageOf } from './language-of.ts'
 import { speak } from './m.ts'

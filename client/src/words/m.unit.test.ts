@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { formatAgo, formatCount, formatDate } from '../time/formats.ts'
 import { useLanguage } from './language.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { speak } from './m.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { emptyInbox, type InboxState } from '../../inbox/inbox-state.ts'
 import { buildNotification } from '../../test/build-notification.ts'

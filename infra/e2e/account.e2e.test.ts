@@ -19,8 +19,7 @@ describe('one’s own account', () => {
   it('has its profile changed with the keyboard, and says what the server has against a field', async () => {
     const taken = `mali-${randomUUID().slice(0, 8)}`
     await stage.openAs('/')
-    await keys.follow(button('Account of Mali Reader'))
-    await page.getByRole('menuitem', { name: 'Your account' }).waitFor()
+    await keys.openMenu('Account of Mali Reader')
     await page.keyboard.press('Home')
     await page.keyboard.press('Enter')
     await heading('Profile').waitFor()

@@ -30,8 +30,7 @@ describe('the pages that lead into an account', () => {
     await heading('Profile').waitFor()
     expect(page.url()).toBe(`${stage.prakat.url}/account/profile?from=mail`)
 
-    await keys.follow(button('Account of Mali Reader'))
-    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    await keys.openMenu('Account of Mali Reader')
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await heading('Sign in').waitFor()

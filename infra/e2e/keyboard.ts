@@ -46,12 +46,17 @@ export class Keyboard {
     await this.#page.keyboard.type(text)
   }
 
+  async openMenu(button: string): Promise<void> {
+    await this.follow(this.#page.getByRole('button', { name: button }))
+    // Until then keys still go to the button, which closes the menu.
+    await this.#page.getByRole('menu').and(this.#page.locator(':focus')).waitFor()
+  }
+
   /** Opens a row's menu and chooses by the first letters, as menus allow. */
   async choose(name: string, action: string): Promise<void> {
-    await this.follow(this.#page.getByRole('button', { name: `Actions for “${name}”` }))
-    const item = this.#page.getByRole('menuitem', { name: action, exact: true })
-    await item.waitFor()
+    await this.openMenu(`Actions for “${name}”`)
     await this.#page.keyboard.type(action.slice(0, 3))
+    const item = this.#page.getByRole('menuitem', { name: action, exact: true })
     await item.and(this.#page.locator('[data-highlighted]')).waitFor()
     await this.press('Enter')
   }

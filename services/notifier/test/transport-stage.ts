@@ -32,6 +32,7 @@ export class TransportStage {
   transport!: PushTransport
   #server!: TestRedis
   readonly #opened: PushTransport[] = []
+  readonly #origins = new Set<string>()
 
   constructor() {
     beforeAll(async () => {
@@ -56,8 +57,15 @@ export class TransportStage {
     return connectRedis(url, log, { maxRetriesPerRequest: 1, commandTimeout: 5000 })
   }
 
-  startService = async (http1 = false) => {
-    this.service = await startPushService({ http1, tls })
+  startService = async (http1 = false): Promise<void> => {
+    const service = await startPushService({ http1, tls })
+    if (this.#origins.has(service.origin)) {
+      // The system gave a port again of which the transport knows what an earlier test did there.
+      await this.startService(http1)
+      return service.stop()
+    }
+    this.#origins.add(service.origin)
+    this.service = service
   }
 
   /** A transport of the test's own, as another instance has. */

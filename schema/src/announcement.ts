@@ -2,25 +2,17 @@ import { z } from 'zod'
 import { addressing, audience, everyone } from './audience.ts'
 import { newestFirst, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
-import { connection, id, instant, link, page, requiredText, text } from './scalars.ts'
+import { publishedStatus } from './published-resource.ts'
+import { id, instant, link, requiredText, text } from './scalars.ts'
 import { m } from './words.ts'
 
 export const severities = ['info', 'warning', 'urgent'] as const
 export const channels = ['app', 'push'] as const
-export const announcementStatuses = [
-  'draft',
-  'scheduled',
-  'published',
-  'recalled',
-  'archived',
-] as const
 
 export const severity = z.enum(severities)
 export const channel = z.enum(channels)
-export const announcementStatus = z.enum(announcementStatuses)
 export type Severity = z.infer<typeof severity>
 export type Channel = z.infer<typeof channel>
-export type AnnouncementStatus = z.infer<typeof announcementStatus>
 
 export const announcementRights = {
   // Members receive announcements through the feed, which needs no right.
@@ -60,7 +52,7 @@ export const announcementInput = z
   })
   .refine((input) => !input.expiresAt || !input.publishAt || input.expiresAt > input.publishAt, {
     path: ['expiresAt'],
-    error: m.announcements_after_publishing,
+    error: m.publishing_after_publishing,
   })
   .refine((input) => !input.ackDueAt || input.requiresAck, {
     path: ['ackDueAt'],
@@ -74,7 +66,7 @@ export const announcement = z.object({
   title: z.string(),
   body: z.string(),
   severity,
-  status: announcementStatus,
+  status: publishedStatus,
   audience,
   publishAt: z.date().nullable(),
   publishedAt: z.date().nullable(),
@@ -114,34 +106,11 @@ export const announcementSorts = {
   title: { by: ['title'] },
 } satisfies Sorts<keyof Announcement>
 
-export const listAnnouncements = page.extend({
-  filter: z
-    .strictObject({
-      status: z
-        .array(announcementStatus)
-        .max(announcementStatuses.length, { error: m.validation_each_once })
-        .nullish(),
-      search: text(200).nullish(),
-      /** A group, department, position or person that the audience names. */
-      audienceId: id.nullish(),
-    })
-    .nullish(),
-  sort: z.enum(Object.keys(announcementSorts)).nullish(),
-})
-export const announcementConnection = connection(announcement)
-
-export const announcementId = z.strictObject({ id })
-export const updateAnnouncement = z.strictObject({
-  id,
-  version: z.int().min(1),
+export const announcements = {
   input: announcementInput,
-})
-/** Changes something published. With `notifyAgain` it appears as new; otherwise it is corrected silently everywhere. */
-export const amendAnnouncement = updateAnnouncement.extend({
-  notifyAgain: z.boolean({ error: m.validation_yes_no }),
-})
-/** `publishAt` left out: the draft's own time, else now. `null` or a past time: now. */
-export const publishAnnouncement = z.strictObject({ id, publishAt: instant.nullish() })
+  node: announcement,
+  sorts: announcementSorts,
+}
 
 /** An empty string from a form means the field was left empty. */
 function optional<T extends z.ZodType<string>>(schema: T) {

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import * as account from './account.ts'
-import * as ann from './announcement.ts'
+import { announcements } from './announcement.ts'
 import { auditConnection, listAudit } from './audit.ts'
 import { audience } from './audience.ts'
 import { categories } from './category.ts'
@@ -17,6 +17,7 @@ import * as profile from './profile.ts'
 import * as user from './user.ts'
 import * as push from './push.ts'
 import { plainContract, rowId } from './plain-resource.ts'
+import { publishedContract } from './published-resource.ts'
 import { awaitingProof, principal } from './principal.ts'
 import { id } from './scalars.ts'
 import * as twoFactor from './two-factor.ts'
@@ -199,16 +200,8 @@ export const authContract = {
 /** The calls of the content service. */
 export const contentContract = {
   announcement: {
-    create: oc.input(ann.announcementInput).output(ann.announcement),
-    update: oc.input(ann.updateAnnouncement).output(ann.announcement),
-    publish: oc.input(ann.publishAnnouncement).output(ann.announcement),
-    amend: oc.input(ann.amendAnnouncement).output(ann.announcement),
-    recall: oc.input(ann.announcementId).output(ann.announcement),
-    cancel: oc.input(ann.announcementId).output(ann.announcement),
-    archive: oc.input(ann.announcementId).output(ann.announcement),
-    restore: oc.input(ann.announcementId).output(ann.announcement),
-    get: oc.input(ann.announcementId).output(ann.announcement),
-    list: oc.input(ann.listAnnouncements).output(ann.announcementConnection),
+    ...publishedContract(announcements),
+    recall: oc.input(rowId).output(announcements.node),
   },
   categories: plainContract(categories),
   audit,

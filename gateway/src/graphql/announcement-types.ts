@@ -1,13 +1,12 @@
 import {
   announcementSorts,
-  announcementStatuses,
   channels,
   severities,
   type Announcement,
-  type AnnouncementStatus,
   type Channel,
   type Severity,
 } from '@prakat/schema/announcement'
+import { publishedStatuses, type PublishedStatus } from '@prakat/schema/published-resource'
 import type { Addressing } from '@prakat/schema/audience'
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
@@ -15,7 +14,7 @@ import { connectionType, enumOf } from './connection.ts'
 
 export const SeverityEnum = enumOf(severities)
 export const ChannelEnum = enumOf(channels)
-export const AnnouncementStatusEnum = enumOf(announcementStatuses)
+export const AnnouncementStatusEnum = enumOf(publishedStatuses)
 export const AnnouncementSortEnum = enumOf(Object.keys(announcementSorts))
 registerEnumType(SeverityEnum, { name: 'Severity' })
 registerEnumType(ChannelEnum, { name: 'Channel' })
@@ -89,7 +88,7 @@ export class AnnouncementType implements Announcement {
   @Field(() => String) title!: string
   @Field(() => String) body!: string
   @Field(() => SeverityEnum) severity!: Severity
-  @Field(() => AnnouncementStatusEnum) status!: AnnouncementStatus
+  @Field(() => AnnouncementStatusEnum) status!: PublishedStatus
   @Field(() => AudienceType) audience!: AudienceType
   @Field(() => GraphQLDateTime, { nullable: true }) publishAt!: Date | null
   @Field(() => GraphQLDateTime, { nullable: true }) publishedAt!: Date | null
@@ -129,7 +128,7 @@ export class AnnouncementInput {
 
 @InputType('AnnouncementFilter')
 export class AnnouncementFilter {
-  @Field(() => [AnnouncementStatusEnum], { nullable: true }) status?: AnnouncementStatus[]
+  @Field(() => [AnnouncementStatusEnum], { nullable: true }) status?: PublishedStatus[]
   @Field(() => String, { nullable: true }) search?: string
   @Field(() => ID, {
     nullable: true,

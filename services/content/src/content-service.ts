@@ -7,8 +7,7 @@ import { startRelay } from '@prakat/kit/relay'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import type { WakeUps } from '@prakat/kit/wake-ups'
 import type { authContract } from '@prakat/schema/contracts'
-import { AnnouncementEntity } from './announcement/announcement.ts'
-import { startScheduler } from './announcement/scheduler.ts'
+import { announcementCommands, AnnouncementEntity } from './announcement/announcement.ts'
 import { categories } from './category/category.ts'
 import { Announcements } from './migrations/0001-announcements.ts'
 import { Audit } from './migrations/0002-audit.ts'
@@ -17,6 +16,7 @@ import { Recall } from './migrations/0004-recall.ts'
 import { AnnouncementSearch } from './migrations/0006-announcement-search.ts'
 import { Categories } from './migrations/0007-categories.ts'
 import { SearchText } from './migrations/0008-search-text.ts'
+import { startScheduler } from './published/scheduler.ts'
 import { contentRouter } from './router.ts'
 
 export interface ContentService {
@@ -58,7 +58,9 @@ export async function startContentService(options: {
   const context = { database, clock, deps: { auth: options.auth } }
   const relay = startRelay(database, queues, wakeUps, log)
   lifecycle.onStop('content relay', relay.stop)
-  const scheduler = startScheduler(context, queues, wakeUps, log)
+  const commands = announcementCommands(context)
+  const publishDue = { announcement: commands.publishDue }
+  const scheduler = startScheduler(context, publishDue, queues, wakeUps, log)
   lifecycle.onStop('scheduler', scheduler.stop)
-  return { router: contentRouter(context), database }
+  return { router: contentRouter(context, commands), database }
 }

@@ -1,14 +1,14 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
-import { allows, type Actor, type Operation, type PolicyRow } from '@prakat/kit/policy'
-import { addressing } from '@prakat/kit/rights'
-import type {
-  Announcement,
-  AnnouncementStatus,
-  Channel,
-  Severity,
-} from '@prakat/schema/announcement'
-import { departmentsOf, type Audience } from '@prakat/schema/audience'
-import { allowsStep, isExpired, type Step } from './announcement-rule.ts'
+import { likePattern } from '@prakat/kit/keyset'
+import { allows, type Operation } from '@prakat/kit/policy'
+import { announcements as declared, type Channel, type Severity } from '@prakat/schema/announcement'
+import type { Audience } from '@prakat/schema/audience'
+import type { PublishedStatus } from '@prakat/schema/published-resource'
+import { m } from '@prakat/schema/words'
+import type { ContentContext } from '../content-context.ts'
+import { publishedCommands } from '../published/published-commands.ts'
+import { policyRow, type PublishedResource } from '../published/published-resource.ts'
+import { publishedRule, type Decision, type PublishedState } from '../published/published-rule.ts'
 
 export const AnnouncementEntity = defineEntity({
   name: 'Announcement',
@@ -18,7 +18,7 @@ export const AnnouncementEntity = defineEntity({
     title: p.text(),
     body: p.text(),
     severity: p.text().$type<Severity>(),
-    status: p.text().$type<AnnouncementStatus>(),
+    status: p.text().$type<PublishedStatus>(),
     audience: p.json<Audience>(),
     channels: p.array().$type<Channel[]>(),
     url: p.text().nullable(),
@@ -38,74 +38,58 @@ export const AnnouncementEntity = defineEntity({
 type Inferred = InferEntity<typeof AnnouncementEntity>
 
 /** A loaded row. Nullable columns are null, never undefined. */
-export type AnnouncementRow = {
+type AnnouncementRow = {
   [K in keyof Inferred as K extends string ? K : never]-?: Exclude<Inferred[K], undefined>
-}
-
-interface Accessed {
-  authorId: string
-  status: AnnouncementStatus
-  audience: Audience
-}
-
-/** The part of an announcement that the policy looks at. */
-export function policyRow(row: Pick<Accessed, 'authorId' | 'audience'>): PolicyRow {
-  return { ownerId: row.authorId, departmentIds: departmentsOf(row.audience) }
-}
-
-const operations: Record<Step, Operation> = {
-  update: 'announcement.update',
-  publish: 'announcement.publish',
-  cancel: 'announcement.publish',
-  amend: 'announcement.update',
-  recall: 'announcement.publish',
-  archive: 'announcement.trash',
-  restore: 'announcement.trash',
-}
-
-/** The rights that a step needs. Changing something scheduled or published needs the right to publish too. */
-export function neededFor(
-  step: Step,
-  row: Accessed,
-): Array<{ operation: Operation; row: PolicyRow }> {
-  const needed = [{ operation: operations[step], row: policyRow(row) }]
-  if (step === 'amend' || (step === 'update' && row.status === 'scheduled')) {
-    needed.push({ operation: 'announcement.publish', row: policyRow(row) })
-  }
-  return needed
 }
 
 /** Reports with names or with counts only. */
 const reports: readonly Operation[] = ['report.read', 'reportCount.read']
 
-export function presentAnnouncement(row: AnnouncementRow, actor: Actor, now: Date): Announcement {
-  const may = (step: Step) =>
-    allowsStep(row.status, step) &&
-    neededFor(step, row).every((needed) => allows(actor, needed.operation, needed.row))
-  const { scheduledBy: _, recalledAt: __, ...shown } = row
+export const announcements: PublishedResource<
+  AnnouncementRow,
+  typeof declared.input,
+  { recall: boolean; report: boolean }
+> = {
+  name: 'announcement',
+  texts: {
+    missing: m.announcements_no_such,
+    changed: m.announcements_changed,
+    cannot: m.announcements_cannot,
+    needsTime: m.announcements_needs_time,
+    publishInstead: m.announcements_time_passed_publish,
+    takeBackInstead: m.announcements_time_passed_recall,
+    reachesNobodyNow: m.announcements_reaches_nobody_recall,
+  },
+  table: 'announcement',
+  entity: AnnouncementEntity as never,
+  input: declared.input,
+  sorts: declared.sorts,
+  incomplete: ({ body }) => ({ ...(body === '' && { body: m.announcements_write_body() }) }),
+  publicationOf: ({ title, body, severity, channels, url, icon, requiresAck }) => {
+    return { title, body, severity, channels, url, icon, requiresAck }
+  },
+  asked: (sql, { search }) =>
+    search
+      ? sql`(title ilike ${likePattern(search)} or body ilike ${likePattern(search)})`
+      : sql`true`,
+  can: (row, actor, may) => ({
+    recall: may('recall'),
+    report: row.publishedAt !== null && reports.some((each) => allows(actor, each, policyRow(row))),
+  }),
+}
+
+const { assertStep } = publishedRule(announcements)
+
+/** Takes it back from inboxes, open pages and waiting pushes. */
+function recall(state: PublishedState, now: Date): Decision {
+  assertStep(state, 'recall')
   return {
-    ...shown,
-    expired: isExpired(row, now),
-    can: {
-      update: may('update'),
-      publish: may('publish'),
-      cancel: may('cancel'),
-      amend: may('amend'),
-      recall: may('recall'),
-      report:
-        row.publishedAt !== null && reports.some((each) => allows(actor, each, policyRow(row))),
-      archive: may('archive'),
-      restore: may('restore'),
-      address: addressing(
-        actor,
-        neededFor(changing(row), row).map(({ operation }) => operation),
-        actor !== 'system' && actor.userId === row.authorId,
-      ),
-    },
+    change: { status: 'recalled', recalledAt: now },
+    events: [{ type: 'announcement.recalled', aggregateId: state.id, data: {} }],
   }
 }
 
-/** The step that changes it in its status: something published is amended. */
-function changing({ status }: AnnouncementRow): Step {
-  return allowsStep(status, 'amend') ? 'amend' : 'update'
+export function announcementCommands(context: ContentContext) {
+  const commands = publishedCommands(announcements, context)
+  return { ...commands, recall: commands.changeStatus('recall', recall) }
 }

@@ -7,76 +7,94 @@ import type { WakeUps } from '@prakat/kit/wake-ups'
 import { queueNames } from '@prakat/schema/queues'
 import { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { publishDueAnnouncement } from './publish-due-announcement.ts'
+import type { publishedCommands } from './published-commands.ts'
+import type { Publishing } from './published-rule.ts'
 
 const sweepMs = 2000
-/** How far ahead the sweep plans, so that announcements are punctual even if Redis has lost their jobs. */
+/** How far ahead the sweep plans, so that publications are punctual even if Redis has lost their jobs. */
 const lookAhead = '1 minute'
 
-const dueJob = z.object({ id: z.uuid(), publishAt: z.coerce.date() })
+const dueJob = z.object({
+  id: z.uuid(),
+  publishAt: z.coerce.date(),
+  /** Jobs of the version before name none. */
+  of: z.string().default('announcement'),
+})
+
+interface Due {
+  /** Which kind it is, which is also its table. */
+  of: Publishing
+  id: string
+  publishAt: Date
+}
 
 /**
  * `publish_at` in the database decides. A delayed job makes it punctual, and the sweep makes it certain. Neither has
  * to be cancelled when a schedule changes, because publishing checks whether it is due.
  */
 export function startScheduler(
-  context: ContentContext,
+  { database, clock }: ContentContext,
+  publishDue: Record<Publishing, ReturnType<typeof publishedCommands>['publishDue']>,
   queues: Queues,
   wakeUps: WakeUps,
   log: Logger,
 ): Loop {
-  const { database, clock } = context
-  const publishDue = publishDueAnnouncement(context)
+  const kinds = Object.keys(publishDue) as Publishing[]
 
-  async function publish(id: string): Promise<void> {
-    const outcome = await publishDue({ id }, { system: true })
-    if (outcome !== 'not due') log.info({ announcementId: id, outcome }, 'scheduled announcement')
+  async function publish({ of, id }: Pick<Due, 'of' | 'id'>): Promise<void> {
+    const outcome = await publishDue[of]({ id }, { system: true })
+    if (outcome !== 'not due') log.info({ of, id, outcome }, 'scheduled publication')
   }
 
   startConsumer(
     {
       name: 'plan-publication',
       queue: queueNames.planPublication,
-      events: ['announcement.scheduled'],
-      react: (event) => plan([{ id: event.aggregateId, publishAt: event.data.publishAt }]),
+      events: kinds.map((of) => `${of}.scheduled` as const),
+      react: ({ type, aggregateId: id, data: { publishAt } }) =>
+        plan([{ of: type.slice(0, -'.scheduled'.length) as Publishing, id, publishAt }]),
     },
     { database, queues, log },
   )
 
-  async function plan(due: ReadonlyArray<{ id: string; publishAt: Date }>): Promise<void> {
+  async function plan(due: readonly Due[]): Promise<void> {
     if (due.length === 0) return
     const now = clock().getTime()
     await queues.add(
       queueNames.publishDue,
-      due.map(({ id, publishAt }) => ({
+      due.map(({ of, id, publishAt }) => ({
         name: 'publish-due',
         id: `${id}-${publishAt.getTime()}`,
-        data: { id, publishAt },
+        data: { of, id, publishAt },
         delay: Math.max(0, publishAt.getTime() - now),
       })),
     )
   }
 
   queues.work(queueNames.publishDue, async (job) => {
-    const { id, publishAt } = dueJob.parse(job.data)
+    const { of, id, publishAt } = dueJob.parse(job.data)
     // Clocks of two machines differ a little, so a job that comes early waits.
     const early = publishAt.getTime() - clock().getTime()
     if (early > 0 && early < sweepMs) await sleep(early + 1)
-    await publish(id)
+    await publish({ of: of as Publishing, id })
   })
 
   async function sweep(signal: AbortSignal): Promise<void> {
-    const rows = await database.sql<{ id: string; publish_at: Date; due: boolean }[]>`
-      select id, publish_at, publish_at <= ${clock()} as due from announcement
+    for (const of of kinds) await sweepKind(of, signal)
+  }
+
+  async function sweepKind(of: Publishing, signal: AbortSignal): Promise<void> {
+    const { sql } = database
+    const rows = await sql<{ id: string; publish_at: Date; due: boolean }[]>`
+      select id, publish_at, publish_at <= ${clock()} as due from ${sql(of)}
       where status = 'scheduled' and publish_at <= ${clock()} + ${lookAhead}::interval
       order by publish_at limit 500`
     for (const { id } of rows.filter((row) => row.due)) {
       if (signal.aborted) return
-      await publish(id)
+      await publish({ of, id })
     }
-    await plan(
-      rows.filter((row) => !row.due).map((row) => ({ id: row.id, publishAt: row.publish_at })),
-    )
+    const ahead = rows.filter((row) => !row.due)
+    await plan(ahead.map(({ id, publish_at }) => ({ of, id, publishAt: publish_at })))
   }
 
   return startLoop({

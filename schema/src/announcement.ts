@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { addressing, audience, everyone } from './audience.ts'
-import { newestFirst, type Sorts } from './plain-resource.ts'
+import { audience, everyone } from './audience.ts'
+import { newestFirst, replaces, whatMayBeDone, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
-import { publishedStatus } from './published-resource.ts'
+import { publishedCan, publishedStatus } from './published-resource.ts'
 import { id, instant, link, requiredText, text } from './scalars.ts'
 import { m } from './words.ts'
 
 export const severities = ['info', 'warning', 'urgent'] as const
 export const channels = ['app', 'push'] as const
 
-export const severity = z.enum(severities)
-export const channel = z.enum(channels)
+export const severity = z.enum(severities).meta({ title: 'Severity' })
+export const channel = z.enum(channels).meta({ title: 'Channel' })
 export type Severity = z.infer<typeof severity>
 export type Channel = z.infer<typeof channel>
 
@@ -26,14 +26,17 @@ export const announcementRights = {
   owner: 'A',
 } as const satisfies RightsByRole
 
-/** What staff write. A full replacement: a field left out takes its default. */
+/** What staff write. */
 export const announcementInput = z
   .strictObject({
     title: requiredText(200),
     /** May be empty while it is a draft. */
     body: text(10_000),
     severity: severity.nullish().transform((value) => value ?? 'info'),
-    audience: audience.nullish().transform((value) => value ?? everyone),
+    audience: audience
+      .nullish()
+      .transform((value) => value ?? everyone)
+      .describe('Left out: everyone'),
     publishAt: instant.nullish().transform((value) => value ?? null),
     expiresAt: instant.nullish().transform((value) => value ?? null),
     channels: z
@@ -58,6 +61,7 @@ export const announcementInput = z
     path: ['ackDueAt'],
     error: m.announcements_only_with_ack,
   })
+  .describe(replaces)
 export type AnnouncementInput = z.infer<typeof announcementInput>
 
 export const announcement = z.object({
@@ -66,7 +70,7 @@ export const announcement = z.object({
   title: z.string(),
   body: z.string(),
   severity,
-  status: publishedStatus,
+  status: publishedStatus.meta({ title: 'AnnouncementStatus' }),
   audience,
   publishAt: z.date().nullable(),
   publishedAt: z.date().nullable(),
@@ -76,25 +80,13 @@ export const announcement = z.object({
   icon: z.string().nullable(),
   requiresAck: z.boolean(),
   ackDueAt: z.date().nullable(),
-  /** Its expiry has passed: nobody is shown it, and it cannot be published as it is. */
-  expired: z.boolean(),
+  expired: z.boolean().describe('Its end has passed, so nobody is shown it'),
   authorId: id,
   createdAt: z.date(),
   updatedAt: z.date(),
-  /** What the viewer may do with it now, by rights and state. */
-  can: z.object({
-    update: z.boolean(),
-    publish: z.boolean(),
-    cancel: z.boolean(),
-    amend: z.boolean(),
-    recall: z.boolean(),
-    /** See how many it has reached. */
-    report: z.boolean(),
-    archive: z.boolean(),
-    restore: z.boolean(),
-    /** Whom it may be for when it is changed. */
-    address: addressing,
-  }),
+  can: publishedCan
+    .extend({ recall: z.boolean(), report: z.boolean().describe('See what became of it') })
+    .meta({ title: 'AnnouncementCan', description: whatMayBeDone }),
 })
 export type Announcement = z.infer<typeof announcement>
 

@@ -7,15 +7,17 @@ const ids = z
   .max(1000, { error: () => m.validation_at_most({ most: 1000 }) })
   .default([])
 
-/** Who an announcement is for. Left out: everyone. Otherwise it must name somebody before it can be published. */
-export const audience = z.strictObject({
-  everyone: z.boolean().default(false),
-  groupIds: ids,
-  departmentIds: ids,
-  positionIds: ids,
-  userIds: ids,
-  excludeUserIds: ids,
-})
+/** Who something is for. Left out: everyone. Otherwise it must name somebody before it can be published. */
+export const audience = z
+  .strictObject({
+    everyone: z.boolean().default(false),
+    groupIds: ids,
+    departmentIds: ids,
+    positionIds: ids,
+    userIds: ids,
+    excludeUserIds: ids,
+  })
+  .meta({ title: 'Audience' })
 export type Audience = z.infer<typeof audience>
 
 export const everyone: Audience = {
@@ -34,8 +36,16 @@ export function departmentsOf(audience: Audience): string[] {
   return everyone || others > 0 ? [] : departmentIds
 }
 
-/** Whom somebody may address: anybody, or only these departments, or nobody if there are none. */
-export const addressing = z.object({ anybody: z.boolean(), departmentIds: z.array(id) })
+export const addressing = z
+  .object({
+    anybody: z.boolean(),
+    departmentIds: z.array(id).describe('Those below them among them; none: nobody'),
+  })
+  .meta({
+    title: 'Addressing',
+    description:
+      'Whom the viewer may address: anybody at all, or else only audiences that name nothing but these departments',
+  })
 export type Addressing = z.infer<typeof addressing>
 
 /**

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { connection, id, page, text } from './scalars.ts'
 
-const whatMayBeDone = 'What the viewer may do with it now'
+export const whatMayBeDone = 'What the viewer may do with it now'
 export const rowCan = z
   .object({ update: z.boolean(), delete: z.boolean(), restore: z.boolean() })
   .meta({ title: 'RowCan', description: whatMayBeDone })

@@ -14,37 +14,43 @@ import { enumOf } from './connection.ts'
 // The GraphQL types of resources are made of their contracts, so that a field is declared once. Descriptions are those
 // of `describe`; what a nested object or an enum is called is the `title` of its `meta`.
 
-const made = new WeakMap<z.core.$ZodType, object>()
+/** An answer holds what is written once it is read: what may be left out in an input is there. */
+type Side = 'input' | 'answer'
+type Known = WeakMap<z.core.$ZodType, ClassType<object>>
+const made: Record<Side, Known> = { input: new WeakMap(), answer: new WeakMap() }
+const enums = new WeakMap<z.core.$ZodType, object>()
 
 /** The GraphQL type of what a service answers. */
 export function objectType<Schema extends z.ZodObject>(
   name: string,
   schema: Schema,
 ): ClassType<z.output<Schema>> {
-  return classOf(ObjectType, name, schema) as ClassType<z.output<Schema>>
+  return classOf('answer', name, schema) as ClassType<z.output<Schema>>
 }
 
 /** The GraphQL type of what a service is given. */
-export function inputType(name: string, schema: z.ZodType): ClassType<object> {
-  return classOf(InputType, name, schema)
+export function inputType<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+): ClassType<z.input<Schema> & object> {
+  return classOf('input', name, schema) as ClassType<z.input<Schema> & object>
 }
 
-type Decorator = (name: string, options: { description?: string }) => ClassDecorator
-
-function classOf(decorate: Decorator, name: string, schema: z.ZodType): ClassType<object> {
-  const known = made.get(schema)
-  if (known) return known as ClassType<object>
+function classOf(side: Side, name: string, schema: z.ZodType): ClassType<object> {
+  const known = made[side].get(schema)
+  if (known) return known
   // oxlint-disable-next-line typescript/no-extraneous-class -- the decorators give it its fields
   class Made {}
-  made.set(schema, Made)
-  const { type: object } = unwrap(schema)
+  made[side].set(schema, Made)
+  const { type: object } = unwrap(schema, side)
   const { description } = schema
   for (const [field, of] of Object.entries((object as z.ZodObject).shape)) {
-    const { type, ...options } = unwrap(of)
-    const element = type instanceof z.ZodArray ? unwrap(type.element as z.ZodType).type : null
-    const graphql = element ? [scalarOf(element)] : scalarOf(type)
+    const { type, ...options } = unwrap(of, side)
+    const element = type instanceof z.ZodArray ? unwrap(type.element as z.ZodType, side).type : null
+    const graphql = element ? [typeOf(element, side)] : typeOf(type, side)
     Field(() => graphql as never, options)(Made.prototype, field)
   }
+  const decorate = side === 'input' ? InputType : ObjectType
   decorate(name, description ? { description } : {})(Made)
   return Made
 }
@@ -56,39 +62,52 @@ interface Unwrapped {
 }
 
 /** What is inside of `nullish`, `default`, `transform` and the like. */
-function unwrap(schema: z.ZodType): Unwrapped {
+function unwrap(schema: z.ZodType, side: Side): Unwrapped {
   const { description } = schema
   const said = description ? { description } : {}
-  if (schema instanceof z.ZodPipe) return { ...unwrap(schema.in as z.ZodType), ...said }
+  if (schema instanceof z.ZodPipe) {
+    // `preprocess` has its function in front.
+    const inner = schema.in instanceof z.ZodTransform ? schema.out : schema.in
+    return { ...unwrap(inner as z.ZodType, side), ...said }
+  }
+  // What is described as a field, and not as the object or enum that it is.
+  if (schema instanceof z.ZodReadonly)
+    return { ...unwrap(schema.unwrap() as z.ZodType, side), ...said }
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault
   ) {
-    return { ...unwrap(schema.unwrap() as z.ZodType), nullable: true, ...said }
+    const nullable = side === 'input' || !(schema instanceof z.ZodDefault)
+    return { ...unwrap(schema.unwrap() as z.ZodType, side), nullable, ...said }
   }
   // That of an object or an enum is its own and not the field's.
   const isNamed = schema instanceof z.ZodObject || schema instanceof z.ZodEnum
   return { type: schema, nullable: false, ...(isNamed ? {} : said) }
 }
 
-function scalarOf(type: z.ZodType): unknown {
+function typeOf(type: z.ZodType, side: Side): unknown {
   if (type instanceof z.ZodUUID) return ID
   if (type instanceof z.ZodBoolean) return Boolean
   if (type instanceof z.ZodNumber && type.isInt) return Int
   if (type instanceof z.ZodDate) return GraphQLDateTime
   if (type instanceof z.ZodEnum) return enumType(type)
-  if (type instanceof z.ZodObject) return objectType(titleOf(type), type)
+  if (type instanceof z.ZodObject) {
+    const title = titleOf(type)
+    return side === 'input' ? inputType(`${title}Input`, type) : objectType(title, type)
+  }
   if (type instanceof z.ZodString || type instanceof z.ZodStringFormat) return String
-  // An address that may be empty, for example.
-  if (type instanceof z.ZodUnion) return String
+  // A date or its text; or an address that may be empty, for example.
+  if (type instanceof z.ZodUnion) {
+    return type.options[0] instanceof z.ZodDate ? GraphQLDateTime : String
+  }
   throw new Error(`There is no GraphQL type for ${type.def.type}`)
 }
 
 function enumType(type: z.ZodEnum): object {
-  const values = made.get(type) ?? enumOf(type.options as string[])
-  if (!made.has(type)) registerEnumType(values, { name: titleOf(type) })
-  made.set(type, values)
+  const values = enums.get(type) ?? enumOf(type.options as string[])
+  if (!enums.has(type)) registerEnumType(values, { name: titleOf(type) })
+  enums.set(type, values)
   return values
 }
 

@@ -3,7 +3,7 @@ import { GraphQLDateTime } from 'graphql-scalars'
 import 'reflect-metadata'
 import { buildSchema } from 'type-graphql'
 import type { LivePubSub } from '../live/live-topics.ts'
-import { AnnouncementResolver } from './announcement-resolver.ts'
+import { AnnouncementResolver, PublishedAnnouncementResolver } from './announcements.ts'
 import { AuditResolver } from './audit.ts'
 import { deliveryResolver } from './delivery.ts'
 import { ArchiveResolver } from './departments.ts'
@@ -21,6 +21,7 @@ import { RightsResolver, ViewerChangedResolver } from './viewer-rights.ts'
 export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> {
   const schema = await buildSchema({
     resolvers: [
+      PublishedAnnouncementResolver,
       AnnouncementResolver,
       ...plainResolvers,
       UserResolver,

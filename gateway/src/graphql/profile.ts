@@ -1,3 +1,4 @@
+import { addressing as addressingSchema, type Addressing } from '@prakat/schema/audience'
 import { requirePrincipal } from '@prakat/kit/command'
 import { scopeOf } from '@prakat/kit/policy'
 import { addressesSomebody, addressing, assignableRoles, covers } from '@prakat/kit/rights'
@@ -18,7 +19,7 @@ import {
   registerEnumType,
   Resolver,
 } from 'type-graphql'
-import { AddressingType } from './announcement-types.ts'
+import { objectType } from './contract-types.ts'
 import { enumOf } from './connection.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 import { PasskeyAnswerInput } from './passkeys.ts'
@@ -34,13 +35,15 @@ export const inlinePassword = {
   description: 'Confirms that it is you, unless you did so within ten minutes',
 }
 
+const AddressingType = objectType('Addressing', addressingSchema)
+
 @ObjectType('ViewerCan', { description: 'By which a client decides what to offer' })
 class ViewerCanType {
   @Field(() => Boolean) writeAnnouncements!: boolean
   @Field(() => AddressingType, { description: 'Whom what they write may be for' })
-  address!: AddressingType
+  address!: Addressing
   @Field(() => AddressingType, { description: 'For whom they may publish or schedule' })
-  publishFor!: AddressingType
+  publishFor!: Addressing
   @Field(() => Boolean, { description: 'There is work for them beyond what every member may do' })
   enterBackoffice!: boolean
   @Field(() => Boolean, { description: 'See more of others than the directory shows' })

@@ -15,7 +15,7 @@ export function contentRouter(
 ) {
   const os = implement(contentContract).$context<CallContext>()
   return os.router({
-    announcement: publishedRoutes(os.announcement, announcements, commands, content),
+    announcement: publishedRoutes(os.announcement, announcements, commands.calls, content),
     categories: plainRoutes(os.categories, categories, content),
     audit: {
       list: os.audit.list.handler(({ input, context }) =>

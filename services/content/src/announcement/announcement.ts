@@ -90,6 +90,6 @@ function recall(state: PublishedState, now: Date): Decision {
 }
 
 export function announcementCommands(context: ContentContext) {
-  const commands = publishedCommands(announcements, context)
-  return { ...commands, recall: commands.changeStatus('recall', recall) }
+  const { calls, changeStatus, publishDue } = publishedCommands(announcements, context)
+  return { publishDue, calls: { ...calls, recall: changeStatus('recall', recall) } }
 }

@@ -80,8 +80,7 @@ export function publishedCommands<
       context,
     )
 
-  return {
-    changeStatus,
+  const calls = {
     cancel: changeStatus('cancel', rule.cancel),
     archive: changeStatus('archive', rule.archive),
     restore: changeStatus('restore', rule.restore),
@@ -170,38 +169,40 @@ export function publishedCommands<
       },
       context,
     ),
-
-    /**
-     * Publishes what is scheduled and due. Does nothing otherwise, so that jobs of an earlier schedule, repeated jobs
-     * and the sweep may all call it. The person who scheduled it must still be allowed to publish. If it has expired
-     * meanwhile, it becomes a draft again and reaches nobody.
-     */
-    publishDue: command(
-      {
-        name: `${name}.publish-due`,
-        input: rowId,
-        load,
-        authorize: (row) => neededFor(resource, 'publish', row),
-        prepare: async (row, _input, { deps }) => ({
-          asked: row.scheduledBy,
-          isAllowed: await stillAllowed(resource, row, deps),
-        }),
-        handle: async (row, _input, { em, now, prepared: { asked, isAllowed } }) => {
-          const isDue = row.status === 'scheduled' && row.publishAt && row.publishAt <= now
-          // If somebody else has scheduled it meanwhile, the sweep comes again and checks their rights.
-          if (!isDue || row.scheduledBy !== asked) {
-            return { output: 'not due' as DueOutcome, events: [] }
-          }
-          const outcome = outcomeOf(isAllowed, isExpired(row, now))
-          const { change, events } =
-            outcome === 'published' ? rule.release(row, row.publishAt!, now) : rule.cancel(row)
-          em.assign(row, { ...change, updatedAt: now } as never)
-          return { output: outcome, events }
-        },
-      },
-      context,
-    ),
   }
+
+  /**
+   * Publishes what is scheduled and due. Does nothing otherwise, so that jobs of an earlier schedule, repeated jobs
+   * and the sweep may all call it. The person who scheduled it must still be allowed to publish. If it has expired
+   * meanwhile, it becomes a draft again and reaches nobody.
+   */
+  const publishDue = command(
+    {
+      name: `${name}.publish-due`,
+      input: rowId,
+      load,
+      authorize: (row) => neededFor(resource, 'publish', row),
+      prepare: async (row, _input, { deps }) => ({
+        asked: row.scheduledBy,
+        isAllowed: await stillAllowed(resource, row, deps),
+      }),
+      handle: async (row, _input, { em, now, prepared: { asked, isAllowed } }) => {
+        const isDue = row.status === 'scheduled' && row.publishAt && row.publishAt <= now
+        // If somebody else has scheduled it meanwhile, the sweep comes again and checks their rights.
+        if (!isDue || row.scheduledBy !== asked) {
+          return { output: 'not due' as DueOutcome, events: [] }
+        }
+        const outcome = outcomeOf(isAllowed, isExpired(row, now))
+        const { change, events } =
+          outcome === 'published' ? rule.release(row, row.publishAt!, now) : rule.cancel(row)
+        em.assign(row, { ...change, updatedAt: now } as never)
+        return { output: outcome, events }
+      },
+    },
+    context,
+  )
+
+  return { calls, changeStatus, publishDue }
 }
 
 /** Locked, so that publishing, editing and cancelling take turns. */

@@ -25,7 +25,7 @@ export function publishedRoutes<
 >(
   os: Os,
   resource: PublishedResource<Row, Input, OwnCan>,
-  { changeStatus: _, publishDue: __, ...commands }: ReturnType<typeof publishedCommands>,
+  commands: ReturnType<typeof publishedCommands>['calls'],
   content: ContentContext,
 ): {
   [Call in keyof Os]: Os[Call] extends { handler(handle: never): infer Route } ? Route : never

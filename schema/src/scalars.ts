@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSafeLink } from './safe-link.ts'
 import { m } from './words.ts'
 import { sentenceFor } from './zod-sentences.ts'
 
@@ -51,9 +52,14 @@ export function rawText(max: number, said = max) {
 }
 
 /** Text typed by a person: trimmed, normalised (NFC), without control characters. `max` in UTF-16 units. */
-export function text(max: number) {
+export const text = (max: number) => cleanText(max, (value) => value.trim())
+
+/** A part of a longer text, whose spaces at its ends stand between it and the next. */
+export const textPart = (max: number) => cleanText(max, (value) => value)
+
+function cleanText(max: number, shape: (value: string) => string) {
   return rawText(max * 4, max)
-    .transform((value) => value.normalize('NFC').trim())
+    .transform((value) => shape(value.normalize('NFC')))
     .pipe(
       z
         .string()
@@ -72,17 +78,6 @@ export function requiredText(max: number) {
 
 /** A link for readers: a path on this site, or an absolute http(s) address. */
 export const link = text(2000).refine(isSafeLink, { error: m.validation_link })
-
-function isSafeLink(value: string): boolean {
-  // Browsers ignore tabs and line breaks in an address.
-  if (/[\t\n\r]/.test(value)) return false
-  // `/..//host` would lead to another host once its dots are resolved.
-  const isPath = /^\/(?![/\\])/.test(value)
-  if (!isPath && !/^https?:\/\//i.test(value)) return false
-  if (!URL.canParse(value, 'https://here.invalid')) return false
-  const { pathname, username, password } = new URL(value, 'https://here.invalid')
-  return isPath ? !pathname.startsWith('//') : username === '' && password === ''
-}
 
 export const page = z.strictObject({
   first: z

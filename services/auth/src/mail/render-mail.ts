@@ -1,3 +1,4 @@
+import { escapeHtml } from '@prakat/schema/escape-html'
 import type { Locale } from '@prakat/schema/locales'
 import type { UserStatus } from '@prakat/schema/user'
 
@@ -36,19 +37,6 @@ ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 <p style="margin:0;font-size:14px;color:#52525b">${escapeHtml(footnote)}</p>
 </div></body></html>
 `
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Escapes text for use between tags and in quoted attributes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!)
 }
 
 /** The person whom a mail addresses. */

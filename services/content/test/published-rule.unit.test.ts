@@ -1,0 +1,232 @@
+import { everyone } from '@prakat/schema/audience'
+import { verbatim } from '@prakat/schema/words'
+import { describe, expect, it } from 'vitest'
+import {
+  allowsStep,
+  isExpired,
+  publishedRule,
+  steps,
+  type PublishedInput,
+  type PublishedState,
+} from '../src/published/published-rule.ts'
+
+type Fields = PublishedInput & { title: string }
+
+const rule = publishedRule<Fields>({
+  name: 'announcement',
+  texts: {
+    cannot: ({ step, status }) => verbatim(`${status} cannot ${step}`),
+    needsTime: () => verbatim('needs its time'),
+    publishInstead: () => verbatim('publish instead'),
+    takeBackInstead: () => verbatim('recall instead'),
+    reachesNobodyNow: () => verbatim('reaches nobody now'),
+  },
+  incomplete: ({ title }) => ({ ...(title === '' && { title: verbatim('a title') }) }),
+  publicationOf: ({ title }) => ({
+    ...{ title, body: '', severity: 'info', channels: ['app'], url: null, icon: null },
+    requiresAck: false,
+  }),
+})
+
+const now = new Date('2026-11-23T09:00:00Z')
+const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const nobody = { ...everyone, everyone: false }
+const id = '0190a000-0000-7000-8000-000000000001'
+
+type State = PublishedState & Fields
+function state(changes: Partial<State> = {}): State {
+  return {
+    ...{ id, title: 'Soup', status: 'draft', audience: everyone, scheduledBy: null },
+    ...{ publishAt: null, publishedAt: null, recalledAt: null, expiresAt: null },
+    ...changes,
+  }
+}
+const input = (changes: Partial<Fields> = {}): Fields => ({
+  ...{ title: 'Stew', audience: everyone, publishAt: null, expiresAt: null },
+  ...changes,
+})
+const published = (changes: Partial<State> = {}) =>
+  state({ status: 'published', publishAt: at(-1), publishedAt: at(-1), ...changes })
+
+function refusalOf(decide: () => unknown) {
+  try {
+    decide()
+  } catch (error) {
+    const { code, fields, message } = error as { code: string; fields?: object; message: string }
+    return code === 'VALIDATION' ? fields : { code, message }
+  }
+  throw new Error('It was not refused')
+}
+
+describe('each step', () => {
+  const statuses = ['draft', 'scheduled', 'published', 'recalled', 'archived'] as const
+  const decide = {
+    update: (of: State) => rule.update(of, input({ publishAt: at(2) }), now),
+    publish: (of: State) => rule.publish(of, null, now, null, true),
+    cancel: rule.cancel,
+    amend: (of: State) => rule.amend(of, input(), false, now, true),
+    archive: rule.archive,
+    restore: rule.restore,
+  }
+  const cells = statuses.flatMap((status) =>
+    Object.entries(decide).map(([step, run]) => ({
+      status,
+      step: step as keyof typeof decide,
+      run,
+    })),
+  )
+  it.each(cells)('$step of what is $status', ({ status, step, run }) => {
+    const of = state({ status, publishAt: at(1) })
+    if (allowsStep(status, step)) expect(run(of).events.length).toBeGreaterThan(0)
+    else
+      expect(refusalOf(() => run(of))).toEqual({
+        code: 'CONFLICT',
+        message: `${status} cannot ${step}`,
+      })
+  })
+
+  it('is possible somewhere, and never in every status', () => {
+    for (const allowed of Object.values(steps)) {
+      expect(allowed.length).toBeGreaterThan(0)
+      expect(allowed.length).toBeLessThan(statuses.length)
+    }
+  })
+})
+
+describe('publishing', () => {
+  const publish = (of: State, requested?: Date | null, isReceived = true) =>
+    rule.publish(of, requested, now, 'editor', isReceived)
+
+  it.each([
+    ['at its own time', state({ publishAt: at(1) }), undefined, at(1)],
+    ['at another time', state({ publishAt: at(1) }), at(2), at(2)],
+  ])('schedules %s', (_, of, requested, publishAt) => {
+    expect(publish(of, requested)).toEqual({
+      change: { status: 'scheduled', publishAt, scheduledBy: 'editor' },
+      events: [{ type: 'announcement.scheduled', aggregateId: id, data: { publishAt } }],
+    })
+  })
+
+  it.each([
+    ['no time was given', state(), undefined],
+    ['now was asked for', state({ publishAt: at(1) }), null],
+    ['its time has passed', state({ publishAt: at(-1) }), undefined],
+    ['the time asked for has passed', state(), at(-1)],
+    ['it is this moment', state(), now],
+  ])('goes out at once where %s', (_, of, requested) => {
+    const { change, events } = publish(of, requested)
+    expect(change).toEqual({
+      status: 'published',
+      publishAt: now,
+      publishedAt: now,
+      scheduledBy: null,
+    })
+    expect(events).toMatchObject([
+      {
+        type: 'announcement.published',
+        data: { title: 'Soup', publishAt: now, audience: { include: ['all'] } },
+      },
+    ])
+  })
+
+  it('asks for all that is missing at once', () => {
+    const missing = refusalOf(() => publish(state({ title: '', audience: nobody })))
+    expect(Object.keys(missing!)).toEqual(['title', 'audience'])
+  })
+
+  it('is refused where it reaches nobody now, but may be scheduled, as people may join until then', () => {
+    expect(refusalOf(() => publish(state(), null, false))).toHaveProperty('audience')
+    expect(publish(state(), at(1), false).change.status).toBe('scheduled')
+  })
+
+  it('is refused for what would have expired by then', () => {
+    expect(refusalOf(() => publish(state({ expiresAt: at(-1) })))).toHaveProperty('expiresAt')
+    expect(refusalOf(() => publish(state({ expiresAt: at(1) }), at(1)))).toHaveProperty('expiresAt')
+    expect(publish(state({ expiresAt: at(2) }), at(1)).change.status).toBe('scheduled')
+  })
+
+  it('keeps the time that readers were promised, however late it is released', () => {
+    const { change } = rule.release(state({ status: 'scheduled' }), at(-1), now)
+    expect(change).toMatchObject({ publishAt: at(-1), publishedAt: now })
+  })
+})
+
+describe('a change', () => {
+  const scheduled = state({ status: 'scheduled', publishAt: at(1), scheduledBy: 'editor' })
+
+  it('of a draft may leave anything out', () => {
+    const { change, movesTo } = rule.update(state(), input({ title: '', audience: nobody }), now)
+    expect([change.title, movesTo]).toEqual(['', undefined])
+  })
+
+  it('of a schedule that keeps its time does not move it', () => {
+    const { events, movesTo } = rule.update(scheduled, input({ publishAt: at(1) }), now)
+    expect([events.map(({ type }) => type), movesTo]).toEqual([['announcement.updated'], undefined])
+  })
+
+  it('of the time of a schedule moves it', () => {
+    const { events, movesTo } = rule.update(scheduled, input({ publishAt: at(3) }), now)
+    expect(movesTo).toEqual(at(3))
+    expect(events.at(-1)).toEqual({
+      ...{ type: 'announcement.scheduled', aggregateId: id, data: { publishAt: at(3) } },
+    })
+  })
+
+  it.each([
+    ['no time', { publishAt: null }, { publishAt: 'needs its time' }],
+    ['a time that has passed', { publishAt: at(-1) }, { publishAt: 'publish instead' }],
+    ['no title', { publishAt: at(1), title: '' }, { title: 'a title' }],
+  ])('of a schedule is refused with %s', (_, changes, fields) => {
+    expect(refusalOf(() => rule.update(scheduled, input(changes), now))).toEqual(fields)
+  })
+})
+
+describe('an amendment', () => {
+  it('keeps the time of publishing and carries all of it', () => {
+    const { change, events } = rule.amend(published(), input({ publishAt: at(5) }), true, now, true)
+    expect(change).toMatchObject({ title: 'Stew', publishAt: at(-1) })
+    expect(events).toMatchObject([
+      {
+        type: 'announcement.amended',
+        data: { title: 'Stew', publishAt: at(-1), notifyAgain: true },
+      },
+    ])
+  })
+
+  it('that tells nobody anew is possible even where nobody is left', () => {
+    expect(rule.amend(published(), input(), false, now, false).events).toHaveLength(1)
+  })
+
+  it.each([
+    ['tells again', input(), true],
+    ['has another audience', input({ audience: { ...everyone, excludeUserIds: [id] } }), false],
+  ])('is refused where nobody would receive it and it %s', (_, changed, again) => {
+    const fields = refusalOf(() => rule.amend(published(), changed, again, now, false))
+    expect(fields).toEqual({ audience: 'reaches nobody now' })
+  })
+
+  it('cannot end it in the past', () => {
+    const amend = () => rule.amend(published(), input({ expiresAt: now }), false, now, true)
+    expect(refusalOf(amend)).toEqual({ expiresAt: 'recall instead' })
+  })
+})
+
+describe('what was archived', () => {
+  it.each([
+    ['what was published, with readers', published(), 'published', true],
+    ['what was recalled, without', published({ recalledAt: at(-1) }), 'recalled', false],
+    ['a draft', state(), 'draft', false],
+    ['a schedule, as a draft', state({ publishAt: at(1) }), 'draft', false],
+  ])('comes back as it was: %s', (_, of, status, isInFeed) => {
+    const { change, events } = rule.restore({ ...of, status: 'archived' })
+    expect(change.status).toBe(status)
+    expect(events).toMatchObject([{ type: 'announcement.restored', data: { published: isInFeed } }])
+    if (status === 'draft') expect(change.publishAt).toBeNull()
+  })
+})
+
+it('has expired from the very moment on', () => {
+  expect([null, at(1), now, at(-1)].map((expiresAt) => isExpired({ expiresAt }, now))).toEqual([
+    ...[false, false, true, true],
+  ])
+})

@@ -14,13 +14,6 @@ const sweepMs = 2000
 /** How far ahead the sweep plans, so that publications are punctual even if Redis has lost their jobs. */
 const lookAhead = '1 minute'
 
-const dueJob = z.object({
-  id: z.uuid(),
-  publishAt: z.coerce.date(),
-  /** Jobs of the version before name none. */
-  of: z.string().default('announcement'),
-})
-
 interface Due {
   /** Which kind it is, which is also its table. */
   of: Publishing
@@ -40,6 +33,12 @@ export function startScheduler(
   log: Logger,
 ): Loop {
   const kinds = Object.keys(publishDue) as Publishing[]
+  const dueJob = z.object({
+    id: z.uuid(),
+    publishAt: z.coerce.date(),
+    // Jobs of the version before name none.
+    of: z.enum(kinds).default('announcement'),
+  })
 
   async function publish({ of, id }: Pick<Due, 'of' | 'id'>): Promise<void> {
     const outcome = await publishDue[of]({ id }, { system: true })
@@ -76,7 +75,7 @@ export function startScheduler(
     // Clocks of two machines differ a little, so a job that comes early waits.
     const early = publishAt.getTime() - clock().getTime()
     if (early > 0 && early < sweepMs) await sleep(early + 1)
-    await publish({ of: of as Publishing, id })
+    await publish({ of, id })
   })
 
   async function sweep(signal: AbortSignal): Promise<void> {

@@ -53,7 +53,8 @@ export function AnnouncementAmend({ announcement }: { announcement: Announcement
   const navigate = useNavigate()
   const [amendment, setAmendment] = useState<Amendment>('correct')
   const { askFirst, dialog } = useReachQuestion()
-  const editor = useAnnouncementEditor(announcement, can.address, onDone, askToSend)
+  const begin = { latest: announcement, address: can.address }
+  const editor = useAnnouncementEditor(begin, onDone, askToSend)
 
   function onDone(_saved: Announcement, intent: Intent) {
     void toast({ title: done[intent as Amendment](), tone: 'success' })

@@ -31,17 +31,21 @@ import { useAnnouncementEditor } from './use-announcement-editor.ts'
 
 interface AnnouncementEditorProps {
   announcement: Announcement | null
+  /** What a new one begins as. */
+  copyOf?: Announcement | undefined
   /** Given by the page of a stored one, so that a new one loads without them. */
   StoredActions?: ComponentType<StoredActionsProps> | undefined
 }
 
 /** Writes an announcement: a new one, a draft, or one that is scheduled. */
-export function AnnouncementEditor({ announcement, StoredActions }: AnnouncementEditorProps) {
+export function AnnouncementEditor(props: AnnouncementEditorProps) {
+  const { announcement, copyOf, StoredActions } = props
   const navigate = useNavigate()
   const { askFirst, dialog } = useReachQuestion()
   const viewer = useViewer()
   const address = announcement?.can.address ?? viewer.address
-  const editor = useAnnouncementEditor(announcement, address, onDone, askToPublish)
+  const begin = { latest: announcement, copyOf, address }
+  const editor = useAnnouncementEditor(begin, onDone, askToPublish)
   const { form, base, submit } = editor
 
   function onDone(saved: Announcement, intent: Intent) {

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import AnnouncementPage from '../routes/announcement-page.tsx'
+import AnnouncementCreatePage from './create-page.tsx'
 import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
 import { buildAnnouncement } from '../test/build-announcement.ts'
 import { ownerAnswers } from '../test/build-position.ts'
@@ -106,4 +107,24 @@ test.each([
   expect(address()).toBe(endsAt)
   await act(async () => said()?.action?.onClick())
   await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ name: 'RestoreAnnouncement' }))
+})
+
+test('a copy is written as a new one, beginning with what the other says', async () => {
+  const source = buildAnnouncement({ id: 'a7', title: 'Fire drill', body: 'At noon' })
+  const saved = { ...draft, id: 'a8', title: 'Fire drill' }
+  const calls = answerGraphql({
+    ...ownerAnswers,
+    Announcement: ({ id }) => ({ announcement: id === 'a7' ? source : saved }),
+    CreateAnnouncement: () => ({ createAnnouncement: saved }),
+  })
+  const path = '/backoffice/announcements/create'
+  const at = `${path}?from=a7`
+  const { body } = await renderPage({ path, at, page: <AnnouncementCreatePage /> })
+  const title = () => document.querySelector<HTMLInputElement>('input[name=title]')?.value
+  await vi.waitFor(() => expect(title()).toBe('Fire drill'))
+  await click('Save draft')
+  await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('CreateAnnouncement'))
+  const { variables } = calls.find(({ name }) => name === 'CreateAnnouncement')!
+  expect(variables).toMatchObject({ input: { title: 'Fire drill', body: 'At noon' } })
+  await vi.waitFor(() => expect(body.textContent).toContain('Elsewhere'))
 })

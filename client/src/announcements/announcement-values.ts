@@ -57,6 +57,14 @@ export function valuesOf(
   }
 }
 
+/** What a copy begins as: without times, which were those of the other, and for whom its writer may write. */
+export function copiedFrom(source: Announcement, address: Addressing): AnnouncementValues {
+  const values = { ...valuesOf(source), publishAt: '', expiresAt: '', ackDueAt: '' }
+  if (mayAddress(address, values)) return values
+  const { audience, departmentIds } = valuesOf(null, values.timeZone, address)
+  return { ...values, audience, departmentIds, groupIds: [], positionIds: [], userIds: [] }
+}
+
 /**
  * The input for the server. An update replaces everything, so what the editor has no field for is taken from `base`.
  */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { mayAddress, valuesOf } from './announcement-values.ts'
+import { buildAnnouncement } from '../test/build-announcement.ts'
+import { copiedFrom, mayAddress, valuesOf } from './announcement-values.ts'
+import type { Announcement } from './announcement.ts'
 
 const anybody = { anybody: true, departmentIds: [] }
 const wards = { anybody: false, departmentIds: ['a', 'b'] }
@@ -30,4 +32,17 @@ test('something new starts with everyone, or with the only department there is',
   expect(valuesOf(null, 'UTC', wards)).toMatchObject({ audience: 'selected', departmentIds: [] })
   const ward = { anybody: false, departmentIds: ['a'] }
   expect(valuesOf(null, 'UTC', ward)).toMatchObject({ audience: 'selected', departmentIds: ['a'] })
+})
+
+test('a copy has no times, and goes to whom its writer may write', () => {
+  const source = buildAnnouncement({
+    ...{ publishAt: '2026-11-24T02:00:00.000Z', expiresAt: '2026-12-24T02:00:00.000Z' },
+    ...{ requiresAck: true, ackDueAt: '2026-11-30T02:00:00.000Z' },
+  }) as unknown as Announcement
+  expect(copiedFrom(source, anybody)).toMatchObject({
+    ...{ title: 'Water', body: 'It is off', audience: 'everyone', requiresAck: true },
+    ...{ publishAt: '', expiresAt: '', ackDueAt: '' },
+  })
+  const ward = { anybody: false, departmentIds: ['a'] }
+  expect(copiedFrom(source, ward)).toMatchObject({ audience: 'selected', departmentIds: ['a'] })
 })

@@ -70,6 +70,7 @@ function ViewActions({ announcement }: { announcement: Announcement }) {
   const { start, dialog } = useRowActions(nameOf)
   const buttons = [
     [actions.archive, 'ghost'],
+    [actions.duplicate, 'ghost'],
     [actions.recall, 'outline'],
     [actions.restore, 'outline'],
     [actions.cancel, 'outline'],

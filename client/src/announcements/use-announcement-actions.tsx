@@ -1,7 +1,8 @@
-import { Archive, CalendarX, Pencil, RotateCcw, Send, Undo2 } from 'lucide-react'
+import { Archive, CalendarX, Copy, Pencil, RotateCcw, Send, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useRun } from '../api/use-graphql.ts'
 import { paths } from '../paths.ts'
+import { useViewer } from '../session/me.ts'
 import type { RowAction } from '../table/row-actions.ts'
 import { m } from '../words/m.ts'
 import { audienceOf, valuesOf } from './announcement-values.ts'
@@ -21,6 +22,7 @@ import { RecallReach } from './recall-reach.tsx'
 export function useAnnouncementActions() {
   const run = useRun()
   const navigate = useNavigate()
+  const { writesAnnouncements } = useViewer()
   const restore = ({ id }: Announcement) => run(restoreAnnouncement, { id })
   /** Restoring makes a scheduled announcement a draft, so it is scheduled again. */
   async function putBack(row: Announcement) {
@@ -61,6 +63,12 @@ export function useAnnouncementActions() {
       icon: Pencil,
       allowed: ({ can }) => can.amend,
       open: ({ id }) => void navigate(paths.announcementAmend(id)),
+    },
+    duplicate: {
+      label: m.announcements_duplicate(),
+      icon: Copy,
+      allowed: () => writesAnnouncements,
+      open: ({ id }) => void navigate(paths.announcementCopy(id)),
     },
     recall: {
       label: m.announcements_recall(),

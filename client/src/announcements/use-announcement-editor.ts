@@ -10,6 +10,7 @@ import { zonedToUtc } from '../time/zones.ts'
 import { toastFailure } from '../ui/toast.ts'
 import {
   announcementField,
+  copiedFrom,
   inputOf,
   valuesOf,
   type Addressing,
@@ -25,12 +26,18 @@ import {
 } from './announcement.ts'
 import { checkAnnouncement, type Intent } from './check-announcement.ts'
 
+interface Begin {
+  latest: Announcement | null
+  /** What a new one begins as. */
+  copyOf?: Announcement | undefined
+  address: Addressing
+}
+
 type Options = ResourceFormOptions<Announcement, AnnouncementValues, Intent>
 
 /** The form of an announcement: a draft may be unfinished, what is published or scheduled may not. */
 export function useAnnouncementEditor(
-  latest: Announcement | null,
-  address: Addressing,
+  { latest, copyOf, address }: Begin,
   onSaved: Options['onSaved'],
   confirm?: Options['confirm'],
 ) {
@@ -38,7 +45,8 @@ export function useAnnouncementEditor(
   return useResourceForm<Announcement, AnnouncementValues, Intent>({
     resource: 'announcement',
     latest,
-    valuesOf: (row, current) => valuesOf(row, current?.timeZone, address),
+    valuesOf: (row, current) =>
+      copyOf && !row ? copiedFrom(copyOf, address) : valuesOf(row, current?.timeZone, address),
     check: (values, intent) =>
       checkAnnouncement(values, intent, Date.now(), window.location.origin, !address.anybody),
     fieldFor: announcementField,

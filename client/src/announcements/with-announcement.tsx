@@ -9,14 +9,19 @@ import { m } from '../words/m.ts'
 import { announcementQuery, type Announcement } from './announcement.ts'
 
 interface WithAnnouncementProps {
+  /** Left out: the one that the path names. */
+  id?: string | undefined
+  /** Left out: that of the announcement. */
+  title?: string
   children: (announcement: Announcement) => ReactNode
 }
 
 /**
- * Loads the announcement that the address names: a skeleton until it is there, and a link to the list when it fails.
+ * Loads an announcement: a skeleton until it is there, and a link to the list when it fails.
  */
-export function WithAnnouncement({ children }: WithAnnouncementProps) {
-  const { id = '' } = useParams()
+export function WithAnnouncement({ children, title, ...props }: WithAnnouncementProps) {
+  const params = useParams()
+  const id = props.id ?? params['id'] ?? ''
   const [{ data, error }, reload] = useQuery({ query: announcementQuery, variables: { id } })
   const announcement = data?.announcement
 
@@ -44,7 +49,7 @@ export function WithAnnouncement({ children }: WithAnnouncementProps) {
   }
   return (
     <EditorPage>
-      <PageTitle>{announcement.title}</PageTitle>
+      <PageTitle>{title ?? announcement.title}</PageTitle>
       {children(announcement)}
     </EditorPage>
   )

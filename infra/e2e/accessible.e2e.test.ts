@@ -90,6 +90,11 @@ const opened: [what: string, path: string, open: () => Promise<void>][] = [
   ['the menu of a row', '/backoffice/groups', () => press(/^Actions for/, 'menu')],
   ['the columns of a list', '/backoffice/positions', () => press('Columns', 'menu')],
   ['a picker in a drawer', '/backoffice/positions?edit=new', () => pick('Department')],
+  [
+    'the calendar of a field',
+    '/backoffice/announcements/create',
+    () => press(/^Calendar for/, 'dialog'),
+  ],
   ['a picker on a page', '/backoffice/users/create', () => pick('Manager')],
   [
     'a question',

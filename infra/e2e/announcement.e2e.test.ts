@@ -39,12 +39,12 @@ const toast = (page: Page, title: string) => page.getByRole('status').filter({ h
 
 /** Fills the field in the zone that the editor shows beside it. */
 async function planFor(page: Page, at: Date): Promise<void> {
-  const local = new Intl.DateTimeFormat('sv-SE', {
+  const local = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Bangkok',
     dateStyle: 'short',
-    timeStyle: 'medium',
+    timeStyle: 'short',
   }).format(at)
-  await page.getByLabel('Publish at', { exact: true }).fill(local.replace(' ', 'T'))
+  await page.getByLabel('Publish at', { exact: true }).fill(local)
 }
 
 it('arrives in a second browser, once, as it is published', async () => {

@@ -63,7 +63,7 @@ export function findControls(): void {
     fillIn(password) {
       const fits: Record<string, string> = {
         ...{ email: `walked-${Math.random()}@example.test`, tel: '+66 2 123 4567', password },
-        ...{ 'datetime-local': '2040-01-01T10:00', date: '2040-01-01', time: '10:00' },
+        ...{ publishAt: '1/1/2040 10:00', expiresAt: '1/1/2041 10:00', ackDueAt: '1/1/2041 10:00' },
       }
       const modes: Record<string, string> = { url: '/', numeric: '1' }
       const fields = all('input, textarea').filter(
@@ -71,7 +71,10 @@ export function findControls(): void {
       )
       const empty = fields.filter((field) => field.value === '')
       for (const field of empty)
-        controls.write(field, fits[field.type] ?? modes[field.inputMode] ?? 'Walked')
+        controls.write(
+          field,
+          fits[field.name] ?? fits[field.type] ?? modes[field.inputMode] ?? 'Walked',
+        )
       for (const box of all('form input[type=checkbox]:not(:checked, :disabled)'))
         if (box.checkVisibility()) box.click()
       if (empty.length === 0 && fields[0]) controls.write(fields[0], `${fields[0].value} walked`)

@@ -1,5 +1,6 @@
 import type { VariablesOf } from 'gql.tada'
 import type { ShownField } from '../forms/conflict-dialog.tsx'
+import { formatWall } from '../time/formats.ts'
 import { defaultZone, utcToZoned, zonedToUtc } from '../time/zones.ts'
 import { severityWords } from '../words/codes.ts'
 import { m } from '../words/m.ts'
@@ -141,6 +142,8 @@ export function announcementField(name: string): keyof AnnouncementValues | null
   return names[name.replace(/^input\./, '')] ?? null
 }
 
+// What could not be read as a time is shown as it was written.
+const showTime = (value: string) => (zonedToUtc(value, 'UTC') ? formatWall(value) : value)
 const counted = (ids: string[]) => m.announcements_chosen({ count: ids.length })
 
 /** What two versions of an announcement show side by side. */
@@ -164,8 +167,8 @@ export const announcementShown = (): ShownField<AnnouncementValues>[] => [
   { name: 'positionIds', label: m.announcements_positions(), show: counted },
   { name: 'userIds', label: m.announcements_people(), show: counted },
   { name: 'excludeUserIds', label: m.announcements_left_out(), show: counted },
-  { name: 'publishAt', label: m.announcements_publish_at() },
-  { name: 'expiresAt', label: m.announcements_expires_at() },
+  { name: 'publishAt', label: m.announcements_publish_at(), show: showTime },
+  { name: 'expiresAt', label: m.announcements_expires_at(), show: showTime },
   { name: 'requiresAck', label: m.announcements_asks_to_acknowledge() },
-  { name: 'ackDueAt', label: m.announcements_acknowledge_by() },
+  { name: 'ackDueAt', label: m.announcements_acknowledge_by(), show: showTime },
 ]

@@ -34,6 +34,11 @@ export function checkAnnouncement(
   if (departmentsOnly && values.departmentIds.length === 0) {
     problems.departmentIds = m.announcements_check_departments()
   }
+  for (const name of ['publishAt', 'expiresAt', 'ackDueAt'] as const) {
+    const isAsked = name !== 'ackDueAt' || values.requiresAck
+    if (isAsked && values[name] && !zonedToUtc(values[name], values.timeZone))
+      problems[name] = m.forms_time_unclear()
+  }
   if (intent === 'save') return problems
 
   if (!values.body.trim()) problems.body = m.announcements_check_body()
@@ -46,8 +51,9 @@ export function checkAnnouncement(
   const expiresAt = zonedToUtc(values.expiresAt, values.timeZone)
   const isAmended = intent === 'correct' || intent === 'notify-again'
   const starts = intent === 'schedule' && publishAt ? Date.parse(publishAt) : now
-  if (intent === 'schedule' && !publishAt) problems.publishAt = m.announcements_check_publish_at()
-  else if (intent === 'schedule' && starts <= now)
+  if (intent === 'schedule' && !values.publishAt)
+    problems.publishAt = m.announcements_check_publish_at()
+  else if (intent === 'schedule' && publishAt && starts <= now)
     problems.publishAt = m.announcements_check_future()
   if (expiresAt && Date.parse(expiresAt) <= starts) {
     problems.expiresAt = isAmended

@@ -5,6 +5,7 @@ import { Choice } from '../forms/choice.tsx'
 import { FormText, SelectField, TextareaField } from '../forms/form-fields.tsx'
 import { FormSection } from '../forms/form-section.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { FormTime } from '../forms/time-field.tsx'
 import { timeZones, zoneLabel } from '../time/zones.ts'
 import { channelWords, severityWords } from '../words/codes.ts'
 import { m } from '../words/m.ts'
@@ -48,15 +49,15 @@ export function ScheduleSection() {
   const { errors } = formState
   const zones = useMemo(() => timeZones(), [])
   const [now] = useState(() => Date.now())
-  const place = watch('timeZone').replaceAll('_', ' ')
+  const timeZone = watch('timeZone')
+  const place = timeZone.replaceAll('_', ' ')
   return (
     <FormSection title={m.announcements_schedule()}>
-      <TextField
+      <FormTime<AnnouncementValues>
+        name="publishAt"
         label={m.announcements_publish_at()}
-        type="datetime-local"
+        zone={timeZone}
         hint={m.announcements_publish_at_hint({ place })}
-        error={errors.publishAt?.message}
-        {...register('publishAt')}
       />
       <SelectField
         label={m.announcements_time_zone()}
@@ -76,31 +77,28 @@ export function ScheduleSection() {
           ))}
         </optgroup>
       </SelectField>
-      <TextField
-        label={m.announcements_expires_at()}
-        type="datetime-local"
-        hint={m.announcements_expires_at_hint({ place })}
-        error={errors.expiresAt?.message}
-        {...register('expiresAt')}
-      />
+      <ExpiryField />
     </FormSection>
   )
 }
 
 /** When a published announcement expires. Its publish time is fixed. */
-export function ExpirySection() {
-  const { register, control, formState } = useFormContext<AnnouncementValues>()
-  const place = useWatch({ control, name: 'timeZone' }).replaceAll('_', ' ')
+export const ExpirySection = () => (
+  <FormSection title={m.announcements_schedule()}>
+    <ExpiryField />
+  </FormSection>
+)
+
+function ExpiryField() {
+  const { control } = useFormContext<AnnouncementValues>()
+  const timeZone = useWatch({ control, name: 'timeZone' })
   return (
-    <FormSection title={m.announcements_schedule()}>
-      <TextField
-        label={m.announcements_expires_at()}
-        type="datetime-local"
-        hint={m.announcements_expires_at_hint({ place })}
-        error={formState.errors.expiresAt?.message}
-        {...register('expiresAt')}
-      />
-    </FormSection>
+    <FormTime<AnnouncementValues>
+      name="expiresAt"
+      label={m.announcements_expires_at()}
+      zone={timeZone}
+      hint={m.announcements_expires_at_hint({ place: timeZone.replaceAll('_', ' ') })}
+    />
   )
 }
 
@@ -147,7 +145,7 @@ export function DeliverySection() {
 
 /** Whether people are asked to acknowledge it, and by when. */
 function AcknowledgeFields() {
-  const { register, control, formState } = useFormContext<AnnouncementValues>()
+  const { register, control } = useFormContext<AnnouncementValues>()
   const [requiresAck, timeZone] = useWatch({ control, name: ['requiresAck', 'timeZone'] })
   return (
     <chakra.div display="grid" gap="3">
@@ -157,12 +155,11 @@ function AcknowledgeFields() {
         {...register('requiresAck')}
       />
       {requiresAck ? (
-        <TextField
+        <FormTime<AnnouncementValues>
+          name="ackDueAt"
           label={m.announcements_acknowledge_by()}
-          type="datetime-local"
+          zone={timeZone}
           hint={m.announcements_acknowledge_by_hint({ place: timeZone.replaceAll('_', ' ') })}
-          error={formState.errors.ackDueAt?.message}
-          {...register('ackDueAt')}
         />
       ) : null}
     </chakra.div>

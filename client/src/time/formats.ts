@@ -18,6 +18,24 @@ export function formatDate(at: Date | number, options: Intl.DateTimeFormatOption
   return kept('date', options, (locale) => new Intl.DateTimeFormat(locale, options)).format(at)
 }
 
+/** "24 Nov 2026, 09:00", "24 พ.ย. 2569 09:00", of a `datetime-local` value; seconds only when there are any. */
+export function formatWall(wall: string): string {
+  const second = wall.length > 16 ? ({ second: '2-digit' } as const) : {}
+  return formatDate(Date.parse(`${wall}Z`), { ...wallLook, ...second })
+}
+const wallLook = {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
+
+/** On which day a week starts, where 0 is Sunday. Not every browser has it among its data. */
+export const firstWeekday = () => firstWeekdays[useLanguage.getState().language]
+const firstWeekdays = { en: 1, th: 0 }
+
 /** "5 minutes ago", "5 นาทีที่ผ่านมา" */
 export function formatAgo(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
   const options = { numeric: 'auto' } as const

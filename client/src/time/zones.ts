@@ -55,13 +55,17 @@ export function zoneLabel(zone: string, now: number): string {
   return zone === 'UTC' ? 'UTC' : `${name} (UTC${sign}${offset})`
 }
 
-/** "Sat 21 Nov 2026, 09:00 (Asia/Bangkok)" */
-export function formatInZone(iso: string, zone: string): string {
+/** "Sat, 21 Nov 2026, 09:00 (Asia/Bangkok)" */
+export function formatInZone(
+  iso: string,
+  zone: string,
+  length: 'short' | 'long' = 'short',
+): string {
   const at = formatDate(new Date(iso), {
     timeZone: zone,
-    weekday: 'short',
+    weekday: length,
     day: 'numeric',
-    month: 'short',
+    month: length,
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',

@@ -1,4 +1,4 @@
-import { comboboxAnatomy, drawerAnatomy } from '@chakra-ui/react/anatomy'
+import { comboboxAnatomy, drawerAnatomy, popoverAnatomy } from '@chakra-ui/react/anatomy'
 import { createSystem, defineConfig, defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { baseConfig } from './base-config.ts'
 import { textareaRecipe } from './control-recipes.ts'
@@ -97,10 +97,29 @@ const drawerRecipe = defineSlotRecipe({
   defaultVariants: { placement: 'end', size: 'lg' },
 })
 
+const popoverRecipe = defineSlotRecipe({
+  className: 'prakat-popover',
+  slots: popoverAnatomy.keys(),
+  base: {
+    content: {
+      maxW: 'var(--available-width)',
+      maxH: 'var(--available-height)',
+      overflowY: 'auto',
+      p: '3',
+      bg: 'bg.panel',
+      borderRadius: 'l3',
+      boxShadow: 'lg',
+      outline: '0',
+      zIndex: layer,
+      _open: { animation: 'fade-in 120ms' },
+    },
+  },
+})
+
 const backofficeRecipes = defineConfig({
   theme: {
     recipes: { textarea: textareaRecipe },
-    slotRecipes: { combobox: comboboxRecipe, drawer: drawerRecipe },
+    slotRecipes: { combobox: comboboxRecipe, drawer: drawerRecipe, popover: popoverRecipe },
   },
 })
 

@@ -1,0 +1,130 @@
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useController, useFormContext, type FieldPath, type FieldValues } from 'react-hook-form'
+import { formatWall } from '../time/formats.ts'
+import { readTime } from '../time/read-time.ts'
+import { formatInZone, zonedToUtc } from '../time/zones.ts'
+import { IconButton } from '../ui/buttons.tsx'
+import { css } from '../ui/css.ts'
+import { patiently } from '../ui/load-page.ts'
+import { m } from '../words/m.ts'
+import { TextField } from './text-field.tsx'
+
+const loadPanel = () =>
+  patiently(() => import('./time-panel.tsx')).then(({ TimePanel }) => ({ default: TimePanel }))
+const TimePanel = lazy(loadPanel)
+
+interface TimeFieldProps<Values extends FieldValues> {
+  name: FieldPath<Values>
+  label: string
+  /** Whose clock is meant. */
+  zone: string
+  /** Said as long as there is no time in it. */
+  hint: string
+}
+
+/**
+ * A day and a time of the form around it, typed or chosen in a calendar. The form holds a `datetime-local` value; what
+ * could not be understood it holds as it was written, for the form's check to refuse.
+ */
+export function FormTime<Values extends FieldValues>(props: TimeFieldProps<Values>) {
+  const { name, label, zone, hint } = props
+  const { control } = useFormContext<Values>()
+  const { field, fieldState } = useController({ control, name })
+  const [typed, setTyped] = useState<string | null>(null)
+  const value: string = field.value
+  const instant = zonedToUtc(value, zone)
+
+  function type(text: string) {
+    setTyped(text)
+    field.onChange(text.trim() && (readTime(text, Date.now(), zone) ?? text))
+  }
+
+  const isUnclear = value !== '' && !instant
+  const wrong = isUnclear && typed === null ? m.forms_time_unclear() : undefined
+  const about = isUnclear ? m.forms_time_examples() : hint
+  const box = useRef<HTMLInputElement | null>(null)
+  return (
+    <TextField
+      ref={(input) => {
+        box.current = input
+        field.ref(input)
+      }}
+      name={name}
+      label={label}
+      placeholder={m.forms_time_placeholder()}
+      autoComplete="off"
+      value={typed ?? (instant ? formatWall(value) : value)}
+      hint={instant ? formatInZone(instant, zone, 'long') : about}
+      error={fieldState.error?.message ?? wrong}
+      onChange={({ target }) => type(target.value)}
+      onBlur={() => {
+        setTyped(null)
+        field.onBlur()
+      }}
+      end={
+        <CalendarButton
+          label={label}
+          zone={zone}
+          value={instant ? value : ''}
+          field={box}
+          onChange={(wall) => field.onChange(wall)}
+        />
+      }
+    />
+  )
+}
+
+interface CalendarButtonProps {
+  label: string
+  zone: string
+  value: string
+  field: React.RefObject<HTMLInputElement | null>
+  onChange: (wall: string) => void
+}
+
+/** Opens the calendar, whose code is loaded only then. */
+function CalendarButton({ label, field, ...panel }: CalendarButtonProps) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const title = m.forms_open_calendar({ label })
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={title}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={css({
+          position: 'absolute',
+          top: '50%',
+          right: '0.5',
+          transform: 'translateY(-50%)',
+          px: '0',
+          h: { base: '10', md: '8' },
+          minW: { base: '10', md: '8' },
+        })}
+        onPointerEnter={() => void loadPanel()}
+        onClick={() => {
+          setWanted(true)
+          setOpen(!open)
+        }}
+      >
+        <CalendarDays aria-hidden="true" />
+      </IconButton>
+      <Suspense>
+        {wanted ? (
+          <TimePanel
+            {...panel}
+            title={title}
+            open={open}
+            onOpenChange={setOpen}
+            field={field}
+            button={button}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

@@ -45,6 +45,15 @@ describe('checking an announcement', () => {
     expect(check({ publishAt: '2026-11-21T02:01', timeZone: 'UTC' }, 'schedule')).toEqual({})
   })
 
+  test('a time that was not understood is refused, even in a draft', () => {
+    const wrong = (name: string) => ({ [name]: expect.stringContaining('Write a day') })
+    expect(check({ publishAt: 'soon' }, 'save')).toEqual(wrong('publishAt'))
+    expect(check({ publishAt: 'soon' }, 'schedule')).toEqual(wrong('publishAt'))
+    expect(check({ expiresAt: 'later' }, 'publish')).toEqual(wrong('expiresAt'))
+    expect(check({ ackDueAt: 'x', requiresAck: true }, 'correct')).toEqual(wrong('ackDueAt'))
+    expect(check({ ackDueAt: 'x', requiresAck: false }, 'save')).toEqual({})
+  })
+
   test('it may not expire before it is published', () => {
     const times = { publishAt: '2026-11-22T09:00', expiresAt: '2026-11-22T08:00' }
     expect(check(times, 'schedule')).toHaveProperty('expiresAt')

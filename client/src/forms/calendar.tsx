@@ -62,7 +62,7 @@ export function Calendar({ chosen, today, onChoose }: CalendarProps) {
   const month = inWords(current, { month: 'long', year: 'numeric' })
   const weeks = weeksOf(current.slice(0, 7))
   return (
-    <chakra.div minH={{ base: '22.5rem', md: '18rem' }}>
+    <chakra.div minH={{ md: '18rem' }}>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" pb="1">
         <IconButton
           label={m.forms_month_before()}

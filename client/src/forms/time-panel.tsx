@@ -33,6 +33,8 @@ export function TimePanel(props: TimePanelProps) {
       positioning={{
         placement: 'bottom-end',
         strategy: 'fixed',
+        // On a phone there is not room enough below or above the field.
+        overlap: true,
         getAnchorElement: () => field.current,
       }}
       initialFocusEl={() =>
@@ -75,7 +77,7 @@ function PanelContent({ zone, value, onChange, onOpenChange }: TimePanelProps) {
           }}
           onEnter={close}
         />
-        <chakra.div display="grid" gap="1">
+        <chakra.div display={{ base: 'flex', md: 'grid' }} flexWrap="wrap" gap="1">
           {quickChoices(today, now, zone).map(({ wall, label }) => (
             <Button
               key={wall}

@@ -7,7 +7,7 @@ const io = [
 ]
 
 // The client's shared folders from the ground up. A folder imports those before it.
-const ground = ['words', 'time', 'api', 'ui', 'session', 'forms', 'directory', 'table']
+const ground = ['words', 'time', 'api', 'ui', 'session', 'forms', 'rich-text', 'directory', 'table']
 const shared = [...ground, 'activity', 'layouts']
 const inClient = (folders) => `^client/src/(${folders.join('|')})/`
 const clientTop = '^client/src/(routes/|(routes|app|main|mount)\\.tsx$)'
@@ -59,7 +59,10 @@ export default {
       { path: '^client/', pathNot: tests },
       {
         path: '^schema/src/',
-        pathNot: '^schema/src/(own-words|phone|photo-limits)\\.ts$',
+        pathNot: [
+          '^schema/src/(own-words|phone|photo-limits)\\.ts$',
+          '^schema/src/(plain-text-of|rich-text-rules|safe-link|control-characters)\\.ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { controlCharacters } from './control-characters.ts'
 import { isSafeLink } from './safe-link.ts'
 import { m } from './words.ts'
 import { sentenceFor } from './zod-sentences.ts'
@@ -34,11 +35,6 @@ export function instantText(options: { precision?: number } = {}) {
   return z.iso.datetime(options).refine((text) => !text.startsWith('0000'))
 }
 
-// C0 controls except tab, newline and carriage return: Postgres refuses NUL, and the rest only confuse readers. Bidi
-// embeddings and overrides make a name read as another one (Unicode TR36 §2.5); the marks that scripts need stay.
-// oxlint-disable-next-line no-control-regex
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
-
 // Normalising sorts the marks of a letter, which takes a long time for thousands of them. No script needs more than
 // 30 (UAX #15 §13, Stream-Safe Text Format). Looking only from the first mark of a run takes a single pass.
 const tooManyMarks = /(?<!\p{M})\p{M}{31}/u
@@ -64,7 +60,9 @@ function cleanText(max: number, shape: (value: string) => string) {
       z
         .string()
         .max(max, { error: atMost(max) })
-        .refine((value) => !controls.test(value), { error: m.validation_control_characters })
+        .refine((value) => !controlCharacters.test(value), {
+          error: m.validation_control_characters,
+        })
         .refine((value) => value.isWellFormed(), { error: m.validation_broken_characters }),
     )
 }

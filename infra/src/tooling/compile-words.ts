@@ -77,7 +77,9 @@ function read(file: string): Texts {
  * place.
  */
 export function differences(file: string, en: Texts, locale: string, other: Texts): string[] {
-  const prefix = file.startsWith('schema/') ? basename(file, '.en.json') : basename(dirname(file))
+  const folder = file.startsWith('schema/') ? basename(file, '.en.json') : basename(dirname(file))
+  // It is a name in TypeScript as well.
+  const prefix = folder.replaceAll('-', '_')
   const keys = new Set([...Object.keys(en), ...Object.keys(other)])
   return [...keys].flatMap((key) => {
     if (!key.startsWith(`${prefix}_`)) return [`${file}: ${key} should begin with ${prefix}_`]

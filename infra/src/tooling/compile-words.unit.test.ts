@@ -14,6 +14,11 @@ test('the same texts in both languages are fine, whatever order they put things 
   expect(differences('client/src/ui/words.en.json', en as never, 'th', th as never)).toEqual([])
 })
 
+test('a folder of two words is one in the names of its texts', () => {
+  const texts = { rich_text_bold: 'Bold' } as never
+  expect(differences('client/src/rich-text/words.en.json', texts, 'th', texts)).toEqual([])
+})
+
 test.each([
   [{ ui_save: 'Save' }, {}, 'client/src/ui/words.th.json: ui_save is missing'],
   [{}, { ui_save: 'บันทึก' }, 'client/src/ui/words.en.json: ui_save is missing'],

@@ -1,0 +1,22 @@
+// What the clipboard of these programs holds, shortened.
+
+export const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {mso-style-parent:""; margin:0cm;} --></style>
+<!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]--></head>
+<body lang=EN-US style='tab-interval:36.0pt'><!--StartFragment-->
+<h1 style='margin-top:12.0pt'><span lang=TH style='font-family:"Angsana New",serif'>น้ำประปา</span><o:p></o:p></h1>
+<p class=MsoNormal>Water is <b style='mso-bidi-font-weight:normal'>closed</b> on <i>Friday</i>, see <a href="https://example.com/water"><span style='color:#0563C1'>the plan</span></a>.<o:p></o:p></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>First floor<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='font-family:"Courier New"'><span style='mso-list:Ignore'>o<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Room 12<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Second floor<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Fill a bottle<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>2.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Close the tap<o:p></o:p></p>
+<table class=MsoTableGrid border=1 cellspacing=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'>
+<tr style='mso-yfti-irow:0'><td width=200 valign=top style='width:150.0pt'><p class=MsoNormal>Floor<o:p></o:p></p></td>
+<td width=400 colspan=2 align=center style='width:300.0pt'><p class=MsoNormal align=center>Hours<o:p></o:p></p></td></tr></table>
+<!--EndFragment--></body></html>`
+
+export const fromGoogleDocs = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1c2d3e4f-7fff-8a9b"><h1 dir="ltr" style="line-height:1.38;margin-top:20pt;"><span style="font-size:20pt;font-family:Arial,sans-serif;color:#000000;font-weight:400;font-style:normal;text-decoration:none;white-space:pre-wrap;">Opening hours</span></h1><p dir="ltr" style="line-height:1.38;"><span style="font-weight:400;">From </span><span style="font-weight:700;white-space:pre-wrap;">Monday</span><span style="font-weight:400;"> until </span><span style="font-weight:400;font-style:italic;">Friday</span><span style="font-weight:400;">, </span><a href="https://example.com/" style="text-decoration:none;"><span style="color:#1155cc;font-weight:400;text-decoration:underline;-webkit-text-decoration-skip:none;">details</span></a></p><br /><ul style="margin-top:0;padding-inline-start:48px;"><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;">Morning</span></p></li><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:circle;" aria-level="2"><p dir="ltr" role="presentation"><span style="font-weight:400;">Eight</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`
+
+export const fromExcel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!--table {mso-displayed-decimal-separator:"\\.";} .xl65 {background:yellow;}--></style></head><body><table border=0 cellpadding=0 cellspacing=0 width=128 style='border-collapse:collapse;width:96pt'><!--StartFragment--><col width=64 span=2 style='width:48pt'><tr height=19 style='height:14.4pt'><td height=19 class=xl65 width=64 style='height:14.4pt;width:48pt'>Name</td><td class=xl65 width=64>Days</td></tr><tr height=19><td height=19>Mali</td><td align=right>12</td></tr><!--EndFragment--></table></body></html>`

@@ -1,0 +1,94 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import type { RichText } from '@prakat/schema/rich-text-rules'
+import { classes, css } from '../ui/css.ts'
+import { cleanPasted, cleanText } from './clean-pasted.ts'
+import { extensions } from './extensions.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { richTextLook } from './rich-text-look.ts'
+import { valueOf } from './rich-text-value.ts'
+import { SlashList } from './slash-list.tsx'
+import { slashMenu, type SlashMenu } from './slash-menu.ts'
+import { Toolbar } from './toolbar.tsx'
+
+export interface RichTextEditorProps {
+  id: string
+  value: RichText | null
+  onChange: (value: RichText) => void
+  onBlur?: (() => void) | undefined
+  /** Of the text, which is no input that a label could be for. */
+  aria: Record<`aria-${string}`, string>
+}
+
+/** The editor itself, which is loaded when it is needed: `RichTextField` draws it. */
+export function RichTextEditor({ id, value, onChange, onBlur, aria }: RichTextEditorProps) {
+  const [slash, setSlash] = useState<SlashMenu | null>(null)
+  const [linking, setLinking] = useState(false)
+  const [known] = useState(() => [...extensions(), slashMenu(setSlash)])
+  const shown = useRef(value)
+  const toolbarId = `${id}-toolbar`
+  const editor = useEditor({
+    extensions: known,
+    content: value?.content ?? null,
+    editorProps: {
+      attributes: {
+        ...{ id, role: 'textbox', 'aria-multiline': 'true' },
+        ...{ class: classes(richTextLook, text), ...aria },
+      },
+      transformPastedHTML: cleanPasted,
+      transformPastedText: cleanText,
+      handleKeyDown: (_view, event) => {
+        if (!(event.altKey && event.key === 'F10')) return false
+        document.querySelector<HTMLElement>(`#${CSS.escape(toolbarId)} [tabindex="0"]`)?.focus()
+        return true
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange((shown.current = valueOf(changed))),
+    onBlur: () => onBlur?.(),
+  })
+
+  // Somebody took back a draft or their colleague's version.
+  useEffect(() => {
+    if (value === shown.current) return
+    shown.current = value
+    editor.commands.setContent(value?.content ?? null, { emitUpdate: false })
+  }, [editor, value])
+
+  return (
+    <div className={frame}>
+      <Toolbar editor={editor} id={toolbarId} controls={id} onLink={() => setLinking(true)} />
+      <div className={css({ position: 'relative' })}>
+        <EditorContent editor={editor} />
+        {slash ? <SlashList menu={slash} editor={editor} id={`${id}-slash`} /> : null}
+      </div>
+      {linking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
+    </div>
+  )
+}
+
+const frame = css({
+  width: '100%',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'l2',
+  bg: 'bg.panel',
+  '&:has([aria-invalid=true])': { borderColor: 'border.error' },
+  '&:has(.ProseMirror:focus-visible)': {
+    borderColor: 'primary.focusRing',
+    boxShadow: '0 0 0 3px {colors.primary.muted}',
+  },
+})
+const text = css({
+  minH: '48',
+  p: { base: '3', md: '4' },
+  outline: '0',
+  '& .is-editor-empty:first-child::before': {
+    content: 'attr(data-placeholder)',
+    color: 'fg.subtle',
+    float: 'left',
+    height: '0',
+    pointerEvents: 'none',
+  },
+  '& .selectedCell': { bg: 'primary.subtle' },
+  '& .ProseMirror-selectednode': { outline: '2px solid {colors.primary.focusRing}' },
+})

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useId } from 'react'
+import type { RichText } from '@prakat/schema/rich-text-rules'
+import { css, recipeClasses } from '../ui/css.ts'
+import { patiently } from '../ui/load-page.ts'
+import { m } from '../words/m.ts'
+
+const RichTextEditor = lazy(async () => {
+  const { RichTextEditor: loaded } = await patiently(() => import('./rich-text-editor.tsx'))
+  return { default: loaded }
+})
+
+export interface RichTextFieldProps {
+  label: string
+  /** Null for nothing yet. */
+  value: RichText | null
+  onChange: (value: RichText) => void
+  onBlur?: () => void
+  /** What is wrong with the value; required, so that no form forgets to show it. */
+  error: string | undefined
+  hint?: string
+}
+
+const field = recipeClasses<Record<'root' | 'label' | 'helperText' | 'errorText', string>>('field')
+
+/** A labelled editor for formatted text, with its hint and error. The editor is loaded when this is first drawn. */
+export function RichTextField({ label, error, hint, ...editor }: RichTextFieldProps) {
+  const id = useId()
+  const [labelId, hintId, errorId] = [`${id}-label`, `${id}-hint`, `${id}-error`]
+  const [keysId, isHinted] = [`${id}-keys`, Boolean(hint && !error)]
+  const aria = {
+    'aria-labelledby': labelId,
+    'aria-describedby': isHinted ? `${hintId} ${keysId}` : keysId,
+    ...(error && { 'aria-invalid': 'true', 'aria-errormessage': errorId }),
+  }
+  return (
+    <div className={field.root}>
+      <span id={labelId} className={field.label}>
+        {label}
+      </span>
+      <Suspense fallback={<div aria-busy="true" className={waiting} />}>
+        <RichTextEditor id={id} aria={aria} {...editor} />
+      </Suspense>
+      <span id={keysId} hidden>
+        {m.rich_text_keys()}
+      </span>
+      {isHinted ? (
+        <span id={hintId} className={field.helperText} aria-live="polite">
+          {hint}
+        </span>
+      ) : null}
+      {error ? (
+        <span id={errorId} className={field.errorText} aria-live="polite">
+          {error}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+// As high as the empty editor, so that nothing moves when it comes.
+const waiting = css({
+  width: '100%',
+  minH: '60',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'l2',
+  bg: 'bg.muted',
+})

@@ -1,0 +1,208 @@
+import { richText } from '@prakat/schema/rich-text'
+import type { RichText } from '@prakat/schema/rich-text-rules'
+import { parse } from '@prakat/schema/validation'
+import type { Editor } from '@tiptap/core'
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { create } from 'zustand'
+import { cleanUp } from '../test/clean-up.ts'
+import { render } from '../test/render.tsx'
+import { click, press, typeInto } from '../test/type-into.ts'
+import { waitFor } from '../test/wait-for.ts'
+import { slashActions } from './actions.ts'
+// So that the first test does not wait for it longer than the others do.
+import './rich-text-editor.tsx'
+import { RichTextField } from './rich-text-field.tsx'
+
+const form = create<{ value: RichText | null }>(() => ({ value: null }))
+afterEach(async () => {
+  await cleanUp()
+  form.setState({ value: null })
+})
+
+function Form({ error }: { error?: string }) {
+  const { value } = form()
+  const onChange = (next: RichText) => form.setState({ value: next })
+  return <RichTextField label="Content" hint="For all" {...{ value, error, onChange }} />
+}
+
+const text = () => document.querySelector<HTMLElement & { editor: Editor }>('[role=textbox]')!
+const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+
+async function open(error?: string) {
+  await render(<Form {...(error && { error })} />)
+  await waitFor(() => expect(text()).not.toBeNull())
+}
+
+/** As the browser tells the editor of each letter. */
+async function write(letters: string) {
+  const { view } = text().editor
+  for (const letter of letters) {
+    await act(async () => {
+      const { from, to } = view.state.selection
+      const insert = () => view.state.tr.insertText(letter, from, to)
+      const taken = view.someProp('handleTextInput', (take) => take(view, from, to, letter, insert))
+      if (!taken) view.dispatch(insert())
+    })
+  }
+}
+async function key(name: string, modifiers: KeyboardEventInit = {}) {
+  const event = new KeyboardEvent('keydown', {
+    key: name,
+    bubbles: true,
+    cancelable: true,
+    ...modifiers,
+  })
+  await act(async () => void text().dispatchEvent(event))
+}
+/** What the server would store; it refuses what it does not know. */
+const kept = () => parse(richText, form.getState().value).content.content
+const words = (of: string) => ({ type: 'paragraph', content: [{ type: 'text', text: of }] })
+
+test.each([
+  [
+    '## Water',
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Water' }] },
+  ],
+  ['- Water', { type: 'bulletList', content: [{ type: 'listItem', content: [words('Water')] }] }],
+  [
+    '3. Water',
+    {
+      type: 'orderedList',
+      attrs: { start: 3 },
+      content: [{ type: 'listItem', content: [words('Water')] }],
+    },
+  ],
+  ['> Water', { type: 'blockquote', content: [words('Water')] }],
+  ['``` Water', { type: 'codeBlock', content: [{ type: 'text', text: 'Water' }] }],
+  [
+    '**Water**',
+    { type: 'paragraph', content: [{ type: 'text', text: 'Water', marks: [{ type: 'bold' }] }] },
+  ],
+])('%s is written as Markdown', async (letters, block) => {
+  await open()
+  await write(letters)
+  expect(kept()).toEqual([block])
+})
+
+test('a slash lists what can be inserted, narrowed by typing and chosen by keys', async () => {
+  await open()
+  await write('/')
+  expect(shown('[role=option]').map((one) => one.textContent)).toEqual(
+    slashActions.map(({ label }) => label()),
+  )
+  await key('ArrowDown')
+  expect(shown('[aria-selected=true]').map((one) => one.textContent)).toEqual(['Smaller heading'])
+  await write('tab')
+  expect(shown('[role=option]').map((one) => one.textContent)).toEqual(['Table'])
+  expect(text().getAttribute('aria-activedescendant')).toBe(shown('[role=option]')[0]!.id)
+  await key('Enter')
+  expect(shown('[role=listbox]')).toEqual([])
+  expect(text().getAttribute('aria-activedescendant')).toBeNull()
+  expect(kept()).toMatchObject([{ type: 'table', content: [{}, {}, {}] }])
+})
+
+test('Escape closes the menu and leaves the slash', async () => {
+  await open()
+  await write('/q')
+  await key('Escape')
+  expect(shown('[role=listbox]')).toEqual([])
+  expect(kept()).toEqual([words('/q')])
+})
+
+test.each(slashActions.map(({ id }) => id))('the server takes what /%s inserts', async (id) => {
+  await open()
+  await write('/')
+  await act(async () =>
+    shown('[role=option]')
+      .find((one) => one.id.endsWith(`-${id}`))!
+      .click(),
+  )
+  await write('Water')
+  expect(JSON.stringify(kept())).toContain('Water')
+})
+
+test('the tools of a table are there while the cursor is in it', async () => {
+  await open()
+  expect(shown('[aria-label="Delete row"]')).toEqual([])
+  await click('Table')
+  await click('Insert row below')
+  await click('Insert column after')
+  expect(shown('tr').map((row) => row.children.length)).toEqual([4, 4, 4, 4])
+  await click('Delete row')
+  await click('Delete column')
+  expect(shown('tr').map((row) => row.children.length)).toEqual([3, 3, 3])
+  kept()
+  await click('Delete table')
+  expect(shown('table, [aria-label="Delete row"]')).toEqual([])
+})
+
+test('a callout is given another kind', async () => {
+  await open()
+  await click('Callout')
+  await click('Warning')
+  await write('Mind the step')
+  expect(kept()).toEqual([
+    { type: 'callout', attrs: { kind: 'warning' }, content: [words('Mind the step')] },
+  ])
+})
+
+test('buttons say what is on, and arrow keys go from one to the next', async () => {
+  await open()
+  await click('Bold')
+  const bold = shown('[aria-label=Bold]')[0]!
+  expect(bold.getAttribute('aria-pressed')).toBe('true')
+  expect(bold.title).toBe('Bold (Ctrl+B)')
+
+  await key('F10', { altKey: true })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo')
+  await press('ArrowRight')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Redo')
+  await press('End')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Link')
+  await press('ArrowRight')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo')
+  expect(shown('[role=toolbar] [tabindex="0"]')).toEqual([document.activeElement])
+})
+
+test('a link is asked for, checked and put on what is selected', async () => {
+  await open()
+  await write('the plan')
+  await act(async () => void text().editor.commands.selectAll())
+  await click('Link')
+  await typeInto('href', 'javascript:alert(1)')
+  await click('Save link')
+  expect(document.body.textContent).toContain('an address with https://')
+  await typeInto('href', 'example.com/plan')
+  await click('Save link')
+  const link = { type: 'link', attrs: { href: 'https://example.com/plan' } }
+  expect(kept()).toEqual([
+    { type: 'paragraph', content: [{ type: 'text', text: 'the plan', marks: [link] }] },
+  ])
+  await click('Link')
+  await click('Remove link')
+  expect(kept()).toEqual([words('the plan')])
+})
+
+test('what is loaded later replaces the text, and is not a change of its own', async () => {
+  await open()
+  await write('mine')
+  const theirs: RichText = {
+    schema: 1,
+    content: { type: 'doc', content: [words('theirs') as never] },
+  }
+  await act(async () => form.setState({ value: theirs }))
+  expect(text().textContent).toBe('theirs')
+  expect(form.getState().value).toBe(theirs)
+})
+
+test('its label, hint and error are those of the text', async () => {
+  await open('Write something')
+  const named = (attribute: string) =>
+    (text().getAttribute(attribute) ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+  expect(named('aria-labelledby')).toEqual(['Content'])
+  expect(named('aria-errormessage')).toEqual(['Write something'])
+  expect(text().getAttribute('aria-invalid')).toBe('true')
+})

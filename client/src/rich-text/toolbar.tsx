@@ -1,0 +1,114 @@
+import { useEditorState, type Editor } from '@tiptap/react'
+import { Link } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { classes, css } from '../ui/css.ts'
+import { m } from '../words/m.ts'
+import {
+  blocks,
+  calloutTools,
+  headings,
+  history,
+  insertions,
+  marks,
+  type Action,
+} from './actions.ts'
+import { tableTools } from './table-tools.ts'
+import { ToolButton } from './tool-button.tsx'
+
+interface ToolbarProps {
+  editor: Editor
+  id: string
+  /** The id of the field that it is for. */
+  controls: string
+  onLink: () => void
+}
+
+const always = [history, headings, marks, blocks, insertions]
+
+/** The buttons above the text. Tab stops at it once, and the arrow keys go on from there (WAI-ARIA, toolbar). */
+export function Toolbar({ editor, id, controls, onLink }: ToolbarProps) {
+  const [current, setCurrent] = useState('undo')
+  const within = useEditorState({
+    editor,
+    selector: ({ editor: { isActive } }) => ({
+      callout: isActive.call(editor, 'callout'),
+      table: isActive.call(editor, 'table'),
+    }),
+  })
+  const link: Action = {
+    ...{ id: 'link', label: m.rich_text_link, icon: Link },
+    active: () => editor.isActive('link'),
+    run: (chain) => chain,
+  }
+  const groups: Action[][] = [
+    ...always,
+    [link],
+    ...(within.callout ? [calloutTools] : []),
+    ...(within.table ? [tableTools] : []),
+  ]
+  const active = useEditorState({
+    editor,
+    selector: () =>
+      groups
+        .flat()
+        .filter((action) => action.active?.(editor))
+        .map((one) => one.id),
+  })
+  const ids = groups.flat().map((action) => action.id)
+  const stop = ids.includes(current) ? current : ids[0]
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons have the focus
+    <div
+      role="toolbar"
+      id={id}
+      aria-label={m.rich_text_toolbar()}
+      aria-controls={controls}
+      className={bar}
+      onKeyDown={moveFocus}
+    >
+      {groups.map((group) => (
+        <div key={group[0]!.id} className={classes(css({ display: 'flex' }), 'group')}>
+          {group.map((action) => (
+            <ToolButton
+              key={action.id}
+              action={action}
+              pressed={active.includes(action.id)}
+              tabIndex={action.id === stop ? 0 : -1}
+              onFocus={() => setCurrent(action.id)}
+              onClick={() => {
+                if (action === link) onLink()
+                else action.run(editor.chain().focus()).run()
+              }}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const bar = css({
+  display: 'flex',
+  flexWrap: { base: 'nowrap', md: 'wrap' },
+  overflowX: { base: 'auto', md: 'visible' },
+  gap: '1',
+  p: '1',
+  borderBottomWidth: '1px',
+  borderColor: 'border',
+  '& .group + .group': { borderLeftWidth: '1px', borderColor: 'border', ps: '1' },
+})
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.indexOf(event.target as HTMLButtonElement)
+  const next: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: -1,
+  }
+  const place = next[event.key]
+  if (place === undefined) return
+  event.preventDefault()
+  buttons.at(place % buttons.length)?.focus()
+}

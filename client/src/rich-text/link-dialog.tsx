@@ -68,10 +68,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 }
 
 function setLink(editor: Editor, href: string) {
+  const { from, to } = editor.state.selection
   const chain = editor.chain().focus()
-  if (editor.state.selection.empty && !editor.isActive('link')) {
-    // Nothing is selected that it could be put on, so the address is its own text.
+  // Where no letter is selected, as by a double click beyond the end of a line, the address is its own text.
+  if (editor.state.doc.textBetween(from, to) === '' && !editor.isActive('link')) {
     const link = { type: 'link', attrs: { href } }
-    chain.insertContent({ type: 'text', text: href, marks: [link] }).run()
+    chain.insertContentAt(from, { type: 'text', text: href, marks: [link] }).run()
   } else chain.extendMarkRange('link').setLink({ href }).run()
 }

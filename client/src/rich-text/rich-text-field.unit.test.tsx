@@ -3,7 +3,7 @@ import type { RichText } from '@prakat/schema/rich-text-rules'
 import { parse } from '@prakat/schema/validation'
 import type { Editor } from '@tiptap/core'
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
 import { cleanUp } from '../test/clean-up.ts'
 import { render } from '../test/render.tsx'
@@ -17,6 +17,7 @@ import { RichTextField } from './rich-text-field.tsx'
 const form = create<{ value: RichText | null }>(() => ({ value: null }))
 afterEach(async () => {
   await cleanUp()
+  vi.restoreAllMocks()
   form.setState({ value: null })
 })
 
@@ -103,6 +104,8 @@ test('a slash lists what can be inserted, narrowed by typing and chosen by keys'
 })
 
 test('Escape closes the menu and leaves the slash', async () => {
+  // As in newer browsers, where it says when it has scrolled.
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never)
   await open()
   await write('/q')
   await key('Escape')
@@ -182,6 +185,31 @@ test('a link is asked for, checked and put on what is selected', async () => {
   await click('Link')
   await click('Remove link')
   expect(kept()).toEqual([words('the plan')])
+})
+
+test.each([
+  ['at the cursor', 5, 5],
+  ['where only the end of a line is selected', 5, 7],
+])('a link %s brings its address as its text', async (_where, from, to) => {
+  await open()
+  await write('plan')
+  await act(async () => {
+    text().editor.chain().splitBlock().insertContent('more').setTextSelection({ from, to }).run()
+  })
+  await click('Link')
+  await typeInto('href', '/plan')
+  await click('Save link')
+  const link = { type: 'link', attrs: { href: '/plan' } }
+  expect(kept()).toEqual([
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'plan' },
+        { type: 'text', text: '/plan', marks: [link] },
+      ],
+    },
+    words('more'),
+  ])
 })
 
 test('what is loaded later replaces the text, and is not a change of its own', async () => {

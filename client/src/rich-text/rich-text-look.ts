@@ -5,6 +5,8 @@ export const richTextLook = css({
   lineHeight: '1.65',
   overflowWrap: 'anywhere',
   '& > * + *, & blockquote > * + *, & .callout > * + *': { mt: '3' },
+  // A line left empty is as high as one with text.
+  '& p:empty': { minH: '1lh' },
   '& h2, & h3, & h4': { fontWeight: 'semibold', lineHeight: '1.35', scrollMarginTop: '20' },
   '& h2': { textStyle: 'xl' },
   '& h3': { textStyle: 'lg' },

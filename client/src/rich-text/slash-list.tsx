@@ -19,7 +19,10 @@ export function SlashList({ menu, editor, id }: { menu: SlashMenu; editor: Edito
       text.removeAttribute('aria-controls')
     }
   }, [editor, id, chosenId])
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Without its result, which is a promise in newer browsers and would be taken for what cleans up.
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const frame = editor.view.dom.parentElement!.getBoundingClientRect()
   return (
     <div

@@ -89,6 +89,9 @@ export function Toolbar({ editor, id, controls, onLink }: ToolbarProps) {
 
 const bar = css({
   display: 'flex',
+  // As wide as the text, and scrolled on a phone, rather than making the page wider.
+  width: '0',
+  minW: '100%',
   flexWrap: { base: 'nowrap', md: 'wrap' },
   overflowX: { base: 'auto', md: 'visible' },
   gap: '1',

@@ -55,6 +55,7 @@ const leftOut = [
   '^Columns$', // what this browser shows
   '^(ไทย|English|Language)$', // the walk reads English alone
   '^Send it again$', // the mail that proves an address, for everybody alike on every page
+  '^Calendar for ', // writes into its field, and has a day for every button
   '^Select “', // “Select all” leads to the same, for all of them
   'Walked', // what the walk itself has written
 ].join('|')
@@ -103,7 +104,8 @@ async function walkAs({ who, email }: Organisation['people'][number]): Promise<s
     for (const lead of press ? leads : []) {
       const [pathname, search = ''] = lead.to.split('?') as [string, string?]
       const kind = pathname.replace(/[0-9a-f-]{36}/, ':id')
-      const isTab = visited.has(pathname) && search !== ''
+      // A copy is written on the page that is pressed already.
+      const isTab = visited.has(pathname) && search !== '' && !search.startsWith('from=')
       if (visited.has(lead.to) || /&|^sort=/.test(search)) continue
       const count = kinds.get(kind) ?? 0
       if (!isTab && kind !== pathname && count >= looked) continue

@@ -11,7 +11,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   error: string | undefined
   hint?: string
   size?: 'md' | 'lg'
-  /** A button inside the field, at its end. */
+  /** A `FieldButton`. */
   end?: ReactNode
 }
 
@@ -45,41 +45,58 @@ export function TextField(props: TextFieldProps) {
         />
         {end}
       </div>
-      {isHinted ? (
-        <span id={hintId} className={field.helperText} aria-live="polite">
-          {hint}
-        </span>
-      ) : null}
-      {error ? (
-        <span id={errorId} className={field.errorText} aria-live="polite">
-          {error}
-        </span>
-      ) : null}
+      <FieldNote id={hintId} hint={hint} errorId={errorId} error={error} />
     </div>
   )
 }
+
+interface FieldNoteProps {
+  id: string
+  hint: string | undefined
+  errorId: string
+  error: string | undefined
+}
+
+/** What is said below a field: what is wrong with it, or else its hint. */
+export function FieldNote({ id, hint, errorId, error }: FieldNoteProps) {
+  if (error) {
+    return (
+      <span id={errorId} className={field.errorText} aria-live="polite">
+        {error}
+      </span>
+    )
+  }
+  return hint ? (
+    <span id={id} className={field.helperText} aria-live="polite">
+      {hint}
+    </span>
+  ) : null
+}
+
+/** A button inside a field, at its end. */
+export function FieldButton({ className, ...button }: ComponentProps<typeof IconButton>) {
+  return <IconButton {...button} className={classes(atEnd, className)} />
+}
+const atEnd = css({
+  position: 'absolute',
+  top: '50%',
+  transform: 'translateY(-50%)',
+  px: '0',
+})
 
 /** A password input whose text can be shown. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   const toggle = (
-    <IconButton
+    <FieldButton
       label={shown ? m.forms_hide_password() : m.forms_show_password()}
       aria-pressed={shown}
-      className={css({
-        position: 'absolute',
-        top: '50%',
-        right: '1',
-        transform: 'translateY(-50%)',
-        px: '0',
-        h: '9',
-        minW: '9',
-      })}
+      className={css({ right: '1', h: '9', minW: '9' })}
       onClick={() => setShown(!shown)}
     >
       <Icon aria-hidden="true" />
-    </IconButton>
+    </FieldButton>
   )
   return <TextField {...props} type={shown ? 'text' : 'password'} end={toggle} />
 }

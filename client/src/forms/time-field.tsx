@@ -4,11 +4,10 @@ import { useController, useFormContext, type FieldPath, type FieldValues } from 
 import { formatWall } from '../time/formats.ts'
 import { readTime } from '../time/read-time.ts'
 import { formatInZone, zonedToUtc } from '../time/zones.ts'
-import { IconButton } from '../ui/buttons.tsx'
 import { css } from '../ui/css.ts'
 import { patiently } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
-import { TextField } from './text-field.tsx'
+import { FieldButton, TextField } from './text-field.tsx'
 
 const loadPanel = () =>
   patiently(() => import('./time-panel.tsx')).then(({ TimePanel }) => ({ default: TimePanel }))
@@ -91,17 +90,13 @@ function CalendarButton({ label, field, ...panel }: CalendarButtonProps) {
   const title = m.forms_open_calendar({ label })
   return (
     <>
-      <IconButton
+      <FieldButton
         ref={button}
         label={title}
         aria-haspopup="dialog"
         aria-expanded={open}
         className={css({
-          position: 'absolute',
-          top: '50%',
           right: '0.5',
-          transform: 'translateY(-50%)',
-          px: '0',
           h: { base: '10', md: '8' },
           minW: { base: '10', md: '8' },
         })}
@@ -112,7 +107,7 @@ function CalendarButton({ label, field, ...panel }: CalendarButtonProps) {
         }}
       >
         <CalendarDays aria-hidden="true" />
-      </IconButton>
+      </FieldButton>
       <Suspense>
         {wanted ? (
           <TimePanel

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
 import type { RichText } from '@prakat/schema/rich-text-rules'
+import { FieldNote } from '../forms/text-field.tsx'
 import { css, recipeClasses } from '../ui/css.ts'
 import { patiently } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
@@ -20,7 +21,7 @@ export interface RichTextFieldProps {
   hint?: string
 }
 
-const field = recipeClasses<Record<'root' | 'label' | 'helperText' | 'errorText', string>>('field')
+const field = recipeClasses<Record<'root' | 'label', string>>('field')
 
 /** A labelled editor for formatted text, with its hint and error. The editor is loaded when this is first drawn. */
 export function RichTextField({ label, error, hint, ...editor }: RichTextFieldProps) {
@@ -43,16 +44,7 @@ export function RichTextField({ label, error, hint, ...editor }: RichTextFieldPr
       <span id={keysId} hidden>
         {m.rich_text_keys()}
       </span>
-      {isHinted ? (
-        <span id={hintId} className={field.helperText} aria-live="polite">
-          {hint}
-        </span>
-      ) : null}
-      {error ? (
-        <span id={errorId} className={field.errorText} aria-live="polite">
-          {error}
-        </span>
-      ) : null}
+      <FieldNote id={hintId} hint={hint} errorId={errorId} error={error} />
     </div>
   )
 }

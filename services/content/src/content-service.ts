@@ -7,7 +7,11 @@ import { startRelay } from '@prakat/kit/relay'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import type { WakeUps } from '@prakat/kit/wake-ups'
 import type { authContract } from '@prakat/schema/contracts'
-import { announcementCommands, AnnouncementEntity } from './announcement/announcement.ts'
+import {
+  announcementCommands,
+  AnnouncementEntity,
+  announcements,
+} from './announcement/announcement.ts'
 import { categories } from './category/category.ts'
 import { Announcements } from './migrations/0001-announcements.ts'
 import { Audit } from './migrations/0002-audit.ts'
@@ -59,8 +63,8 @@ export async function startContentService(options: {
   const relay = startRelay(database, queues, wakeUps, log)
   lifecycle.onStop('content relay', relay.stop)
   const commands = announcementCommands(context)
-  const publishDue = { announcement: commands.publishDue }
-  const scheduler = startScheduler(context, publishDue, queues, wakeUps, log)
+  const scheduled = { announcement: { ...announcements, ...commands } }
+  const scheduler = startScheduler(context, scheduled, queues, wakeUps, log)
   lifecycle.onStop('scheduler', scheduler.stop)
   return { router: contentRouter(context, commands), database }
 }

@@ -2,6 +2,7 @@ import { comboboxAnatomy, drawerAnatomy, popoverAnatomy } from '@chakra-ui/react
 import { createSystem, defineConfig, defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { baseConfig } from './base-config.ts'
 import { textareaRecipe } from './control-recipes.ts'
+import { floating, layer } from './slot-recipes.ts'
 import { coreRecipes } from './system.ts'
 
 const comboboxRecipe = defineSlotRecipe({
@@ -19,7 +20,7 @@ const comboboxRecipe = defineSlotRecipe({
       borderRadius: 'l3',
       boxShadow: 'lg',
       outline: '0',
-      zIndex: 'calc({zIndex.popover} + var(--layer-index, 0))',
+      zIndex: layer,
     },
     item: {
       display: 'flex',
@@ -38,8 +39,6 @@ const comboboxRecipe = defineSlotRecipe({
     empty: { px: '2.5', py: '2', textStyle: 'sm', color: 'fg.muted' },
   },
 })
-
-const layer = 'calc({zIndex.popover} + var(--layer-index, 0))'
 
 /** A sheet at the edge of the screen; on a phone it is the whole of it. */
 const drawerRecipe = defineSlotRecipe({
@@ -106,12 +105,7 @@ const popoverRecipe = defineSlotRecipe({
       maxH: 'var(--available-height)',
       overflowY: 'auto',
       p: '3',
-      bg: 'bg.panel',
-      borderRadius: 'l3',
-      boxShadow: 'lg',
-      outline: '0',
-      zIndex: layer,
-      _open: { animation: 'fade-in 120ms' },
+      ...floating,
     },
   },
 })

@@ -1,7 +1,7 @@
 import { dialogAnatomy, fieldAnatomy, menuAnatomy, toastAnatomy } from '@chakra-ui/react/anatomy'
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-const layer = 'calc({zIndex.popover} + var(--layer-index, 0))'
+export const layer = 'calc({zIndex.popover} + var(--layer-index, 0))'
 
 export const fieldRecipe = defineSlotRecipe({
   className: 'prakat-field',
@@ -77,6 +77,16 @@ export const dialogRecipe = defineSlotRecipe({
   defaultVariants: { size: 'md' },
 })
 
+/** What opens above the page at a control. */
+export const floating = {
+  bg: 'bg.panel',
+  borderRadius: 'l3',
+  boxShadow: 'lg',
+  outline: '0',
+  zIndex: layer,
+  _open: { animation: 'fade-in 120ms' },
+} as const
+
 export const menuRecipe = defineSlotRecipe({
   className: 'prakat-menu',
   slots: menuAnatomy.keys(),
@@ -88,12 +98,7 @@ export const menuRecipe = defineSlotRecipe({
       color: 'fg',
       fontWeight: 'normal',
       textAlign: 'start',
-      bg: 'bg.panel',
-      borderRadius: 'l3',
-      boxShadow: 'lg',
-      outline: '0',
-      zIndex: layer,
-      _open: { animation: 'fade-in 120ms' },
+      ...floating,
     },
     item: {
       display: 'flex',

@@ -1,4 +1,4 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+import { defineEntity, p, type EntityName, type InferEntity } from '@mikro-orm/core'
 import { likePattern } from '@prakat/kit/keyset'
 import { allows, type Operation } from '@prakat/kit/policy'
 import { announcements as declared, type Channel, type Severity } from '@prakat/schema/announcement'
@@ -61,7 +61,7 @@ export const announcements: PublishedResource<
     reachesNobodyNow: m.announcements_reaches_nobody_recall,
   },
   table: 'announcement',
-  entity: AnnouncementEntity as never,
+  entity: AnnouncementEntity as unknown as EntityName<AnnouncementRow>,
   input: declared.input,
   sorts: declared.sorts,
   incomplete: ({ body }) => ({ ...(body === '' && { body: m.announcements_write_body() }) }),

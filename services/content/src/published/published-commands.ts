@@ -30,6 +30,7 @@ import {
   publishedRule,
   type Decision,
   type PublishedInput,
+  type PublishedKind,
   type PublishedState,
 } from './published-rule.ts'
 
@@ -227,7 +228,7 @@ function outcomeOf(isAllowed: boolean, hasExpired: boolean): DueOutcome {
 }
 
 async function stillAllowed(
-  { name }: Pick<PublishedResource<never, never>, 'name'>,
+  { name }: Pick<PublishedKind, 'name'>,
   row: PublishedRow,
   { auth }: ContentContext['deps'],
 ): Promise<boolean> {

@@ -8,6 +8,7 @@ import { queueNames } from '@prakat/schema/queues'
 import { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import type { publishedCommands } from './published-commands.ts'
+import type { PublishedResource } from './published-resource.ts'
 import type { Publishing } from './published-rule.ts'
 
 const sweepMs = 2000
@@ -15,11 +16,14 @@ const sweepMs = 2000
 const lookAhead = '1 minute'
 
 interface Due {
-  /** Which kind it is, which is also its table. */
-  of: Publishing
+  kind: Publishing
   id: string
   publishAt: Date
 }
+
+/** Something that is published when its time comes. */
+type Scheduled = Pick<PublishedResource<never, never>, 'table'> &
+  Pick<ReturnType<typeof publishedCommands>, 'publishDue'>
 
 /**
  * `publish_at` in the database decides. A delayed job makes it punctual, and the sweep makes it certain. Neither has
@@ -27,31 +31,31 @@ interface Due {
  */
 export function startScheduler(
   { database, clock }: ContentContext,
-  publishDue: Record<Publishing, ReturnType<typeof publishedCommands>['publishDue']>,
+  scheduled: Record<Publishing, Scheduled>,
   queues: Queues,
   wakeUps: WakeUps,
   log: Logger,
 ): Loop {
-  const kinds = Object.keys(publishDue) as Publishing[]
+  const kinds = Object.keys(scheduled) as Publishing[]
   const dueJob = z.object({
     id: z.uuid(),
     publishAt: z.coerce.date(),
     // Jobs of the version before name none.
-    of: z.enum(kinds).default('announcement'),
+    kind: z.enum(kinds).default('announcement'),
   })
 
-  async function publish({ of, id }: Pick<Due, 'of' | 'id'>): Promise<void> {
-    const outcome = await publishDue[of]({ id }, { system: true })
-    if (outcome !== 'not due') log.info({ of, id, outcome }, 'scheduled publication')
+  async function publish({ kind, id }: Pick<Due, 'kind' | 'id'>): Promise<void> {
+    const outcome = await scheduled[kind].publishDue({ id }, { system: true })
+    if (outcome !== 'not due') log.info({ kind, id, outcome }, 'scheduled publication')
   }
 
   startConsumer(
     {
       name: 'plan-publication',
       queue: queueNames.planPublication,
-      events: kinds.map((of) => `${of}.scheduled` as const),
+      events: kinds.map((kind) => `${kind}.scheduled` as const),
       react: ({ type, aggregateId: id, data: { publishAt } }) =>
-        plan([{ of: type.slice(0, -'.scheduled'.length) as Publishing, id, publishAt }]),
+        plan([{ kind: type.split('.')[0] as Publishing, id, publishAt }]),
     },
     { database, queues, log },
   )
@@ -61,39 +65,39 @@ export function startScheduler(
     const now = clock().getTime()
     await queues.add(
       queueNames.publishDue,
-      due.map(({ of, id, publishAt }) => ({
+      due.map(({ kind, id, publishAt }) => ({
         name: 'publish-due',
         id: `${id}-${publishAt.getTime()}`,
-        data: { of, id, publishAt },
+        data: { kind, id, publishAt },
         delay: Math.max(0, publishAt.getTime() - now),
       })),
     )
   }
 
   queues.work(queueNames.publishDue, async (job) => {
-    const { of, id, publishAt } = dueJob.parse(job.data)
+    const { kind, id, publishAt } = dueJob.parse(job.data)
     // Clocks of two machines differ a little, so a job that comes early waits.
     const early = publishAt.getTime() - clock().getTime()
     if (early > 0 && early < sweepMs) await sleep(early + 1)
-    await publish({ of, id })
+    await publish({ kind, id })
   })
 
   async function sweep(signal: AbortSignal): Promise<void> {
-    for (const of of kinds) await sweepKind(of, signal)
+    for (const kind of kinds) await sweepKind(kind, signal)
   }
 
-  async function sweepKind(of: Publishing, signal: AbortSignal): Promise<void> {
+  async function sweepKind(kind: Publishing, signal: AbortSignal): Promise<void> {
     const { sql } = database
     const rows = await sql<{ id: string; publish_at: Date; due: boolean }[]>`
-      select id, publish_at, publish_at <= ${clock()} as due from ${sql(of)}
+      select id, publish_at, publish_at <= ${clock()} as due from ${sql(scheduled[kind].table)}
       where status = 'scheduled' and publish_at <= ${clock()} + ${lookAhead}::interval
       order by publish_at limit 500`
     for (const { id } of rows.filter((row) => row.due)) {
       if (signal.aborted) return
-      await publish({ of, id })
+      await publish({ kind, id })
     }
     const ahead = rows.filter((row) => !row.due)
-    await plan(ahead.map(({ id, publish_at }) => ({ of, id, publishAt: publish_at })))
+    await plan(ahead.map(({ id, publish_at }) => ({ kind, id, publishAt: publish_at })))
   }
 
   return startLoop({

@@ -12,22 +12,36 @@ import type { PlainResource, PlainRow } from './plain-resource.ts'
 import { presentRow } from './present-row.ts'
 import { assertEmpty, assertFree, assertParent, lockTree } from './tree.ts'
 
-interface Call<Input> {
+export interface Call<Input = never> {
   input: Input
   context: CallContext
 }
 
-type Name = 'list' | 'get' | 'export' | 'create' | 'update' | 'delete' | 'restore'
-
 /** As much of oRPC's implementer as is used here: each call of a contract takes its handler. */
 // oxlint-disable-next-line no-explicit-any -- each call has an input and an answer of its own
-type Implementer = Record<Name, { handler(handle: any): any }>
+export type Implementer<Name extends string> = Record<Name, { handler(handle: any): any }>
 
-type Routes<Os extends Implementer> = { [Call in Name]: ReturnType<Os[Call]['handler']> }
+type Routes<Name extends string, Os extends Implementer<Name>> = {
+  [Each in Name]: ReturnType<Os[Each]['handler']>
+}
+
+/** Answers each call of a contract by what has its name. */
+export function routesOf<Name extends string, Os extends Implementer<Name>>(
+  os: Os,
+  handlers: Record<Name, (call: Call) => unknown>,
+): Routes<Name, Os> {
+  const routes = Object.entries<(call: Call) => unknown>(handlers).map(([name, handle]) => [
+    name,
+    os[name as Name].handler(handle),
+  ])
+  return Object.fromEntries(routes) as Routes<Name, Os>
+}
+
+type Name = 'list' | 'get' | 'export' | 'create' | 'update' | 'delete' | 'restore'
 
 /** Every call of `plainContract`, answered for one resource. */
 export function plainRoutes<
-  Os extends Implementer,
+  Os extends Implementer<Name>,
   Row extends PlainRow,
   Input extends z.ZodType,
   Beside,
@@ -35,10 +49,10 @@ export function plainRoutes<
   os: Os,
   resource: PlainResource<Row, Input, Beside>,
   context: { database: Database; clock: Clock },
-): Routes<Os> {
+): Routes<Name, Os> {
   const { create, update, ...others } = plainCommands(resource, context)
   const { database } = context
-  const handlers = {
+  return routesOf(os, {
     list: (call: Call<ListRows>) => listRows(resource, database, call.input, call.context),
     get: (call: Call<{ id: string }>) => getRow(resource, database, call.input, call.context),
     export: (call: Call<RowQuery>) => exportRows(resource, context, call.input, call.context),
@@ -46,10 +60,7 @@ export function plainRoutes<
     update: (call: Call<never>) => update(call.input, call.context),
     delete: (call: Call<{ id: string }>) => others.delete(call.input, call.context),
     restore: (call: Call<{ id: string }>) => others.restore(call.input, call.context),
-  }
-  return Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [name, os[name as Name].handler(handle)]),
-  ) as Routes<Os>
+  })
 }
 
 interface Change<Fields> {

@@ -22,6 +22,8 @@ async function create(path: string, noun: string, fields: Record<string, string>
   for (const [label, text] of Object.entries(fields)) await keyboard.type(label, text)
   await keyboard.follow(page.getByRole('button', { name: `Create ${noun}` }))
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  // The list asks again once the dialog is gone.
+  await page.getByRole('row', { name: Object.values(fields)[0] }).waitFor()
 }
 
 const treeRow = (name: string) => page.getByRole('row', { name })
@@ -55,14 +57,14 @@ describe('with the keyboard alone', () => {
     const level = (name: string) => treeRow(name).getAttribute('aria-level')
     await keyboard.tabTo(page.getByRole('row').and(page.locator('[tabindex="0"]')))
     await keyboard.press('End')
-    expect(await keyboard.isOn(treeRow(other))).toBe(true)
+    await keyboard.on(treeRow(other))
     await keyboard.press('Alt+ArrowRight')
     await expect.poll(() => level(other)).toBe('2')
     await treeRow(one).focus()
     await keyboard.press('ArrowLeft')
     await treeRow(other).waitFor({ state: 'hidden' })
     await keyboard.press('ArrowRight', 'ArrowDown')
-    expect(await keyboard.isOn(treeRow(other))).toBe(true)
+    await keyboard.on(treeRow(other))
     await keyboard.press('Alt+ArrowLeft')
     await expect.poll(() => level(other)).toBe('1')
     stage.assertQuiet()

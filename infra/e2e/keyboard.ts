@@ -10,8 +10,9 @@ export class Keyboard {
     this.#page = page
   }
 
-  async isOn(target: Locator): Promise<boolean> {
-    return (await target.and(this.#page.locator(':focus')).count()) > 0
+  /** Waits until the target has the focus, which follows a key when the page gets to it. */
+  async on(target: Locator): Promise<void> {
+    await target.and(this.#page.locator(':focus')).waitFor()
   }
 
   async press(...keys: string[]): Promise<void> {
@@ -49,7 +50,7 @@ export class Keyboard {
   async openMenu(button: string): Promise<void> {
     await this.follow(this.#page.getByRole('button', { name: button }))
     // Until then keys still go to the button, which closes the menu.
-    await this.#page.getByRole('menu').and(this.#page.locator(':focus')).waitFor()
+    await this.on(this.#page.getByRole('menu'))
   }
 
   /** Opens a row's menu and chooses by the first letters, as menus allow. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { graphql, publish, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { richTextOf } from '@prakat/infra/testing/rich-text-of'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { roles, type Role } from '@prakat/schema/principal'
@@ -32,8 +33,10 @@ const inputs = {
   Department: () => ({ nameEn: 'Ward', code: randomUUID(), slug: randomUUID() }),
   Position: () => ({ titleEn: 'Nurse', code: randomUUID() }),
   Announcement: () => ({ title: 'Soup', body: 'Today' }),
+  Article: () => ({ title: randomUUID(), body: richTextOf('Today') }),
 }
 type Kind = keyof typeof inputs
+type Published = 'Announcement' | 'Article'
 
 /** An operation on a row of the owner's that reaches everybody, and the roles for which it is carried out. */
 interface Cell {
@@ -51,6 +54,7 @@ const editors = ['editor', 'admin', 'owner'] as const
 const publishers = ['editor', 'hr', 'admin', 'owner'] as const
 const everyone = roles
 const manager = ['manager'] as const
+const readers = ['member', 'hr', 'auditor'] as const
 
 const creating = (kind: Kind, allowed: readonly Role[]): Cell => ({
   name: `create${kind}`,
@@ -60,11 +64,15 @@ const creating = (kind: Kind, allowed: readonly Role[]): Cell => ({
       input: inputs[kind](),
     }),
 })
-const updating = (kind: Kind, allowed: readonly Role[]): Cell => ({
+const updating = (
+  kind: Kind,
+  allowed: readonly Role[],
+  unseenBy: readonly Role[] = manager,
+): Cell => ({
   name: `update${kind}`,
   allowed,
   row: () => make(kind, inputs[kind]()),
-  unseenBy: manager,
+  unseenBy,
   call: (token, id) =>
     graphql(
       app,
@@ -79,6 +87,7 @@ const stepping = (
   kind: Kind,
   allowed: readonly Role[],
   before: string[] = [],
+  unseenBy: readonly Role[] = manager,
 ): Cell => ({
   name: [...before, name].join(' then '),
   allowed,
@@ -90,21 +99,26 @@ const stepping = (
     return id
   },
   // What is in the trash is there only for those who may take it out.
-  unseenBy: before.some((step) => step.startsWith('delete')) ? roles : manager,
+  unseenBy: before.some((step) => step.startsWith('delete')) ? roles : unseenBy,
   call: (token, id) =>
     graphql(app, token, `mutation($id: ID!) { ${name}(id: $id) { id } }`, { id }),
 })
-const amending = (allowed: readonly Role[]): Cell => ({
-  name: 'amendAnnouncement',
+/** Changes what is published. */
+const changing = (name: 'amend' | 'prepare', kind: Published, allowed: readonly Role[]): Cell => ({
+  name: `${name}${kind}`,
   allowed,
-  row: () => publish(app, owner),
-  unseenBy: manager,
+  row: async () => {
+    const id = await make(kind, inputs[kind]())
+    await graphql(app, owner, `mutation($id: ID!) { publish${kind}(id: $id) { id } }`, { id })
+    return id
+  },
+  unseenBy: kind === 'Announcement' ? manager : [],
   call: (token, id) =>
     graphql(
       app,
       token,
-      `mutation($id: ID!, $input: AnnouncementInput!) { amendAnnouncement(id: $id, version: 2, input: $input) { id } }`,
-      { id, input: inputs.Announcement() },
+      `mutation($id: ID!, $input: ${kind}Input!) { ${name}${kind}(id: $id, version: 2, input: $input) { id } }`,
+      { id, input: inputs[kind]() },
     ),
 })
 const members = (name: string): Cell => ({
@@ -146,13 +160,25 @@ const cells: Cell[] = [
   updating('Announcement', publishers),
   stepping('publishAnnouncement', 'Announcement', publishers),
   stepping('recallAnnouncement', 'Announcement', publishers, ['publishAnnouncement']),
-  amending(publishers),
+  changing('amend', 'Announcement', publishers),
+  changing('prepare', 'Announcement', publishers),
   stepping('archiveAnnouncement', 'Announcement', editors),
   stepping('restoreAnnouncement', 'Announcement', editors, ['archiveAnnouncement']),
   asking(
     '{ announcements { totalCount } }',
     roles.filter((role) => role !== 'member'),
   ),
+  // A draft is not there for those who only read.
+  creating('Article', ['author', 'editor', 'admin', 'owner']),
+  updating('Article', editors, readers),
+  stepping('publishArticle', 'Article', editors, [], readers),
+  stepping('withdrawArticle', 'Article', editors, ['publishArticle'], []),
+  changing('amend', 'Article', editors),
+  changing('prepare', 'Article', editors),
+  stepping('archiveArticle', 'Article', editors, [], readers),
+  stepping('deleteArticle', 'Article', editors, [], readers),
+  stepping('restoreArticle', 'Article', editors, ['archiveArticle'], readers),
+  asking('{ articles { totalCount } }', everyone),
   asking(
     '{ previewAudience(audience: { everyone: true }) { people } }',
     roles.filter((role) => !['member', 'auditor', 'manager'].includes(role)),
@@ -191,7 +217,7 @@ async function whileAllIsLocked(work: () => Promise<void>): Promise<void> {
   const [auth, content] = [app.services.auth!.database.sql, app.services.content!.database.sql]
   await content.begin((held) =>
     auth.begin(async (locks) => {
-      await held`lock table announcement in exclusive mode`
+      await held`lock table announcement, article in exclusive mode`
       await locks`lock table user_group, group_member, department, position in exclusive mode`
       await locks`select 1 from "user" where role <> 'owner' for update`
       for (const tree of ['department', 'position', 'user']) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Principal, Role } from '@prakat/schema/principal'
 import type { FastifyRequest } from 'fastify'
 import { buildSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
@@ -68,11 +69,12 @@ describe('variables', () => {
 })
 
 describe('the large body', () => {
-  const read = (query: string) => {
+  const read = (query: string, role: Role = 'hr', bytes = edgeLimits.body.signedIn + 1) => {
     const admission = admit(query, { csv: 'name,email' })
     if ('errors' in admission) throw admission.errors[0]!
-    const length = String(edgeLimits.body.signedIn + 1)
-    assertBodyFits({ headers: { 'content-length': length } } as FastifyRequest, admission.operation)
+    const request = { headers: { 'content-length': String(bytes) } } as FastifyRequest
+    const principal = { role, permissions: [] as string[] } as Principal
+    assertBodyFits(request, admission.operation, { principal })
   }
   const head = 'mutation($csv: String!)'
   const field = 'importUsers(csv: $csv, dryRun: true)'
@@ -89,5 +91,12 @@ describe('the large body', () => {
     ['one in a fragment', `${head} { ... @skip(if: true) { ${field} { created } } }`],
   ])('is not read for %s', (_what, query) => {
     expect(() => read(query)).toThrow('Request body is too large')
+  })
+
+  it('is read from those who write articles, up to what one takes', () => {
+    const { writing } = edgeLimits.body
+    const query = 'mutation { cancelEmailChange }'
+    expect(() => read(query, 'author', writing)).not.toThrow()
+    expect(() => read(query, 'author', writing + 1)).toThrow('Request body is too large')
   })
 })

@@ -29,6 +29,13 @@ export const everyone: Audience = {
   excludeUserIds: [],
 }
 
+export const optionalAudience = audience
+  .nullish()
+  .transform((value) => value ?? everyone)
+  // It is whole by now, which its defaults keep the types from knowing.
+  .pipe(audience as z.ZodType<Audience, Audience>)
+  .describe('Left out: everyone')
+
 /** The departments of an audience that names departments and nobody else. Otherwise none. */
 export function departmentsOf(audience: Audience): string[] {
   const { everyone, groupIds, positionIds, userIds, departmentIds } = audience

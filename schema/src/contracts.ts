@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import * as account from './account.ts'
 import { announcements } from './announcement.ts'
+import { articles } from './article.ts'
 import { auditConnection, listAudit } from './audit.ts'
 import { audience } from './audience.ts'
 import { categories } from './category.ts'
@@ -203,6 +204,7 @@ export const contentContract = {
     ...publishedContract(announcements),
     recall: oc.input(rowId).output(announcements.node),
   },
+  article: { ...publishedContract(articles), withdraw: oc.input(rowId).output(articles.node) },
   categories: plainContract(categories),
   audit,
 }

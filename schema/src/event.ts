@@ -50,9 +50,16 @@ const event = z.discriminatedUnion('type', [
   fact('announcement.recalled', z.object({})),
   fact('announcement.archived', inFeed),
   fact('announcement.restored', inFeed),
+  fact('article.created', z.object({})),
+  fact('article.updated', z.object({})),
+  fact('article.scheduled', z.object({ publishAt: z.coerce.date() })),
+  fact('article.schedule-cancelled', z.object({})),
   fact('article.published', publication),
   fact('article.amended', amendment),
+  /** A draft again. */
   fact('article.withdrawn', z.object({})),
+  fact('article.archived', inFeed),
+  fact('article.restored', inFeed),
   fact('meeting.published', publication),
   /** Also when it is cancelled, which its text says. */
   fact('meeting.amended', amendment),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from './scalars.ts'
+import { id, instant, link, requiredText, text } from './scalars.ts'
 import { m } from './words.ts'
 
 // What fields of resources are often made of. An update replaces the whole row, so a field that is left out takes its
@@ -15,6 +15,17 @@ export const optionalId = id
   .nullish()
   .transform((value) => value ?? null)
   .pipe(id.nullable())
+
+export const optionalInstant = instant
+  .nullish()
+  .transform((value) => value ?? null)
+  .pipe(z.date().nullable())
+
+/** An empty text of a form means that the field was left empty. */
+export const optionalLink = z
+  .preprocess((value) => (value === '' ? null : value), link.nullish())
+  .transform((value) => value ?? null)
+  .pipe(z.string().nullable())
 
 export const yesNo = (whenLeftOut: boolean) =>
   z
@@ -34,13 +45,26 @@ export const wholeNumber = z
 /** A path segment: letters, marks and digits of any script, joined by hyphens. */
 const slugPattern = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u
 
+export const isSlug = (value: string) => slugPattern.test(value)
+
 /** Empty for one that is made of the name. */
 export const slug = text(100)
   .transform((value) => value.toLowerCase())
-  .refine((value) => value === '' || slugPattern.test(value), { error: m.validation_slug })
+  .refine((value) => value === '' || isSlug(value), { error: m.validation_slug })
   .nullish()
   .transform((value) => value ?? '')
   .pipe(z.string())
+
+/** Words to find something by: in the order given, each once in whatever case. */
+export const tags = z
+  .array(requiredText(50))
+  .max(20, { error: () => m.validation_at_most({ most: 20 }) })
+  .nullish()
+  .transform((values) => {
+    const each = new Map((values ?? []).map((tag) => [tag.toLowerCase(), tag]))
+    return [...each.values()]
+  })
+  .pipe(z.array(z.string()))
 
 export function slugOf(name: string): string {
   return name

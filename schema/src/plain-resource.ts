@@ -19,11 +19,15 @@ export const plainNode = z.object({
 export type PlainNode = z.infer<typeof plainNode>
 
 /** What is shown of a row: what every row has, and what its own fields hold. */
-export function nodeOf<Fields extends Record<string, z.ZodType>>(fields: z.ZodObject<Fields>) {
-  const own = Object.entries(fields.shape).map(([name, field]) => [name, heldBy(field)])
-  return plainNode.extend(
-    Object.fromEntries(own) as { [Name in keyof Fields]: z.ZodType<z.output<Fields[Name]>> },
-  )
+export const nodeOf = <Fields extends Record<string, z.ZodType>>(fields: z.ZodObject<Fields>) =>
+  plainNode.extend(heldFields(fields))
+
+/** What the fields of an input hold once they are read. */
+export function heldFields<Fields extends Record<string, z.ZodType>>({
+  shape,
+}: z.ZodObject<Fields>) {
+  const held = Object.entries(shape).map(([name, field]) => [name, heldBy(field)])
+  return Object.fromEntries(held) as { [Name in keyof Fields]: z.ZodType<z.output<Fields[Name]>> }
 }
 
 /** What a field holds once it is read. Its limits are for what is written from now on, and not for older rows. */

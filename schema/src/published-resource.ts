@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { addressing } from './audience.ts'
-import { rowId, updateOf, type Sorts } from './plain-resource.ts'
+import { heldFields, rowId, updateOf, whatMayBeDone, type Sorts } from './plain-resource.ts'
 import { connection, id, instant, page, text } from './scalars.ts'
 import { m } from './words.ts'
 
@@ -10,15 +10,51 @@ export const publishedStatus = z.enum(publishedStatuses)
 export type PublishedStatus = z.infer<typeof publishedStatus>
 
 /** What the viewer may do with it now, by rights and status. */
-export const publishedCan = z.object({
+const publishedCan = z.object({
   update: z.boolean(),
   publish: z.boolean(),
   cancel: z.boolean(),
   amend: z.boolean(),
+  prepare: z.boolean().describe('Write changes of what is published, beside it'),
   archive: z.boolean(),
   restore: z.boolean(),
   address: addressing.readonly().describe('Whom it may be for when it is changed'),
 })
+
+/** What is not shown any more before it is shown at all is refused. */
+export const endsAfterStart =
+  <End extends string>(end: End) =>
+  (input: { publishAt: Date | null } & { [Each in End]: Date | null }) =>
+    !input[end] || !input.publishAt || input[end] > input.publishAt
+
+/**
+ * What is shown of something published: what its fields hold, what becomes of it, and what may be done with it.
+ * @param name in GraphQL
+ * @param statuses those it can have
+ * @param can what may be done with it beside everything else that is published
+ */
+export const publishedNode = <
+  Fields extends Record<string, z.ZodType>,
+  Status extends PublishedStatus,
+  Can extends Record<string, z.ZodType>,
+>(
+  name: string,
+  fields: z.ZodObject<Fields>,
+  statuses: z.ZodEnum<{ [Each in Status]: Each }>,
+  can: Can,
+) =>
+  z.object({
+    ...{ id, version: z.int() },
+    ...heldFields(fields),
+    status: statuses,
+    publishedAt: z.date().nullable(),
+    expired: z.boolean().describe('Its end has passed, so nobody is shown it'),
+    prepared: z.boolean().describe('Changes wait beside what is published'),
+    authorId: id,
+    createdAt: z.date(),
+    updatedAt: z.date(),
+    can: publishedCan.extend(can).meta({ title: `${name}Can`, description: whatMayBeDone }),
+  })
 
 /** Changes something published. With `notifyAgain` it appears as new; otherwise it is corrected silently everywhere. */
 export const amendOf = <Input extends z.ZodType>(input: Input) =>
@@ -27,10 +63,22 @@ export const amendOf = <Input extends z.ZodType>(input: Input) =>
 /** `publishAt` left out: the draft's own time, else now. `null` or a past time: now. */
 export const publishRow = z.strictObject({ id, publishAt: instant.nullish() })
 
-/** All that something published declares: what goes in and what comes out, and the orders. */
+/** Keeps changes beside what is published, or with null drops those that were kept. Readers are shown none of it. */
+export const prepareOf = <Input extends z.ZodType>(input: Input) =>
+  z.strictObject({ ...updateOf(z.null()).shape, input: input.nullable() })
+
+/** One thing published as readers had it from then on. */
+const revisionOf = <Node extends z.ZodType>(node: Node) =>
+  z.object({ at: z.date(), actorId: id.nullable(), node })
+
+/** All that something published declares: what goes in and what comes out, the filters and the orders. */
 export interface PublishedDeclaration {
+  /** What staff write, each field by itself. */
+  fields: z.ZodObject
+  /** The same with the rules for several of them. */
   input: z.ZodType
-  node: z.ZodObject<{ status: z.ZodEnum } & z.core.$ZodShape>
+  node: z.ZodObject
+  filter: z.ZodType
   sorts: Sorts
 }
 
@@ -44,28 +92,31 @@ export const publishedFilter = <Status extends z.ZodEnum>(status: Status) =>
       .describe('A group, department, position or person that the audience names'),
   })
 
-export const listPublished = ({ node, sorts }: Pick<PublishedDeclaration, 'node' | 'sorts'>) =>
-  page.extend({
-    filter: publishedFilter(node.shape.status).nullish(),
-    sort: z.enum(Object.keys(sorts)).nullish(),
-  })
-export type ListPublished = z.output<ReturnType<typeof listPublished>>
+const listOf = ({ filter, sorts }: Pick<PublishedDeclaration, 'filter' | 'sorts'>) =>
+  page.extend({ filter: filter.nullish(), sort: z.enum(Object.keys(sorts)).nullish() })
+export type PublishedFilter = z.output<ReturnType<typeof publishedFilter>>
+export type ListPublished = Omit<z.output<ReturnType<typeof listOf>>, 'filter'> & {
+  filter?: PublishedFilter | null | undefined
+}
 
 /** The calls of everything that is written, scheduled, published, amended and archived. */
 export function publishedContract<
   Input extends z.ZodType,
   Node extends PublishedDeclaration['node'],
->(declared: { input: Input; node: Node; sorts: Sorts }) {
+>(declared: { input: Input; node: Node; filter: z.ZodType; sorts: Sorts }) {
   const { input, node } = declared
   return {
     create: oc.input(input).output(node),
     update: oc.input(updateOf(input)).output(node),
     publish: oc.input(publishRow).output(node),
     amend: oc.input(amendOf(input)).output(node),
+    prepare: oc.input(prepareOf(input)).output(node),
     cancel: oc.input(rowId).output(node),
     archive: oc.input(rowId).output(node),
     restore: oc.input(rowId).output(node),
     get: oc.input(rowId).output(node),
-    list: oc.input(listPublished(declared)).output(connection(node)),
+    list: oc.input(listOf(declared)).output(connection(node)),
+    prepared: oc.input(rowId).output(node.nullable()),
+    revisions: oc.input(rowId).output(z.array(revisionOf(node))),
   }
 }

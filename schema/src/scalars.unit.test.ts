@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { email } from './account.ts'
-import { announcementInput, announcements } from './announcement.ts'
-import { listPublished } from './published-resource.ts'
+import { announcements } from './announcement.ts'
 import { subscribeToPush } from './push.ts'
 import { instant, instantText, lastInstant, link, requiredText, text } from './scalars.ts'
 import { userQuery } from './user.ts'
@@ -64,11 +63,9 @@ it('takes in a list of what there is no more than there is', () => {
   const many = <T>(value: T) => Array.from({ length: 9 }, () => value)
   expect(sentences(userQuery, { filter: { status: many('active') } })).toEqual(['Each once'])
   expect(sentences(userQuery, { filter: { role: many('hr') } })).toEqual(['Each once'])
-  expect(sentences(listPublished(announcements), { filter: { status: many('draft') } })).toEqual([
-    'Each once',
-  ])
+  expect(sentences(announcements.filter, { status: many('draft') })).toEqual(['Each once'])
   const written = { title: 'Soup', body: '', channels: many('app') }
-  expect(sentences(announcementInput, written)).toEqual(['Each once'])
+  expect(sentences(announcements.input, written)).toEqual(['Each once'])
 })
 
 it('reads no address of a push service that is too long for one', () => {

@@ -7,13 +7,20 @@ interface ValueSize {
   depth: number
 }
 
-/** Stops soon after `most`. Not recursive, because input may be nested deeply. */
-export function measureValues(of: object, most: ValueSize): ValueSize {
+/**
+ * Stops soon after `most`. Not recursive, because input may be nested deeply.
+ * @param isApart whether a value is measured by somebody else, as one
+ */
+export function measureValues(
+  of: object,
+  most: ValueSize,
+  isApart: (value: object) => boolean = () => false,
+): ValueSize {
   const size = { values: 0, depth: 0 }
   const waiting: Array<[value: unknown, depth: number]> = [[of, 1]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [value, depth] = next
-    if (typeof value !== 'object' || value === null) continue
+    if (typeof value !== 'object' || value === null || isApart(value)) continue
     size.depth = Math.max(size.depth, depth)
     for (const each of Array.isArray(value) ? value : Object.values(value)) {
       size.values += 1

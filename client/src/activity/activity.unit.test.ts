@@ -46,8 +46,8 @@ describe('an entry of the audit log in words', () => {
 
   test('is still readable for a command that it does not know', () => {
     expect(said({ command: 'work-schedule.copy-week' })).toBe('Ann: copy week work schedule')
-    expect(said({ command: 'article.create', after: { title: 'Soup' } })).toBe(
-      'Ann: create article “Soup”',
+    expect(said({ command: 'poster.create', after: { title: 'Soup' } })).toBe(
+      'Ann: create poster “Soup”',
     )
   })
 

@@ -1,3 +1,5 @@
+import { plainTextOf } from '@prakat/schema/plain-text-of'
+import type { RichText } from '@prakat/schema/rich-text'
 import { defaultZone, formatInZone } from '../time/zones.ts'
 import { channelWords, languageWords, roles, roleWords, severityWords } from '../words/codes.ts'
 import { audienceSummary } from '../words/audience-summary.ts'
@@ -27,6 +29,7 @@ const idFields: Record<string, Named | 'parent'> = {
   excludeUserIds: 'person',
   departmentId: 'department',
   parentId: 'parent',
+  categoryId: 'category',
   positionId: 'position',
   reportsToId: 'position',
   departmentIds: 'department',
@@ -101,7 +104,14 @@ function differences(before: unknown, after: unknown) {
 
 /** Every list in a snapshot is a set: ids, permissions, channels. */
 const inAnyOrder = (value: unknown) =>
-  JSON.stringify(value, (_name, part: unknown) => (Array.isArray(part) ? part.toSorted() : part))
+  isRichText(value)
+    ? JSON.stringify(value)
+    : JSON.stringify(value, (_name, part: unknown) =>
+        Array.isArray(part) ? part.toSorted() : part,
+      )
+
+const isRichText = (value: unknown): value is RichText =>
+  isRecord(value) && 'schema' in value && 'content' in value
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -125,6 +135,7 @@ function shown(name: string, value: unknown, other: unknown, nameOf: IdInWords):
     if (!members) return audienceSummary(value)
     return membersInWords(members, (field, id) => shown(field, id, null, nameOf))
   }
+  if (isRichText(value)) return shownText(name, plainTextOf(value), nameOf)
   if (isRecord(value)) {
     const parts = Object.entries(value).map(
       ([part, each]) => `${fieldName(part).toLowerCase()}: ${shown(part, each, null, nameOf)}`,

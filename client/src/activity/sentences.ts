@@ -53,10 +53,23 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'announcement.cancel': m.activity_announcement_cancel,
   'announcement.amend': m.activity_announcement_amend,
   'announcement.recall': m.activity_announcement_recall,
+  'announcement.prepare': m.activity_announcement_prepare,
   'announcement.archive': m.activity_announcement_archive,
+  'article.publish': m.activity_article_publish,
+  'article.publish-due': m.activity_article_publish,
+  'article.cancel': m.activity_article_cancel,
+  'article.amend': m.activity_article_amend,
+  'article.prepare': m.activity_article_prepare,
+  'article.withdraw': m.activity_article_withdraw,
+  'article.archive': m.activity_article_archive,
   'device.forget': m.activity_device_forget,
   'push.replay': m.activity_push_replay,
   'push.rotate-key': m.activity_push_rotate_key,
+}
+/** Publishing something at a later time. */
+const schedules: Record<string, Sentence> = {
+  'announcement.publish': m.activity_announcement_schedule,
+  'article.publish': m.activity_article_schedule,
 }
 const plain: Record<string, Partial<Record<PlainVerb, Sentence>>> = {
   announcement: {
@@ -65,6 +78,13 @@ const plain: Record<string, Partial<Record<PlainVerb, Sentence>>> = {
     delete: m.activity_announcement_delete,
     restore: m.activity_announcement_restore,
     export: m.activity_announcement_export,
+  },
+  article: {
+    create: m.activity_article_create,
+    update: m.activity_article_update,
+    delete: m.activity_article_delete,
+    restore: m.activity_article_restore,
+    export: m.activity_article_export,
   },
   category: {
     create: m.activity_category_create,
@@ -114,10 +134,8 @@ export function sentenceOf({ command, before, after }: Audited): { text: Sentenc
   const [kind = '', verb = ''] = command.split('.')
   const known = nameIn(after) ?? nameIn(before)
   const name = known ?? (kind === 'user' ? m.activity_somebody_else() : '…')
-  if (command === 'announcement.publish' && isScheduled(after)) {
-    return { text: m.activity_announcement_schedule, name }
-  }
-  const text = found(own, command) ?? found(found(plain, kind) ?? {}, verb)
+  const scheduled = isScheduled(after) ? found(schedules, command) : undefined
+  const text = scheduled ?? found(own, command) ?? found(found(plain, kind) ?? {}, verb)
   return { text: text ?? unknown(kind, verb, known), name }
 }
 

@@ -85,7 +85,7 @@ export function createOperationGate(schema: GraphQLSchema, introspection: boolea
         return refused(m.limits_operation_name_text())
       const given = variables ?? {}
       if (!isRecord(given)) return refused(m.limits_variables_object())
-      const { values, depth } = measureValues(given, most)
+      const { values, depth } = measureValues(given, most, isRichText)
       if (values > most.values) return refused(m.limits_variable_values({ most: most.values }))
       if (depth > most.depth) return refused(m.limits_variable_layers({ most: most.depth }))
       const document = read(query)
@@ -117,6 +117,9 @@ export function createOperationGate(schema: GraphQLSchema, introspection: boolea
 
 const elsewhere = (type: string) =>
   type === 'subscription' ? m.limits_only_by_socket() : m.limits_only_by_http()
+
+/** Its contract measures it. No type of GraphQL takes an object like this but the one that takes anything. */
+const isRichText = (value: object) => 'schema' in value && 'content' in value
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

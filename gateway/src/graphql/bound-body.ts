@@ -1,13 +1,14 @@
 import { Transform } from 'node:stream'
-import { allows } from '@prakat/kit/policy'
+import { allows, scopeOf } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
+import type { CallContext, Principal } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import type { FastifyRequest, RequestPayload } from 'fastify'
 import { Kind, type OperationDefinitionNode } from 'graphql'
 import type { Caller } from '../caller.ts'
 import { edgeLimits } from '../limits/edge-limits.ts'
 
-const { anonymous, signedIn, import: whole } = edgeLimits.body
+const { anonymous, signedIn, writing, import: whole } = edgeLimits.body
 
 /**
  * Limits a body before it is read, depending on who sends it; only those who may import get the largest limit.
@@ -19,7 +20,7 @@ export function boundBody(
   { call: { principal } }: Caller,
 ): { body: RequestPayload; bytes: number } {
   const mayImport = principal && allows(principal, 'user.create')
-  const most = mayImport ? whole : principal ? signedIn : anonymous
+  const most = mayImport ? whole : mostFor(principal)
   const declared = request.headers['content-length']
   if (declared !== undefined) {
     if (Number(declared) > most) throw tooLarge()
@@ -37,11 +38,23 @@ export function boundBody(
   return { body: payload.pipe(bounded), bytes: most }
 }
 
-/** Refuses a large body for anything but an import. */
-export function assertBodyFits(request: FastifyRequest, operation: OperationDefinitionNode): void {
+/** Refuses a body that is large enough for an import alone for anything else. */
+export function assertBodyFits(
+  request: FastifyRequest,
+  operation: OperationDefinitionNode,
+  { principal }: CallContext,
+): void {
   const declared = request.headers['content-length']
   const length = Number(declared ?? JSON.stringify(request.body ?? '').length)
-  if (length > signedIn && !isImportAlone(operation)) throw tooLarge()
+  if (length > mostFor(principal) && !isImportAlone(operation)) throw tooLarge()
+}
+
+function mostFor(principal: Principal | undefined): number {
+  if (!principal) return anonymous
+  const writes = (['article.create', 'article.update'] as const).some((right) =>
+    scopeOf(principal, right),
+  )
+  return writes ? writing : signedIn
 }
 
 /** Whether it is an import and nothing else, without directives that could skip it. */

@@ -1,4 +1,4 @@
-import { GraphQLDateTime } from 'graphql-scalars'
+import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars'
 import {
   Field,
   ID,
@@ -92,6 +92,8 @@ function typeOf(type: z.ZodType, side: Side): unknown {
   if (type instanceof z.ZodNumber && type.isInt) return Int
   if (type instanceof z.ZodDate) return GraphQLDateTime
   if (type instanceof z.ZodEnum) return enumType(type)
+  // Such as rich text, which has a schema of its own.
+  if (type instanceof z.ZodUnknown || type instanceof z.ZodCustom) return GraphQLJSON
   if (type instanceof z.ZodObject) {
     const title = titleOf(type)
     return side === 'input' ? inputType(`${title}Input`, type) : objectType(title, type)

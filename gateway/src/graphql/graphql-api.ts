@@ -91,7 +91,7 @@ export async function registerGraphqlApi(
           if ('errors' in admission) {
             return sendGraphqlErrors(request, reply, admission.errors, present)
           }
-          assertBodyFits(request, admission.operation)
+          assertBodyFits(request, admission.operation, call)
           await rates.spend(who, admission.cost)
           return answer.call(scope, request, reply)
         })

@@ -4,6 +4,7 @@ import 'reflect-metadata'
 import { buildSchema } from 'type-graphql'
 import type { LivePubSub } from '../live/live-topics.ts'
 import { AnnouncementResolver, PublishedAnnouncementResolver } from './announcements.ts'
+import { ArticleResolver, PublishedArticleResolver } from './articles.ts'
 import { AuditResolver } from './audit.ts'
 import { deliveryResolver } from './delivery.ts'
 import { ArchiveResolver } from './departments.ts'
@@ -23,6 +24,8 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
     resolvers: [
       PublishedAnnouncementResolver,
       AnnouncementResolver,
+      PublishedArticleResolver,
+      ArticleResolver,
       ...plainResolvers,
       UserResolver,
       GroupMembersResolver,

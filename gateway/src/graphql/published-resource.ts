@@ -1,6 +1,17 @@
-import { publishedFilter, type PublishedDeclaration } from '@prakat/schema/published-resource'
+import type { PublishedDeclaration } from '@prakat/schema/published-resource'
 import { GraphQLDateTime } from 'graphql-scalars'
-import { Arg, Ctx, ID, Int, Mutation, Resolver, type ClassType } from 'type-graphql'
+import {
+  Arg,
+  Ctx,
+  Field,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  type ClassType,
+} from 'type-graphql'
 import type { z } from 'zod'
 import type { Services } from '../services.ts'
 import type { GraphQLContext } from './graphql-context.ts'
@@ -16,6 +27,9 @@ interface PublishedService<Node>
     Record<Step, (row: { id: string }, options: Options) => Promise<Node>> {
   publish(step: Publish, options: Options): Promise<Node>
   amend(change: never, options: Options): Promise<Node>
+  prepare(change: never, options: Options): Promise<Node>
+  prepared(row: { id: string }, options: Options): Promise<Node | null>
+  revisions(row: { id: string }, options: Options): Promise<object[]>
 }
 
 /**
@@ -27,8 +41,14 @@ export function publishedResolver<Declared extends PublishedDeclaration>(
   declared: Declared,
   service: (services: Services) => PublishedService<z.output<Declared['node']>>,
 ): ClassType<object> {
-  const filter = publishedFilter(declared.node.shape.status)
-  const { Base, node, input } = resourceOf(name, { ...declared, filter }, service)
+  const { Base, node, input } = resourceOf(name, declared, service)
+
+  @ObjectType(`${name}Revision`)
+  class RevisionType {
+    @Field(() => Date) at!: Date
+    @Field(() => ID, { nullable: true }) actorId!: string | null
+    @Field(() => node, { description: 'What readers had from then on' }) node!: object
+  }
 
   @Resolver()
   class PublishedResolver extends Base {
@@ -43,6 +63,34 @@ export function publishedResolver<Declared extends PublishedDeclaration>(
       @Ctx() { services, call }: GraphQLContext,
     ) {
       return service(services).publish({ id, publishAt }, { context: call })
+    }
+
+    @Query(() => node, {
+      name: `prepared${name}`,
+      nullable: true,
+      description: 'As it is going to be, if changes wait beside what is published',
+    })
+    prepared(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+      return service(services).prepared({ id }, { context: call })
+    }
+
+    @Query(() => [RevisionType], { name: `${small(name)}Revisions`, description: 'Newest first' })
+    revisions(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+      return service(services).revisions({ id }, { context: call })
+    }
+
+    @Mutation(() => node, {
+      name: `prepare${name}`,
+      description: 'Keeps changes beside what is published until it is amended; null drops them',
+    })
+    prepare(
+      @Arg('id', () => ID) id: string,
+      @Arg('version', () => Int) version: number,
+      @Arg('input', () => input, { nullable: true }) given: object | null,
+      @Ctx() { services, call }: GraphQLContext,
+    ) {
+      const change = { id, version, input: given ?? null }
+      return service(services).prepare(change as never, { context: call })
     }
 
     @Mutation(() => node, {
@@ -71,6 +119,14 @@ export function publishedResolver<Declared extends PublishedDeclaration>(
 
     @Mutation(() => node, { name: `archive${name}` })
     archive(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+      return service(services).archive({ id }, { context: call })
+    }
+
+    @Mutation(() => node, {
+      name: `delete${name}`,
+      description: 'The same as archiving it, by the name that every resource has for it',
+    })
+    delete(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
       return service(services).archive({ id }, { context: call })
     }
 

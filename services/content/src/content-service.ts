@@ -7,11 +7,8 @@ import { startRelay } from '@prakat/kit/relay'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import type { WakeUps } from '@prakat/kit/wake-ups'
 import type { authContract } from '@prakat/schema/contracts'
-import {
-  announcementCommands,
-  AnnouncementEntity,
-  announcements,
-} from './announcement/announcement.ts'
+import { announcementCommands, announcements } from './announcement/announcement.ts'
+import { articleCommands, articles } from './article/article.ts'
 import { categories } from './category/category.ts'
 import { Announcements } from './migrations/0001-announcements.ts'
 import { Audit } from './migrations/0002-audit.ts'
@@ -20,6 +17,7 @@ import { Recall } from './migrations/0004-recall.ts'
 import { AnnouncementSearch } from './migrations/0006-announcement-search.ts'
 import { Categories } from './migrations/0007-categories.ts'
 import { SearchText } from './migrations/0008-search-text.ts'
+import { Articles } from './migrations/0009-articles.ts'
 import { startScheduler } from './published/scheduler.ts'
 import { contentRouter } from './router.ts'
 
@@ -32,7 +30,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
   return openDatabase({
     url,
     schema: 'content',
-    entities: [AnnouncementEntity, categories.entity],
+    entities: [announcements.entity, articles.entity, categories.entity],
     migrations: [
       { name: '0001-announcements', class: Announcements },
       { name: '0002-audit', class: Audit },
@@ -41,6 +39,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0006-announcement-search', class: AnnouncementSearch },
       { name: '0007-categories', class: Categories },
       { name: '0008-search-text', class: SearchText },
+      { name: '0009-articles', class: Articles },
     ],
     log,
   })
@@ -62,8 +61,14 @@ export async function startContentService(options: {
   const context = { database, clock, deps: { auth: options.auth } }
   const relay = startRelay(database, queues, wakeUps, log)
   lifecycle.onStop('content relay', relay.stop)
-  const commands = announcementCommands(context)
-  const scheduled = { announcement: { ...announcements, ...commands } }
+  const commands = {
+    announcement: announcementCommands(context),
+    article: articleCommands(context),
+  }
+  const scheduled = {
+    announcement: { ...announcements, ...commands.announcement },
+    article: { ...articles, ...commands.article },
+  }
   const scheduler = startScheduler(context, scheduled, queues, wakeUps, log)
   lifecycle.onStop('scheduler', scheduler.stop)
   return { router: contentRouter(context, commands), database }

@@ -4,6 +4,7 @@ import { plainRoutes } from '@prakat/kit/resource/plain-routes'
 import { contentContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
 import { announcements, type announcementCommands } from './announcement/announcement.ts'
+import { articles, type articleCommands } from './article/article.ts'
 import { categories } from './category/category.ts'
 import type { ContentContext } from './content-context.ts'
 import { publishedRoutes } from './published/published-routes.ts'
@@ -11,11 +12,20 @@ import { publishedRoutes } from './published/published-routes.ts'
 /** Contract → operation. */
 export function contentRouter(
   content: ContentContext,
-  commands: ReturnType<typeof announcementCommands>,
+  commands: {
+    announcement: ReturnType<typeof announcementCommands>
+    article: ReturnType<typeof articleCommands>
+  },
 ) {
   const os = implement(contentContract).$context<CallContext>()
   return os.router({
-    announcement: publishedRoutes(os.announcement, announcements, commands.calls, content),
+    announcement: publishedRoutes(
+      os.announcement,
+      announcements,
+      commands.announcement.calls,
+      content,
+    ),
+    article: publishedRoutes(os.article, articles, commands.article.calls, content),
     categories: plainRoutes(os.categories, categories, content),
     audit: {
       list: os.audit.list.handler(({ input, context }) =>

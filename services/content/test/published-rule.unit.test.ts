@@ -1,9 +1,8 @@
 import { everyone } from '@prakat/schema/audience'
-import { verbatim } from '@prakat/schema/words'
+import { m, verbatim } from '@prakat/schema/words'
 import { describe, expect, it } from 'vitest'
 import {
   allowsStep,
-  isExpired,
   publishedRule,
   steps,
   type PublishedInput,
@@ -14,13 +13,7 @@ type Fields = PublishedInput & { title: string }
 
 const rule = publishedRule<Fields>({
   name: 'announcement',
-  texts: {
-    cannot: ({ step, status }) => verbatim(`${status} cannot ${step}`),
-    needsTime: () => verbatim('needs its time'),
-    publishInstead: () => verbatim('publish instead'),
-    takeBackInstead: () => verbatim('recall instead'),
-    reachesNobodyNow: () => verbatim('reaches nobody now'),
-  },
+  ends: 'expiresAt',
   incomplete: ({ title }) => ({ ...(title === '' && { title: verbatim('a title') }) }),
   publicationOf: ({ title }) => ({
     ...{ title, body: '', severity: 'info', channels: ['app'], url: null, icon: null },
@@ -36,7 +29,14 @@ const id = '0190a000-0000-7000-8000-000000000001'
 type State = PublishedState & Fields
 function state(changes: Partial<State> = {}): State {
   return {
-    ...{ id, title: 'Soup', status: 'draft', audience: everyone, scheduledBy: null },
+    ...{
+      id,
+      title: 'Soup',
+      status: 'draft',
+      audience: everyone,
+      scheduledBy: null,
+      prepared: null,
+    },
     ...{ publishAt: null, publishedAt: null, recalledAt: null, expiresAt: null },
     ...changes,
   }
@@ -65,6 +65,7 @@ describe('each step', () => {
     publish: (of: State) => rule.publish(of, null, now, null, true),
     cancel: rule.cancel,
     amend: (of: State) => rule.amend(of, input(), false, now, true),
+    prepare: (of: State) => rule.prepare(of, input()),
     archive: rule.archive,
     restore: rule.restore,
   }
@@ -81,7 +82,7 @@ describe('each step', () => {
     else
       expect(refusalOf(() => run(of))).toEqual({
         code: 'CONFLICT',
-        message: `${status} cannot ${step}`,
+        message: String(m.publishing_cannot({ step, status })),
       })
   })
 
@@ -173,8 +174,12 @@ describe('a change', () => {
   })
 
   it.each([
-    ['no time', { publishAt: null }, { publishAt: 'needs its time' }],
-    ['a time that has passed', { publishAt: at(-1) }, { publishAt: 'publish instead' }],
+    ['no time', { publishAt: null }, { publishAt: String(m.publishing_needs_time()) }],
+    [
+      'a time that has passed',
+      { publishAt: at(-1) },
+      { publishAt: String(m.publishing_time_passed_publish()) },
+    ],
     ['no title', { publishAt: at(1), title: '' }, { title: 'a title' }],
   ])('of a schedule is refused with %s', (_, changes, fields) => {
     expect(refusalOf(() => rule.update(scheduled, input(changes), now))).toEqual(fields)
@@ -202,12 +207,12 @@ describe('an amendment', () => {
     ['has another audience', input({ audience: { ...everyone, excludeUserIds: [id] } }), false],
   ])('is refused where nobody would receive it and it %s', (_, changed, again) => {
     const fields = refusalOf(() => rule.amend(published(), changed, again, now, false))
-    expect(fields).toEqual({ audience: 'reaches nobody now' })
+    expect(fields).toEqual({ audience: String(m.publishing_reaches_nobody_now()) })
   })
 
   it('cannot end it in the past', () => {
     const amend = () => rule.amend(published(), input({ expiresAt: now }), false, now, true)
-    expect(refusalOf(amend)).toEqual({ expiresAt: 'recall instead' })
+    expect(refusalOf(amend)).toEqual({ expiresAt: String(m.publishing_time_passed_take_back()) })
   })
 })
 
@@ -226,7 +231,7 @@ describe('what was archived', () => {
 })
 
 it('has expired from the very moment on', () => {
-  expect([null, at(1), now, at(-1)].map((expiresAt) => isExpired({ expiresAt }, now))).toEqual([
+  expect([null, at(1), now, at(-1)].map((expiresAt) => rule.isOver({ expiresAt }, now))).toEqual([
     ...[false, false, true, true],
   ])
 })

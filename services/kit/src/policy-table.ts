@@ -1,4 +1,5 @@
 import { announcementRights } from '@prakat/schema/announcement'
+import { articleRights } from '@prakat/schema/article'
 import { auditRights } from '@prakat/schema/audit'
 import { reportCountRights, reportRights } from '@prakat/schema/delivery'
 import { organisationRights } from '@prakat/schema/organisation'
@@ -25,25 +26,13 @@ const siteRights = {
   owner: 'A',
 } as const satisfies RightsByRole
 
-/** Of articles and videos, until they come with contracts of their own. */
-const contentRights = {
-  member: 'R',
-  author: 'R C Uo Do',
-  editor: 'R C U P D X',
-  hr: 'R',
-  manager: 'R Cd Ud',
-  auditor: 'R',
-  admin: 'A',
-  owner: 'A',
-} as const satisfies RightsByRole
-
 /**
  * Resource × role → rights. A resource declares its row beside its contract, unless it shares it with others of another
  * kind; here they are put together.
  */
 export const policyTable = {
-  article: contentRights,
-  video: contentRights,
+  article: articleRights,
+  video: articleRights,
   announcement: announcementRights,
   meeting: announcementRights,
   report: reportRights,
@@ -97,6 +86,6 @@ export type Resource = keyof typeof policyTable
 
 /** Settled in the table but not built yet: nobody is offered a right that does nothing. */
 export const toCome: readonly Resource[] = [
-  ...(['article', 'video', 'meeting', 'popup', 'landing'] as const),
+  ...(['video', 'meeting', 'popup', 'landing'] as const),
   ...(['managementLine', 'schedule', 'setting'] as const),
 ]

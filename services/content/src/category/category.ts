@@ -2,6 +2,7 @@ import { entityOf, type RowOf } from '@prakat/kit/resource/entity-of'
 import { naming } from '@prakat/kit/resource/naming'
 import type { PlainResource } from '@prakat/kit/resource/plain-resource'
 import { categories as declared } from '@prakat/schema/category'
+import { AppError } from '@prakat/schema/app-error'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 
@@ -29,6 +30,13 @@ export const categories: PlainResource<RowOf<typeof declared.node>, typeof decla
       [kind, parentId, id],
     )
     if (other) throw validationError({ kind: m.category_other_kind() })
+  },
+  async assertUnused(em, id) {
+    const [article] = await em.execute<object[]>(
+      `select from article where category_id = ? and status <> 'archived' limit 1`,
+      [id],
+    )
+    if (article) throw new AppError('CONFLICT', m.category_in_use())
   },
   csv: { parentId: naming('parent', 'category', 'slug') },
 }

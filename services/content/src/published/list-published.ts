@@ -1,6 +1,5 @@
 import { requirePrincipal } from '@prakat/kit/command'
-import { allows, requireScope } from '@prakat/kit/policy'
-import type { Scope } from '@prakat/kit/policy-table'
+import { authorize, requireScope, scopeOf } from '@prakat/kit/policy'
 import { pageOf } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext, Principal } from '@prakat/schema/principal'
@@ -10,7 +9,8 @@ import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import {
-  policyRow,
+  fieldsIn,
+  neededFor,
   present,
   type PresentedOf,
   type PublishedResource,
@@ -19,40 +19,67 @@ import {
 import type { PublishedInput } from './published-rule.ts'
 
 type Condition = PendingQuery<SqlRow[]>
+type Reading = Pick<ContentContext, 'database' | 'clock'>
 
-/** The list for staff. What is archived only appears if it is asked for. */
+/** The list for staff, or what is live for those who only read. What is archived only appears if it is asked for. */
 export async function listPublished<
   Row extends PublishedRow,
   Input extends z.ZodType<PublishedInput>,
   OwnCan extends object,
 >(
   resource: PublishedResource<Row, Input, OwnCan>,
-  { database, clock }: ContentContext,
+  { database, clock }: Reading,
   { first, after, filter, sort }: ListPublished,
   call: CallContext,
 ): Promise<Connection<PresentedOf<Row, OwnCan>>> {
   const actor = requirePrincipal(call)
-  const scope = requireScope(actor, `${resource.name}.read`)
+  const now = clock()
   const { sql } = database
   const { status, audienceId, ...others } = filter ?? {}
-  const matching = sql`${readable(sql, scope, actor)}
+  const matching = sql`${readable(resource, sql, actor, now)}
     and ${status?.length ? sql`status = any(${[...status]})` : sql`status <> 'archived'`}
     and ${audienceId ? naming(sql, audienceId) : sql`true`}
     and ${resource.asked(sql, others)}`
   const query = { first, after, sort, search: filter?.search }
   const { edges, ...page } = await pageOf(resource, database, query, matching)
-  const shown = (row: Row) => present(resource, row, actor, clock())
+  const shown = (row: Row) => present(resource, row, actor, now)
   return { ...page, edges: edges.map(({ cursor, node }) => ({ cursor, node: shown(node) })) }
 }
 
+type Named = Pick<PublishedResource<never, never>, 'name' | 'ends'>
+
 /** What the policy decides for one row, as a condition. */
-function readable(sql: Sql, scope: Scope, { userId, departmentIds }: Principal): Condition {
+function readable({ name, ends }: Named, sql: Sql, actor: Principal, now: Date): Condition {
+  const scope = requireScope(actor, `${name}.read`)
+  if (onlyReads(name, actor)) {
+    const end = sql(ends === 'expiresAt' ? 'expires_at' : 'unpublish_at')
+    return sql`(status = 'published' and publish_at <= ${now} and (${end} is null or ${end} > ${now})
+      and ${addressing(sql, actor)})`
+  }
   if (scope === 'all') return sql`true`
-  if (scope === 'own') return sql`author_id = ${userId}`
+  if (scope === 'own') return sql`author_id = ${actor.userId}`
   return sql`(audience->'everyone' = 'false' and audience->'groupIds' = '[]'
     and audience->'positionIds' = '[]' and audience->'userIds' = '[]'
     and audience->'departmentIds' <> '[]'
-    and audience->'departmentIds' <@ ${sql.json([...departmentIds])})`
+    and audience->'departmentIds' <@ ${sql.json([...actor.departmentIds])})`
+}
+
+/** Whether it is there to be read by every member, and they may do no more with it than that. */
+function onlyReads(name: Named['name'], actor: Principal): boolean {
+  const member: Pick<Principal, 'role' | 'permissions'> = { role: 'member', permissions: [] }
+  if (!scopeOf(member, `${name}.read`)) return false
+  const writing = ['create', 'update', 'publish', 'trash', 'export'] as const
+  return !writing.some((action) => scopeOf(actor, `${name}.${action}`))
+}
+
+/** A condition for audiences that somebody is in. */
+function addressing(sql: Sql, { userId, audienceKeys }: Principal): Condition {
+  const keys = (kind: string) =>
+    audienceKeys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.split(':')[1]!)
+  return sql`((audience->'everyone' = 'true' or audience->'userIds' ? ${userId}
+    or audience->'groupIds' ?| ${keys('group')} or audience->'departmentIds' ?| ${keys('dept')}
+    or audience->'positionIds' ?| ${keys('pos')})
+    and not audience->'excludeUserIds' ? ${userId})`
 }
 
 /** A condition for audiences that name `id`, whether of a group, department, position or person. */
@@ -61,23 +88,59 @@ function naming(sql: Sql, id: string): Condition {
     or audience @> ${sql.json({ positionIds: [id] })} or audience @> ${sql.json({ userIds: [id] })})`
 }
 
-export async function getPublished<
+/** For callers who may not read it, it does not exist. */
+async function rowFor<Row extends PublishedRow, Input extends z.ZodType<PublishedInput>>(
+  resource: PublishedResource<Row, Input>,
+  { database, clock }: Reading,
+  id: string,
+  actor: Principal,
+): Promise<Row> {
+  const { sql } = database
+  const matching = sql`id = ${id} and ${readable(resource, sql, actor, clock())}`
+  const { edges } = await pageOf(resource, database, { first: 1, search: null }, matching)
+  if (!edges[0]) throw new AppError('NOT_FOUND', resource.texts.missing())
+  return edges[0].node
+}
+
+/** One of them; and for those who may change it, as it was or is going to be. */
+export function publishedReader<
   Row extends PublishedRow,
   Input extends z.ZodType<PublishedInput>,
   OwnCan extends object,
->(
-  resource: PublishedResource<Row, Input, OwnCan>,
-  { database, clock }: Pick<ContentContext, 'database' | 'clock'>,
-  { id }: { id: string },
-  call: CallContext,
-): Promise<PresentedOf<Row, OwnCan>> {
-  const actor = requirePrincipal(call)
-  const operation = `${resource.name}.read` as const
-  requireScope(actor, operation)
-  const row = (await database.orm.em.fork().findOne(resource.entity, id as never)) as Row | null
-  // For callers who may not read it, it does not exist.
-  if (!row || !allows(actor, operation, policyRow(row))) {
-    throw new AppError('NOT_FOUND', resource.texts.missing())
+>(resource: PublishedResource<Row, Input, OwnCan>, reading: Reading) {
+  type Node = PresentedOf<Row, OwnCan>
+  const shown = (row: Row, actor: Principal) => present(resource, row, actor, reading.clock())
+
+  async function get({ id }: { id: string }, call: CallContext): Promise<Node> {
+    const actor = requirePrincipal(call)
+    return shown(await rowFor(resource, reading, id, actor), actor)
   }
-  return present(resource, row, actor, clock())
+
+  async function rowToChange(id: string, actor: Principal): Promise<Row> {
+    const row = await rowFor(resource, reading, id, actor)
+    authorize(actor, neededFor(resource, 'prepare', row))
+    return row
+  }
+
+  async function prepared({ id }: { id: string }, call: CallContext): Promise<Node | null> {
+    const actor = requirePrincipal(call)
+    const row = await rowToChange(id, actor)
+    const changed = row.prepared && fieldsIn(resource, row.prepared)
+    return changed ? shown({ ...row, ...changed }, actor) : null
+  }
+
+  /** The newest first. */
+  async function revisions({ id }: { id: string }, call: CallContext) {
+    const actor = requirePrincipal(call)
+    const row = await rowToChange(id, actor)
+    const kept = await reading.database.sql<
+      { occurred_at: Date; actor_id: string | null; fields: object }[]
+    >`select occurred_at, actor_id, fields from revision where item_id = ${id} order by version desc limit 50`
+    return kept.map(({ occurred_at: at, actor_id: actorId, fields }) => ({
+      ...{ at, actorId },
+      node: shown({ ...row, ...fieldsIn(resource, fields), updatedAt: at }, actor),
+    }))
+  }
+
+  return { get, prepared, revisions }
 }

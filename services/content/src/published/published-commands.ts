@@ -7,8 +7,9 @@ import {
   type CommandContext,
   type Loader,
 } from '@prakat/kit/command'
+import { whenTaken } from '@prakat/kit/database'
 import { allows } from '@prakat/kit/policy'
-import { amendOf, publishRow } from '@prakat/schema/published-resource'
+import { amendOf, prepareOf, publishRow } from '@prakat/schema/published-resource'
 import { rowId, updateOf } from '@prakat/schema/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
 import { departmentsOf } from '@prakat/schema/audience'
@@ -17,7 +18,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { checkAudience, reachesSomebody } from './check-audience.ts'
-import { getPublished } from './list-published.ts'
+import { publishedReader } from './list-published.ts'
 import {
   neededFor,
   policyRow,
@@ -26,7 +27,6 @@ import {
   type PublishedRow,
 } from './published-resource.ts'
 import {
-  isExpired,
   publishedRule,
   type Decision,
   type PublishedInput,
@@ -42,32 +42,43 @@ export function publishedCommands<
   Input extends z.ZodType<PublishedInput>,
   OwnCan extends object,
 >(resource: PublishedResource<Row, Input, OwnCan>, context: ContentContext) {
-  const { name, entity, input: schema, texts } = resource
+  const { name, entity, input: schema, texts, fields } = resource
   const rule = publishedRule(resource)
   type Fields = z.output<Input>
   type Change = { id: string; version: number; input: Fields }
 
   const load = loaderOf(resource)
-  async function save(
-    row: Row,
-    { change, events }: Decision<object>,
-    { em, actor, now }: Pick<CommandContext, 'em' | 'actor' | 'now'>,
-  ) {
-    em.assign(row, { ...change, updatedAt: now } as never)
-    await em.flush()
+  type Given = Pick<CommandContext, 'em' | 'actor' | 'now'>
+  async function save(row: Row, { change, events }: Decision<object>, given: Given) {
+    const { em, actor, now } = given
+    const changed = { ...row, ...change, updatedAt: now }
+    if (changed.status !== 'archived') await resource.assertFits?.(em, changed)
+    const actorId = actor === 'system' ? row.scheduledBy : actor.userId
+    em.assign(row, changed as never)
+    await whenTaken(em.flush(), new AppError('CONFLICT', texts.changed()))
+    if (events.some(({ type }) => type === `${name}.published` || type === `${name}.amended`))
+      await keep(row, actorId, given)
     return { output: present(resource, row, actor, now), events }
+  }
+  /** What readers have from now on, so that it can be compared and brought back. */
+  async function keep(row: Row, actorId: string | null, { em, now }: Given): Promise<void> {
+    const written = Object.keys(fields.shape).map((field) => [field, row[field as keyof Row]])
+    await em.execute(
+      `insert into revision (item_id, version, occurred_at, actor_id, fields) values (?, ?, ?, ?, ?::text::jsonb)`,
+      [row.id, row.version, now, actorId, JSON.stringify(Object.fromEntries(written))],
+    )
   }
   const assertCurrent = (row: Row, version: number, { actor, now }: CommandContext<unknown>) =>
     assertVersion(texts.changed, version, present(resource, row, actor, now))
   /** The rights must hold for it as it is and as it will be. */
-  const neededToChange = (step: 'update' | 'amend', row: Row, { audience }: Fields) => [
+  const neededToChange = (step: 'update' | 'amend' | 'prepare', row: Row, input: Fields | null) => [
     ...neededFor(resource, step, row),
-    ...neededFor(resource, step, { ...row, audience }),
+    ...(input ? neededFor(resource, step, { ...row, audience: input.audience }) : []),
   ]
 
   /** A step that needs nothing but the row. */
   const changeStatus = (
-    step: 'cancel' | 'archive' | 'restore' | 'recall',
+    step: 'cancel' | 'archive' | 'restore' | 'recall' | 'withdraw',
     decide: (state: PublishedState, now: Date) => Decision,
   ) =>
     command(
@@ -97,15 +108,17 @@ export function publishedCommands<
         prepare: (_state, { audience }, { deps }) => checkAudience(audience, deps),
         handle: async (_state, input, { em, actor, now }) => {
           if (actor === 'system') throw new AppError('FORBIDDEN', verbatim('It needs an author'))
+          const id = uuidv7()
+          await resource.assertFits?.(em, { ...input, id })
           const row = em.create(entity, {
             ...(input as object),
-            ...{ id: uuidv7(), status: 'draft', publishedAt: null, scheduledBy: null },
+            ...{ id, status: 'draft', publishedAt: null, scheduledBy: null, prepared: null },
             ...{ authorId: actor.userId, createdAt: now, updatedAt: now },
           } as never) as Row
-          await em.flush()
+          await whenTaken(em.flush(), new AppError('CONFLICT', texts.changed()))
           return {
             output: present(resource, row, actor, now),
-            events: [{ type: `${name}.created` as const, aggregateId: row.id, data: {} }],
+            events: [{ type: `${name}.created` as const, aggregateId: id, data: {} }],
           }
         },
       },
@@ -170,6 +183,26 @@ export function publishedCommands<
       },
       context,
     ),
+
+    prepare: command(
+      {
+        name: `${name}.prepare`,
+        input: prepareOf(schema) as unknown as z.ZodType<
+          Omit<Change, 'input'> & { input: Fields | null }
+        >,
+        load,
+        authorize: (row, { input }) => neededToChange('prepare', row, input),
+        prepare: async (_row, { input }, { deps }) => {
+          if (input) await checkAudience(input.audience, deps)
+        },
+        handle: async (row, { version, input }, given) => {
+          assertCurrent(row, version, given)
+          if (input) await resource.assertFits?.(given.em, { ...input, id: row.id })
+          return save(row, rule.prepare(row, input), given)
+        },
+      },
+      context,
+    ),
   }
 
   /**
@@ -193,10 +226,10 @@ export function publishedCommands<
         if (!isDue || row.scheduledBy !== asked) {
           return { output: 'not due' as DueOutcome, events: [] }
         }
-        const outcome = outcomeOf(isAllowed, isExpired(row, now))
+        const outcome = outcomeOf(isAllowed, rule.isOver(row, now))
         const { change, events } =
           outcome === 'published' ? rule.release(row, row.publishAt!, now) : rule.cancel(row)
-        em.assign(row, { ...change, updatedAt: now } as never)
+        await save(row, { change, events }, { em, actor: 'system', now })
         return { output: outcome, events }
       },
     },
@@ -218,7 +251,7 @@ function loaderOf<Row extends PublishedRow, Input extends z.ZodType<PublishedInp
       return row as Row
     },
     query: ({ id }, database, call) =>
-      getPublished(resource, { database, clock: systemClock }, { id }, call),
+      publishedReader(resource, { database, clock: systemClock }).get({ id }, call),
   }
 }
 

@@ -1,14 +1,16 @@
-import type { EntityName } from '@mikro-orm/core'
+import { defineEntity, p, type EntityName } from '@mikro-orm/core'
+import type { CommandContext } from '@prakat/kit/command'
 import { allows, type Actor, type Operation, type PolicyRow } from '@prakat/kit/policy'
+import { propertiesOf } from '@prakat/kit/resource/entity-of'
 import { addressing } from '@prakat/kit/rights'
 import { departmentsOf, type Addressing } from '@prakat/schema/audience'
-import type { Sorts } from '@prakat/schema/plain-resource'
+import type { PublishedDeclaration, PublishedFilter } from '@prakat/schema/published-resource'
 import type { LocalizedString } from '@prakat/schema/words'
 import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   allowsStep,
-  isExpired,
+  publishedRule,
   type PublishedInput,
   type PublishedKind,
   type PublishedState,
@@ -23,6 +25,34 @@ export interface PublishedRow extends PublishedState {
   updatedAt: Date
 }
 
+/** A row that keeps what the API shows of it. */
+export type PublishedRowOf<Node extends z.ZodObject> = Omit<
+  z.output<Node>,
+  'expired' | 'prepared' | 'can'
+> &
+  Pick<PublishedState, 'scheduledBy' | 'prepared'>
+
+/**
+ * The entity that keeps what the API shows of something published, in a table of its own name.
+ * @param others what it keeps beside that
+ */
+export function publishedEntity<Row>(
+  name: string,
+  { node }: Pick<PublishedDeclaration, 'node'>,
+  others: Record<string, unknown> = {},
+): EntityName<Row> {
+  const { expired: _, prepared: __, can: ___, id, version, ...kept } = node.shape
+  return defineEntity({
+    name,
+    properties: {
+      ...{ id: p.uuid().primary(), version: p.integer().version() },
+      ...propertiesOf(kept as Record<string, z.ZodType>),
+      ...{ prepared: p.json().nullable(), scheduledBy: p.uuid().nullable() },
+      ...(others as Record<string, never>),
+    },
+  }) as unknown as EntityName<Row>
+}
+
 /**
  * Something with an audience that is written, scheduled, published, amended and archived. What is special about one is
  * declared here; anything that needs behaviour of its own gets a command of its own, as the recall of announcements.
@@ -31,15 +61,17 @@ export interface PublishedResource<
   Row extends PublishedRow,
   Input extends z.ZodType<PublishedInput>,
   OwnCan extends object = object,
-> extends PublishedKind<z.output<Input>> {
-  texts: PublishedKind['texts'] & Record<'missing' | 'changed', () => LocalizedString>
+>
+  extends PublishedKind<z.output<Input>>, Pick<PublishedDeclaration, 'fields' | 'node' | 'sorts'> {
+  texts: Record<'missing' | 'changed', () => LocalizedString>
   table: string
   entity: EntityName<Row>
   /** Its output holds the properties of a row. */
   input: Input
-  sorts: Sorts
   /** A condition for what a filter names beside the status and the audience. */
-  asked(sql: Sql, filter: { search?: string | null | undefined }): PendingQuery<SqlRow[]>
+  asked(sql: Sql, filter: Omit<PublishedFilter, 'status' | 'audienceId'>): PendingQuery<SqlRow[]>
+  /** Checks it against others in its own way. Throws. */
+  assertFits?(em: CommandContext['em'], row: z.output<Input> & { id: string }): Promise<void>
   /** What else may be done with it, by what the viewer may do. */
   can?(row: Row, actor: Actor, may: (step: Step) => boolean): OwnCan
 }
@@ -57,7 +89,9 @@ const actionOf = {
   publish: 'publish',
   cancel: 'publish',
   amend: 'update',
+  prepare: 'update',
   recall: 'publish',
+  withdraw: 'publish',
   archive: 'trash',
   restore: 'trash',
 } as const satisfies Record<Step, string>
@@ -75,16 +109,17 @@ export function neededFor(
   return publishesToo ? [of(actionOf[step]), of('publish')] : [of(actionOf[step])]
 }
 
-interface PublishedCan extends Record<Exclude<Step, 'recall'>, boolean> {
+interface PublishedCan extends Record<Exclude<Step, 'recall' | 'withdraw'>, boolean> {
   address: Addressing
 }
 type Shown<Row> = Omit<
   { [K in keyof Row as K extends string ? K : never]-?: Exclude<Row[K], undefined> },
-  'scheduledBy' | 'recalledAt'
+  'scheduledBy' | 'recalledAt' | 'prepared'
 >
 export type PresentedOf<Row extends PublishedRow, OwnCan> = Shown<Row> & {
   version: number
   expired: boolean
+  prepared: boolean
   can: PublishedCan & OwnCan
 }
 
@@ -102,7 +137,7 @@ export function present<
   const may = (step: Step) =>
     allowsStep(row.status, step) &&
     neededFor(resource, step, row).every((needed) => allows(actor, needed.operation, needed.row))
-  const { scheduledBy: _, recalledAt: __, ...shown } = row
+  const { scheduledBy: _, recalledAt: __, prepared, ...shown } = row
   // Something published is changed by an amendment.
   const change = allowsStep(row.status, 'amend') ? 'amend' : 'update'
   const needed = neededFor(resource, change, row).map(({ operation }) => operation)
@@ -111,13 +146,31 @@ export function present<
     publish: may('publish'),
     cancel: may('cancel'),
     amend: may('amend'),
+    prepare: may('prepare'),
     archive: may('archive'),
     restore: may('restore'),
     address: addressing(actor, needed, actor !== 'system' && actor.userId === row.authorId),
   }
   return {
     ...shown,
-    expired: isExpired(row, now),
+    prepared: prepared !== null && prepared !== undefined && can.prepare,
+    expired: publishedRule(resource).isOver(row, now),
     can: { ...can, ...resource.can?.(row, actor, may) },
   } as unknown as PresentedOf<Row, OwnCan>
+}
+
+/** What was written of it, as JSON keeps it. */
+export function fieldsIn(
+  { node }: Pick<PublishedDeclaration, 'node'>,
+  json: object,
+): Record<string, unknown> {
+  const isTime = (name: string) => {
+    const type = node.shape[name]
+    return type instanceof z.ZodNullable && type.unwrap() instanceof z.ZodDate
+  }
+  const read = Object.entries(json).map(([name, value]) => [
+    name,
+    typeof value === 'string' && isTime(name) ? new Date(value) : value,
+  ])
+  return Object.fromEntries(read)
 }

@@ -17,28 +17,23 @@ export interface PublishedState {
   publishAt: Date | null
   publishedAt: Date | null
   recalledAt?: Date | null
-  expiresAt: Date | null
+  expiresAt?: Date | null
+  unpublishAt?: Date | null
   scheduledBy: string | null
+  /** What is going to be published in place of it. */
+  prepared: object | null
 }
 
+/** What its end is called. */
+type End = 'expiresAt' | 'unpublishAt'
+
 /** What an editor writes, of what the rules look at. */
-export type PublishedInput = Pick<PublishedState, 'audience' | 'publishAt' | 'expiresAt'>
+export type PublishedInput = Pick<PublishedState, 'audience' | 'publishAt' | End>
 
 /** What is different in each kind of what is published. */
 export interface PublishedKind<Fields extends PublishedInput = PublishedInput> {
   name: Publishing
-  texts: {
-    /** "This announcement is archived, so it cannot be published" */
-    cannot(of: { step: Step; status: PublishedStatus }): LocalizedString
-    /** "A scheduled announcement needs its time; cancel the schedule first" */
-    needsTime(): LocalizedString
-    /** "This time has passed; publish the announcement instead" */
-    publishInstead(): LocalizedString
-    /** "This time has passed; recall the announcement instead" */
-    takeBackInstead(): LocalizedString
-    /** "This would reach nobody; recall it instead" */
-    reachesNobodyNow(): LocalizedString
-  }
+  ends: End
   /** What is missing before it can go out, with a sentence for each field. Its audience is asked for anyway. */
   incomplete(fields: Fields): { [Field in keyof Fields]?: LocalizedString }
   /** What the feed stores of it, beside its audience and its times. */
@@ -56,7 +51,9 @@ export const steps = {
   publish: ['draft', 'scheduled'],
   cancel: ['scheduled'],
   amend: ['published'],
+  prepare: ['published'],
   recall: ['published'],
+  withdraw: ['published'],
   archive: ['draft', 'scheduled', 'published', 'recalled'],
   restore: ['archived'],
 } as const satisfies Record<string, readonly PublishedStatus[]>
@@ -66,19 +63,20 @@ export function allowsStep(status: PublishedStatus, step: Step): boolean {
   return (steps[step] as readonly PublishedStatus[]).includes(status)
 }
 
-/** Nobody is shown it any more. */
-export function isExpired({ expiresAt }: Pick<PublishedState, 'expiresAt'>, at: Date): boolean {
-  return expiresAt !== null && expiresAt <= at
-}
-
 /** How something of this kind is scheduled, published and taken back: pure, so that all of it can be seen here. */
 export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind<Fields>) {
-  const { name, texts, incomplete, publicationOf } = kind
+  const { name, ends, incomplete, publicationOf } = kind
   type State = PublishedState & Fields
 
   function assertStep({ status }: PublishedState, step: Step): void {
     if (allowsStep(status, step)) return
-    throw new AppError('CONFLICT', texts.cannot({ step, status }), { details: { status } })
+    throw new AppError('CONFLICT', m.publishing_cannot({ step, status }), { details: { status } })
+  }
+
+  /** Nobody is shown it any more. */
+  function isOver(state: Pick<PublishedState, End>, at: Date): boolean {
+    const end = state[ends]
+    return !!end && end <= at
   }
 
   /** Drafts may be incomplete. Anything published or scheduled may not. */
@@ -92,20 +90,20 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
     if (Object.keys(problems).length > 0) throw validationError(problems)
   }
 
-  function assertNotExpired(state: PublishedState, at: Date): void {
-    if (!isExpired(state, at)) return
-    throw validationError({ expiresAt: m.publishing_expires_before() })
+  function assertNotOver(state: PublishedState, at: Date): void {
+    if (!isOver(state, at)) return
+    throw validationError({ [ends]: m.publishing_expires_before() })
   }
 
   /** The whole of it, as the feed stores it. */
   function published(state: State, publishAt: Date): Publication {
-    const { expiresAt } = state
+    const expiresAt = state[ends] ?? null
     return { ...publicationOf(state), audience: audienceKeys(state.audience), publishAt, expiresAt }
   }
 
   /** Publishes it. `publishAt` is the time that readers see. */
   function release(state: State, publishAt: Date, now: Date): Decision {
-    assertNotExpired(state, now)
+    assertNotOver(state, now)
     const change = { status: 'published' as const, publishAt, publishedAt: now, scheduledBy: null }
     const data = published(state, publishAt)
     return { change, events: [{ type: `${name}.published`, aggregateId: state.id, data }] }
@@ -113,6 +111,7 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
 
   return {
     assertStep,
+    isOver,
     release,
 
     /**
@@ -131,7 +130,7 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
       assertComplete(state)
       const at = requested === undefined ? state.publishAt : requested
       if (at && at > now) {
-        assertNotExpired(state, at)
+        assertNotOver(state, at)
         return {
           change: { status: 'scheduled', publishAt: at, scheduledBy: actorId },
           events: [{ type: `${name}.scheduled`, aggregateId: state.id, data: { publishAt: at } }],
@@ -153,10 +152,10 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
       if (state.status !== 'scheduled') return { change: input, events, movesTo: undefined }
       assertComplete(input)
       const { publishAt } = input
-      if (!publishAt) throw validationError({ publishAt: texts.needsTime() })
+      if (!publishAt) throw validationError({ publishAt: m.publishing_needs_time() })
       if (publishAt.getTime() === state.publishAt?.getTime())
         return { change: input, events, movesTo: undefined }
-      if (publishAt <= now) throw validationError({ publishAt: texts.publishInstead() })
+      if (publishAt <= now) throw validationError({ publishAt: m.publishing_time_passed_publish() })
       events.push({ type: `${name}.scheduled`, aggregateId: state.id, data: { publishAt } })
       return { change: input, events, movesTo: publishAt }
     },
@@ -178,14 +177,24 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
       const tells =
         notifyAgain ||
         !isDeepStrictEqual(audienceKeys(input.audience), audienceKeys(state.audience))
-      if (tells && !isReceived) throw validationError({ audience: texts.reachesNobodyNow() })
-      if (input.expiresAt && input.expiresAt <= now) {
-        throw validationError({ expiresAt: texts.takeBackInstead() })
+      if (tells && !isReceived)
+        throw validationError({ audience: m.publishing_reaches_nobody_now() })
+      if (isOver(input, now)) {
+        throw validationError({ [ends]: m.publishing_time_passed_take_back() })
       }
       const publishAt = state.publishAt ?? now
-      const change = { ...input, publishAt }
+      const change = { ...input, publishAt, prepared: null }
       const data = { ...published({ ...state, ...change }, publishAt), notifyAgain }
       return { change, events: [{ type: `${name}.amended`, aggregateId: state.id, data }] }
+    },
+
+    /** Keeps changes beside what is published, unfinished as a draft may be; `null` drops them. */
+    prepare(state: PublishedState, input: Fields | null): Decision {
+      assertStep(state, 'prepare')
+      return {
+        change: { prepared: input },
+        events: [{ type: `${name}.updated`, aggregateId: state.id, data: {} }],
+      }
     },
 
     /** Takes a schedule back: a draft again. */

@@ -20,11 +20,6 @@ export function entityOf<Node extends PlainDeclaration['node']>(
   columns: { [Field in keyof z.output<Node>]?: string } = {},
 ): EntitySchema<RowOf<Node>> {
   const own = Object.entries<z.ZodType>(node.shape).filter(([field]) => !(field in plainNode.shape))
-  const kept = own.map(([field, type]) => {
-    const column = columns[field as keyof typeof columns]
-    const property = propertyOf(type)
-    return [field, column ? property.fieldName(column) : property]
-  })
   return defineEntity({
     name,
     properties: {
@@ -33,9 +28,22 @@ export function entityOf<Node extends PlainDeclaration['node']>(
       deletedAt: p.datetime().nullable(),
       createdAt: p.datetime(),
       updatedAt: p.datetime(),
-      ...Object.fromEntries(kept),
+      ...propertiesOf(Object.fromEntries(own), columns),
     },
   }) as unknown as EntitySchema<RowOf<Node>>
+}
+
+/** A property for each field, which keeps what it holds. */
+export function propertiesOf(
+  fields: Record<string, z.ZodType>,
+  columns: Record<string, string | undefined> = {},
+): Record<string, never> {
+  const kept = Object.entries(fields).map(([field, type]) => {
+    const column = columns[field]
+    const property = propertyOf(type)
+    return [field, column ? property.fieldName(column) : property]
+  })
+  return Object.fromEntries(kept) as Record<string, never>
 }
 
 /** As much of a property as is used here. */
@@ -52,5 +60,6 @@ function propertyOf(type: z.ZodType): Property {
   if (type instanceof z.ZodBoolean) return p.boolean()
   if (type instanceof z.ZodDate) return p.datetime()
   if (type instanceof z.ZodArray) return p.array()
+  if (type instanceof z.ZodObject || type instanceof z.ZodCustom) return p.json()
   throw new Error(`There is no column for ${type.def.type}`)
 }

@@ -99,11 +99,12 @@ export async function assertFree<Row extends { id: string }>(
   entity: EntityName,
   row: Row,
   { field, within = [], taken }: Unique<keyof Row & string>,
+  inUse: object = { deletedAt: null },
 ): Promise<void> {
   const others = await em.count(entity, {
     ...Object.fromEntries(within.map((each) => [each, row[each] ?? null])),
     [raw((alias) => `lower(${alias}.${field})`)]: raw('lower(?)', [row[field]]),
-    ...{ id: { $ne: row.id }, deletedAt: null },
+    ...{ id: { $ne: row.id }, ...inUse },
   })
   if (others === 0) return
   const sentence = taken()

@@ -35,12 +35,12 @@ const withdraw: Projection<Withdrawn> = (event, em) => setWithdrawn(em, event, t
 /** While archiving can still be undone, pushes that wait for phones stay. */
 const undoMs = 10_000
 
-/** Archived drafts and recalled announcements were not in the feed. */
-const archive: Projection<'announcement.archived'> = async (event, em) => {
+/** What was a draft or recalled was not in the feed. */
+const archive: Projection<'announcement.archived' | 'article.archived'> = async (event, em) => {
   if (event.data.published) await setWithdrawn(em, event, true, undoMs)
 }
 
-const restore: Projection<'announcement.restored'> = async (event, em) => {
+const restore: Projection<'announcement.restored' | 'article.restored'> = async (event, em) => {
   if (event.data.published) await setWithdrawn(em, event, false)
 }
 
@@ -61,6 +61,8 @@ const projections = {
   'article.published': publish('article'),
   'article.amended': amend('article'),
   'article.withdrawn': withdraw,
+  'article.archived': archive,
+  'article.restored': restore,
   'meeting.published': publish('meeting'),
   'meeting.amended': amend('meeting'),
   'meeting.withdrawn': withdraw,

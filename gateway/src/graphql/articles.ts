@@ -1,0 +1,30 @@
+import { articles, type Article } from '@prakat/schema/article'
+import { renderRichText } from '@prakat/schema/render-rich-text'
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql'
+import { objectType } from './contract-types.ts'
+import type { GraphQLContext } from './graphql-context.ts'
+import { publishedResolver } from './published-resource.ts'
+
+const ArticleType = objectType('Article', articles.node)
+
+export const PublishedArticleResolver = publishedResolver(
+  'Article',
+  articles,
+  ({ content }) => content.article,
+)
+
+/** What articles have beside everything else that is published. */
+@Resolver(() => ArticleType)
+export class ArticleResolver {
+  @FieldResolver(() => String, { description: 'The body as HTML, with nothing in it to be feared' })
+  html(@Root() { body }: Article): string {
+    return renderRichText(body)
+  }
+
+  @Mutation(() => ArticleType, {
+    description: 'Takes it from its readers and makes it a draft again',
+  })
+  withdrawArticle(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+    return services.content.article.withdraw({ id }, { context: call })
+  }
+}

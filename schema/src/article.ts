@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { optionalAudience } from './audience.ts'
+import { isSlug, optionalId, optionalInstant, optionalText, slugOf, tags, yesNo } from './fields.ts'
+import { emptyRichText } from './plain-text-of.ts'
+import { newestFirst, replaces, type Sorts } from './plain-resource.ts'
+import type { RightsByRole } from './principal.ts'
+import {
+  endsAfterStart,
+  publishedFilter,
+  publishedNode,
+  publishedStatus,
+} from './published-resource.ts'
+import { richText, type RichText } from './rich-text.ts'
+import { id, oneOf, requiredText, text } from './scalars.ts'
+import { m } from './words.ts'
+
+/** Who may only read is shown what is live and for them; drafts are for those who write. */
+export const articleRights = {
+  member: 'R',
+  author: 'R C Uo Do',
+  editor: 'R C U P D X',
+  hr: 'R',
+  manager: 'R Cd Ud',
+  auditor: 'R',
+  admin: 'A',
+  owner: 'A',
+} as const satisfies RightsByRole
+
+const kind = z.enum(['article', 'page', 'policy']).meta({ title: 'ArticleKind' })
+export type ArticleKind = z.infer<typeof kind>
+
+const policyPaths = ['privacy-policy', 'website-policy', 'security-policy']
+
+/** What addresses begin with that are not those of pages. */
+const reserved = new Set([
+  ...['account', 'assets', 'backoffice', 'builds', 'config.json', 'contact', 'contacts'],
+  ...['example-components', 'forgot-password', 'graphql', 'healthz', 'knowledge-base', 'login'],
+  ...['media', 'metrics', 'notifications-demo', 'prove-address', 'readyz', 'register'],
+  ...['reset-password', 'socket.io', 'test-category', 'v1', 'verify-email', 'video'],
+  ...policyPaths,
+])
+
+const longestPath = 300
+
+const fields = z.strictObject({
+  kind: kind
+    .nullish()
+    .transform((value) => value ?? 'article')
+    .pipe(kind),
+  title: requiredText(200),
+  slug: text(longestPath)
+    .transform((value) => value.toLowerCase())
+    .nullish()
+    .transform((value) => value ?? '')
+    .pipe(z.string())
+    .describe('Left empty: made of the title. Of a page a path of any depth'),
+  summary: optionalText(500),
+  body: richText
+    .nullish()
+    .transform((value): RichText => value ?? emptyRichText)
+    .pipe(z.custom<RichText>())
+    .describe('Rich text: the JSON of the editor and the version of its schema'),
+  categoryId: optionalId,
+  tags,
+  audience: optionalAudience,
+  publishAt: optionalInstant,
+  unpublishAt: optionalInstant,
+  reviewAt: optionalInstant,
+  seoTitle: optionalText(200),
+  seoDescription: optionalText(500),
+  notifyOnPublish: yesNo(false),
+})
+type Fields = z.output<typeof fields>
+
+const input = fields
+  .transform((given) => ({ ...given, slug: given.slug || madeSlug(given) }))
+  .refine(({ kind, slug }) => kind !== 'article' || isPath(slug, 1), {
+    path: ['slug'],
+    error: m.validation_slug,
+  })
+  .refine(({ kind, slug }) => kind !== 'page' || isPath(slug), {
+    path: ['slug'],
+    error: m.articles_path,
+  })
+  .refine(({ kind, slug }) => kind !== 'policy' || policyPaths.includes(slug), {
+    path: ['slug'],
+    error: oneOf(policyPaths),
+  })
+  .refine(({ kind, slug }) => kind !== 'page' || !reserved.has(slug.split('/')[0]!), {
+    path: ['slug'],
+    error: m.articles_slug_reserved,
+  })
+  .refine(endsAfterStart('unpublishAt'), {
+    path: ['unpublishAt'],
+    error: m.publishing_after_publishing,
+  })
+  .describe(replaces)
+
+const madeSlug = ({ kind, title }: Fields) =>
+  kind === 'policy' ? '' : slugOf(title).slice(0, 100).replace(/-$/, '') || kind
+
+const isPath = (slug: string, deepest = 10) => {
+  const parts = slug.split('/')
+  return parts.length <= deepest && parts.every((each) => each.length <= 100 && isSlug(each))
+}
+
+const statuses = publishedStatus.exclude(['recalled']).meta({ title: 'ArticleStatus' })
+const node = publishedNode('Article', fields, statuses, { withdraw: z.boolean() })
+export type Article = z.infer<typeof node>
+
+/** Where readers find it. */
+export const articlePath = ({ kind, slug }: { kind: ArticleKind; slug: string }) =>
+  kind === 'article' ? `/knowledge-base/${slug}` : `/${slug}`
+
+export const articles = {
+  fields,
+  input,
+  node,
+  filter: publishedFilter(statuses).extend({
+    kind: kind.nullish(),
+    categoryId: id.nullish(),
+    tag: text(50).nullish(),
+  }),
+  sorts: {
+    newest: newestFirst,
+    oldest: { by: [] },
+    publish_at: { by: ['publishAt'] },
+    publish_at_desc: { by: ['publishAt'], descending: true },
+    title: { by: ['title'] },
+  } satisfies Sorts<keyof Article>,
+}

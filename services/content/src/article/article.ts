@@ -1,0 +1,80 @@
+import { likePattern } from '@prakat/kit/keyset'
+import { assertExists, assertFree } from '@prakat/kit/resource/tree'
+import { articlePath, articles as declared } from '@prakat/schema/article'
+import { isEmpty, plainTextOf } from '@prakat/schema/plain-text-of'
+import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
+import type { z } from 'zod'
+import type { ContentContext } from '../content-context.ts'
+import { publishedCommands } from '../published/published-commands.ts'
+import {
+  fieldsIn,
+  publishedEntity,
+  type PublishedResource,
+  type PublishedRowOf,
+} from '../published/published-resource.ts'
+import { publishedRule, type Decision, type PublishedState } from '../published/published-rule.ts'
+
+type ArticleRow = PublishedRowOf<typeof declared.node>
+type Asked = NonNullable<z.output<typeof declared.filter>>
+
+/** How much of a body stands for a summary that is not written. */
+const excerptLength = 280
+
+export const articles: PublishedResource<ArticleRow, typeof declared.input, { withdraw: boolean }> =
+  {
+    name: 'article',
+    texts: { missing: m.articles_no_such, changed: m.articles_changed },
+    ends: 'unpublishAt',
+    table: 'article',
+    entity: publishedEntity('Article', declared),
+    ...declared,
+    incomplete: ({ body }) => ({ ...(isEmpty(body) && { body: m.articles_write_body() }) }),
+    publicationOf: (fields) => ({
+      title: fields.title,
+      body: fields.summary || plainTextOf(fields.body).slice(0, excerptLength),
+      severity: 'info',
+      channels: fields.notifyOnPublish ? ['app', 'push'] : [],
+      url: articlePath(fields),
+      icon: null,
+      requiresAck: false,
+    }),
+    asked(sql, filter) {
+      const { search, kind, categoryId, tag } = filter as Asked
+      return sql`${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}
+      and ${kind ? sql`kind = ${kind}` : sql`true`}
+      and ${categoryId ? sql`category_id = ${categoryId}` : sql`true`}
+      and ${tag ? sql`tags @> ${[tag]}` : sql`true`}`
+    },
+    async assertFits(em, row) {
+      const category = { table: 'category', unknown: m.category_unknown }
+      await assertExists(em, category, 'categoryId', row.categoryId)
+      const [other] = await em.execute<object[]>(
+        `select from category where id = ? and kind <> 'article'`,
+        [row.categoryId],
+      )
+      if (other) throw validationError({ categoryId: m.articles_other_kind() })
+      const slug = { field: 'slug', within: ['kind'], taken: m.articles_slug_taken } as const
+      await assertFree(em, articles.entity, row, slug, { status: { $ne: 'archived' } })
+    },
+    can: (_row, _actor, may) => ({ withdraw: may('withdraw') }),
+  }
+
+const { assertStep } = publishedRule(articles)
+
+/** Takes it from its readers and makes it a draft again, with the changes that were prepared. */
+function withdraw(state: PublishedState): Decision {
+  assertStep(state, 'withdraw')
+  return {
+    change: {
+      ...(state.prepared && fieldsIn(articles, state.prepared)),
+      ...{ status: 'draft', publishAt: null, publishedAt: null, prepared: null },
+    },
+    events: [{ type: 'article.withdrawn', aggregateId: state.id, data: {} }],
+  }
+}
+
+export function articleCommands(context: ContentContext) {
+  const { calls, changeStatus, publishDue } = publishedCommands(articles, context)
+  return { publishDue, calls: { ...calls, withdraw: changeStatus('withdraw', withdraw) } }
+}

@@ -72,7 +72,11 @@ async function run(): Promise<boolean> {
     measured.push(await measure(`search “${search}”`, () => page({ filter, sort: 'TITLE' })))
   }
 
-  console.log(`Pages of 20 of ${rows} positions over GraphQL, ${rounds} of each, milliseconds`)
+  measured.push(...(await measureArticles(token)))
+
+  console.log(
+    `Pages of 20 of ${rows} positions and articles over GraphQL, ${rounds} of each, milliseconds`,
+  )
   for (const { name, found, p50, p95 } of [idle, ...measured])
     console.log(
       `${name.padEnd(24)} median ${p50.toFixed(1).padStart(6)}   p95 ${p95.toFixed(1).padStart(6)}` +
@@ -85,6 +89,49 @@ async function run(): Promise<boolean> {
       : `Above ${allowedMs} ms: ${slow.map(({ name }) => name).join(', ')}`,
   )
   return slow.length === 0
+}
+
+/** A list of articles, each with a page of text, and the search over all of them. */
+async function measureArticles(token: string): Promise<Measured[]> {
+  const text = `The canteen opens at nine. ${'Soup is served until noon. '.repeat(60)}`
+  await app.inDatabase(async (sql) => {
+    await sql`
+      insert into content.article (id, kind, title, slug, summary, body, tags, audience, status, publish_at,
+        published_at, seo_title, seo_description, notify_on_publish, author_id, created_at, updated_at)
+      select uuidv7(), 'article', (${english}::text[])[1 + n % 8] || ' news ' || n % 977,
+        'news-' || n, (${thai}::text[])[1 + n / 7 % 8] || 'ประจำหอผู้ป่วย' || n % 89,
+        ${sql.json({ schema: 1, content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] } })},
+        '{}', ${sql.json({ everyone: true, groupIds: [], departmentIds: [], positionIds: [], userIds: [], excludeUserIds: [] })},
+        'published', now() - n * interval '1 minute', now(), '', '', false, uuidv7(), now(), now()
+      from generate_series(1, ${rows}::int) n`
+    await sql`
+      insert into content.search_entry (kind, item_id, version, title, other_title, body)
+      select 'article', id, version, title, '', summary || chr(10) || ${text} from content.article`
+    await sql`analyze content.article`
+    await sql`analyze content.search_entry`
+  })
+  const query = `query ($sort: ArticleSort, $filter: ArticleFilter) {
+    articles(first: 20, sort: $sort, filter: $filter) {
+      edges { node { id title slug status publishAt can { update } } } totalCount } }`
+  const listed = async (variables: Ask) =>
+    (await graphql(app, token, query, { ...variables })).data.articles
+  const found = async (words: string) => {
+    const { data } = await graphql(
+      app,
+      token,
+      'query ($text: String!) { search(text: $text) { kind id title titleMarks excerpt excerptMarks } }',
+      { text: words },
+    )
+    return { totalCount: data.search.length }
+  }
+  const measured: Measured[] = []
+  for (const sort of ['NEWEST', 'TITLE', 'PUBLISH_AT_DESC'])
+    measured.push(await measure(`articles by ${sort.toLowerCase()}`, () => listed({ sort })))
+  for (const search of ['News 12', 'พยาบาลประจำหอ'])
+    measured.push(await measure(`articles “${search}”`, () => listed({ filter: { search } })))
+  for (const words of ['Nurse 12', 'canteen', 'พยาบาล', 'หอผู้ป่วย88', 'cantene', 'nobody here'])
+    measured.push(await measure(`all of it “${words}”`, () => found(words)))
+  return measured
 }
 
 async function measure(name: string, ask: () => Promise<unknown>): Promise<Measured> {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as account from './account.ts'
 import { announcements } from './announcement.ts'
 import { articles } from './article.ts'
+import { searchablePeople, searchablePerson, searchHit, searchQuery } from './search.ts'
 import { auditConnection, listAudit } from './audit.ts'
 import { audience } from './audience.ts'
 import { categories } from './category.ts'
@@ -150,6 +151,8 @@ export const authContract = {
       ),
     /** The same for another service, which decides itself whom to tell. */
     sizeOfAudience: oc.input(audience).output(z.object({ people: z.int() })),
+    /** People as a search index keeps them. */
+    searchable: oc.input(searchablePeople).output(z.array(searchablePerson)),
     /**
      * What the policy looks at in a person now, for work done later in their name. `null` if they are gone or
      * suspended.
@@ -206,6 +209,7 @@ export const contentContract = {
   },
   article: { ...publishedContract(articles), withdraw: oc.input(rowId).output(articles.node) },
   categories: plainContract(categories),
+  search: oc.input(searchQuery).output(z.array(searchHit)),
   audit,
 }
 

@@ -106,7 +106,7 @@ function typeOf(type: z.ZodType, side: Side): unknown {
   throw new Error(`There is no GraphQL type for ${type.def.type}`)
 }
 
-function enumType(type: z.ZodEnum): object {
+export function enumType(type: z.ZodEnum): object {
   const values = enums.get(type) ?? enumOf(type.options as string[])
   if (!enums.has(type)) registerEnumType(values, { name: titleOf(type) })
   enums.set(type, values)

@@ -14,6 +14,7 @@ import { PasskeyResolver } from './passkeys.ts'
 import { plainResolvers } from './plain-resolvers.ts'
 import { ProfileResolver } from './profile.ts'
 import { PushResolver } from './push.ts'
+import { SearchResolver } from './search.ts'
 import { TwoFactorResolver } from './two-factor.ts'
 import { UserResolver } from './user-resolver.ts'
 import { RightsResolver, ViewerChangedResolver } from './viewer-rights.ts'
@@ -33,6 +34,7 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
       ProfileResolver,
       AuditResolver,
       PushResolver,
+      SearchResolver,
       TwoFactorResolver,
       PasskeyResolver,
       RightsResolver,

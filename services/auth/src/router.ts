@@ -23,6 +23,7 @@ import {
   roleOf,
   unknownIds,
 } from './directory/audience.ts'
+import { readSearchablePeople } from './directory/searchable-people.ts'
 import { offered } from './directory/group-permissions.ts'
 import { departmentRoutes, groupRoutes, photoRoutes, userRoutes } from './people-routes.ts'
 import { oidcRoutes, passkeyRoutes, profileRoutes, twoFactorRoutes } from './account-routes.ts'
@@ -77,6 +78,7 @@ export function authRouter(auth: AuthContext) {
         previewAudience(auth, input, context),
       ),
       sizeOfAudience: directory.sizeOfAudience.handler(({ input }) => countAudience(auth, input)),
+      searchable: directory.searchable.handler(({ input }) => readSearchablePeople(auth, input)),
       roleOf: directory.roleOf.handler(({ input }) => roleOf(auth, input)),
     },
     profile: profileRoutes(auth),

@@ -18,7 +18,9 @@ import { AnnouncementSearch } from './migrations/0006-announcement-search.ts'
 import { Categories } from './migrations/0007-categories.ts'
 import { SearchText } from './migrations/0008-search-text.ts'
 import { Articles } from './migrations/0009-articles.ts'
+import { Search } from './migrations/0011-search.ts'
 import { startScheduler } from './published/scheduler.ts'
+import { startSearchIndex } from './search/search-index.ts'
 import { contentRouter } from './router.ts'
 
 export interface ContentService {
@@ -40,6 +42,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0007-categories', class: Categories },
       { name: '0008-search-text', class: SearchText },
       { name: '0009-articles', class: Articles },
+      { name: '0011-search', class: Search },
     ],
     log,
   })
@@ -71,5 +74,8 @@ export async function startContentService(options: {
   }
   const scheduler = startScheduler(context, scheduled, queues, wakeUps, log)
   lifecycle.onStop('scheduler', scheduler.stop)
+  const kinds = { announcement: announcements, article: articles }
+  const index = startSearchIndex(context, kinds, queues, wakeUps, log)
+  lifecycle.onStop('search index', index.stop)
   return { router: contentRouter(context, commands), database }
 }

@@ -7,6 +7,7 @@ import { announcements, type announcementCommands } from './announcement/announc
 import { articles, type articleCommands } from './article/article.ts'
 import { categories } from './category/category.ts'
 import type { ContentContext } from './content-context.ts'
+import { search } from './search/search.ts'
 import { publishedRoutes } from './published/published-routes.ts'
 
 /** Contract → operation. */
@@ -26,6 +27,9 @@ export function contentRouter(
       content,
     ),
     article: publishedRoutes(os.article, articles, commands.article.calls, content),
+    search: os.search.handler(({ input, context }) =>
+      search(content, [announcements, articles], input, context),
+    ),
     categories: plainRoutes(os.categories, categories, content),
     audit: {
       list: os.audit.list.handler(({ input, context }) =>

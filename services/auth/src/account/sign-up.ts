@@ -1,3 +1,4 @@
+import { appendEvents } from '@prakat/kit/outbox'
 import { AppError } from '@prakat/schema/app-error'
 import type { SignedIn, SignUpAccepted } from '@prakat/schema/account'
 import { baseLocale } from '@prakat/schema/locales'
@@ -13,6 +14,7 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { tokenSeconds } from './mail-token.ts'
 import { assertMayRegister } from './registration.ts'
 import { openSession } from './open-session.ts'
+import { userUpdated } from '../users/user-row.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 interface NewPerson {
@@ -81,9 +83,11 @@ async function openAccount(
     })
   const { id: userId, email: recipient } = result.user
   const expiresInSeconds = tokenSeconds['verify-email']
-  await database.transaction((em) =>
-    requestMail(em, { template: 'verify-email', recipient, userId, expiresInSeconds }, clock()),
-  )
+  await database.transaction(async (em) => {
+    const now = clock()
+    await requestMail(em, { template: 'verify-email', recipient, userId, expiresInSeconds }, now)
+    await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
+  })
   return openSession(auth, result.token!, call, {
     command: 'account.sign-up',
     secondFactor: false,

@@ -35,6 +35,7 @@ export const announcements: PublishedResource<
   publicationOf: ({ title, body, severity, channels, url, icon, requiresAck }) => {
     return { title, body, severity, channels, url, icon, requiresAck }
   },
+  wordsOf: ({ title, body }) => ({ title, body }),
   asked: (sql, { search }) =>
     search
       ? sql`(title ilike ${likePattern(search)} or body ilike ${likePattern(search)})`

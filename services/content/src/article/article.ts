@@ -39,6 +39,10 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
       icon: null,
       requiresAck: false,
     }),
+    wordsOf: ({ title, summary, tags, body }) => ({
+      title,
+      body: [summary, plainTextOf(body), tags.join(', ')].filter(Boolean).join('\n'),
+    }),
     asked(sql, filter) {
       const { search, kind, categoryId, tag } = filter as Asked
       return sql`${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}

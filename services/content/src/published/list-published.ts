@@ -49,19 +49,22 @@ export async function listPublished<
 type Named = Pick<PublishedResource<never, never>, 'name' | 'ends'>
 
 /** What the policy decides for one row, as a condition. */
-function readable({ name, ends }: Named, sql: Sql, actor: Principal, now: Date): Condition {
-  const scope = requireScope(actor, `${name}.read`)
-  if (onlyReads(name, actor)) {
-    const end = sql(ends === 'expiresAt' ? 'expires_at' : 'unpublish_at')
-    return sql`(status = 'published' and publish_at <= ${now} and (${end} is null or ${end} > ${now})
-      and ${addressing(sql, actor)})`
-  }
+export function readable(resource: Named, sql: Sql, actor: Principal, now: Date): Condition {
+  const scope = requireScope(actor, `${resource.name}.read`)
+  if (onlyReads(resource.name, actor)) return isLiveFor(resource, sql, actor, now)
   if (scope === 'all') return sql`true`
   if (scope === 'own') return sql`author_id = ${actor.userId}`
   return sql`(audience->'everyone' = 'false' and audience->'groupIds' = '[]'
     and audience->'positionIds' = '[]' and audience->'userIds' = '[]'
     and audience->'departmentIds' <> '[]'
     and audience->'departmentIds' <@ ${sql.json([...actor.departmentIds])})`
+}
+
+/** A condition for what readers see now and somebody is one of them. */
+export function isLiveFor({ ends }: Named, sql: Sql, actor: Principal, now: Date): Condition {
+  const end = sql(ends === 'expiresAt' ? 'expires_at' : 'unpublish_at')
+  return sql`(status = 'published' and publish_at <= ${now} and (${end} is null or ${end} > ${now})
+    and ${addressing(sql, actor)})`
 }
 
 /** Whether it is there to be read by every member, and they may do no more with it than that. */

@@ -70,6 +70,8 @@ export interface PublishedResource<
   input: Input
   /** A condition for what a filter names beside the status and the audience. */
   asked(sql: Sql, filter: Omit<PublishedFilter, 'status' | 'audienceId'>): PendingQuery<SqlRow[]>
+  /** What it is found by. */
+  wordsOf(row: Row): { title: string; body: string }
   /** Checks it against others in its own way. Throws. */
   assertFits?(em: CommandContext['em'], row: z.output<Input> & { id: string }): Promise<void>
   /** What else may be done with it, by what the viewer may do. */

@@ -107,6 +107,7 @@ async function measureArticles(token: string): Promise<Measured[]> {
     await sql`
       insert into content.search_entry (kind, item_id, version, title, other_title, body)
       select 'article', id, version, title, '', summary || chr(10) || ${text} from content.article`
+    await sql`insert into content.search_word values ('canteen'), ('opens'), ('nine'), ('soup'), ('served'), ('until'), ('noon')`
     await sql`analyze content.article`
     await sql`analyze content.search_entry`
   })
@@ -116,12 +117,13 @@ async function measureArticles(token: string): Promise<Measured[]> {
   const listed = async (variables: Ask) =>
     (await graphql(app, token, query, { ...variables })).data.articles
   const found = async (words: string) => {
-    const { data } = await graphql(
+    const { data, errors } = await graphql(
       app,
       token,
       'query ($text: String!) { search(text: $text) { kind id title titleMarks excerpt excerptMarks } }',
       { text: words },
     )
+    if (errors[0]) throw new Error(`“${words}”: ${errors[0].message}`)
     return { totalCount: data.search.length }
   }
   const measured: Measured[] = []

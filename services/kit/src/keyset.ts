@@ -5,7 +5,7 @@ import type { Sql } from 'postgres'
 import type { z } from 'zod'
 
 /** SQLSTATE query_canceled, by `statement_timeout`. */
-const cancelled = '57014'
+export const cancelled = '57014'
 
 /**
  * A cursor holds the sort values of the row it comes after. Opaque to clients; a forged one only leads to another
@@ -58,10 +58,12 @@ const searchMs = 800
  * Runs the queries of a list. Some searches take very long, such as texts with many repetitions, so one that is not
  * done soon is refused. It uses a single connection, and both queries together take at most about a second and a
  * half.
+ * @param field what the search is called by whoever asks
  */
 export async function boundSearch<T>(
   sql: Sql,
   search: string | null | undefined,
+  field: string,
   queries: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   if (!search) return queries(sql)
@@ -74,7 +76,7 @@ export async function boundSearch<T>(
     })
     .catch((error: unknown) => {
       if ((error as { code?: string }).code !== cancelled) throw error
-      throw validationError({ 'filter.search': m.validation_search_too_long() })
+      throw validationError({ [field]: m.validation_search_too_long() })
     })
   return found.result
 }

@@ -23,7 +23,7 @@ export async function listUsers(
   requireScope(viewer, 'directory.read')
   const order = userOrder(sql, viewer, sort, after)
   const matching = matchingUsers(sql, viewer, filter)
-  const [rows, [count]] = await boundSearch(sql, filter?.search, (tx) =>
+  const [rows, [count]] = await boundSearch(sql, filter?.search, 'filter.search', (tx) =>
     Promise.all([
       tx<Array<UserRow & { sortKey: string | null }>>`
         select ${sql.unsafe(userColumns)}, ${order.key} from "user" u

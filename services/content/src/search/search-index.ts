@@ -10,6 +10,7 @@ import type { EventType } from '@prakat/schema/event'
 import type { SearchablePerson, SearchKind } from '@prakat/schema/search'
 import type { ContentContext } from '../content-context.ts'
 import type { PublishedResource, PublishedRow } from '../published/published-resource.ts'
+import { wordsIn } from './words-in.ts'
 
 /** Something published that is found. */
 type Indexed = Pick<PublishedResource<never, never>, 'table' | 'wordsOf'> & { entity: unknown }
@@ -146,4 +147,10 @@ async function save({ sql }: Database, entries: readonly Entry[], or = ''): Prom
     on conflict (kind, item_id) do update set
       version = excluded.version, title = excluded.title, other_title = excluded.other_title, body = excluded.body
     where e.version < excluded.version ${sql.unsafe(or)}`
+  const words = given.flatMap(({ title, otherTitle, body }) =>
+    wordsIn(`${title}\n${otherTitle}\n${body}`),
+  )
+  // In order, so that two that add the same ones wait for each other and not for ever.
+  await sql`insert into search_word select distinct unnest(${words}::text[]) as word order by word
+    on conflict do nothing`
 }

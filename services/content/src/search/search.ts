@@ -1,14 +1,14 @@
 import { requirePrincipal } from '@prakat/kit/command'
-import { boundSearch, likePattern } from '@prakat/kit/keyset'
+import { boundSearch, cancelled, likePattern } from '@prakat/kit/keyset'
 import { scopeOf } from '@prakat/kit/policy'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { searchKind, type SearchHit, type searchQuery } from '@prakat/schema/search'
-import type { PendingQuery, Row, Sql } from 'postgres'
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { isLiveFor, readable } from '../published/list-published.ts'
 import type { PublishedResource } from '../published/published-resource.ts'
-import { findMarks, excerptOf } from './marks.ts'
+import { excerptOf, findMarks, wordsIn } from './words-in.ts'
 
 type Condition = PendingQuery<Row[]>
 type Published = Pick<PublishedResource<never, never>, 'name' | 'ends' | 'table'>
@@ -17,6 +17,31 @@ interface Found extends Pick<SearchHit, 'kind' | 'id' | 'status'> {
   title: string
   other_title: string
   body: string
+}
+
+const mostCompared = 1000
+const alikeMs = 200
+
+const patternsOf = (words: readonly string[]) => words.map(likePattern)
+
+/** What is only alike is not waited for as long as what was written. */
+function unlessLong(tx: Sql, known: Found[], work: (tx: Sql) => Promise<Found[]>) {
+  return (tx as unknown as TransactionSql)
+    .savepoint(async (point) => {
+      await point`select set_config('statement_timeout', ${String(alikeMs)}, true)`
+      return work(point as unknown as Sql)
+    })
+    .catch((error: unknown) => {
+      if ((error as { code?: string }).code === cancelled) return known
+      throw error
+    })
+}
+
+/** The words of all texts that are most like this one. */
+async function spellings(tx: Sql, word: string): Promise<string[]> {
+  const rows = await tx<{ word: string }[]>`
+    select word from search_word where word % ${word} order by similarity(word, ${word}) desc limit 3`
+  return rows.map((row) => row.word)
 }
 
 /**
@@ -35,33 +60,49 @@ export async function search(
   const allowed = (kinds ?? searchKind.options).filter(
     (kind) => kind !== 'person' || scopeOf(viewer, 'directory.read'),
   )
-  const visible = published.map((each) => seenBy(each, sql, viewer, clock()))
-  const all = words.map(likePattern)
-  const exact = sql`(search_title like all(${all}) or search_title || chr(10) || search_body like all(${all})
-    and search_body like any(${all}))`
-  const find = (run: Sql, matching: Condition, score: Condition, limit: number) => run<Found[]>`
-    select e.kind, item_id as id, title, other_title, body, (${statusIn(sql, published)}) as status
-    from search_entry e
-    where e.kind = any(${allowed}) and ${matching}
-      and (e.kind = 'person' ${visible.reduce((before, each) => sql`${before} or ${each}`, sql``)})
-    order by ${score} desc, item_id desc limit ${limit}`
-  const rows = await boundSearch(sql, text, async (tx) => {
-    const found = await find(
-      tx,
-      exact,
-      sql`(search_title like ${`${likePattern(asked).slice(1)}`})::int * 4 + (search_title like all(${all}))::int * 2
-        + word_similarity(${asked}, search_title)`,
-      first,
-    )
+  const visible = published
+    .map((each) => seenBy(each, sql, viewer, clock()))
+    .reduce((before, each) => sql`${before} or ${each}`, sql`e.kind = 'person'`)
+  // Trigrams know nothing of words of two letters, and in long texts those say little.
+  const inText = (ways: string[]) =>
+    ways.some((way) => way.length < 3) ? sql`false` : sql`search_body like any(${patternsOf(ways)})`
+  const everyWord = (each: readonly string[][]) =>
+    each
+      .map((ways) => sql`(search_title like any(${patternsOf(ways)}) or ${inText(ways)})`)
+      .reduce((before, word) => sql`${before} and ${word}`)
+  const startsSo = sql`search_title like ${likePattern(asked).slice(1)}`
+  const likeness = sql`word_similarity(${asked}, search_title)`
+
+  /** The best that match. Of what has words that are everywhere, the newest are compared. */
+  async function find(tx: Sql, before: Found[], matching: Condition, score = likeness) {
+    if (before.length >= first) return before
+    const [many] = await tx<{ common: boolean }[]>`
+      select count(*) > ${mostCompared} as common
+      from (select from search_entry where ${matching} limit ${mostCompared + 1}) matches`
+    // Postgres does not know how often a word is in long texts. In this order it may stop soon.
+    await tx`select set_config('enable_bitmapscan', ${many!.common ? 'off' : 'on'}, true)`
+    const found = await tx<Found[]>`
+      with matching as materialized (
+        select e.kind, item_id from search_entry e
+        where e.kind = any(${allowed}) and ${matching} and (${visible})
+          and item_id <> all(${before.map(({ id }) => id)}::uuid[])
+        order by item_id desc limit ${mostCompared})
+      select e.kind, item_id as id, title, other_title, body, ${statusIn(sql, published)} as status
+      from matching join search_entry e using (kind, item_id)
+      order by ${score} desc, item_id desc limit ${first - before.length}`
+    return [...before, ...found]
+  }
+  const rows = await boundSearch(sql, text, 'text', async (tx) => {
+    const inTitle = sql`search_title like all(${patternsOf(words)})`
+    const titled = await find(tx, [], inTitle, sql`(${startsSo})::int * 2 + ${likeness}`)
+    const found = await find(tx, titled, everyWord(words.map((word) => [word])))
     if (found.length >= first) return found
-    await tx`select set_config('pg_trgm.word_similarity_threshold', '0.4', true)`
-    const alike = await find(
-      tx,
-      sql`(${asked} <% search_title or ${asked} <% search_body) and not ${exact}`,
-      sql`word_similarity(${asked}, search_title) * 2 + word_similarity(${asked}, search_body)`,
-      first - found.length,
-    )
-    return [...found, ...alike]
+    return unlessLong(tx, found, async (short) => {
+      const alike = await find(short, found, sql`${asked} <% search_title`)
+      const spelt = await Promise.all(wordsIn(text).map((word) => spellings(short, word)))
+      if (spelt.length === 0 || spelt.some((ways) => ways.length === 0)) return alike
+      return find(short, alike, everyWord(spelt))
+    })
   })
   return rows.map((row) => hitOf(row, words))
 }

@@ -38,7 +38,7 @@ export async function pageOf<Row extends object>(
 ): Promise<Connection<Row>> {
   const { first, search } = query
   const order = rowOrder({ sql, orm }, entity, sorts, query)
-  const [found, [count]] = await boundSearch(sql, search, (tx) =>
+  const [found, [count]] = await boundSearch(sql, search, 'filter.search', (tx) =>
     Promise.all([
       tx`select * from ${sql(table)} where ${matching} and ${order.after}
         order by ${order.by} limit ${first + 1}`,

@@ -1,3 +1,15 @@
+/** Thai is written without spaces; which of its letters are words, a dictionary knows. */
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
+const longestWord = 40
+
+/** The words of a text in small letters, each once, without the shortest. */
+export function wordsIn(text: string): string[] {
+  const words = Array.from(segmenter.segment(text.toLowerCase()))
+    .filter(({ isWordLike, segment }) => isWordLike && segment.length > 2)
+    .map(({ segment }) => segment)
+  return [...new Set(words)].filter((word) => word.length <= longestWord)
+}
+
 const excerptLetters = 160
 
 /** Where the words are in a text: a start and an end, and so on, none of them within another. */

@@ -81,7 +81,7 @@ const backofficePages: RouteObject[] = [
     lazy: page(() => import('./announcements/announcements-page.tsx')),
     ...prefetch('announcements'),
   },
-  { path: 'announcements/create', lazy: page(() => import('./announcements/create-page.tsx')) },
+  { path: 'announcements/create', lazy: page(() => import('./routes/announcement-page.tsx')) },
   {
     path: 'announcements/:id',
     lazy: page(() => import('./routes/announcement-page.tsx')),

@@ -95,6 +95,16 @@ const opened: [what: string, path: string, open: () => Promise<void>][] = [
     '/backoffice/announcements/create',
     () => press(/^Calendar for/, 'dialog'),
   ],
+  ['the ways to publish', '/backoffice/announcements/create', () => press(/^More ways/, 'menu')],
+  [
+    'a time to publish at',
+    '/backoffice/announcements/create',
+    async () => {
+      await press(/^More ways/, 'menu')
+      await page.getByRole('menuitem', { name: 'At a time…' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  ],
   ['a picker on a page', '/backoffice/users/create', () => pick('Manager')],
   [
     'a question',

@@ -28,7 +28,7 @@ async function write(title: string): Promise<void> {
 }
 
 async function publishNow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish now' }).click()
 }
 
@@ -37,13 +37,15 @@ const unread = async (page: Page) =>
   Number(/(\d+) unread/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
 const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
 
-/** Fills the field in the zone that the editor shows beside it. */
+/** Asks for a time, and says it in the zone that the editor shows beside it. */
 async function planFor(page: Page, at: Date): Promise<void> {
   const local = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Bangkok',
     dateStyle: 'short',
     timeStyle: 'short',
   }).format(at)
+  await page.getByRole('button', { name: 'More ways to publish' }).click()
+  await page.getByRole('menuitem', { name: 'At a time…' }).click()
   await page.getByLabel('Publish at', { exact: true }).fill(local)
 }
 
@@ -79,7 +81,7 @@ it('is read in one place and read everywhere', async () => {
 /** Schedules what is written for an hour from now. */
 async function schedule(): Promise<void> {
   await planFor(staff, new Date(Date.now() + 3_600_000))
-  await staff.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Schedule' }).click()
   await staff.getByRole('button', { name: 'Update schedule' }).waitFor()
 }
 

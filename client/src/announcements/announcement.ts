@@ -1,6 +1,6 @@
-import type { ResultOf } from 'gql.tada'
+import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
-import { chosenOf, listed } from '../table/listed.ts'
+import { publishedListed } from '../published/published.ts'
 
 const announcementFields = graphql(`
   fragment AnnouncementFields on Announcement {
@@ -27,6 +27,7 @@ const announcementFields = graphql(`
     icon
     requiresAck
     ackDueAt
+    authorId
     createdAt
     updatedAt
     can {
@@ -47,10 +48,6 @@ const announcementFields = graphql(`
 `)
 
 export type Announcement = ResultOf<typeof announcementFields>
-
-/** Whether it can be published as it is. Without a text, or once it has expired, it has to be edited first. */
-export const mayGoOut = ({ can, body, expired }: Announcement) =>
-  can.publish && body !== '' && !expired
 
 export const announcementQuery = graphql(
   `
@@ -89,28 +86,11 @@ export const announcementsQuery = graphql(
   [announcementFields],
 )
 
-const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'RECALLED', 'ARCHIVED'] as const
+export const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'RECALLED', 'ARCHIVED'] as const
 
-export const announcementsList = listed(
-  announcementsQuery,
-  ['NEWEST', 'OLDEST', 'PUBLISH_AT_DESC', 'TITLE'],
-  ({ value }) => {
-    const status = chosenOf(statuses, value('status').toUpperCase())
-    return { status: status ? [status] : null }
-  },
-)
+export const announcementsList = publishedListed(announcementsQuery, statuses)
 
-export const audiencePreviewQuery = graphql(`
-  query AudiencePreview($audience: AudienceInput!) {
-    previewAudience(audience: $audience) {
-      people
-      invited
-      suspended
-    }
-  }
-`)
-
-export const createAnnouncement = graphql(
+const createAnnouncement = graphql(
   `
     mutation CreateAnnouncement($input: AnnouncementInput!) {
       createAnnouncement(input: $input) {
@@ -121,7 +101,7 @@ export const createAnnouncement = graphql(
   [announcementFields],
 )
 
-export const updateAnnouncement = graphql(
+const updateAnnouncement = graphql(
   `
     mutation UpdateAnnouncement($id: ID!, $version: Int!, $input: AnnouncementInput!) {
       updateAnnouncement(id: $id, version: $version, input: $input) {
@@ -132,8 +112,7 @@ export const updateAnnouncement = graphql(
   [announcementFields],
 )
 
-/** `publishAt: null` publishes now; a time schedules. */
-export const publishAnnouncement = graphql(
+const publishAnnouncement = graphql(
   `
     mutation PublishAnnouncement($id: ID!, $publishAt: DateTime) {
       publishAnnouncement(id: $id, publishAt: $publishAt) {
@@ -144,7 +123,7 @@ export const publishAnnouncement = graphql(
   [announcementFields],
 )
 
-export const cancelAnnouncement = graphql(
+const cancelAnnouncement = graphql(
   `
     mutation CancelAnnouncement($id: ID!) {
       cancelAnnouncement(id: $id) {
@@ -155,8 +134,7 @@ export const cancelAnnouncement = graphql(
   [announcementFields],
 )
 
-/** Changes something published. `notifyAgain: false` corrects it everywhere without a sound. */
-export const amendAnnouncement = graphql(
+const amendAnnouncement = graphql(
   `
     mutation AmendAnnouncement(
       $id: ID!
@@ -183,7 +161,7 @@ export const recallAnnouncement = graphql(
   [announcementFields],
 )
 
-export const archiveAnnouncement = graphql(
+const archiveAnnouncement = graphql(
   `
     mutation ArchiveAnnouncement($id: ID!) {
       archiveAnnouncement(id: $id) {
@@ -194,7 +172,7 @@ export const archiveAnnouncement = graphql(
   [announcementFields],
 )
 
-export const restoreAnnouncement = graphql(
+const restoreAnnouncement = graphql(
   `
     mutation RestoreAnnouncement($id: ID!) {
       restoreAnnouncement(id: $id) {
@@ -204,3 +182,16 @@ export const restoreAnnouncement = graphql(
   `,
   [announcementFields],
 )
+
+export type AnnouncementInput = VariablesOf<typeof createAnnouncement>['input']
+
+export const documents = {
+  one: announcementQuery,
+  create: createAnnouncement,
+  update: updateAnnouncement,
+  publish: publishAnnouncement,
+  amend: amendAnnouncement,
+  cancel: cancelAnnouncement,
+  archive: archiveAnnouncement,
+  restore: restoreAnnouncement,
+}

@@ -65,6 +65,7 @@ export function graphqlCache() {
       GroupCan: embedded,
       RowCan: embedded,
       ViewerCan: embedded,
+      Writing: embedded,
       UserCan: embedded,
       UserImport: embedded,
       UserImportRow: embedded,

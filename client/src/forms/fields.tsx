@@ -2,9 +2,11 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { formatList } from '../time/formats.ts'
+import { defaultZone } from '../time/zones.ts'
 import { m, type Text } from '../words/m.ts'
 import type { ShownField } from './conflict-dialog.tsx'
-import { FormArea, FormCheck, FormRow, FormSelect, FormText } from './form-fields.tsx'
+import { FormArea, FormCheck, FormChecks, FormRow, FormSelect, FormText } from './form-fields.tsx'
 import { optionalText, requiredText, wholeNumber } from './schema-parts.ts'
 
 /** One field of a resource: all that the form, the comparison of versions and the columns need of it. */
@@ -13,15 +15,17 @@ export interface FormField<Value, Saved = Value> {
   /** What the form accepts. */
   schema: z.ZodMiniType<Value, Value>
   /** What the form holds for what is saved; `undefined` for a new row. */
-  valueOf: (saved: Saved | undefined) => Value
+  valueOf: (saved: Saved | undefined, zone: string) => Value
   /** What is sent for what the form holds. */
-  inputOf: (value: Value) => Saved
+  inputOf: (value: Value, zone: string) => Saved
   /** How a value is put into words, where it does not speak for itself. */
   show?: (value: Value) => ReactNode
   /** The field in the form; null where the form only keeps the value. */
   Draw: ComponentType<{ name: string; label: string }> | null
   /** Takes half a line, beside another one that does. */
   half?: boolean
+  /** Stays with its row when that is duplicated, as a time does. */
+  once?: boolean
 }
 
 // oxlint-disable-next-line no-explicit-any -- each field has values of its own
@@ -50,15 +54,18 @@ interface TextLooks extends Looks {
   most?: number
   type?: 'tel' | 'email'
   lang?: 'th'
+  placeholder?: Text
+  inputMode?: 'url'
   schema?: FormField<string>['schema']
 }
 
 export function text(label: Text, options: TextLooks = {}): FormField<string> {
-  const { required, most = 200, type, lang } = options
+  const { required, most = 200, type, lang, placeholder, inputMode } = options
   return {
     label,
     schema: options.schema ?? (required ? requiredText(required, most) : optionalText(most)),
     ...plain(''),
+    inputOf: (typed) => typed.trim(),
     ...looks(options),
     Draw: (field) => (
       <FormText
@@ -66,6 +73,8 @@ export function text(label: Text, options: TextLooks = {}): FormField<string> {
         {...said(options)}
         {...(type && { type })}
         {...(lang && { lang })}
+        {...(inputMode && { inputMode })}
+        {...(placeholder && { placeholder: placeholder() })}
         most={most}
       />
     ),
@@ -74,12 +83,26 @@ export function text(label: Text, options: TextLooks = {}): FormField<string> {
 
 export const thaiText = (label: Text) => text(label, { lang: 'th' })
 
+interface AreaLooks extends Looks {
+  most?: number
+  rows?: number
+  placeholder?: Text
+}
+
 /** A text of several lines. */
-export function area(label: Text, options: Looks & { most?: number } = {}): FormField<string> {
-  const { most = 1000 } = options
+export function area(label: Text, options: AreaLooks = {}): FormField<string> {
+  const { most = 1000, rows = 3, placeholder } = options
   return {
     ...text(label, { most }),
-    Draw: (field) => <FormArea {...field} {...said(options)} most={most} />,
+    Draw: (field) => (
+      <FormArea
+        {...field}
+        {...said(options)}
+        {...(placeholder && { placeholder: placeholder() })}
+        most={most}
+        rows={rows}
+      />
+    ),
   }
 }
 
@@ -115,6 +138,21 @@ export interface FilterField {
   options: Record<string, Text>
 }
 
+/** Any of a few, in the order of `options`; all of them to begin with, and never none of them. */
+export function several<Code extends string>(
+  label: Text,
+  options: Record<Code, Text>,
+  none: Text,
+): FormField<Code[]> {
+  const codes = Object.keys(options) as Code[]
+  const some = z.array(z.enum(codes)).check(z.minLength(1, { error: () => none() }))
+  return {
+    ...{ label, schema: some, ...plain(codes) },
+    show: (chosen) => formatList(chosen.map((code) => options[code]())),
+    Draw: (field) => <FormChecks {...field} options={options} />,
+  }
+}
+
 /** One of a few, in the order of `options`; the first one to begin with. */
 export function select<Code extends string>(
   label: Text,
@@ -145,11 +183,17 @@ export const kept = <Value,>(initial: Value): FormField<Value> => ({
   Draw: null,
 })
 
+type InZone = { timeZone?: string }
+const zoneOf = (values: InZone | undefined) => values?.timeZone ?? defaultZone
+
 /** The form of a resource, made from its fields. */
 export interface FormOf<Row, Values extends FieldValues, Input> {
   fields: FormFieldList
   resolver: Resolver<Values>
-  valuesOf: (row: Row | null) => Values
+  /** Whether each field is as it must be. */
+  accepts: (values: Values) => boolean
+  /** Times are those on the clock of the `timeZone` among the values, if it is there. */
+  valuesOf: (row: Row | null, current?: InZone) => Values
   inputOf: (values: Values) => Input
   /** What the two sides of a conflict show. */
   shown: () => ShownField<Values>[]
@@ -165,8 +209,11 @@ export function formOf<Fields extends FormFieldList>(
   return {
     fields,
     resolver: standardSchemaResolver(schema) as never,
-    valuesOf: (row) => each(({ valueOf }, name) => valueOf(row?.[name])) as ValuesOf<Fields>,
-    inputOf: (values) => each(({ inputOf }, name) => inputOf(values[name])) as SavedOf<Fields>,
+    accepts: (values) => schema.safeParse(values).success,
+    valuesOf: (row, current) =>
+      each(({ valueOf }, name) => valueOf(row?.[name], zoneOf(current))) as ValuesOf<Fields>,
+    inputOf: (values) =>
+      each(({ inputOf }, name) => inputOf(values[name], zoneOf(values))) as SavedOf<Fields>,
     shown: () =>
       all
         .filter(([, { Draw }]) => Draw)

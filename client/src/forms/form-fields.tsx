@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormContext, useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
 import { inputRecipe } from '../ui/theme/control-recipes.ts'
-import { m } from '../words/m.ts'
+import { m, type Text } from '../words/m.ts'
 import { Choice } from './choice.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -55,6 +55,34 @@ interface CheckProps<Values extends FieldValues> {
 export function FormCheck<Values extends FieldValues>({ name, ...choice }: CheckProps<Values>) {
   const { register } = useFormContext<Values>()
   return <Choice type="checkbox" {...choice} {...register(name)} />
+}
+
+interface ChecksProps<Values extends FieldValues> {
+  name: FieldPath<Values>
+  label: string
+  options: Record<string, Text>
+}
+
+/** A checkbox for each of a few, of which the form around it holds those that are chosen. */
+export function FormChecks<Values extends FieldValues>(props: ChecksProps<Values>) {
+  const { name, label, options } = props
+  const { register, getFieldState, formState } = useFormContext<Values>()
+  const { error } = getFieldState(name, formState)
+  return (
+    <chakra.fieldset display="grid" gap="1">
+      <chakra.legend textStyle="sm" fontWeight="medium">
+        {label}
+      </chakra.legend>
+      {Object.entries(options).map(([code, word]) => (
+        <Choice key={code} type="checkbox" value={code} label={word()} {...register(name)} />
+      ))}
+      {error ? (
+        <chakra.p role="alert" textStyle="sm" color="fg.error">
+          {error.message}
+        </chakra.p>
+      ) : null}
+    </chakra.fieldset>
+  )
 }
 
 const Select = chakra('select', inputRecipe)
@@ -114,22 +142,16 @@ interface AreaProps<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
   hint?: string
+  placeholder?: string
   most: number
+  rows: number
 }
 
 /** A text of several lines of the form around it, with its error. */
 export function FormArea<Values extends FieldValues>({ name, most, ...field }: AreaProps<Values>) {
   const { register, getFieldState, formState } = useFormContext<Values>()
   const { error } = getFieldState(name, formState)
-  return (
-    <TextareaField
-      {...field}
-      rows={3}
-      maxLength={most}
-      error={error?.message}
-      {...register(name)}
-    />
-  )
+  return <TextareaField {...field} maxLength={most} error={error?.message} {...register(name)} />
 }
 
 interface TextareaFieldProps extends TextareaProps {

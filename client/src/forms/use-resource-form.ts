@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   useForm,
   type DefaultValues,
@@ -37,11 +37,11 @@ export interface ResourceFormOptions<Row, Values extends FieldValues, Intent> {
   check?: (values: Values, intent: Intent, base: Row | null) => Record<string, string>
   /** Asked when all checks have passed; false cancels. */
   confirm?: (values: Values, intent: Intent, base: Row | null) => Promise<boolean>
-  /** The form's field for a name in the server's `fields`. By default the names are the same. */
+  /** The form's field for a name in the server's `fields`. By default that of its path within the input. */
   fieldFor?: (name: string) => FieldPath<Values> | null
   save: (attempt: Attempt<Row, Values, Intent>) => Promise<Outcome<Row>>
   reload: (id: string) => Promise<Outcome<Row>>
-  onSaved: (saved: Row, intent: Intent) => void
+  onSaved: (saved: Row, intent: Intent, withoutAWord: boolean) => void
   notKept?: readonly (keyof Values)[]
   /** Properties that are saved apart from this form, such as a photo. */
   apart?: readonly (keyof Row)[]
@@ -57,6 +57,7 @@ export function useResourceForm<
   const [base, setBase] = useState(latest)
   const [conflict, setConflict] = useState<{ theirs: Row; intent: Intent } | null>(null)
   const [draftVersion, setDraftVersion] = useState<number | null>(null)
+  const [keeping, setKeeping] = useState(false)
   const form = useForm<Values>({
     defaultValues: valuesOf(latest) as DefaultValues<Values>,
     ...(options.resolver ? { resolver: options.resolver } : {}),
@@ -73,56 +74,108 @@ export function useResourceForm<
     form,
     notKept: options.notKept ?? [],
   })
+  /** What was saved last. Whoever waited for it was drawn before. */
+  const lastSaved = useRef<Row | null>(null)
+  const beingKept = useRef<Promise<unknown>>(null)
+  const keptAsTyped = useRef<Row>(null)
 
   // A newer version is taken over at once, unless it would overwrite what somebody typed.
-  if (isNewer && !isDirty && !isSubmitting) setBase(latest)
+  if (isNewer && !isDirty && !isSubmitting && !keeping) setBase(latest)
 
   useEffect(() => {
-    if (!base) return
+    if (!base || base === keptAsTyped.current) return
     // Errors stay: what was saved may still not be publishable.
     form.reset(valuesOf(base, form.getValues()), { keepErrors: true })
     // oxlint-disable-next-line react/exhaustive-deps -- a new function is no new base
   }, [base, form])
 
-  const fieldFor = options.fieldFor ?? ((name) => (name in form.getValues() ? asField(name) : null))
-  const asField = (name: string) => name as FieldPath<Values>
+  const fieldFor = options.fieldFor ?? withinForm
+  function withinForm(name: string) {
+    const path = name.replace(/^input\./, '')
+    const [field = ''] = path.split('.')
+    return field in form.getValues() ? (path as FieldPath<Values>) : null
+  }
   const refuse = (failure: Failure) => applyFailure(failure, fieldFor, form.setError)
 
+  /** What is replaced now. */
+  function current() {
+    const saved = lastSaved.current
+    const isLater = saved && (!base || versionOf(saved) > versionOf(base))
+    return isLater ? { base: saved, version: versionOf(saved) } : { base, version: version ?? 0 }
+  }
+
   async function fail(failure: Failure, intent: Intent) {
-    if (!base || !isVersionConflict(failure)) return refuse(failure)
-    const { saved: theirs, failure: unread } = await options.reload(base.id)
+    const replaced = current().base
+    if (!replaced || !isVersionConflict(failure)) return refuse(failure)
+    const { saved: theirs, failure: unread } = await options.reload(replaced.id)
     if (theirs) setConflict({ theirs, intent })
     else refuse(unread ?? failure)
   }
 
+  const problemsOf = (values: Values, intent: Intent) =>
+    options.check?.(values, intent, current().base) ?? {}
+
   async function save(values: Values, intent: Intent, instead?: number) {
-    const problems = options.check?.(values, intent, base) ?? {}
+    // Two at once would be a conflict with oneself.
+    await beingKept.current
+    const problems = problemsOf(values, intent)
     if (Object.keys(problems).length > 0) {
       return refuse({ code: 'VALIDATION', message: '', fields: problems, details: null })
     }
-    if (options.confirm && !(await options.confirm(values, intent, base))) return
+    if (options.confirm && !(await options.confirm(values, intent, current().base))) return
+    const replaced = current()
     const { saved, failure } = await options.save({
       values,
-      base,
-      version: instead ?? draftVersion ?? version ?? 0,
+      base: replaced.base,
+      version: instead ?? draftVersion ?? replaced.version,
       changed: isDirty,
       intent,
     })
     // What was saved before a failure is the new base, so that it is not saved twice.
     if (saved) settle(saved)
     if (failure) return fail(failure, intent)
-    if (saved) options.onSaved(saved, intent)
+    if (saved) options.onSaved(saved, intent, false)
   }
 
-  function settle(saved: Row) {
+  function settle(row: Row) {
+    const saved = { ...row }
     draft.drop()
     setDraftVersion(null)
-    setBase({ ...saved })
+    setBase(saved)
+    lastSaved.current = saved
+    return saved
+  }
+
+  /** Saves what is there without a word. What is typed meanwhile stays as it is, and is not saved yet. */
+  async function keep(intent: Intent): Promise<Failure | null> {
+    const values = structuredClone(form.getValues())
+    setKeeping(true)
+    const { saved, failure } = await options.save({ ...current(), values, changed: true, intent })
+    setKeeping(false)
+    if (failure && isVersionConflict(failure)) await fail(failure, intent)
+    if (!saved || failure) return failure
+    keptAsTyped.current = settle(saved)
+    const typed = form.getValues()
+    form.reset(values, { keepValues: true, keepErrors: true })
+    for (const name of Object.keys(typed) as FieldPath<Values>[])
+      if (JSON.stringify(typed[name]) !== JSON.stringify(values[name]))
+        form.setValue(name, typed[name], { shouldDirty: true })
+    options.onSaved(saved, intent, true)
+    return null
   }
 
   const submit = (intent: Intent, instead?: number) => {
     form.clearErrors()
-    return form.handleSubmit((values) => save(values as unknown as Values, intent, instead))()
+    return form.handleSubmit(
+      (values) => save(values as unknown as Values, intent, instead),
+      // All that is wrong is said at once.
+      () => {
+        for (const [name, message] of Object.entries(problemsOf(form.getValues(), intent))) {
+          const field = fieldFor(name)
+          if (field && !form.getFieldState(field).invalid) form.setError(field, { message })
+        }
+      },
+    )()
   }
 
   return {
@@ -130,6 +183,13 @@ export function useResourceForm<
     base,
     conflict,
     submit,
+    /** Is carried out after what is being kept already. */
+    keep(intent: Intent) {
+      const turn = (beingKept.current ?? Promise.resolve()).then(() => keep(intent))
+      beingKept.current = turn
+      return turn
+    },
+    keeping,
     async keepMine() {
       if (!conflict) return
       setConflict(null)

@@ -22,7 +22,7 @@ import { PeopleCounts } from './people-counts.tsx'
 /** What waits for somebody, and what happened lately. */
 export default function BackofficePage() {
   const viewer = useViewer()
-  const writes = viewer.writesAnnouncements
+  const writes = viewer.writes('announcement')
   const waits = writes && viewer.may('announcement.read')
   const [{ data: waiting }] = useQuery({ query: upcomingQuery, pause: !waits })
   const [{ data: recent }] = useQuery({ query: recentQuery })

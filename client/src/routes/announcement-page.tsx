@@ -1,28 +1,13 @@
-import { AnnouncementEditor } from '../announcements/announcement-editor.tsx'
 import { AnnouncementView } from '../announcements/announcement-view.tsx'
-import { StoredActions } from '../announcements/stored-actions.tsx'
-import { WithAnnouncement } from '../announcements/with-announcement.tsx'
+import type { Announcement } from '../announcements/announcement.ts'
+import { announcements } from '../announcements/announcements.tsx'
 import { DeliveryCard } from '../delivery/delivery-card.tsx'
+import { PublishedPage } from '../published/published-page.tsx'
 
 export default function AnnouncementPage() {
-  return (
-    <WithAnnouncement>
-      {(announcement) =>
-        announcement.can.update && isOpen(announcement.status) ? (
-          <AnnouncementEditor
-            key={announcement.id}
-            announcement={announcement}
-            StoredActions={StoredActions}
-          />
-        ) : (
-          <AnnouncementView
-            announcement={announcement}
-            report={<DeliveryCard announcement={announcement} />}
-          />
-        )
-      }
-    </WithAnnouncement>
-  )
+  return <PublishedPage of={announcements} View={View} />
 }
 
-const isOpen = (status: string) => status === 'DRAFT' || status === 'SCHEDULED'
+const View = ({ row }: { row: Announcement }) => (
+  <AnnouncementView row={row} report={<DeliveryCard announcement={row} />} />
+)

@@ -43,7 +43,10 @@ export const sectionGroups: SectionGroup[] = [
         to: paths.announcements(),
         icon: Megaphone,
         isFor: ({ may }) => may('announcement.read'),
-        create: { to: paths.announcementCreate(), isFor: (viewer) => viewer.writesAnnouncements },
+        create: {
+          to: paths.announcementCreate(),
+          isFor: (viewer) => viewer.writes('announcement'),
+        },
       },
       {
         label: m.routes_categories,

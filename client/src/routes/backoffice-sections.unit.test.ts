@@ -6,7 +6,7 @@ const viewer = (...rights: string[]) =>
   ({
     may: (right: string) => rights.includes(right),
     readsPeople: rights.includes('user.read'),
-    writesAnnouncements: rights.includes('announcement.create'),
+    writes: (resource: string) => rights.includes(`${resource}.create`),
   }) as unknown as Viewer
 
 test.each(['/backoffice/users/create', '/backoffice/announcements/create', '/backoffice/groups'])(

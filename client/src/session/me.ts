@@ -10,7 +10,7 @@ const meFields = graphql(`
     twoFactor { enabled required backupCodesLeft }
     rights
     can {
-      writeAnnouncements address { anybody departmentIds } publishFor { anybody departmentIds }
+      write { resource address { anybody departmentIds } publishFor { anybody departmentIds } }
       enterBackoffice readUsers assignRoles
     }
   }
@@ -54,15 +54,22 @@ export function useMe() {
 export function useViewer() {
   const { me, fetching, error, reload } = useKnownMe('cache-first')
   const { rights = [], role = 'MEMBER', can } = me ?? {}
+  /** Whom they may write it for, and publish it for. */
+  const writing = (resource: string) =>
+    can?.write.find((each) => each.resource === resource) ?? {
+      address: nobody,
+      publishFor: nobody,
+    }
   return {
     role,
     /** Whether an operation such as `position.create` is allowed for some rows at least. */
     may: (operation: string) => rights.includes(operation),
-    writesAnnouncements: can?.writeAnnouncements ?? false,
-    /** Whom they may write announcements for. */
-    address: can?.address ?? nobody,
-    /** Whom they may publish for. */
-    publishFor: can?.publishFor ?? nobody,
+    /** Whether they may write something that is published, such as an `announcement`. */
+    writes: (resource: string) => {
+      const { anybody, departmentIds } = writing(resource).address
+      return anybody || departmentIds.length > 0
+    },
+    writing,
     isStaff: can?.enterBackoffice ?? false,
     readsPeople: can?.readUsers ?? false,
     assignRoles: can?.assignRoles ?? [],

@@ -14,7 +14,9 @@ const me = {
   twoFactor: { __typename: 'TwoFactorStatus', enabled: false, required: false, backupCodesLeft: 0 },
   can: {
     __typename: 'ViewerCan',
-    ...{ writeAnnouncements: true, address: nobody, publishFor: nobody },
+    write: [
+      { __typename: 'Writing', resource: 'announcement', address: nobody, publishFor: nobody },
+    ],
     ...{ enterBackoffice: true, readUsers: true, assignRoles: [] },
   },
 }

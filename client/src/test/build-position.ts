@@ -39,6 +39,8 @@ const twoFactor = {
 }
 const anybody = { __typename: 'Addressing', anybody: true, departmentIds: [] }
 
+const freely = { address: anybody, publishFor: anybody }
+
 export const ownerAnswers = {
   Me: () => ({
     me: {
@@ -49,11 +51,11 @@ export const ownerAnswers = {
       ...{ version: 1, nameTh: '', photo: null, email: 'a@example.org', emailVerified: true },
       ...{ pendingEmail: null, username: null, phone: '', locale: 'EN', timeZone: 'Asia/Bangkok' },
       ...{ notificationsEnabled: true, twoFactor },
-      rights: ['position.create', 'position.trash', 'announcement.read'],
+      rights: ['position.create', 'position.trash', 'announcement.read', 'announcement.update'],
       can: {
         __typename: 'ViewerCan',
-        ...{ writeAnnouncements: true, enterBackoffice: true, readUsers: true },
-        ...{ address: anybody, publishFor: anybody, assignRoles: ['OWNER', 'ADMIN', 'MEMBER'] },
+        ...{ enterBackoffice: true, readUsers: true, assignRoles: ['OWNER', 'ADMIN', 'MEMBER'] },
+        write: [{ __typename: 'Writing', resource: 'announcement', ...freely }],
       },
     },
   }),

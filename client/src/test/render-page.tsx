@@ -7,13 +7,15 @@ import { backofficeSystem } from '../ui/theme/backoffice-system.ts'
 import { render } from './render.tsx'
 
 interface PageOptions {
-  path: string
+  /** Also several that lead to the same page. */
+  path: string | string[]
   at?: string
   page: ReactNode
 }
 
 /** A page of the back office at an address, with another page at every other address to leave to. */
-export async function renderPage({ path, at = path, page }: PageOptions) {
+export async function renderPage({ path, at, page }: PageOptions) {
+  const pages = [path].flat()
   const client = graphqlClient()
   const frame = (
     <ChakraProvider value={backofficeSystem}>
@@ -28,12 +30,12 @@ export async function renderPage({ path, at = path, page }: PageOptions) {
       {
         element: frame,
         children: [
-          { path, element: page },
+          ...pages.map((each) => ({ path: each, element: page })),
           { path: '*', element: <p>Elsewhere</p> },
         ],
       },
     ],
-    { initialEntries: [at] },
+    { initialEntries: [at ?? pages[0]!] },
   )
   await render(<RouterProvider router={router} />, null)
   return {

@@ -19,14 +19,17 @@ export async function click(name: string) {
     .filter((one) => (one.getAttribute('aria-label') ?? one.textContent?.trim()) === name)
     .at(-1)
   if (!found) throw new Error(`nothing is called ${name}`)
+  // A menu does what the pointer went down on.
+  if (found.getAttribute('role') === 'menuitem')
+    await act(async () => found.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
   await act(async () => found.click())
 }
 
 /** Presses a key on whatever has the focus. */
-export async function press(key: string) {
+export async function press(key: string, held: { ctrlKey?: boolean; metaKey?: boolean } = {}) {
   await act(async () =>
     (document.activeElement ?? document.body).dispatchEvent(
-      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      new KeyboardEvent('keydown', { key, ...held, bubbles: true, cancelable: true }),
     ),
   )
 }

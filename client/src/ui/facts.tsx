@@ -10,7 +10,7 @@ export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }
         <chakra.div
           key={name}
           display="grid"
-          gridTemplateColumns={{ base: '7rem minmax(0, 1fr)', md: '10rem minmax(0, 1fr)' }}
+          gridTemplateColumns="minmax(6rem, 28%) minmax(0, 1fr)"
           gap="3"
           py="2.5"
           borderBottomWidth="1px"

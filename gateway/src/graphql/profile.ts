@@ -1,7 +1,7 @@
 import { addressing as addressingSchema, type Addressing } from '@prakat/schema/audience'
 import { requirePrincipal } from '@prakat/kit/command'
 import { scopeOf } from '@prakat/kit/policy'
-import { addressesSomebody, addressing, assignableRoles, covers } from '@prakat/kit/rights'
+import { addressing, assignableRoles, covers } from '@prakat/kit/rights'
 import { locales, type Locale } from '@prakat/schema/locales'
 import { roles, type Principal, type Role } from '@prakat/schema/principal'
 import type { Session, Viewer } from '@prakat/schema/profile'
@@ -37,13 +37,19 @@ export const inlinePassword = {
 
 const AddressingType = objectType('Addressing', addressingSchema)
 
-@ObjectType('ViewerCan', { description: 'By which a client decides what to offer' })
-class ViewerCanType {
-  @Field(() => Boolean) writeAnnouncements!: boolean
+@ObjectType('Writing', { description: 'For whom something that is published may be written' })
+class WritingType {
+  @Field(() => String, { description: 'Such as announcement, as in `rights`' }) resource!: string
   @Field(() => AddressingType, { description: 'Whom what they write may be for' })
   address!: Addressing
   @Field(() => AddressingType, { description: 'For whom they may publish or schedule' })
   publishFor!: Addressing
+}
+
+@ObjectType('ViewerCan', { description: 'By which a client decides what to offer' })
+class ViewerCanType {
+  @Field(() => [WritingType], { description: 'For each thing that is published' })
+  write!: WritingType[]
   @Field(() => Boolean, { description: 'There is work for them beyond what every member may do' })
   enterBackoffice!: boolean
   @Field(() => Boolean, { description: 'See more of others than the directory shows' })
@@ -184,19 +190,23 @@ export class ProfileResolver {
 }
 
 function presentViewer(viewer: Viewer, principal: Principal): ViewerType {
-  const address = addressing(principal, ['announcement.create'])
   const readsPeople = scopeOf(principal, 'user.read')
   return {
     ...viewer,
     can: {
-      writeAnnouncements: addressesSomebody(address),
-      address,
-      publishFor: addressing(principal, ['announcement.publish']),
+      write: published.map((resource) => ({
+        resource,
+        address: addressing(principal, [`${resource}.create`]),
+        publishFor: addressing(principal, [`${resource}.publish`]),
+      })),
       enterBackoffice: !covers(plainMember, principal),
       readUsers: readsPeople === 'all' || readsPeople === 'department',
       assignRoles: assignableRoles(principal),
     },
   }
 }
+
+/** What is published, by its name in the table of rights. */
+const published = ['announcement'] as const
 
 const plainMember = { role: 'member' as const, permissions: [], departmentIds: [] }

@@ -8,7 +8,7 @@ const app = useTestApp()
 const sql = () => app.services.auth!.database.sql
 
 const fields = `id version name nameTh email emailVerified pendingEmail username phone role locale timeZone
-  notificationsEnabled departmentId positionId can { writeAnnouncements }`
+  notificationsEnabled departmentId positionId can { write { resource address { anybody departmentIds } } }`
 const me = async (token: string) => (await graphql(app, token, `{ me { ${fields} } }`)).data.me
 
 async function update(token: string | undefined, input: object, version = 1) {
@@ -27,11 +27,16 @@ const updates = (id: string) =>
 describe('the own profile', () => {
   it('begins with what is known', async () => {
     const { token, user } = await signUp(app, 'Mali')
+    const address = { anybody: false, departmentIds: [] }
     expect(await me(token)).toEqual({
       ...{ id: user.id, version: 1, name: 'Mali', nameTh: '', email: user.email },
       ...{ emailVerified: false, pendingEmail: null, username: null, phone: '', role: 'MEMBER' },
       ...{ locale: 'EN', timeZone: 'Asia/Bangkok', notificationsEnabled: true },
-      ...{ departmentId: null, positionId: null, can: { writeAnnouncements: false } },
+      ...{
+        departmentId: null,
+        positionId: null,
+        can: { write: [{ resource: 'announcement', address }] },
+      },
     })
   })
 

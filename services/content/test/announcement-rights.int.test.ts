@@ -174,9 +174,11 @@ describe('whom somebody may address', () => {
       roles.map(async (role) => {
         const { token } = await signUpAs(app, role, { departmentId: own })
         const publishFor = said.replace('address', 'publishFor')
-        const { me } = (await graphql(app, token, `{ me { can { ${said} ${publishFor} } } }`)).data
-        for (const audience of audiences) await check(token, audience, me.can)
-        return [role, me.can.address.anybody, me.can.address.departmentIds.length]
+        const query = `{ me { can { write { resource ${said} ${publishFor} } } } }`
+        const { me } = (await graphql(app, token, query)).data
+        const [writing] = me.can.write
+        for (const audience of audiences) await check(token, audience, writing)
+        return [role, writing.address.anybody, writing.address.departmentIds.length]
       }),
     )
     expect(seen).toEqual([

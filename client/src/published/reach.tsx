@@ -1,32 +1,41 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ResultOf, VariablesOf } from 'gql.tada'
+import type { Audience } from '@prakat/schema/audience'
+import type { ResultOf } from 'gql.tada'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
+import { graphql } from '../api/graphql.ts'
 import { useSettled } from '../forms/use-settled.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
-import { audienceOf, type AnnouncementValues } from './announcement-values.ts'
-import { audiencePreviewQuery } from './announcement.ts'
+import { audienceOf } from './audience.ts'
+
+const audiencePreviewQuery = graphql(`
+  query AudiencePreview($audience: AudienceInput!) {
+    previewAudience(audience: $audience) {
+      people
+      invited
+      suspended
+    }
+  }
+`)
 
 type Preview = ResultOf<typeof audiencePreviewQuery>['previewAudience']
 
 /** "287 people, without 13 invited and 2 suspended" */
 export function audienceInWords({ people, invited, suspended }: Preview): string {
-  if (invited && suspended) return m.announcements_without_both({ people, invited, suspended })
-  if (invited) return m.announcements_without_invited({ people, invited })
-  if (suspended) return m.announcements_without_suspended({ people, suspended })
+  if (invited && suspended) return m.published_without_both({ people, invited, suspended })
+  if (invited) return m.published_without_invited({ people, invited })
+  if (suspended) return m.published_without_suspended({ people, suspended })
   return m.words_people({ count: people })
 }
 
 /** How many people the chosen audience has, and how many of them are not reached. */
 export function AudienceSize() {
-  const values = useWatch<AnnouncementValues>() as AnnouncementValues
-  const audience = JSON.parse(useSettled(JSON.stringify(audienceOf(values)))) as ReturnType<
-    typeof audienceOf
-  >
+  const chosen = useWatch<{ audience: Audience }, 'audience'>({ name: 'audience' })
+  const audience = JSON.parse(useSettled(JSON.stringify(audienceOf(chosen)))) as Audience
   const [{ data }] = useQuery({ query: audiencePreviewQuery, variables: { audience } })
   return (
     <chakra.span
@@ -41,7 +50,7 @@ export function AudienceSize() {
 }
 
 interface PublishReachProps {
-  audience: VariablesOf<typeof audiencePreviewQuery>['audience']
+  audience: Audience
   /** Makes the sentence from a text such as "287 people". */
   sentence: (inputs: { whom: string }) => string
   /** Disables the button until people are counted, and when there are none, as the server would refuse that. */
@@ -52,7 +61,7 @@ interface PublishReachProps {
 export const publishReach =
   (
     audience: PublishReachProps['audience'],
-    sentence: PublishReachProps['sentence'] = m.announcements_goes_out,
+    sentence: PublishReachProps['sentence'] = m.published_goes_out,
   ) =>
   (block: PublishReachProps['block']) => (
     <PublishReach audience={audience} sentence={sentence} block={block} />
@@ -69,7 +78,7 @@ export function useReachQuestion() {
     new Promise<boolean>((answer) =>
       ask({
         ...question,
-        stay: m.announcements_not_yet(),
+        stay: m.published_not_yet(),
         tone: 'primary',
         onConfirm: () => answer(true),
         onStay: () => answer(false),
@@ -78,31 +87,50 @@ export function useReachQuestion() {
   return { askFirst, dialog }
 }
 
-function PublishReach({ audience, sentence, block }: PublishReachProps) {
+/** Counted anew each time, as people come and go. */
+function useReach(audience: Audience) {
   const [{ data, error }, countAgain] = useQuery({
     query: audiencePreviewQuery,
     variables: { audience },
     requestPolicy: 'network-only',
   })
-  const reach = data?.previewAudience
+  return { reach: data?.previewAudience, error, countAgain }
+}
+
+function PublishReach({ audience, sentence, block }: PublishReachProps) {
+  const { reach, error, countAgain } = useReach(audience)
   const isBlocked = !reach || reach.people === 0
   useEffect(() => block(isBlocked), [block, isBlocked])
   if (error && !reach) {
     return (
       <div aria-live="polite">
-        <p>{m.announcements_not_counted({ reason: toFailure(error).message })}</p>
+        <p>{m.published_not_counted({ reason: toFailure(error).message })}</p>
         <Button mt="2" size="sm" variant="outline" onClick={() => countAgain()}>
-          {m.announcements_count_again()}
+          {m.published_count_again()}
         </Button>
       </div>
     )
   }
-  if (!reach) return <p aria-live="polite">{m.announcements_counting()}</p>
+  if (!reach) return <p aria-live="polite">{m.published_counting()}</p>
   return (
     <p aria-live="polite">
       {reach.people === 0
-        ? m.announcements_reaches_nobody()
+        ? m.published_reaches_nobody()
         : sentence({ whom: audienceInWords(reach) })}
     </p>
+  )
+}
+
+/** Whom what is scheduled would reach today. Until then others may join, so nobody is only a warning. */
+export function ScheduledReach() {
+  const chosen = useWatch<{ audience: Audience }, 'audience'>({ name: 'audience' })
+  const { reach } = useReach(audienceOf(chosen))
+  if (!reach) return null
+  return (
+    <chakra.p aria-live="polite" color={reach.people === 0 ? 'fg.warning' : 'fg.muted'}>
+      {reach.people === 0
+        ? m.published_reaches_nobody_yet()
+        : m.published_goes_out_then({ whom: audienceInWords(reach) })}
+    </chakra.p>
   )
 }

@@ -1,13 +1,12 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import AnnouncementPage from '../routes/announcement-page.tsx'
-import AnnouncementCreatePage from './create-page.tsx'
 import { answerGraphql, signInAs } from '../test/answer-graphql.ts'
 import { buildAnnouncement } from '../test/build-announcement.ts'
 import { ownerAnswers } from '../test/build-position.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { cleanUp } from '../test/clean-up.ts'
-import { click, typeInto } from '../test/type-into.ts'
+import { click, press, typeInto } from '../test/type-into.ts'
 import { toaster } from '../ui/toaster-store.ts'
 
 beforeEach(() => signInAs('u1'))
@@ -19,6 +18,8 @@ afterEach(async () => {
 
 const can = { ...buildAnnouncement().can, update: true, publish: true, amend: false }
 const draft = buildAnnouncement({ status: 'DRAFT', publishedAt: null, can })
+
+const titleField = () => document.querySelector<HTMLInputElement>('input[name=title]')
 
 async function open(people: number) {
   const calls = answerGraphql({
@@ -35,15 +36,14 @@ async function open(people: number) {
   const at = '/backoffice/announcements/a1'
   const { body } = await renderPage({ path, at, page: <AnnouncementPage /> })
   await vi.waitFor(() => expect(document.querySelector('input[name=title]')).not.toBeNull())
-  await click('Publish now')
+  await click('Publish')
   await vi.waitFor(() => expect(body.textContent).toContain('now?'))
   return { body, published: () => calls.filter(({ name }) => name === 'PublishAnnouncement') }
 }
 
 test('counts down the last of the title, and stops there', async () => {
   await open(1)
-  const title = document.querySelector<HTMLInputElement>('input[name=title]')
-  expect(title?.maxLength).toBe(200)
+  expect(titleField()?.maxLength).toBe(200)
   await typeInto('title', 'n'.repeat(199))
   expect(document.body.textContent).toContain('1 character left')
 })
@@ -86,9 +86,19 @@ test.each([
 })
 
 test.each([
-  ['of a draft, which is then left,', { ...can, archive: true }, '/backoffice/announcements'],
-  ['that is only read', { ...can, archive: true, update: false }, '/backoffice/announcements/a1'],
-])('archiving on the page %s can be undone', async (_what, allowed, endsAt) => {
+  [
+    'of a draft, which is then left,',
+    { ...can, archive: true },
+    ['Actions for “Water”', 'Archive', 'Archive'],
+    '/backoffice/announcements',
+  ],
+  [
+    'that is only read',
+    { ...can, archive: true, update: false },
+    ['Archive', 'Archive'],
+    '/backoffice/announcements/a1',
+  ],
+])('archiving on the page %s can be undone', async (_what, allowed, pressed, endsAt) => {
   const asRead = { ...draft, can: allowed }
   const calls = answerGraphql({
     ...ownerAnswers,
@@ -98,16 +108,16 @@ test.each([
   })
   const path = '/backoffice/announcements/:id'
   const at = '/backoffice/announcements/a1'
-  const { body, address } = await renderPage({ path, at, page: <AnnouncementPage /> })
-  await vi.waitFor(() => expect(body.textContent).toContain('Archive'))
-  await click('Archive')
-  await click('Archive')
+  const { address } = await renderPage({ path, at, page: <AnnouncementPage /> })
+  for (const name of pressed) await vi.waitFor(() => click(name))
   const said = () => toaster.getVisibleToasts().find(({ action }) => action?.label === 'Undo')
   await vi.waitFor(() => expect(said()?.title).toContain('is archived'))
   expect(address()).toBe(endsAt)
   await act(async () => said()?.action?.onClick())
   await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ name: 'RestoreAnnouncement' }))
 })
+
+const pages = ['/backoffice/announcements/create', '/backoffice/announcements/:id']
 
 test('a copy is written as a new one, beginning with what the other says', async () => {
   const source = buildAnnouncement({ id: 'a7', title: 'Fire drill', body: 'At noon' })
@@ -117,14 +127,12 @@ test('a copy is written as a new one, beginning with what the other says', async
     Announcement: ({ id }) => ({ announcement: id === 'a7' ? source : saved }),
     CreateAnnouncement: () => ({ createAnnouncement: saved }),
   })
-  const path = '/backoffice/announcements/create'
-  const at = `${path}?from=a7`
-  const { body } = await renderPage({ path, at, page: <AnnouncementCreatePage /> })
-  const title = () => document.querySelector<HTMLInputElement>('input[name=title]')?.value
-  await vi.waitFor(() => expect(title()).toBe('Fire drill'))
-  await click('Save draft')
+  const at = `${pages[0]}?from=a7`
+  const { address } = await renderPage({ path: pages, at, page: <AnnouncementPage /> })
+  await vi.waitFor(() => expect(titleField()?.value).toBe('Fire drill'))
+  await press('s', { ctrlKey: true })
   await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('CreateAnnouncement'))
   const { variables } = calls.find(({ name }) => name === 'CreateAnnouncement')!
   expect(variables).toMatchObject({ input: { title: 'Fire drill', body: 'At noon' } })
-  await vi.waitFor(() => expect(body.textContent).toContain('Elsewhere'))
+  await vi.waitFor(() => expect(address()).toBe('/backoffice/announcements/a8'))
 })

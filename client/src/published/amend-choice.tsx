@@ -10,14 +10,14 @@ const choices: { value: Amendment; label: () => string; effect: () => string; ic
   [
     {
       value: 'correct',
-      label: m.announcements_correct,
-      effect: m.announcements_correct_effect,
+      label: m.published_correct,
+      effect: m.published_correct_effect,
       icon: BellOff,
     },
     {
       value: 'notify-again',
-      label: m.announcements_notify_again,
-      effect: m.announcements_notify_again_effect,
+      label: m.published_notify_again,
+      effect: m.published_notify_again_effect,
       icon: BellRing,
     },
   ]
@@ -30,7 +30,7 @@ interface AmendChoiceProps {
 /** The choice between correcting silently and notifying again, with what each does. */
 export function AmendChoice({ value, onChange }: AmendChoiceProps) {
   return (
-    <FormSection title={m.announcements_how_people_learn()}>
+    <FormSection title={m.published_how_people_learn()}>
       <chakra.div
         display="grid"
         gap="3"

@@ -1,0 +1,76 @@
+import { Megaphone } from 'lucide-react'
+import * as z from 'zod/mini'
+import { area, kept, select, several, text, type FormField } from '../forms/fields.tsx'
+import { paths } from '../paths.ts'
+import { publishedForm } from '../published/published-form.tsx'
+import type { Published } from '../published/published.ts'
+import { notificationTarget } from '../ui/link-target.ts'
+import { channelWords, severityWords } from '../words/codes.ts'
+import { m } from '../words/m.ts'
+import { acknowledgeFields } from './acknowledge-fields.tsx'
+import { documents, statuses, type Announcement, type AnnouncementInput } from './announcement.ts'
+
+const leadsSomewhere = z.string().check(
+  z.trim(),
+  z.refine((url) => url === '' || notificationTarget(url, window.location.origin) !== null, {
+    error: () => m.announcements_check_link(),
+  }),
+)
+const link: FormField<string, string | null> = {
+  ...text(m.announcements_field_link, {
+    ...{ hint: m.announcements_link_hint, placeholder: m.announcements_link_placeholder },
+    ...{ inputMode: 'url', schema: leadsSomewhere },
+  }),
+  valueOf: (saved) => saved ?? '',
+  inputOf: (url) => url.trim() || null,
+}
+
+const form = publishedForm({
+  main: {
+    body: area(m.announcements_field_body, {
+      ...{ hint: m.announcements_body_hint, placeholder: m.announcements_body_placeholder },
+      ...{ most: 10_000, rows: 12 },
+    }),
+    url: link,
+    icon: kept<string | null>(null),
+  },
+  aside: {
+    severity: select(m.announcements_severity, severityWords),
+    channels: several(m.announcements_channels, channelWords, m.announcements_check_channels),
+    ...acknowledgeFields,
+  },
+  incomplete: ({ body }): Record<string, string> =>
+    body.trim() ? {} : { body: m.announcements_check_body() },
+})
+
+export const announcements: Published<
+  Announcement,
+  ReturnType<(typeof form)['begin']>,
+  AnnouncementInput
+> = {
+  name: 'announcement',
+  icon: Megaphone,
+  statuses,
+  documents,
+  form,
+  paths: {
+    list: paths.announcements,
+    create: paths.announcementCreate,
+    copy: paths.announcementCopy,
+    one: paths.announcement,
+    amend: paths.announcementAmend,
+  },
+  words: {
+    title: m.announcements_title,
+    search: m.announcements_search,
+    count: m.words_announcements,
+    add: m.announcements_new,
+    aboutWriting: m.announcements_about_writing,
+    aboutReading: m.announcements_about_reading,
+    writeFirst: m.announcements_write_first,
+    none: m.announcements_none_yet,
+    notLoaded: m.announcements_not_loaded,
+    gone: m.announcements_gone,
+    all: m.announcements_all_announcements,
+  },
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router'
+import { nothingToLose } from '../forms/use-leave-guard.tsx'
+import { useRowActions, type RowAction } from '../table/row-actions.ts'
+import { RowMenu } from '../table/row-controls.tsx'
+import { m } from '../words/m.ts'
+import { nameOf } from './published-columns.tsx'
+import type { PublishedValues } from './published-form.tsx'
+import type { Published, PublishedRow } from './published.ts'
+import { usePublishedActions } from './use-published-actions.tsx'
+
+interface MoreActionsProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
+  of: Published<Row, Values, Input>
+  row: Row
+  busy: boolean
+}
+
+/** What may be done with something that is being written, beside saving and publishing it. */
+export function MoreActions<Row extends PublishedRow, Values extends PublishedValues, Input>({
+  of,
+  row,
+  busy,
+}: MoreActionsProps<Row, Values, Input>) {
+  const navigate = useNavigate()
+  const { duplicate, archive } = usePublishedActions(of)
+  const { start, dialog } = useRowActions<Row>(nameOf)
+  const archiveAndLeave: RowAction<Row> = {
+    ...archive,
+    confirm: { ...archive.confirm, description: m.published_archive_unsaved_effect() },
+    async run(archived) {
+      const refused = await archive.run(archived)
+      if (!refused) void navigate(of.paths.list(), { state: nothingToLose })
+      return refused
+    },
+  }
+  const offered = busy ? [] : [duplicate, archiveAndLeave].filter(({ allowed }) => allowed(row))
+  return (
+    <>
+      <RowMenu name={nameOf(row)} actions={offered} onSelect={(action) => start(action, row)} />
+      {dialog}
+    </>
+  )
+}

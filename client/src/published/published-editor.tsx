@@ -1,0 +1,158 @@
+import type { Audience } from '@prakat/schema/audience'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { Path } from 'react-hook-form'
+import { DrawnFields, type FormFieldList } from '../forms/fields.tsx'
+import { FormSection } from '../forms/form-section.tsx'
+import { ResourceForm } from '../forms/resource-form.tsx'
+import { useAutosave } from '../forms/use-autosave.ts'
+import { EditorHead } from '../layouts/editor-head.tsx'
+import { useViewer } from '../session/me.ts'
+import { defaultZone, formatInZone } from '../time/zones.ts'
+import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
+import { AudienceSection } from './audience-section.tsx'
+import { audienceOf, mayAddress } from './audience.ts'
+import type { Intent } from './check-published.ts'
+import { MoreActions } from './more-actions.tsx'
+import { PublishButton } from './publish-button.tsx'
+import { nameOf } from './published-columns.tsx'
+import type { PublishedForm, PublishedValues } from './published-form.tsx'
+import type { Published, PublishedRow } from './published.ts'
+import { useReachQuestion, publishReach } from './reach.tsx'
+import { SavedMark } from './saved-mark.tsx'
+import { ScheduleSection } from './schedule-section.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { usePublishedEditor } from './use-published-editor.ts'
+
+interface PublishedEditorProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
+  of: Published<Row, Values, Input>
+  row: Row | null
+  /** What a new one begins as. */
+  copyOf: Row | null
+  /** Called when a new one has been saved for the first time. */
+  onMade: (saved: Row) => void
+}
+
+/** Writes something: a new one, a draft that saves itself, or one that is scheduled. */
+export function PublishedEditor<Row extends PublishedRow, Values extends PublishedValues, Input>(
+  props: PublishedEditorProps<Row, Values, Input>,
+) {
+  const { of, row, copyOf, onMade } = props
+  const { askFirst, dialog } = useReachQuestion()
+  const viewer = useViewer()
+  const writing = viewer.writing(of.name)
+  const address = row?.can.address ?? writing.address
+  const editor = usePublishedEditor(of, { latest: row, copyOf, address }, onSaved, askToPublish)
+  const { form, base, submit, keep, keeping, isFit } = editor
+  const { isDirty, isSubmitting } = form.formState
+  const isScheduled = base?.status === 'SCHEDULED'
+  // Whoever could not go on with it afterwards saves it when it is ready.
+  const savesItself = base
+    ? base.status === 'DRAFT' && base.can.update
+    : viewer.may(`${of.name}.update`)
+  const failure = useAutosave({
+    form,
+    isFit,
+    isOn: savesItself,
+    version: base?.version ?? null,
+    keep: () => keep('save'),
+  })
+  const save = () => submit(isScheduled ? 'schedule' : 'save')
+  const audience = form.watch('audience' as Path<Values>) as Audience
+  const mayPublish = mayAddress(writing.publishFor, audience)
+  useEditorKeys({ save, publish: () => mayPublish && submit('publish') })
+
+  function onSaved(saved: Row, intent: Intent, byItself: boolean) {
+    const title = doneMessage(saved, intent, form.getValues().timeZone)
+    if (!byItself) void toast({ title, tone: 'success' })
+    if (saved.id !== row?.id) onMade(saved)
+  }
+
+  async function askToPublish({ title, audience }: Values, intent: Intent) {
+    if (intent !== 'publish') return true
+    return askFirst({
+      title: m.published_publish_question({ title: title.trim() }),
+      confirm: m.published_publish_now(),
+      details: publishReach(audienceOf(audience)),
+    })
+  }
+
+  return (
+    <ResourceForm
+      editor={editor}
+      valuesOf={(saved) => of.form.valuesOf(saved, form.getValues())}
+      shown={of.form.shown()}
+      onSubmit={() => void save()}
+      head={
+        <EditorHead
+          back={{ to: of.paths.list(), label: of.words.title() }}
+          title={row ? nameOf(row) : of.words.add()}
+          badge={base ? <StatusBadge of={base} /> : null}
+        >
+          <SavedMark isDirty={isDirty} isStored={base !== null} {...{ keeping, failure }} />
+          {base ? <MoreActions of={of} row={base} busy={isSubmitting} /> : null}
+          <PublishButton
+            {...{ of, mayPublish, submit }}
+            row={base}
+            busy={isSubmitting}
+            savesItself={savesItself}
+          />
+        </EditorHead>
+      }
+    >
+      <EditorColumns
+        form={of.form}
+        aside={
+          <>
+            <AudienceSection address={address} />
+            <ScheduleSection isScheduled={isScheduled} />
+          </>
+        }
+      />
+      {dialog}
+    </ResourceForm>
+  )
+}
+
+interface EditorColumnsProps {
+  form: Pick<PublishedForm<never, never, never>, 'main' | 'aside'>
+  /** What stands above the content. */
+  lead?: ReactNode
+  aside: ReactNode
+}
+
+/** The content, and beside it for whom it is, when it is shown, and what else there is to say of it. */
+export function EditorColumns({ form, lead, aside }: EditorColumnsProps) {
+  const section = (title: string, fields: FormFieldList) =>
+    Object.values(fields).some(({ Draw }) => Draw) ? (
+      <FormSection title={title}>
+        <DrawnFields fields={fields} />
+      </FormSection>
+    ) : null
+  return (
+    <chakra.div
+      display="grid"
+      gap="4"
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+    >
+      <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+        {lead}
+        {section(m.published_content(), form.main)}
+      </chakra.div>
+      <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+        {aside}
+        {section(m.published_details(), form.aside)}
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+function doneMessage(saved: PublishedRow, intent: Intent, zone: string): string {
+  if (intent === 'publish') return m.published_done_published()
+  if (intent === 'save' || !saved.publishAt) return m.published_done_saved()
+  const time = formatInZone(saved.publishAt, zone || defaultZone)
+  return m.published_done_scheduled({ time })
+}

@@ -1,0 +1,252 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import AnnouncementPage from '../routes/announcement-page.tsx'
+import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
+import { buildAnnouncement } from '../test/build-announcement.ts'
+import { ownerAnswers } from '../test/build-position.ts'
+import { cleanUp } from '../test/clean-up.ts'
+import { renderPage } from '../test/render-page.tsx'
+import { click, press, typeInto } from '../test/type-into.ts'
+import { toaster } from '../ui/toaster-store.ts'
+
+beforeEach(() => signInAs('u1'))
+afterEach(async () => {
+  await cleanUp()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const can = { ...buildAnnouncement().can, update: true, publish: true, amend: false }
+const draft = buildAnnouncement({ status: 'DRAFT', publishedAt: null, can })
+const pages = ['/backoffice/announcements/create', '/backoffice/announcements/:id']
+type Answers = Parameters<typeof answerGraphql>[0]
+
+/** The editor of a draft, or of a new one, before a server that keeps what it is sent. */
+async function open(place: string, more: Answers = {}, stored: Record<string, unknown> = draft) {
+  let saved = stored
+  const save = ({ input }: { input: object }) => {
+    saved = {
+      ...saved,
+      ...input,
+      audience: stored['audience'],
+      version: Number(saved['version']) + 1,
+    }
+    return saved
+  }
+  const calls = answerGraphql({
+    ...ownerAnswers,
+    Announcement: () => ({ announcement: saved }),
+    CreateAnnouncement: (variables) => ({ createAnnouncement: save(variables) }),
+    UpdateAnnouncement: (variables) => ({ updateAnnouncement: save(variables) }),
+    PublishAnnouncement: ({ publishAt }) => ({
+      publishAnnouncement: { ...saved, publishAt, status: publishAt ? 'SCHEDULED' : 'PUBLISHED' },
+    }),
+    AudiencePreview: () => ({
+      previewAudience: { __typename: 'AudiencePreview', people: 5, invited: 0, suspended: 0 },
+    }),
+    ...more,
+  })
+  const at = `/backoffice/announcements/${place}`
+  const page = await renderPage({ path: pages, at, page: <AnnouncementPage /> })
+  await vi.waitFor(() => expect(title()).not.toBeNull())
+  const sent = (name: string) => calls.filter((call) => call.name === name)
+  return { ...page, calls, sent }
+}
+const title = () => document.querySelector<HTMLInputElement>('input[name=title]')
+const quiet = () => act(async () => new Promise((resolve) => setTimeout(resolve, 1300)))
+const said = () => toaster.getVisibleToasts().map((toast) => toast.title)
+
+describe('a draft', () => {
+  test('saves itself a moment after typing stops, without a word', async () => {
+    const { body, sent } = await open('a1')
+    await typeInto('title', 'Water ')
+    expect(body.textContent).toContain('Not saved yet')
+    await typeInto('title', 'Water and ')
+    await quiet()
+    expect(sent('UpdateAnnouncement')).toMatchObject([
+      { variables: { id: 'a1', version: 3, input: { title: 'Water and' } } },
+    ])
+    expect(body.textContent).toContain('Saved')
+    expect(title()?.value).toBe('Water and ')
+    expect(said()).not.toContain('Draft saved')
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('prakat-draft'))).toEqual([])
+  })
+
+  test('keeps what is typed while it is being saved, and saves that next', async () => {
+    let answer = () => {}
+    const { body, sent } = await open('a1')
+    const now = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (String(init.body).includes('mutation')) await new Promise<void>((go) => (answer = go))
+      return now(url, init)
+    })
+    await typeInto('title', 'Water a')
+    await quiet()
+    expect(body.textContent).toContain('Saving')
+    await typeInto('title', 'Water and power')
+    await act(async () => answer())
+    await vi.waitFor(() => expect(body.textContent).toContain('Not saved yet'))
+    expect(title()?.value).toBe('Water and power')
+    await quiet()
+    await act(async () => answer())
+    await vi.waitFor(() => expect(sent('UpdateAnnouncement')).toHaveLength(2))
+    expect(sent('UpdateAnnouncement')[1]?.variables).toMatchObject({
+      version: 4,
+      input: { title: 'Water and power' },
+    })
+  })
+
+  test('that is new gets its address, and stays as it is on the screen', async () => {
+    const { address, sent } = await open('create')
+    const field = title()
+    await quiet()
+    expect(sent('CreateAnnouncement')).toEqual([])
+    await typeInto('title', 'Lift')
+    await quiet()
+    await vi.waitFor(() => expect(address()).toBe('/backoffice/announcements/a1'))
+    expect(title()).toBe(field)
+    await typeInto('title', 'Lift repair')
+    await quiet()
+    expect(sent('CreateAnnouncement')).toHaveLength(1)
+    expect(sent('UpdateAnnouncement')).toMatchObject([{ variables: { version: 4 } }])
+  })
+
+  test('waits until it is fit to be saved', async () => {
+    const { body, sent } = await open('a1')
+    await typeInto('title', ' ')
+    await quiet()
+    expect(sent('UpdateAnnouncement')).toEqual([])
+    expect(body.textContent).toContain('Not saved yet')
+    expect(body.textContent).not.toContain('Write a title')
+    await press('s', { metaKey: true })
+    await vi.waitFor(() => expect(body.textContent).toContain('Write a title'))
+  })
+
+  test('says why it could not be saved, and tries again with what is typed next', async () => {
+    let isDown = true
+    const { body, sent } = await open('a1', {
+      UpdateAnnouncement: () =>
+        isDown
+          ? refusal('RATE_LIMITED', 'Later')
+          : { updateAnnouncement: { ...draft, version: 4, title: 'Water, again' } },
+    })
+    await typeInto('title', 'Water!')
+    await quiet()
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Not saved yet')
+    isDown = false
+    await typeInto('title', 'Water, again')
+    await quiet()
+    expect(sent('UpdateAnnouncement')).toHaveLength(2)
+    expect(body.textContent).toContain('Saved')
+  })
+
+  test('never overwrites what somebody else saved, and does not ask twice', async () => {
+    const theirs = { ...draft, version: 9, title: 'Theirs' }
+    let isRead = false
+    const { body, sent } = await open('a1', {
+      UpdateAnnouncement: () => refusal('CONFLICT', 'Changed', { details: { currentVersion: 9 } }),
+      Announcement: () => {
+        const announcement = isRead ? theirs : draft
+        isRead = true
+        return { announcement }
+      },
+    })
+    await typeInto('title', 'Mine')
+    await quiet()
+    await vi.waitFor(() => expect(body.textContent).toContain('Someone else changed this'))
+    await click('Back to editing')
+    await typeInto('title', 'Mine, still')
+    await quiet()
+    expect(sent('UpdateAnnouncement')).toHaveLength(1)
+    expect(title()?.value).toBe('Mine, still')
+  })
+
+  test('is saved by hand by whoever could not go on with it', async () => {
+    const { me } = ownerAnswers.Me()
+    const { sent } = await open('create', {
+      Me: () => ({ me: { ...me, rights: ['announcement.create'] } }),
+    })
+    await typeInto('title', 'Lift')
+    await quiet()
+    expect(sent('CreateAnnouncement')).toEqual([])
+    await click('Save draft')
+    await vi.waitFor(() => expect(sent('CreateAnnouncement')).toHaveLength(1))
+  })
+})
+
+const scheduled = { ...draft, status: 'SCHEDULED', publishAt: '2126-11-24T02:00:00.000Z' }
+
+test('what is scheduled is saved when that is asked for alone', async () => {
+  const { sent } = await open('a1', {}, scheduled)
+  await typeInto('title', 'Water and power')
+  await quiet()
+  expect(sent('UpdateAnnouncement')).toEqual([])
+  await press('s', { ctrlKey: true })
+  await vi.waitFor(() => expect(sent('PublishAnnouncement')).toHaveLength(1))
+  expect(sent('UpdateAnnouncement')).toMatchObject([{ variables: { version: 3 } }])
+  expect(sent('PublishAnnouncement')[0]?.variables.publishAt).toBe('2126-11-24T02:00:00.000Z')
+})
+
+describe('publishing', () => {
+  test('is opened by keys too, and not again while it is asked about', async () => {
+    const { body } = await open('a1')
+    await press('Enter', { ctrlKey: true })
+    await vi.waitFor(() => expect(body.textContent).toContain('It goes out at once'))
+    await press('Enter', { ctrlKey: true })
+    expect(document.querySelectorAll('[role=alertdialog]')).toHaveLength(1)
+  })
+
+  test('waits for what is being saved, so that it is no conflict with oneself', async () => {
+    const { sent, calls } = await open('a1')
+    await typeInto('title', 'Water and power')
+    await quiet()
+    await typeInto('title', 'Water, power and heating')
+    await press('Enter', { ctrlKey: true })
+    await vi.waitFor(() => click('Publish now'))
+    await vi.waitFor(() => expect(sent('PublishAnnouncement')).toHaveLength(1))
+    expect(sent('UpdateAnnouncement').map(({ variables }) => variables.version)).toEqual([3, 4])
+    expect(calls.at(-1)?.name).not.toBe('UpdateAnnouncement')
+  })
+
+  test('is offered to nobody who may not do it', async () => {
+    const { me } = ownerAnswers.Me()
+    const nobody = { __typename: 'Addressing', anybody: false, departmentIds: [] }
+    const write = me.can.write.map((each) => ({ ...each, publishFor: nobody }))
+    const { body, sent } = await open('a1', {
+      Me: () => ({ me: { ...me, can: { ...me.can, write } } }),
+    })
+    expect(body.textContent).not.toContain('Publish')
+    await press('Enter', { ctrlKey: true })
+    expect(body.textContent).not.toContain('now?')
+    expect(sent('PublishAnnouncement')).toEqual([])
+  })
+
+  test('at a time is proposed for tomorrow, and for no time that is over', async () => {
+    const { body, sent } = await open('a1')
+    await click('More ways to publish')
+    await vi.waitFor(() => click('At a time…'))
+    await vi.waitFor(() => expect(body.textContent).toContain('When should “Water” be published?'))
+    const at = document.querySelector<HTMLInputElement>('input[name=publishAt]')
+    expect(at?.value).toContain('09:00')
+    const schedule = () =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Schedule')
+    await typeInto('publishAt', '1 Jan 2020 09:00')
+    expect(schedule()?.disabled).toBe(true)
+    await typeInto('publishAt', '1 Jan 2126 09:00')
+    await click('Schedule')
+    await vi.waitFor(() => expect(sent('PublishAnnouncement')).toHaveLength(1))
+    expect(sent('PublishAnnouncement')[0]?.variables.publishAt).toBe('2126-01-01T02:00:00.000Z')
+    await vi.waitFor(() => expect(body.textContent).toContain('Update schedule'))
+  })
+
+  test('at a time that is not chosen after all leaves everything as it was', async () => {
+    const { body, sent } = await open('a1')
+    await click('More ways to publish')
+    await vi.waitFor(() => click('At a time…'))
+    await vi.waitFor(() => click('Not yet'))
+    await quiet()
+    expect(sent('PublishAnnouncement')).toEqual([])
+    expect(sent('UpdateAnnouncement')).toEqual([])
+    expect(body.textContent).toContain('Saved')
+  })
+})

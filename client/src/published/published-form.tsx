@@ -1,0 +1,107 @@
+import type { Audience } from '@prakat/schema/audience'
+import * as z from 'zod/mini'
+import type { ShownField } from '../forms/conflict-dialog.tsx'
+import {
+  formOf,
+  text,
+  type FormField,
+  type FormFieldList,
+  type FormOf,
+  type SavedOf,
+  type ValuesOf,
+} from '../forms/fields.tsx'
+import { audienceSummary } from '../words/audience-summary.ts'
+import { m } from '../words/m.ts'
+import { audienceOf, everyone, firstAudience, mayAddress, type Addressing } from './audience.ts'
+import type { Problems } from './check-published.ts'
+import { time } from './time-fields.tsx'
+
+/** What the form of every published thing holds. Times are wall-clock times in `timeZone`. */
+export interface PublishedValues {
+  title: string
+  audience: Audience
+  publishAt: string
+  expiresAt: string
+  timeZone: string
+}
+
+export interface PublishedForm<Row, Values, Input> extends FormOf<Row, Values & object, Input> {
+  /** Its own fields: those of the content, and those beside it. */
+  main: FormFieldList
+  aside: FormFieldList
+  /** What something new begins as, for whom its writer may write. */
+  begin: (address: Addressing) => Values
+  /** What a copy begins as: without what stays with the other, such as its times. */
+  copy: (source: Row, address: Addressing) => Values
+  /** What is missing before it can go out, beside its audience. */
+  incomplete: (values: Values) => Problems
+}
+
+const audience: FormField<Audience> = {
+  label: m.published_audience,
+  schema: z.any(),
+  valueOf: (saved) => audienceOf(saved ?? everyone),
+  inputOf: audienceOf,
+  show: audienceSummary,
+  Draw: null,
+}
+
+const zone: FormField<string> = {
+  label: m.published_time_zone,
+  schema: z.string(),
+  valueOf: (_saved, timeZone) => timeZone,
+  inputOf: (timeZone) => timeZone,
+  Draw: null,
+}
+
+const common = {
+  title: text(m.published_field_title, { required: m.published_check_title }),
+  audience,
+  publishAt: time(m.published_publish_at, m.published_publish_at_hint),
+  expiresAt: time(m.published_expires_at, m.published_expires_at_hint),
+  timeZone: zone,
+}
+type Common = typeof common
+
+/** The form of a published resource, made from the fields that it has beside those of every one. */
+export function publishedForm<Main extends FormFieldList, Aside extends FormFieldList>(parts: {
+  main: Main
+  aside: Aside
+  incomplete: (values: ValuesOf<Main & Aside>) => Problems
+}) {
+  type Values = PublishedValues & ValuesOf<Main & Aside>
+  type Row = SavedOf<Omit<Common, 'timeZone'> & Main & Aside>
+  const { main, aside, incomplete } = parts
+  const fields = { ...common, ...main, ...aside } as FormFieldList
+  const form = formOf(fields) as unknown as FormOf<Row, Values, Row & { timeZone: string }>
+
+  const made: PublishedForm<Row, Values, Row> = {
+    ...form,
+    main: { title: common.title, ...main },
+    aside,
+    incomplete,
+    inputOf(values) {
+      const { timeZone: _, ...input } = form.inputOf(values)
+      return input as unknown as Row
+    },
+    shown: (): ShownField<Values>[] => [
+      ...form.shown(),
+      { name: 'audience', label: m.published_audience(), show: audienceSummary },
+    ],
+    begin: (address) => ({ ...form.valuesOf(null), audience: firstAudience(address) }),
+    copy(source, address) {
+      const values = form.valuesOf(source)
+      const fresh = form.valuesOf(null)
+      const left = Object.keys(fields).filter((name) => fields[name]!.once)
+      const whom = mayAddress(address, values.audience)
+        ? values.audience
+        : { ...firstAudience(address), excludeUserIds: values.audience.excludeUserIds }
+      return {
+        ...values,
+        ...Object.fromEntries(left.map((name) => [name, fresh[name as keyof Values]])),
+        audience: whom,
+      }
+    },
+  }
+  return made
+}

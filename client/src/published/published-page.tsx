@@ -1,0 +1,80 @@
+import { useState, type ComponentType } from 'react'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { nothingToLose } from '../forms/use-leave-guard.tsx'
+import { EditorPage, NotAllowedPage } from '../layouts/pages.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { PublishedAmend } from './published-amend.tsx'
+import { nameOf } from './published-columns.tsx'
+import { PublishedEditor } from './published-editor.tsx'
+import type { PublishedValues } from './published-form.tsx'
+import type { Published, PublishedRow } from './published.ts'
+import { NotThereYet, usePublishedRow } from './use-published-row.tsx'
+
+interface PublishedPageProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
+  of: Published<Row, Values, Input>
+  /** Shows one that is or was published, or that the viewer may only read. */
+  View: ComponentType<{ row: Row }>
+}
+
+/**
+ * The page of one of them, and of a new one: the editor, or what it shows. A new one gets its own address as soon as it
+ * is saved, and what is being written stays on the screen meanwhile, so both addresses lead here.
+ */
+export function PublishedPage<Row extends PublishedRow, Values extends PublishedValues, Input>(
+  props: PublishedPageProps<Row, Values, Input>,
+) {
+  const { of, View } = props
+  const { id } = useParams()
+  const { key: visit } = useLocation()
+  const copied = useSearchParams()[0].get('from')
+  const navigate = useNavigate()
+  const [made, setMade] = useState<{ row: Row; visit: string } | null>(null)
+  const loading = usePublishedRow(of, id ?? copied)
+  const madeHere = made?.row.id === id ? made : null
+  const row = loading.row ?? madeHere?.row ?? null
+  if ((id || copied) && !row) return <NotThereYet of={of} {...loading} />
+
+  function onMade(saved: Row) {
+    setMade({ row: saved, visit })
+    void navigate(of.paths.one(saved.id), { replace: true, state: nothingToLose })
+  }
+  return (
+    <EditorPage>
+      <PageTitle>{id && row ? nameOf(row) : of.words.add()}</PageTitle>
+      {id && row && !isWritten(row) ? (
+        <View row={row} />
+      ) : (
+        <PublishedEditor
+          key={id && !madeHere ? id : (madeHere?.visit ?? visit)}
+          of={of}
+          row={id ? row : null}
+          copyOf={id ? null : row}
+          onMade={onMade}
+        />
+      )}
+    </EditorPage>
+  )
+}
+
+const isWritten = ({ can, status }: PublishedRow) =>
+  can.update && (status === 'DRAFT' || status === 'SCHEDULED')
+
+/** The page on which something published is changed. */
+export function PublishedAmendPage<
+  Row extends PublishedRow,
+  Values extends PublishedValues,
+  Input,
+>({ of }: { of: Published<Row, Values, Input> }) {
+  const { id = '' } = useParams()
+  const loading = usePublishedRow(of, id)
+  const { row } = loading
+  if (!row) return <NotThereYet of={of} {...loading} />
+  if (!row.can.amend && row.status === 'PUBLISHED') return <NotAllowedPage />
+  if (!row.can.amend) return <Navigate to={of.paths.one(id)} replace />
+  return (
+    <EditorPage>
+      <PageTitle>{nameOf(row)}</PageTitle>
+      <PublishedAmend key={id} of={of} row={row} />
+    </EditorPage>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { EditorHead } from '../layouts/editor-head.tsx'
+import { useRowActions, type RowAction } from '../table/row-actions.ts'
+import { people } from '../directory/directory-of.tsx'
+import { defaultZone, formatInZone } from '../time/zones.ts'
+import { ButtonLink } from '../ui/buttons.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { audienceSummary } from '../words/audience-summary.ts'
+import { m } from '../words/m.ts'
+import { nameOf } from './published-columns.tsx'
+import type { PublishedValues } from './published-form.tsx'
+import type { Published, PublishedRow } from './published.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { usePublishedActions } from './use-published-actions.tsx'
+
+interface Fact {
+  name: string
+  value: string | null
+}
+
+interface PublishedViewProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
+  of: Published<Row, Values, Input>
+  row: Row
+  /** What only this resource has: actions, and facts, which stand after the audience. */
+  actions?: RowAction<Row>[]
+  facts: Fact[]
+  /** Its content, and what else is said about it, such as its delivery. */
+  content: ReactNode
+  children?: ReactNode
+}
+
+/** The page of something that is or was published: its content, and what can still be done with it. */
+export function PublishedView<Row extends PublishedRow, Values extends PublishedValues, Input>(
+  props: PublishedViewProps<Row, Values, Input>,
+) {
+  const { of, row, actions = [], facts, content, children } = props
+  return (
+    <>
+      <EditorHead
+        back={{ to: of.paths.list(), label: of.words.title() }}
+        title={nameOf(row)}
+        badge={<StatusBadge of={row} />}
+      >
+        <ViewActions of={of} row={row} own={actions} />
+      </EditorHead>
+      <chakra.div
+        display="grid"
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+      >
+        <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+          <Panel as="article" aria-label={m.published_content()} p={{ base: '5', md: '6' }}>
+            {content}
+          </Panel>
+          {children}
+        </chakra.div>
+        <Panel>
+          <PublishedFacts row={row} own={facts} />
+        </Panel>
+      </chakra.div>
+    </>
+  )
+}
+
+const Panel = chakra('div', {
+  base: { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', boxShadow: 'xs' },
+})
+
+interface ViewActionsProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
+  of: Published<Row, Values, Input>
+  row: Row
+  own: RowAction<Row>[]
+}
+
+function ViewActions<Row extends PublishedRow, Values extends PublishedValues, Input>({
+  of,
+  row,
+  own,
+}: ViewActionsProps<Row, Values, Input>) {
+  const { archive, duplicate, restore, cancel, publish, amend } = usePublishedActions(of)
+  const { start, dialog } = useRowActions<Row>(nameOf)
+  const buttons = [
+    ...[archive, duplicate].map((action) => ({ action, variant: 'ghost' as const })),
+    ...[...own, restore, cancel].map((action) => ({ action, variant: 'outline' as const })),
+    { action: publish, variant: 'solid' as const },
+  ]
+  return (
+    <>
+      {buttons.map(({ action, variant }) =>
+        action.allowed(row) ? (
+          <Button key={action.label} variant={variant} onClick={() => start(action, row)}>
+            {action.label}
+          </Button>
+        ) : null,
+      )}
+      {amend.allowed(row) ? (
+        <ButtonLink to={of.paths.amend(row.id)}>{amend.label}</ButtonLink>
+      ) : null}
+      {dialog}
+    </>
+  )
+}
+
+const time = (iso: string | null) => (iso ? formatInZone(iso, defaultZone) : null)
+
+/** What there is to say of it; what there is not is left out. */
+function PublishedFacts({ row, own }: { row: PublishedRow; own: Fact[] }) {
+  const authorOf = people.useNames([row.authorId])
+  const facts: Fact[] = [
+    { name: m.published_author(), value: authorOf(row.authorId) },
+    { name: m.published_audience(), value: audienceSummary(row.audience) },
+    ...own,
+    { name: m.published_fact_published(), value: time(row.publishedAt) },
+    {
+      name: row.expired ? m.published_fact_expired() : m.published_fact_expires(),
+      value: time(row.expiresAt),
+    },
+    { name: m.published_updated(), value: time(row.updatedAt) },
+  ]
+  return <Facts facts={facts.filter(({ value }) => value)} />
+}

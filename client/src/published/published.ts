@@ -1,0 +1,114 @@
+import type { Audience } from '@prakat/schema/audience'
+import type { LucideIcon } from 'lucide-react'
+import type { TypedDocumentNode } from 'urql'
+import type { EditorDocuments } from '../forms/use-plain-editor.ts'
+import type { ListWords } from '../table/resource-list.tsx'
+import { chosenOf, listed, type Listed } from '../table/listed.ts'
+import type { ById } from '../table/use-trash-actions.tsx'
+import type { Text } from '../words/m.ts'
+import type { Addressing } from './audience.ts'
+import type { PublishedForm, PublishedValues } from './published-form.tsx'
+
+export type PublishedStatus = 'DRAFT' | 'SCHEDULED' | 'PUBLISHED' | 'RECALLED' | 'ARCHIVED'
+
+/** What every published thing has, in the list as on its page. */
+export interface PublishedRow {
+  id: string
+  version: number
+  title: string
+  status: PublishedStatus
+  expired: boolean
+  audience: Audience
+  publishAt: string | null
+  publishedAt: string | null
+  expiresAt: string | null
+  authorId: string
+  createdAt: string
+  updatedAt: string
+  can: {
+    update: boolean
+    publish: boolean
+    cancel: boolean
+    amend: boolean
+    archive: boolean
+    restore: boolean
+    address: Addressing
+  }
+}
+
+/** The GraphQL documents of a published resource beside its list. The only field of each answer is the row. */
+export interface PublishedDocuments<Row, Input> extends EditorDocuments<Row, Input> {
+  /** `publishAt: null` publishes now; a time schedules. */
+  publish: TypedDocumentNode<Record<string, Row>, { id: string; publishAt: string | null }>
+  /** Changes something published. `notifyAgain: false` corrects it everywhere without a sound. */
+  amend: TypedDocumentNode<
+    Record<string, Row>,
+    { id: string; version: number; input: Input; notifyAgain: boolean }
+  >
+  /** Takes a schedule back. */
+  cancel: ById
+  archive: ById
+  restore: ById
+}
+
+/** The words of a published resource, beside those that all of them have. */
+export interface PublishedWords extends ListWords {
+  /** "New announcement" */
+  add: Text
+  /** What the list is for, to who may write and to who may not. */
+  aboutWriting: Text
+  aboutReading: Text
+  /** "Write the first announcement" */
+  writeFirst: Text
+  /** "No announcements yet" */
+  none: Text
+  /** "The announcement did not load" */
+  notLoaded: Text
+  /** "No such announcement" */
+  gone: Text
+  /** "All announcements" */
+  all: Text
+}
+
+interface PublishedFilter {
+  search?: string | null
+  status?: PublishedStatus[] | null
+}
+type PublishedSort = 'NEWEST' | 'OLDEST' | 'PUBLISH_AT_DESC' | 'TITLE'
+
+/** A published resource. What only one of them does is a component of its own, or an action of its own. */
+export interface Published<Row extends PublishedRow, Values extends PublishedValues, Input> {
+  /** Its name in `rights`, and that under which the browser keeps drafts. */
+  name: string
+  icon: LucideIcon
+  words: PublishedWords
+  /** The statuses that one can have, in the order of the list's tabs. */
+  statuses: readonly PublishedStatus[]
+  paths: {
+    list: () => string
+    create: () => string
+    copy: (id: string) => string
+    one: (id: string) => string
+    amend: (id: string) => string
+  }
+  documents: PublishedDocuments<Row, Input>
+  form: PublishedForm<Row, Values, Input>
+}
+
+/** The list of a published resource: it is searched, and shows those of one status. */
+export const publishedListed = <List>(
+  document: TypedDocumentNode<
+    List,
+    {
+      filter?: PublishedFilter | null
+      sort?: PublishedSort | null
+      first: number
+      after?: string | null
+    }
+  >,
+  statuses: readonly PublishedStatus[],
+): Listed<List, PublishedFilter, PublishedSort, never> =>
+  listed(document, ['NEWEST', 'OLDEST', 'PUBLISH_AT_DESC', 'TITLE'], ({ value }) => {
+    const status = chosenOf(statuses, value('status').toUpperCase())
+    return { status: status ? [status] : null }
+  })

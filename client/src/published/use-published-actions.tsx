@@ -1,0 +1,92 @@
+import { Archive, CalendarX, Copy, Pencil, RotateCcw, Send } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useRun } from '../api/use-graphql.ts'
+import { useViewer } from '../session/me.ts'
+import type { RowAction } from '../table/row-actions.ts'
+import { m } from '../words/m.ts'
+import { audienceOf } from './audience.ts'
+import type { PublishedValues } from './published-form.tsx'
+import type { Published, PublishedRow } from './published.ts'
+import { publishReach } from './reach.tsx'
+
+/** What may be done to something published, in its list and on its own page. */
+export function usePublishedActions<
+  Row extends PublishedRow,
+  Values extends PublishedValues,
+  Input,
+>({ name, documents, paths, form }: Published<Row, Values, Input>) {
+  const run = useRun()
+  const navigate = useNavigate()
+  const writes = useViewer().writes(name)
+  const isComplete = (row: Row) => Object.keys(form.incomplete(form.valuesOf(row))).length === 0
+  const restore = ({ id }: Row) => run(documents.restore, { id })
+  /** Restoring makes what was scheduled a draft, so it is scheduled again. */
+  async function putBack(row: Row) {
+    const { id, status, publishAt } = row
+    const refused = await restore(row)
+    if (refused || status !== 'SCHEDULED') return refused
+    return run(documents.publish, { id, publishAt })
+  }
+  return {
+    publish: {
+      label: m.published_publish_now(),
+      icon: Send,
+      // What is incomplete or has expired has to be edited first.
+      allowed: (row) => row.can.publish && !row.expired && isComplete(row),
+      run: ({ id }) => run(documents.publish, { id, publishAt: null }),
+      done: (title) => m.published_is_published({ title }),
+      bulk: (what) => m.published_bulk_published({ what }),
+      confirm: {
+        question: (title) => m.published_publish_question({ title }),
+        description: m.published_publish_effect(),
+        details: ({ audience }, block) => publishReach(audienceOf(audience))(block),
+        stay: m.published_not_yet(),
+        tone: 'primary',
+      },
+    },
+    cancel: {
+      label: m.published_cancel_schedule(),
+      icon: CalendarX,
+      allowed: ({ can }) => can.cancel,
+      run: ({ id }) => run(documents.cancel, { id }),
+      done: (title) => m.published_is_draft_again({ title }),
+      confirm: {
+        question: (title) => m.published_cancel_question({ title }),
+        description: m.published_cancel_effect(),
+      },
+    },
+    amend: {
+      label: m.published_amend(),
+      icon: Pencil,
+      allowed: ({ can }) => can.amend,
+      open: ({ id }) => void navigate(paths.amend(id)),
+    },
+    duplicate: {
+      label: m.published_duplicate(),
+      icon: Copy,
+      allowed: () => writes,
+      open: ({ id }) => void navigate(paths.copy(id)),
+    },
+    archive: {
+      label: m.published_archive(),
+      icon: Archive,
+      allowed: ({ can }) => can.archive,
+      run: ({ id }) => run(documents.archive, { id }),
+      done: (title) => m.published_is_archived({ title }),
+      bulk: (what) => m.published_bulk_archived({ what }),
+      undo: putBack,
+      confirm: {
+        question: (title) => m.published_archive_question({ title }),
+        description: m.published_archive_effect(),
+      },
+    },
+    restore: {
+      label: m.published_restore(),
+      icon: RotateCcw,
+      allowed: ({ can }) => can.restore,
+      run: restore,
+      done: (title) => m.published_is_restored({ title }),
+      bulk: (what) => m.published_bulk_restored({ what }),
+    },
+  } satisfies Record<string, RowAction<Row>>
+}

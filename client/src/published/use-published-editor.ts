@@ -1,0 +1,98 @@
+import { useClient, type Client, type TypedDocumentNode } from 'urql'
+import { toFailure } from '../api/failure.ts'
+import {
+  useResourceForm,
+  type Attempt,
+  type Outcome,
+  type ResourceFormOptions,
+} from '../forms/use-resource-form.ts'
+import { onlyField } from '../table/use-resource-list.ts'
+import { zonedToUtc } from '../time/zones.ts'
+import { toastFailure } from '../ui/toast.ts'
+import type { Addressing } from './audience.ts'
+import { checkPublished, type Intent } from './check-published.ts'
+import type { PublishedValues } from './published-form.tsx'
+import type { Published, PublishedRow } from './published.ts'
+
+interface Begin<Row> {
+  latest: Row | null
+  /** What a new one begins as. */
+  copyOf?: Row | null
+  address: Addressing
+}
+
+/** The form of something published: a draft may be unfinished, what is published or scheduled may not. */
+export function usePublishedEditor<Row extends PublishedRow, Values extends PublishedValues, Input>(
+  of: Published<Row, Values, Input>,
+  { latest, copyOf, address }: Begin<Row>,
+  onSaved: ResourceFormOptions<Row, Values, Intent>['onSaved'],
+  confirm?: ResourceFormOptions<Row, Values, Intent>['confirm'],
+) {
+  const client = useClient()
+  const { form, documents } = of
+  const check = (values: Values, intent: Intent) =>
+    checkPublished(values, intent, Date.now(), address, form.incomplete)
+  const editor = useResourceForm<Row, Values, Intent>({
+    resource: of.name,
+    latest,
+    resolver: form.resolver,
+    valuesOf(row, current) {
+      if (row) return form.valuesOf(row, current)
+      return copyOf ? form.copy(copyOf, address) : form.begin(address)
+    },
+    check,
+    async save(attempt) {
+      const outcome = await savePublished(client, of, attempt)
+      // People who may create but not change it are sent to its page, so a toast takes the reason along.
+      if (outcome.failure && outcome.saved?.can.update === false) toastFailure(outcome.failure)
+      return outcome
+    },
+    reload: (id) =>
+      outcomeOf(client.query(documents.one, { id }, { requestPolicy: 'network-only' })),
+    onSaved,
+    ...(confirm && { confirm }),
+  })
+  /** Whether it could be saved as a draft as it is. */
+  const isFit = (values: Values) =>
+    form.accepts(values) && Object.keys(check(values, 'save')).length === 0
+  return { ...editor, isFit }
+}
+
+/** Saves what was changed, then publishes or schedules it if asked to. */
+async function savePublished<Row extends PublishedRow, Values extends PublishedValues, Input>(
+  client: Client,
+  { documents, form }: Published<Row, Values, Input>,
+  { values, base, version, changed, intent }: Attempt<Row, Values, Intent>,
+): Promise<Outcome<Row>> {
+  const { create, update, publish, amend } = documents
+  const send = <Variables extends object>(
+    document: TypedDocumentNode<Record<string, Row>, Variables>,
+    variables: Variables,
+  ) => outcomeOf(client.mutation(document, variables))
+  const input = form.inputOf(values)
+  if (intent === 'correct' || intent === 'notify-again') {
+    if (!base) throw new Error('Only what is published is amended')
+    const notifyAgain = intent === 'notify-again'
+    return send(amend, { id: base.id, version, input, notifyAgain })
+  }
+
+  const stored =
+    base && !changed
+      ? { saved: base, failure: null }
+      : await (base ? send(update, { id: base.id, version, input }) : send(create, { input }))
+  if (stored.failure || !stored.saved || intent === 'save') return stored
+  const { publishAt, timeZone } = values
+  const at = intent === 'schedule' ? zonedToUtc(publishAt, timeZone) : null
+  const released = await send(publish, { id: stored.saved.id, publishAt: at })
+  return { saved: released.saved ?? stored.saved, failure: released.failure }
+}
+
+async function outcomeOf<Row>(
+  answer: PromiseLike<{ data?: Record<string, Row> | undefined; error?: unknown }>,
+): Promise<Outcome<Row>> {
+  const { data, error } = await answer
+  return {
+    saved: data ? (onlyField(data) ?? null) : null,
+    failure: error ? toFailure(error) : null,
+  }
+}

@@ -77,6 +77,22 @@ const backofficePages: RouteObject[] = [
     ...prefetch('categories'),
   },
   {
+    path: 'articles',
+    lazy: page(() => import('./articles/articles-page.tsx')),
+    ...prefetch('articles'),
+  },
+  { path: 'articles/create', lazy: page(() => import('./articles/article-page.tsx')) },
+  {
+    path: 'articles/:id',
+    lazy: page(() => import('./articles/article-page.tsx')),
+    ...prefetch('article'),
+  },
+  {
+    path: 'articles/:id/amend',
+    lazy: page(() => import('./articles/article-amend-page.tsx')),
+    ...prefetch('article'),
+  },
+  {
     path: 'announcements',
     lazy: page(() => import('./announcements/announcements-page.tsx')),
     ...prefetch('announcements'),

@@ -31,6 +31,9 @@ beforeAll(async () => {
         createCategory(input: { nameEn: "News", kind: ARTICLE }) {
           id
         }
+        createArticle(input: { title: "About soup" }) {
+          id
+        }
         createAnnouncement(input: { title: "ซุปวันนี้ที่โรงอาหาร", body: "Today" }) {
           id
         }
@@ -64,7 +67,9 @@ it.each([
   ['/categories', 'table'],
   ['/positions?edit=new', 'dialog'],
   ['/categories?edit=new', 'dialog'],
+  ['/articles', 'table'],
   ['/announcements/PUBLISHED', 'article'],
+  ['/articles/create', 'textbox'],
   ['/positions?view=trash', 'heading'],
   ['/announcements/PUBLISHED/amend', 'textbox'],
 ] as const)('axe finds nothing on /backoffice%s, in light and in dark', async (path, landmark) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   organisation = await seedOrganisation(stage.prakat)
   // No deed is kept without its entry in the audit log. Where none can be written, whoever may do something gets as far
   // as that and nothing changes, so that all may walk at once. What is written to be published next must be there.
-  const kept = [...comingAndGoing, 'announcement.create'].join()
+  const kept = [...comingAndGoing, 'announcement.create', 'article.create'].join()
   await stage.prakat.inDatabase(async (sql) => {
     await sql.unsafe(`create function public.refuse_deed() returns trigger language plpgsql as
       'begin raise exception ''nothing changes on this walk''; end'`)
@@ -42,6 +42,11 @@ const samples: Record<string, () => (string | undefined)[]> = {
     organisation.announcements['published'],
   ],
   '/backoffice/announcements/:id/amend': () => [organisation.announcements['published']],
+  '/backoffice/articles/:id': () => [
+    organisation.articles['draft'],
+    organisation.articles['published'],
+  ],
+  '/backoffice/articles/:id/amend': () => [organisation.articles['published']],
 }
 const idOf = (who: string) => organisation.people.find((each) => each.who === who)?.id
 /** As many of the other pages that a list leads to are looked at, of each kind. */
@@ -63,6 +68,7 @@ const leftOut = [
 /** A page that is for nobody without this right. */
 const needed: Record<string, Operation> = {
   '/backoffice/announcements/create': 'announcement.create',
+  '/backoffice/articles/create': 'article.create',
   '/backoffice/users/create': 'user.create',
 }
 

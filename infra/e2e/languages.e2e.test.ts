@@ -23,7 +23,7 @@ const doors = [
 let office: string[]
 
 beforeAll(async () => {
-  const { people, announcements } = await seedOrganisation(stage.prakat)
+  const { people, announcements, articles } = await seedOrganisation(stage.prakat)
   const person = `/backoffice/users/${people[0]!.id}`
   const lists = ['groups', 'departments', 'positions', 'categories']
   const tabs = [
@@ -41,6 +41,8 @@ beforeAll(async () => {
     ...['/backoffice/announcements', '/backoffice/announcements/create'],
     ...Object.values(announcements).map((id) => `/backoffice/announcements/${id}`),
     `/backoffice/announcements/${announcements['published']}/amend`,
+    ...['/backoffice/articles', '/backoffice/articles/create'],
+    `/backoffice/articles/${articles['published']}`,
   ]
 })
 

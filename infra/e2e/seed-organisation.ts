@@ -1,4 +1,5 @@
 import { graphql, rest, signInAsOwner } from '@prakat/infra/testing/requests'
+import { richTextOf } from '@prakat/infra/testing/rich-text-of'
 import { roles } from '@prakat/schema/principal'
 import type { PrakatProcess } from './prakat-process.ts'
 
@@ -10,6 +11,7 @@ export interface Organisation {
   /** Who works in it, by what they are: each role, and somebody whose rights come from a group. */
   people: { who: string; email: string; id: string }[]
   announcements: Ids
+  articles: Ids
 }
 
 /** One of each thing there is, and somebody of each role. */
@@ -60,14 +62,23 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
     if (status === 'recalled') await act(prakat, token, 'recallAnnouncement', id)
     if (status === 'archived') await act(prakat, token, 'archiveAnnouncement', id)
   }
+  const articles: Ids = {}
+  for (const status of ['draft', 'published', 'archived']) {
+    const id = await make('Article', { title: `About ${status}`, body: richTextOf('Read it.') })
+    articles[status] = id
+    if (status === 'published') await act(prakat, token, 'publishArticle', id)
+    if (status === 'archived') await act(prakat, token, 'archiveArticle', id)
+  }
   // What somebody wrote is theirs; whoever may not write writes nothing.
   for (const { who, email } of people) {
     const { body } = await rest(prakat, 'POST', '/v1/auth/sign-in', { body: { email, password } })
     const audience = who === 'manager' ? { departmentIds: [department] } : { everyone: true }
     const own = { title: `Own draft of the ${who}`, body: 'Read it.', audience }
-    await makeAs(prakat, body.token)('Announcement', own).catch(() => undefined)
+    const makeOwn = makeAs(prakat, body.token)
+    await makeOwn('Announcement', own).catch(() => undefined)
+    await makeOwn('Article', { ...own, body: richTextOf(own.body) }).catch(() => undefined)
   }
-  return { people, announcements }
+  return { people, announcements, articles }
 }
 
 async function ask(prakat: PrakatProcess, token: string, query: string, variables = {}) {
@@ -84,7 +95,6 @@ function makeAs(prakat: PrakatProcess, token: string) {
 }
 
 function act(prakat: PrakatProcess, token: string, name: string, id: string, at?: string) {
-  const publishAt =
-    name === 'publishAnnouncement' ? `, publishAt: ${JSON.stringify(at ?? null)}` : ''
+  const publishAt = name.startsWith('publish') ? `, publishAt: ${JSON.stringify(at ?? null)}` : ''
   return ask(prakat, token, `mutation($id: ID!) { ${name}(id: $id${publishAt}) { id } }`, { id })
 }

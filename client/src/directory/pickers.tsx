@@ -22,11 +22,13 @@ interface Props<Values extends FieldValues> {
   isOffered?: PickerProps['isOffered']
   /** A field of the form that only those share which are offered. */
   sharing?: FieldPath<Values>
+  /** What all that are offered have. */
+  narrow?: object
 }
 
 /** A field of the surrounding form that is chosen from a directory. */
 export function FormPick<Values extends FieldValues>(props: Props<Values>) {
-  const { name, label, picker: Picker, one = false, among, isOffered, sharing } = props
+  const { name, label, picker: Picker, one = false, among, isOffered, sharing, narrow } = props
   const { control, watch } = useFormContext<Values>()
   return (
     <Controller
@@ -41,6 +43,7 @@ export function FormPick<Values extends FieldValues>(props: Props<Values>) {
           {...(one ? { max: 1 } : {})}
           {...(among ? { among } : {})}
           {...(isOffered ? { isOffered } : {})}
+          {...(narrow ? { narrow } : {})}
           {...(sharing ? { narrow: { [sharing]: watch(sharing) } } : {})}
         />
       )}
@@ -52,7 +55,7 @@ export function FormPick<Values extends FieldValues>(props: Props<Values>) {
 export function pick(
   label: Text,
   { Picker, Named }: Directory,
-  how: { sharing?: string } = {},
+  how: { sharing?: string; narrow?: object } = {},
 ): FormField<string, string | null> {
   return {
     label,

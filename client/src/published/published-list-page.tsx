@@ -29,7 +29,7 @@ const statusTabs = (statuses: readonly PublishedStatus[]): ListFilter => ({
 
 interface PublishedListPageProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
   of: Published<Row, Values, Input>
-  list: AskedList<Row, unknown, never>
+  list: AskedList<Row, unknown, string>
   /** The columns and actions that no other published resource has. */
   columns?: Column<Row>[]
   actions?: RowAction<Row>[]

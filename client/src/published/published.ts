@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { TypedDocumentNode } from 'urql'
 import type { EditorDocuments } from '../forms/use-plain-editor.ts'
 import type { ListWords } from '../table/resource-list.tsx'
-import { chosenOf, listed, type Listed } from '../table/listed.ts'
+import { chosenOf, type ListAddress, type Listed } from '../table/listed.ts'
 import type { ById } from '../table/use-trash-actions.tsx'
 import type { Text } from '../words/m.ts'
 import type { Addressing } from './audience.ts'
@@ -70,10 +70,6 @@ export interface PublishedWords extends ListWords {
   all: Text
 }
 
-interface PublishedFilter {
-  search?: string | null
-  status?: PublishedStatus[] | null
-}
 type PublishedSort = 'NEWEST' | 'OLDEST' | 'PUBLISH_AT_DESC' | 'TITLE'
 
 /** A published resource. What only one of them does is a component of its own, or an action of its own. */
@@ -95,20 +91,25 @@ export interface Published<Row extends PublishedRow, Values extends PublishedVal
   form: PublishedForm<Row, Values, Input>
 }
 
-/** The list of a published resource: it is searched, and shows those of one status. */
-export const publishedListed = <List>(
+/** The list of a published resource: it shows those of one status, and those with one of `choices`, as of a kind. */
+export function publishedListed<
+  List,
+  Filter extends { search?: string | null; status?: PublishedStatus[] | null },
+  Field extends keyof Filter & string = never,
+>(
   document: TypedDocumentNode<
     List,
-    {
-      filter?: PublishedFilter | null
-      sort?: PublishedSort | null
-      first: number
-      after?: string | null
-    }
+    { filter?: Filter | null; sort?: PublishedSort | null; first: number; after?: string | null }
   >,
   statuses: readonly PublishedStatus[],
-): Listed<List, PublishedFilter, PublishedSort, never> =>
-  listed(document, ['NEWEST', 'OLDEST', 'PUBLISH_AT_DESC', 'TITLE'], ({ value }) => {
+  choices = {} as { [Name in Field]: Record<Filter[Name] & string, Text> },
+): Listed<List, Filter, PublishedSort, Field> {
+  const filters = Object.keys(choices) as Field[]
+  const narrow = ({ value }: ListAddress) => {
     const status = chosenOf(statuses, value('status').toUpperCase())
-    return { status: status ? [status] : null }
-  })
+    const chosen = filters.map((name) => [name, chosenOf(Object.keys(choices[name]), value(name))])
+    return { status: status ? [status] : null, ...Object.fromEntries(chosen) }
+  }
+  const sorts = ['NEWEST', 'OLDEST', 'PUBLISH_AT_DESC', 'TITLE'] as const
+  return { document, sorts, narrow, filters }
+}

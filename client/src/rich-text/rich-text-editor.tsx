@@ -29,6 +29,8 @@ export function RichTextEditor({ id, value, onChange, onBlur, aria }: RichTextEd
   const toolbarId = `${id}-toolbar`
   const editor = useEditor({
     extensions: known,
+    // The site's policy allows no styles that are written into pages, so they are with the others below.
+    injectCSS: false,
     content: value?.content ?? null,
     editorProps: {
       attributes: {
@@ -49,7 +51,8 @@ export function RichTextEditor({ id, value, onChange, onBlur, aria }: RichTextEd
 
   // Somebody took back a draft or their colleague's version.
   useEffect(() => {
-    if (value === shown.current) return
+    // A form may hold a copy. What is set loses the empty lines at its end, and the place of the cursor.
+    if (JSON.stringify(value) === JSON.stringify(shown.current)) return
     shown.current = value
     editor.commands.setContent(value?.content ?? null, { emitUpdate: false })
   }, [editor, value])
@@ -79,6 +82,25 @@ const frame = css({
   },
 })
 const text = css({
+  position: 'relative',
+  whiteSpace: 'break-spaces',
+  fontVariantLigatures: 'none',
+  '& [contenteditable=false]': { whiteSpace: 'normal' },
+  '& pre': { whiteSpace: 'pre-wrap' },
+  '& .ProseMirror-separator': { display: 'inline', width: '0', height: '0', m: '0' },
+  '& .ProseMirror-gapcursor': { display: 'none', position: 'absolute', pointerEvents: 'none' },
+  '&.ProseMirror-focused .ProseMirror-gapcursor': { display: 'block' },
+  '& .ProseMirror-gapcursor::after': {
+    content: '""',
+    display: 'block',
+    position: 'absolute',
+    top: '-2px',
+    width: '5',
+    borderTopWidth: '1px',
+    borderColor: 'fg',
+  },
+  '&.ProseMirror-hideselection *': { caretColor: 'transparent' },
+  '&.ProseMirror-hideselection *::selection': { bg: 'transparent' },
   minH: '48',
   p: { base: '3', md: '4' },
   outline: '0',

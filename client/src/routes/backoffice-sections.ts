@@ -1,5 +1,6 @@
 import {
   BriefcaseBusiness,
+  FileText,
   LayoutDashboard,
   Megaphone,
   Network,
@@ -47,6 +48,13 @@ export const sectionGroups: SectionGroup[] = [
           to: paths.announcementCreate(),
           isFor: (viewer) => viewer.writes('announcement'),
         },
+      },
+      {
+        label: m.routes_articles,
+        to: paths.articles(),
+        icon: FileText,
+        isFor: (viewer) => viewer.writes('article') || viewer.may('article.update'),
+        create: { to: paths.articleCreate(), isFor: (viewer) => viewer.writes('article') },
       },
       {
         label: m.routes_categories,

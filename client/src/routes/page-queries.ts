@@ -3,6 +3,7 @@ import type { TypedDocumentNode } from 'urql'
 import { devicesQuery } from '../account/device.ts'
 import { passkeysQuery } from '../account/passkey.ts'
 import { sessionsQuery } from '../account/session.ts'
+import { articleQuery, articlesList } from '../articles/article.ts'
 import { announcementQuery, announcementsList } from '../announcements/announcement.ts'
 import { firstPage } from '../api/use-graphql.ts'
 import { categoriesList } from '../categories/category.ts'
@@ -82,6 +83,8 @@ export const pageQueries = {
   categories: [listOf(categoriesList)],
   announcements: [listOf(announcementsList)],
   announcement: [oneOf(announcementQuery)],
+  articles: [listOf(articlesList)],
+  article: [oneOf(articleQuery)],
 }
 
 /** Whether a page asks something else at the next address. */

@@ -104,6 +104,8 @@ const pages: [address: string, asked: string[]][] = [
   [`${office}/departments`, ['Departments', 'Me']],
   [`${office}/positions`, ['Me', 'Positions']],
   [`${office}/categories`, ['Categories', 'Me']],
+  [`${office}/articles`, ['Articles', 'Me']],
+  [`${office}/articles/a`, ['Article', 'Me']],
   [`${office}/announcements`, ['Announcements', 'Me']],
   [`${office}/announcements/a`, ['Announcement', 'Me']],
   [`${office}/announcements/a/amend`, ['Announcement', 'Me']],

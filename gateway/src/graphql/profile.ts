@@ -207,6 +207,6 @@ function presentViewer(viewer: Viewer, principal: Principal): ViewerType {
 }
 
 /** What is published, by its name in the table of rights. */
-const published = ['announcement'] as const
+const published = ['announcement', 'article'] as const
 
 const plainMember = { role: 'member' as const, permissions: [], departmentIds: [] }

@@ -1,0 +1,6 @@
+import { PublishedAmendPage } from '../published/published-page.tsx'
+import { articles } from './articles.tsx'
+
+export default function ArticleAmendPage() {
+  return <PublishedAmendPage of={articles} />
+}

@@ -1,0 +1,36 @@
+import { categories } from '../directory/directory-of.tsx'
+import { PublishedPage } from '../published/published-page.tsx'
+import { PublishedView } from '../published/published-view.tsx'
+import { RichTextHtml } from '../rich-text/rich-text-html.tsx'
+import { defaultZone, formatInZone } from '../time/zones.ts'
+import { m } from '../words/m.ts'
+import { kinds, type Article } from './article.ts'
+import { articles, useWithdraw } from './articles.tsx'
+
+export default function ArticlePage() {
+  return <PublishedPage of={articles} View={ArticleView} />
+}
+
+/** The page of an article that is or was published: its text, as readers see it. */
+function ArticleView({ row }: { row: Article }) {
+  const { kind, slug, summary, categoryId, tags, reviewAt, html = '' } = row
+  const category = categories.useNames([categoryId])
+  return (
+    <PublishedView
+      of={articles}
+      row={row}
+      actions={[useWithdraw()]}
+      facts={[
+        { name: m.articles_kind(), value: kinds[kind]() },
+        { name: m.articles_field_slug(), value: slug },
+        { name: m.articles_field_category(), value: category(categoryId) },
+        { name: m.articles_field_tags(), value: tags.join(', ') },
+        {
+          name: m.articles_review_at(),
+          value: reviewAt && formatInZone(reviewAt, defaultZone),
+        },
+      ]}
+      content={<RichTextHtml lead={summary} html={html} none={m.articles_no_text()} />}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import type { ResultOf, VariablesOf } from 'gql.tada'
+import { graphql } from '../api/graphql.ts'
+import { publishedListed } from '../published/published.ts'
+import { m } from '../words/m.ts'
+
+const listed = graphql(`
+  fragment ListedArticle on Article {
+    id version kind title slug summary status expired prepared categoryId tags
+    audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
+    publishAt publishedAt expiresAt: unpublishAt reviewAt seoTitle seoDescription notifyOnPublish
+    authorId createdAt updatedAt
+    can {
+      update publish cancel amend prepare withdraw archive restore
+      address { anybody departmentIds }
+    }
+  }
+`)
+const row = graphql(`fragment ArticleFields on Article { ...ListedArticle body html }`, [listed])
+
+/** Lists do without the text, which may be long. */
+export type Article = ResultOf<typeof listed> & { body?: unknown; html?: string }
+
+export const articleQuery = graphql(
+  `query Article($id: ID!) { article(id: $id) { ...ArticleFields } }`,
+  [row],
+)
+
+const articlesQuery = graphql(
+  `query Articles($first: Int!, $after: String, $filter: ArticleFilter, $sort: ArticleSort) {
+    articles(first: $first, after: $after, filter: $filter, sort: $sort) {
+      edges { cursor node { ...ListedArticle } } pageInfo { hasNextPage endCursor } totalCount
+    }
+  }`,
+  [listed],
+)
+
+export const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'] as const
+export const kinds = {
+  ARTICLE: m.articles_kind_article,
+  PAGE: m.articles_kind_page,
+  POLICY: m.articles_kind_policy,
+}
+export const articlesList = publishedListed(articlesQuery, statuses, { kind: kinds })
+
+const create = graphql(
+  `mutation CreateArticle($input: ArticleInput!) {
+    createArticle(input: $input) { ...ArticleFields }
+  }`,
+  [row],
+)
+export type ArticleInput = VariablesOf<typeof create>['input']
+
+export const documents = {
+  one: articleQuery,
+  create,
+  update: graphql(
+    `mutation UpdateArticle($id: ID!, $version: Int!, $input: ArticleInput!) {
+      updateArticle(id: $id, version: $version, input: $input) { ...ArticleFields }
+    }`,
+    [row],
+  ),
+  publish: graphql(
+    `mutation PublishArticle($id: ID!, $publishAt: DateTime) {
+      publishArticle(id: $id, publishAt: $publishAt) { ...ArticleFields }
+    }`,
+    [row],
+  ),
+  amend: graphql(
+    `mutation AmendArticle($id: ID!, $version: Int!, $input: ArticleInput!, $notifyAgain: Boolean!) {
+      amendArticle(id: $id, version: $version, input: $input, notifyAgain: $notifyAgain) {
+        ...ArticleFields
+      }
+    }`,
+    [row],
+  ),
+  cancel: graphql(
+    `mutation CancelArticle($id: ID!) { cancelArticle(id: $id) { ...ListedArticle } }`,
+    [listed],
+  ),
+  archive: graphql(
+    `mutation ArchiveArticle($id: ID!) { archiveArticle(id: $id) { ...ListedArticle } }`,
+    [listed],
+  ),
+  restore: graphql(
+    `mutation RestoreArticle($id: ID!) { restoreArticle(id: $id) { ...ListedArticle } }`,
+    [listed],
+  ),
+}
+
+export const withdrawArticle = graphql(
+  `mutation WithdrawArticle($id: ID!) { withdrawArticle(id: $id) { ...ListedArticle } }`,
+  [listed],
+)

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
+import { Keyboard } from './keyboard.ts'
+import { Stage } from './stage.ts'
+
+const stage = new Stage({ house: 'embedded' })
+let page: Page
+let keyboard: Keyboard
+
+beforeEach(async () => {
+  page = stage.page
+  keyboard = new Keyboard(page)
+  await stage.signInOwner()
+})
+
+const editor = () => page.getByRole('textbox', { name: 'Text' })
+// What is in a text box has no roles.
+const heading = (text: string) => editor().locator('h2', { hasText: text })
+const shown = () => page.getByRole('article')
+
+/** Writes with the keyboard alone, in Markdown. */
+async function write(title: string, ...lines: string[]): Promise<void> {
+  await page.goto(`${stage.prakat.url}/backoffice/articles`)
+  await keyboard.follow(page.getByRole('link', { name: 'New article' }).first())
+  await keyboard.type('Title', title)
+  await keyboard.tabTo(editor())
+  for (const line of lines) {
+    await page.keyboard.type(line)
+    await keyboard.press('Enter')
+  }
+}
+
+it('is written in Markdown, saved by itself, published and read as it was written', async () => {
+  const title = `Meeting rooms ${randomUUID().slice(0, 8)}`
+  await write(title, '## Before you begin', 'Ask for the **key**.', '- It is heavy')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.reload()
+  await heading('Before you begin').waitFor()
+  await keyboard.follow(page.getByRole('button', { name: 'Publish', exact: true }))
+  await keyboard.follow(page.getByRole('alertdialog').getByRole('button', { name: /^Publish/ }))
+
+  await shown().getByRole('heading', { name: 'Before you begin' }).waitFor()
+  expect(await shown().locator('strong').textContent()).toBe('key')
+  expect(await shown().getByRole('listitem').first().textContent()).toBe('It is heavy')
+  await page.getByRole('link', { name: 'Amend' }).click()
+  await editor().click()
+  await keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('and red')
+  await page.getByRole('button', { name: 'Correct silently' }).click()
+  await shown().getByText('and red').waitFor()
+
+  await page.getByRole('button', { name: 'Back to draft' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to draft' }).click()
+  await editor().getByText('and red').waitFor()
+  stage.assertQuiet()
+})
+
+it('keeps nothing of what was pasted that could do harm', async () => {
+  let ran = false
+  page.on('dialog', (dialog) => {
+    ran = true
+    void dialog.dismiss()
+  })
+  await write(`Pasted ${randomUUID().slice(0, 8)}`)
+  const html =
+    '<h2 onclick="alert(1)" style="color:red">Kept</h2><script>alert(1)</script>' +
+    '<p><a href="javascript:alert(1)">here</a><img src=x onerror="alert(1)"></p><iframe src="//evil.example"></iframe>'
+  await page.evaluate(
+    `const data = new DataTransfer()
+    data.setData('text/html', ${JSON.stringify(html)})
+    const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    document.querySelector('[contenteditable=true]').dispatchEvent(paste)`,
+  )
+  await heading('Kept').waitFor()
+  const written = await editor().innerHTML()
+  for (const harmful of ['onclick', 'script', 'onerror', 'iframe', 'color:'])
+    expect(written).not.toContain(harmful)
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(ran).toBe(false)
+})

@@ -8,7 +8,7 @@ const io = [
 
 // The client's shared folders from the ground up. A folder imports those before it.
 const ground = ['words', 'time', 'api', 'ui', 'session', 'forms', 'rich-text', 'directory', 'table']
-const shared = [...ground, 'activity', 'layouts', 'published']
+const shared = [...ground, 'activity', 'layouts', 'media', 'published']
 const inClient = (folders) => `^client/src/(${folders.join('|')})/`
 const clientTop = '^client/src/(routes/|(routes|app|main|mount)\\.tsx$)'
 const withTheWorker = '^client/src/device/(worker-message|tab-mutex)\\.ts$'
@@ -60,7 +60,7 @@ export default {
       {
         path: '^schema/src/',
         pathNot: [
-          '^schema/src/(own-words|phone|photo-limits)\\.ts$',
+          '^schema/src/(own-words|phone|photo-limits|media-rules)\\.ts$',
           '^schema/src/(plain-text-of|rich-text-rules|safe-link|control-characters)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],

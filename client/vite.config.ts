@@ -89,6 +89,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/v1': api,
+      '/media': api,
       '/graphql': { target: api, ws: true },
       '/socket.io': { target: api, ws: true },
       '/healthz': api,

@@ -39,6 +39,8 @@ export const paths = {
   department: (id: string) => `/backoffice/departments?edit=${encodeURIComponent(id)}`,
   positions: () => '/backoffice/positions',
   position: (id: string) => `/backoffice/positions?edit=${encodeURIComponent(id)}`,
+  media: () => '/backoffice/media',
+  mediaFile: (id: string) => `/backoffice/media?edit=${encodeURIComponent(id)}`,
   categories: () => '/backoffice/categories',
   category: (id: string) => `/backoffice/categories?edit=${encodeURIComponent(id)}`,
 }

@@ -93,6 +93,11 @@ const backofficePages: RouteObject[] = [
     ...prefetch('article'),
   },
   {
+    path: 'media',
+    lazy: page(() => import('./media/media-page.tsx')),
+    ...prefetch('media'),
+  },
+  {
     path: 'announcements',
     lazy: page(() => import('./announcements/announcements-page.tsx')),
     ...prefetch('announcements'),

@@ -1,6 +1,7 @@
 import type { ClientAddresses } from '@prakat/kit/config'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
+import type { MediaStorage } from '@prakat/kit/media-storage'
 import { createSecurityEvents } from '@prakat/kit/security-events'
 import type { FastifyInstance } from 'fastify'
 import { createOperationGate } from './graphql/admit-operation.ts'
@@ -20,6 +21,7 @@ import { watchRoutes } from './watch-refusals.ts'
 export async function startGateway(options: {
   app: FastifyInstance
   services: Services
+  storage: MediaStorage
   siteRoot: string
   publicUrl: string
   /** The addresses that the client is told. */
@@ -41,7 +43,7 @@ export async function startGateway(options: {
   const gate = createOperationGate(schema, options.development)
   const [rates, turns] = [new Rates(), new Turns()]
   await registerGraphqlApi(app, { schema, gate, rates, turns, services, note, lifecycle, log })
-  await registerRestApi(app, services, { rates, turns }, publicUrl)
+  await registerRestApi(app, services, options.storage, { rates, turns }, publicUrl)
   const { trustedProxies } = options
   return createLiveServer({
     ...{

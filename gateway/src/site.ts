@@ -11,7 +11,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 // Missing files below these get a 404: a page in their place would be taken for the file.
 const neverPages =
-  /^\/(config\.json|v1|graphql|socket\.io|rpc|builds|assets|icons|sw\.js|manifest\.webmanifest)(\/|$|\?)/
+  /^\/(config\.json|v1|media|graphql|socket\.io|rpc|builds|assets|icons|sw\.js|manifest\.webmanifest)(\/|$|\?)/
+
+/** What a client of tus has to read. */
+const tusHeaders = ['location', 'tus-resumable', 'upload-offset', 'upload-length']
 
 /**
  * Serves the built client: hashed assets are cached for ever, the page itself never. Unknown paths get it with status
@@ -28,8 +31,8 @@ export async function registerSite(
   // The page and the API may have different origins, so browsers ask with CORS. Cookies are not used.
   await app.register(cors, {
     origin: [new URL(publicUrl).origin],
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['retry-after', 'x-request-id'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['retry-after', 'x-request-id', ...tusHeaders],
     maxAge: 600,
     // Otherwise OPTIONS without CORS headers gets a 400 in plain text.
     strictPreflight: false,
@@ -47,6 +50,7 @@ export async function registerSite(
         ],
         // The styling library fills style elements through the CSSOM; this is the hash of an empty one.
         styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+        mediaSrc: ["'self'", ...(apiBase ? [apiBase] : [])],
         // Only the page's scripts can make blobs: a photo is shown while it is being uploaded.
         imgSrc: ["'self'", 'data:', 'blob:', ...(apiBase ? [apiBase] : [])],
         connectSrc: [

@@ -134,6 +134,8 @@ describe('REST', () => {
       '/v1/push-subscriptions/{deviceId}',
       '/v1/push-subscriptions/{deviceId}/preferences',
       '/v1/push-subscriptions/{deviceId}/test',
+      '/v1/uploads',
+      '/v1/uploads/{id}',
       '/v1/users/{id}/photo',
     ])
   })

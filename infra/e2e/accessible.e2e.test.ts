@@ -65,6 +65,7 @@ it.each([
   ['/positions', 'table'],
   ['/departments?edit=new', 'dialog'],
   ['/categories', 'table'],
+  ['/media', 'heading'],
   ['/positions?edit=new', 'dialog'],
   ['/categories?edit=new', 'dialog'],
   ['/articles', 'table'],

@@ -38,6 +38,7 @@ beforeAll(async () => {
     ...lists.flatMap((list) =>
       ['', '?edit=new', '?view=trash'].map((view) => `/backoffice/${list}${view}`),
     ),
+    ...['/backoffice/media', '/backoffice/media?view=trash'],
     ...['/backoffice/announcements', '/backoffice/announcements/create'],
     ...Object.values(announcements).map((id) => `/backoffice/announcements/${id}`),
     `/backoffice/announcements/${announcements['published']}/amend`,

@@ -1,6 +1,8 @@
 import { graphql, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import { richTextOf } from '@prakat/infra/testing/rich-text-of'
+import { addMedia } from '@prakat/infra/testing/upload-media'
 import { roles } from '@prakat/schema/principal'
+import sharp from 'sharp'
 import type { PrakatProcess } from './prakat-process.ts'
 
 export const password = 'a long enough password'
@@ -69,6 +71,8 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
     if (status === 'published') await act(prakat, token, 'publishArticle', id)
     if (status === 'archived') await act(prakat, token, 'archiveArticle', id)
   }
+  const plan = sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
+  await addMedia(prakat, token, 'The plan.png', await plan.png().toBuffer())
   // What somebody wrote is theirs; whoever may not write writes nothing.
   for (const { who, email } of people) {
     const { body } = await rest(prakat, 'POST', '/v1/auth/sign-in', { body: { email, password } })

@@ -19,7 +19,13 @@ async function generate(folder: string): Promise<void> {
   const app = fastify()
   // Only the routes are described; nothing is called.
   const services = { auth: {}, content: {}, notifier: {} } as never
-  await registerRestApi(app as never, services, { rates: new Rates(), turns: new Turns() }, '')
+  await registerRestApi(
+    app as never,
+    services,
+    { folder } as never,
+    { rates: new Rates(), turns: new Turns() },
+    '',
+  )
   const { body } = await app.inject('/v1/openapi.json')
   await writeFile(
     join(folder, 'schema/openapi.json'),

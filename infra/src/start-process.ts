@@ -9,6 +9,7 @@ import { closeServer } from '@prakat/kit/close-server'
 import { createHttpServer, sendNotFound } from '@prakat/kit/http-server'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
+import { openMediaStorage } from '@prakat/kit/media-storage'
 import { createQueues } from '@prakat/kit/queues'
 import { serveRpc } from '@prakat/kit/rpc'
 import { listenForWakeUps } from '@prakat/kit/wake-ups'
@@ -56,6 +57,9 @@ export async function startProcess({
   onServer?.(app)
   const services: RunningProcess['services'] = {}
   const clients = serviceClients(role, config, services)
+  const storage =
+    runs('content') || runs('gateway') ? await openMediaStorage(config.mediaUrl) : undefined
+  lifecycle.onStop('media storage', () => storage?.close())
 
   if (role !== 'gateway') {
     const queues = createQueues(config.redisUrl, log)
@@ -75,7 +79,11 @@ export async function startProcess({
     }
     const started = await Promise.all([
       runs('content') &&
-        startContentService({ databaseUrl, queues, wakeUps, auth: clients.auth, lifecycle, log }),
+        startContentService({
+          ...{ databaseUrl, queues, wakeUps, lifecycle, log },
+          auth: clients.auth,
+          storage: storage!,
+        }),
       runs('notifier') &&
         startNotifierService({ config, queues, wakeUps, deps: clients, lifecycle, log }),
     ])
@@ -93,6 +101,7 @@ export async function startProcess({
     (await startGateway({
       app,
       services: clients,
+      storage: storage!,
       siteRoot,
       publicUrl: config.publicUrl,
       addresses: config.client,

@@ -2,6 +2,7 @@ import { groups } from '@prakat/auth/directory/group'
 import { departments } from '@prakat/auth/organisation/department'
 import { positions } from '@prakat/auth/organisation/position'
 import { categories } from '@prakat/content/category/category'
+import { media } from '@prakat/content/media/media'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { expect, it } from 'vitest'
 
@@ -12,6 +13,7 @@ it.each([
   ['auth', departments],
   ['auth', positions],
   ['content', categories],
+  ['content', media],
 ] as const)(
   'keeps in %s what the resource says is searched, and an index for that and for each order',
   async (service, resource) => {

@@ -12,6 +12,7 @@ import { device, deviceId, preferences } from './device.ts'
 import { changeGroupMembers, groupMembersChanged, groups } from './group.ts'
 import { listNotifications, notificationPage } from './notification.ts'
 import * as org from './organisation.ts'
+import * as media from './media.ts'
 import * as oidc from './oidc.ts'
 import * as passkeys from './passkeys.ts'
 import * as photo from './photo.ts'
@@ -210,6 +211,17 @@ export const contentContract = {
   article: { ...publishedContract(articles), withdraw: oc.input(rowId).output(articles.node) },
   categories: plainContract(categories),
   search: oc.input(searchQuery).output(z.array(searchHit)),
+  media: {
+    ...plainContract(media.media),
+    /** Where something is shown. */
+    uses: oc.input(rowId).output(z.array(media.mediaUse)),
+    /** For the gateway, which writes what arrives into the storage: whose upload it is, and how long. */
+    beginUpload: oc.input(media.beginUpload).output(rowId),
+    upload: oc.input(rowId).output(media.beginUpload.extend({ id })),
+    discardUpload: oc.input(rowId).output(nothing),
+    /** What to send for an address. */
+    file: oc.input(z.strictObject({ key: id })).output(media.mediaFile),
+  },
   audit,
 }
 

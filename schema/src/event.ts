@@ -82,6 +82,7 @@ const event = z.discriminatedUnion('type', [
   fact('department.changed', z.object({ moved: z.boolean().default(true) })),
   fact('position.changed', z.object({})),
   fact('category.changed', z.object({})),
+  fact('media.changed', z.object({})),
   fact('user.placed', z.object({})),
   fact('session.ended', z.object({ sessionId: id })),
   /** It has expired but was not signed out. Its connections close. */

@@ -26,6 +26,7 @@ export const pagePaths = [
   '/backoffice/articles/create',
   '/backoffice/articles/:id',
   '/backoffice/articles/:id/amend',
+  '/backoffice/media',
   '/backoffice/announcements',
   '/backoffice/announcements/create',
   '/backoffice/announcements/:id',

@@ -37,7 +37,7 @@ const idFields: Record<string, Named | 'parent'> = {
   groupIds: 'group',
 }
 // Fields that change every time, that the verb already tells, that are computed for each reader, and image addresses.
-const notNews = new Set([
+export const notNews: ReadonlySet<string> = new Set([
   'version',
   'updatedAt',
   'createdAt',
@@ -51,6 +51,8 @@ const notNews = new Set([
   'scheduledBy',
   'authorId',
   'lastSeenAt',
+  // Of a file in the library.
+  ...['uploadId', 'ownerId', 'animated', 'state', 'placeholder', 'useCount'],
 ])
 const shownLength = 60
 

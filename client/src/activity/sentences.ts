@@ -107,6 +107,13 @@ const plain: Record<string, Partial<Record<PlainVerb, Sentence>>> = {
     restore: m.activity_group_restore,
     export: m.activity_group_export,
   },
+  media: {
+    create: m.activity_media_create,
+    update: m.activity_media_update,
+    delete: m.activity_media_delete,
+    restore: m.activity_media_restore,
+    export: m.activity_media_export,
+  },
   position: {
     create: m.activity_position_create,
     update: m.activity_position_update,

@@ -75,6 +75,7 @@ export function graphqlCache() {
       UserImportRow: embedded,
       AudiencePreview: embedded,
       PageInfo: embedded,
+      MediaUse: embedded,
       GroupMembersChanged: embedded,
       GroupMemberResult: embedded,
       TwoFactorStatus: embedded,

@@ -7,6 +7,7 @@ import {
   Heading2,
   Heading3,
   Heading4,
+  ImagePlus,
   Info,
   Italic,
   List,
@@ -92,6 +93,12 @@ export const insertions: Action[] = [
   },
   { id: 'rule', label: m.rich_text_rule, icon: Minus, run: (to) => to.setHorizontalRule() },
 ]
+
+/** Where there are images to choose from. */
+export const imageAction: Action = {
+  ...{ id: 'image', label: m.rich_text_image, icon: ImagePlus },
+  run: (to) => to.chooseImage(),
+}
 
 const kinds: Record<(typeof calloutKinds)[number], [Text, LucideIcon]> = {
   info: [m.rich_text_callout_info, Info],

@@ -6,7 +6,7 @@ import { headingLevels, richTextLimits } from '@prakat/schema/rich-text-rules'
 import { m } from '../words/m.ts'
 import { Callout } from './callout.ts'
 import { isLink } from './link-address.ts'
-import { MediaImage } from './media-image.ts'
+import { MediaImage, type ImageSource } from './media-image.ts'
 
 /** Tiptap gives these more attributes than `richText` in the schema knows, and would store them. */
 const known: Record<string, string[]> = {
@@ -50,13 +50,13 @@ const Tables = TableKit.extend({
 })
 
 /** What the editor knows: what `richText` in the schema accepts, and nothing else. */
-export const extensions = () => [
+export const extensions = (images: ImageSource | null = null) => [
   Basics.configure({
     heading: { levels: [...headingLevels] },
     link: { openOnClick: false, isAllowedUri: isLink, shouldAutoLink: isLink },
   }),
   Tables,
   Callout,
-  MediaImage,
+  MediaImage.configure({ images }),
   Placeholder.configure({ placeholder: () => m.rich_text_placeholder() }),
 ]

@@ -5,6 +5,7 @@ import { classes, css } from '../ui/css.ts'
 import { cleanPasted, cleanText } from './clean-pasted.ts'
 import { extensions } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
+import { uploadImages, type ImageSource } from './media-image.ts'
 import { richTextLook } from './rich-text-look.ts'
 import { valueOf } from './rich-text-value.ts'
 import { SlashList } from './slash-list.tsx'
@@ -16,15 +17,20 @@ export interface RichTextEditorProps {
   value: RichText | null
   onChange: (value: RichText) => void
   onBlur?: (() => void) | undefined
+  /** Where its images come from; without, it has none. The same from drawing to drawing. */
+  images?: ImageSource | undefined
   /** Of the text, which is no input that a label could be for. */
   aria: Record<`aria-${string}`, string>
 }
 
 /** The editor itself, which is loaded when it is needed: `RichTextField` draws it. */
-export function RichTextEditor({ id, value, onChange, onBlur, aria }: RichTextEditorProps) {
+export function RichTextEditor({ id, value, onChange, onBlur, images, aria }: RichTextEditorProps) {
   const [slash, setSlash] = useState<SlashMenu | null>(null)
   const [linking, setLinking] = useState(false)
-  const [known] = useState(() => [...extensions(), slashMenu(setSlash)])
+  const [known] = useState(() => [
+    ...extensions(images ?? null),
+    slashMenu(setSlash, images !== undefined),
+  ])
   const shown = useRef(value)
   const toolbarId = `${id}-toolbar`
   const editor = useEditor({
@@ -39,6 +45,11 @@ export function RichTextEditor({ id, value, onChange, onBlur, aria }: RichTextEd
       },
       transformPastedHTML: cleanPasted,
       transformPastedText: cleanText,
+      handlePaste: (view, { clipboardData }) => takeFiles(clipboardData, view.state.selection.to),
+      handleDrop: (view, { dataTransfer, clientX, clientY }) => {
+        const at = view.posAtCoords({ left: clientX, top: clientY })?.pos
+        return takeFiles(dataTransfer, at ?? view.state.selection.to)
+      },
       handleKeyDown: (_view, event) => {
         if (!(event.altKey && event.key === 'F10')) return false
         document.querySelector<HTMLElement>(`#${CSS.escape(toolbarId)} [tabindex="0"]`)?.focus()
@@ -48,6 +59,12 @@ export function RichTextEditor({ id, value, onChange, onBlur, aria }: RichTextEd
     onUpdate: ({ editor: changed }) => onChange((shown.current = valueOf(changed))),
     onBlur: () => onBlur?.(),
   })
+
+  function takeFiles(data: DataTransfer | null, at: number): boolean {
+    // What is copied from an office program holds its text, and a picture of that.
+    const isOnlyFiles = data !== null && data.files.length > 0 && !data.types.includes('text/html')
+    return Boolean(images && isOnlyFiles && uploadImages(editor, images, data.files, at))
+  }
 
   // Somebody took back a draft or their colleague's version.
   useEffect(() => {
@@ -59,7 +76,13 @@ export function RichTextEditor({ id, value, onChange, onBlur, aria }: RichTextEd
 
   return (
     <div className={frame}>
-      <Toolbar editor={editor} id={toolbarId} controls={id} onLink={() => setLinking(true)} />
+      <Toolbar
+        editor={editor}
+        id={toolbarId}
+        controls={id}
+        withImages={images !== undefined}
+        onLink={() => setLinking(true)}
+      />
       <div className={css({ position: 'relative' })}>
         <EditorContent editor={editor} />
         {slash ? <SlashList menu={slash} editor={editor} id={`${id}-slash`} /> : null}
@@ -87,7 +110,7 @@ const text = css({
   fontVariantLigatures: 'none',
   '& [contenteditable=false]': { whiteSpace: 'normal' },
   '& pre': { whiteSpace: 'pre-wrap' },
-  '& .ProseMirror-separator': { display: 'inline', width: '0', height: '0', m: '0' },
+  '& img.ProseMirror-separator': { display: 'inline', border: '0', m: '0', boxSize: '0' },
   '& .ProseMirror-gapcursor': { display: 'none', position: 'absolute', pointerEvents: 'none' },
   '&.ProseMirror-focused .ProseMirror-gapcursor': { display: 'block' },
   '& .ProseMirror-gapcursor::after': {

@@ -2,6 +2,7 @@ import { richText } from '@prakat/schema/rich-text'
 import type { RichText } from '@prakat/schema/rich-text-rules'
 import { parse } from '@prakat/schema/validation'
 import type { Editor } from '@tiptap/core'
+import { Slice } from '@tiptap/pm/model'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
@@ -12,6 +13,7 @@ import { waitFor } from '../test/wait-for.ts'
 import { slashActions } from './actions.ts'
 // So that the first test does not wait for it longer than the others do.
 import './rich-text-editor.tsx'
+import type { ImageSource } from './media-image.ts'
 import { RichTextField } from './rich-text-field.tsx'
 
 const form = create<{ value: RichText | null }>(() => ({ value: null }))
@@ -21,17 +23,17 @@ afterEach(async () => {
   form.setState({ value: null })
 })
 
-function Form({ error }: { error?: string }) {
+function Form({ error, ...more }: { error?: string; images?: ImageSource }) {
   const { value } = form()
   const onChange = (next: RichText) => form.setState({ value: next })
-  return <RichTextField label="Content" hint="For all" {...{ value, error, onChange }} />
+  return <RichTextField label="Content" hint="For all" {...{ value, error, onChange, ...more }} />
 }
 
 const text = () => document.querySelector<HTMLElement & { editor: Editor }>('[role=textbox]')!
 const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 
-async function open(error?: string) {
-  await render(<Form {...(error && { error })} />)
+async function open(error?: string, images?: ImageSource) {
+  await render(<Form {...(error && { error })} {...(images && { images })} />)
   await waitFor(() => expect(text()).not.toBeNull())
 }
 
@@ -233,4 +235,45 @@ test('its label, hint and error are those of the text', async () => {
   expect(named('aria-labelledby')).toEqual(['Content'])
   expect(named('aria-errormessage')).toEqual(['Write something'])
   expect(text().getAttribute('aria-invalid')).toBe('true')
+})
+
+const lobby = { src: '/media/0199f0a0-0000-7000-8000-000000000001', alt: 'The lobby' }
+const shownImage = { type: 'image', attrs: lobby }
+
+test('an image that is chosen stands below the line', async () => {
+  const choose = vi.fn<ImageSource['choose']>().mockResolvedValue(lobby)
+  await open(undefined, { choose, upload: vi.fn<ImageSource['upload']>() })
+  await write('Water')
+  await click('Image')
+  await waitFor(() => expect(kept()).toContainEqual(shownImage))
+  expect(kept()[0]).toEqual(words('Water'))
+})
+
+test('images are offered only where they come from somewhere', async () => {
+  await open()
+  expect(shown('[aria-label=Image]')).toEqual([])
+})
+
+test('pasted image files are uploaded, and what is no image is left to the browser', async () => {
+  const upload = vi.fn<ImageSource['upload']>(async ({ name }) =>
+    name === 'refused.png' ? null : lobby,
+  )
+  await open(undefined, { choose: vi.fn<ImageSource['choose']>(), upload })
+  const files = ['lobby.png', 'refused.png'].map(
+    (name) => new File([name], name, { type: 'image/png' }),
+  )
+  const paste = (all: File[]) =>
+    text().editor.view.someProp('handlePaste', (take) =>
+      take(
+        text().editor.view,
+        {
+          clipboardData: { files: all, types: ['Files'], getData: () => '' },
+        } as unknown as ClipboardEvent,
+        Slice.empty,
+      ),
+    )
+  await act(async () => expect(paste(files)).toBe(true))
+  await waitFor(() => expect(kept()).toContainEqual(shownImage))
+  expect(kept().filter(({ type }) => type === 'image')).toHaveLength(1)
+  expect(paste([new File(['a'], 'a.txt', { type: 'text/plain' })])).toBeFalsy()
 })

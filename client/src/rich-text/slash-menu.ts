@@ -1,6 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion'
-import { slashActions, type Action } from './actions.ts'
+import { imageAction, slashActions, type Action } from './actions.ts'
 
 /** The open menu. Null when it is closed. */
 export interface SlashMenu {
@@ -12,15 +12,22 @@ export interface SlashMenu {
 }
 
 /** Opens when `/` is typed at the start of a word, and tells `show` what is to be drawn. */
-export const slashMenu = (show: (menu: SlashMenu | null) => void) =>
+export const slashMenu = (show: (menu: SlashMenu | null) => void, withImages: boolean) =>
   Extension.create({
     name: 'slashMenu',
     addProseMirrorPlugins() {
-      return [Suggestion<Action, Action>({ editor: this.editor, char: '/', ...behaviour(show) })]
+      return [
+        Suggestion<Action, Action>({
+          editor: this.editor,
+          char: '/',
+          ...behaviour(show, withImages),
+        }),
+      ]
     },
   })
 
-function behaviour(show: (menu: SlashMenu | null) => void) {
+function behaviour(show: (menu: SlashMenu | null) => void, withImages: boolean) {
+  const actions = withImages ? [imageAction, ...slashActions] : slashActions
   let menu: SlashMenu | null = null
   const draw = (next: SlashMenu | null) => show((menu = next))
   const drawProps = ({ items, command, clientRect }: SuggestionProps<Action, Action>) => {
@@ -28,7 +35,7 @@ function behaviour(show: (menu: SlashMenu | null) => void) {
     draw(at && items.length > 0 ? { items, chosen: 0, at, choose: command } : null)
   }
   return {
-    items: ({ query }: { query: string }) => matching(query),
+    items: ({ query }: { query: string }) => matching(query, actions),
     allow: ({ editor }: { editor: Editor }) => !editor.isActive('codeBlock'),
     command: ({ editor, range, props }: { editor: Editor; range: Range; props: Action }) =>
       props.run(editor.chain().focus().deleteRange(range)).run(),
@@ -55,9 +62,9 @@ function behaviour(show: (menu: SlashMenu | null) => void) {
 type Range = { from: number; to: number }
 
 /** By a part of the name in either language's word, or by the name that Markdown and HTML have for it. */
-export function matching(query: string): Action[] {
+export function matching(query: string, actions: readonly Action[] = slashActions): Action[] {
   const typed = query.toLowerCase()
-  return slashActions.filter(
+  return actions.filter(
     ({ id, label }) => label().toLowerCase().includes(typed) || id.toLowerCase().includes(typed),
   )
 }

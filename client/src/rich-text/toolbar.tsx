@@ -8,6 +8,7 @@ import {
   calloutTools,
   headings,
   history,
+  imageAction,
   insertions,
   marks,
   type Action,
@@ -20,13 +21,14 @@ interface ToolbarProps {
   id: string
   /** The id of the field that it is for. */
   controls: string
+  withImages: boolean
   onLink: () => void
 }
 
 const always = [history, headings, marks, blocks, insertions]
 
 /** The buttons above the text. Tab stops at it once, and the arrow keys go on from there (WAI-ARIA, toolbar). */
-export function Toolbar({ editor, id, controls, onLink }: ToolbarProps) {
+export function Toolbar({ editor, id, controls, withImages, onLink }: ToolbarProps) {
   const [current, setCurrent] = useState('undo')
   const within = useEditorState({
     editor,
@@ -42,7 +44,7 @@ export function Toolbar({ editor, id, controls, onLink }: ToolbarProps) {
   }
   const groups: Action[][] = [
     ...always,
-    [link],
+    withImages ? [link, imageAction] : [link],
     ...(within.callout ? [calloutTools] : []),
     ...(within.table ? [tableTools] : []),
   ]

@@ -1,4 +1,5 @@
 import {
+  Images,
   BriefcaseBusiness,
   FileText,
   LayoutDashboard,
@@ -55,6 +56,12 @@ export const sectionGroups: SectionGroup[] = [
         icon: FileText,
         isFor: (viewer) => viewer.writes('article') || viewer.may('article.update'),
         create: { to: paths.articleCreate(), isFor: (viewer) => viewer.writes('article') },
+      },
+      {
+        label: m.routes_media,
+        to: paths.media(),
+        icon: Images,
+        isFor: ({ may }) => may('media.read'),
       },
       {
         label: m.routes_categories,

@@ -7,6 +7,7 @@ import { articleQuery, articlesList } from '../articles/article.ts'
 import { announcementQuery, announcementsList } from '../announcements/announcement.ts'
 import { firstPage } from '../api/use-graphql.ts'
 import { categoriesList } from '../categories/category.ts'
+import { mediaList } from '../media/media.ts'
 import { departments, putAwayDepartments } from '../departments/department.ts'
 import { groupsList } from '../groups/group.ts'
 import { peopleCountsQuery, recentQuery, upcomingQuery } from '../overview/overview.ts'
@@ -81,6 +82,7 @@ export const pageQueries = {
   departments: [tree],
   positions: [listOf(positionsList)],
   categories: [listOf(categoriesList)],
+  media: [listOf(mediaList)],
   announcements: [listOf(announcementsList)],
   announcement: [oneOf(announcementQuery)],
   articles: [listOf(articlesList)],

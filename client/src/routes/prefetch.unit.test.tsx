@@ -106,6 +106,7 @@ const pages: [address: string, asked: string[]][] = [
   [`${office}/categories`, ['Categories', 'Me']],
   [`${office}/articles`, ['Articles', 'Me']],
   [`${office}/articles/a`, ['Article', 'Me']],
+  [`${office}/media`, ['Me', 'MediaFiles']],
   [`${office}/announcements`, ['Announcements', 'Me']],
   [`${office}/announcements/a`, ['Announcement', 'Me']],
   [`${office}/announcements/a/amend`, ['Announcement', 'Me']],

@@ -3,7 +3,9 @@ import type { PrecacheEntry } from 'workbox-precaching/_types.js'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 const shell = '/index.html'
-const notPages = [/^\/(v1|graphql|socket\.io|rpc|builds|config\.json|healthz|readyz|metrics)(\/|$)/]
+const notPages = [
+  /^\/(v1|media|graphql|socket\.io|rpc|builds|config\.json|healthz|readyz|metrics)(\/|$)/,
+]
 
 /** Serves pages from the network, or from the cached app when offline. Calls to the server are never cached. */
 export function serveOffline(files: (PrecacheEntry | string)[]) {

@@ -1,13 +1,14 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { m, type Text } from '../words/m.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu, useColumnChoice } from './column-menu.tsx'
 import type { Column } from './column.tsx'
 import { FilterSelect, ListTabs, type ListFilter } from './filters.tsx'
 import { ListMessage, type EmptyList } from './list-message.tsx'
-import { ResourceTable } from './resource-table.tsx'
+import { ResourceTable, type ResourceTableProps } from './resource-table.tsx'
 import { useRowActions, type RowAction, type RunningAction } from './row-actions.ts'
 import { SearchField } from './search-field.tsx'
 import type { ListState } from './use-resource-list.ts'
@@ -23,7 +24,7 @@ export interface ListWords {
   count: (inputs: { count: number }) => string
 }
 
-interface ResourceListProps<Row> {
+interface ResourceListProps<Row extends { id: string }> {
   /** Under this name the browser keeps the chosen columns. */
   name: string
   words: ListWords
@@ -37,6 +38,8 @@ interface ResourceListProps<Row> {
   filters?: ListFilter[]
   /** The order when none is chosen. */
   defaultSort?: string
+  /** What draws the rows, if not as a table. */
+  Rows?: ComponentType<ResourceTableProps<Row>>
   /** What is said when there is nothing yet, with the next step. */
   empty: EmptyList
 }
@@ -44,6 +47,7 @@ interface ResourceListProps<Row> {
 /** A resource's list with everything that belongs to it. */
 export function ResourceList<Row extends { id: string }>(props: ResourceListProps<Row>) {
   const { name, words, list, columns, nameOf, actions, filters = [], defaultSort = '' } = props
+  const { Rows = ResourceTable } = props
   const { params, rows, total } = list
   const choice = useColumnChoice(name, columns)
   const { start, dialog } = useRowActions(nameOf)
@@ -64,7 +68,9 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
             />
           ))}
           <SearchField label={words.search()} value={params.search} onSearch={params.setSearch} />
-          <ColumnMenu columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />
+          {props.Rows ? null : (
+            <ColumnMenu columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />
+          )}
         </chakra.div>
       </chakra.div>
       <chakra.section
@@ -78,7 +84,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
         css={{ container: 'list / inline-size' }}
       >
         {rows.length > 0 ? (
-          <ResourceTable
+          <Rows
             caption={words.title()}
             columns={choice.shown}
             rows={rows}

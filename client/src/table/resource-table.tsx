@@ -6,7 +6,7 @@ import { RowCheck, RowMenu } from './row-controls.tsx'
 import { Cell, HeadCell, Row as TableRow, RowLink, SortHead } from './table-parts.tsx'
 import type { Selection } from './use-selection.ts'
 
-interface ResourceTableProps<Row extends { id: string }> {
+export interface ResourceTableProps<Row extends { id: string }> {
   caption: string
   columns: Column<Row>[]
   rows: Row[]

@@ -13,6 +13,7 @@ const resources: Record<string, Text> = {
   popup: m.words_resource_popup,
   landing: m.words_resource_landing,
   category: m.words_resource_category,
+  media: m.words_resource_media,
   directory: m.words_resource_directory,
   profile: m.words_resource_profile,
   user: m.words_resource_user,

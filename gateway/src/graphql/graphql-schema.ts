@@ -10,6 +10,7 @@ import { deliveryResolver } from './delivery.ts'
 import { ArchiveResolver } from './departments.ts'
 import { DeviceResolver } from './devices.ts'
 import { GroupMembersResolver } from './groups.ts'
+import { MediaUsesResolver } from './media.ts'
 import { PasskeyResolver } from './passkeys.ts'
 import { plainResolvers } from './plain-resolvers.ts'
 import { ProfileResolver } from './profile.ts'
@@ -30,6 +31,7 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
       ...plainResolvers,
       UserResolver,
       GroupMembersResolver,
+      MediaUsesResolver,
       ArchiveResolver,
       ProfileResolver,
       AuditResolver,

@@ -1,5 +1,6 @@
 import { categories } from '@prakat/schema/category'
 import { groups } from '@prakat/schema/group'
+import { media } from '@prakat/schema/media'
 import { departments, positions } from '@prakat/schema/organisation'
 import { plainResolver } from './plain-resource.ts'
 
@@ -8,5 +9,6 @@ export const plainResolvers = [
   plainResolver('Category', categories, ({ content }) => content.categories),
   plainResolver('Department', departments, ({ auth }) => auth.departments),
   plainResolver('Group', groups, ({ auth }) => auth.groups),
+  plainResolver('MediaFile', media, ({ content }) => content.media),
   plainResolver('Position', positions, ({ auth }) => auth.positions),
 ]

@@ -1,5 +1,3 @@
-import { finished } from 'node:stream'
-import { AppError } from '@prakat/schema/app-error'
 import { photoError, photoHash, photoSet } from '@prakat/schema/photo'
 import { photoLimits } from '@prakat/schema/photo-limits'
 import { id } from '@prakat/schema/scalars'
@@ -8,12 +6,12 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { anonymous, requireCaller } from '../caller.ts'
 import type { Services } from '../services.ts'
+import { boundUploads } from './bound-uploads.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'
 
 const tags = ['Photos']
 /** Each has at most 5 MB. */
-const uploadsAtOnce = 16
-const uploadMs = 30_000
+const bounds = { atOnce: 16, ms: 30_000, busy: m.limits_photos_sent }
 const params = z.object({ id })
 const webp = { description: '256 × 256', content: { 'image/webp': { schema: z.file() } } }
 
@@ -74,7 +72,7 @@ function putRoutes(app: RestApp, services: Services): void {
   const consumes = [...photoLimits.types]
   const body = z.file()
   takeImages(app)
-  boundUploads(app, services)
+  boundUploads(app, services, bounds)
 
   app.put(
     '/v1/me/photo',
@@ -128,23 +126,5 @@ function takeImages(app: RestApp): void {
   app.setErrorHandler((error: FastifyError) => {
     if (error.statusCode === 413) throw photoError('size')
     throw error.statusCode === 415 ? photoError('type') : error
-  })
-}
-
-/** Identifies senders before reading their bodies, and limits how many upload at once and for how long. */
-function boundUploads(app: RestApp, services: Services): void {
-  let sending = 0
-  app.addHook('onRequest', async (request, reply) => {
-    await requireCaller(request, services)
-    if (sending >= uploadsAtOnce) {
-      throw new AppError('RATE_LIMITED', m.limits_photos_sent(), {
-        details: { retryAfterSeconds: 5 },
-      })
-    }
-    sending += 1
-    const cut = setTimeout(() => request.raw.destroy(), uploadMs)
-    // Not by their `close` event: a sender who left while being identified has closed already.
-    finished(request.raw, () => clearTimeout(cut))
-    finished(reply.raw, () => (sending -= 1))
   })
 }

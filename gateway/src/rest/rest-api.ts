@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
+import type { MediaStorage } from '@prakat/kit/media-storage'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -10,6 +11,8 @@ import { sendInTurn, spendFor } from '../limits/spend-for.ts'
 import type { Services } from '../services.ts'
 import { authRoutes } from './auth-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
+import { mediaFileRoutes } from './media-files.ts'
+import { mediaRoutes } from './media-routes.ts'
 import { photoRoutes } from './photo-routes.ts'
 import { pushRoutes, receiptRoutes } from './push-routes.ts'
 import { oidcRoutes, passkeyRoutes } from './sign-in-routes.ts'
@@ -19,6 +22,7 @@ import { describeProblems, problemSchema, withZodSchemas } from './zod-routes.ts
 export async function registerRestApi(
   app: FastifyInstance,
   services: Services,
+  storage: MediaStorage,
   { rates, turns }: { rates: Rates; turns: Turns },
   publicUrl: string,
 ): Promise<void> {
@@ -63,6 +67,8 @@ export async function registerRestApi(
     oidcRoutes(rest, services, publicUrl)
     feedRoutes(rest, services)
     await photoRoutes(rest, services)
+    await mediaRoutes(rest, services, storage)
+    mediaFileRoutes(rest, services, storage)
     pushRoutes(rest, services)
     receiptRoutes(rest, services)
     scope.get('/v1/openapi.json', { schema: { hide: true } as never }, async () => scope.swagger())
@@ -75,7 +81,7 @@ const usualCost = 5
  * The cost of a request, on the scale of `operationCost`: a page costs what is on it, and a public file costs little.
  */
 function costOf({ query, routeOptions }: FastifyRequest): number {
-  if (routeOptions.url?.startsWith('/v1/photos/')) return 1
+  if (/^\/(v1\/photos|media)\//.test(routeOptions.url ?? '')) return 1
   const limit = Number((query as Record<string, unknown>)['limit'])
   return usualCost + (limit > 0 && limit <= 100 ? limit : 0)
 }

@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Writable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
 import { hashCost } from '@prakat/auth/account/passwords'
 import { rateLimits, type RateLimits } from '@prakat/auth/limiter'
 import { readConfig } from '@prakat/kit/config'
@@ -32,6 +36,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   Object.assign(hashCost, { memoryCost: 8, timeCost: 1 })
   const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'prakat-test-media-'))
   const config = readConfig({
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -41,6 +46,7 @@ export async function startTestApp(
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
     SECRET_KEY: 'a key for tests, of which none is kept on a disk',
+    MEDIA_URL: pathToFileURL(folder).href,
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     ...Object.fromEntries(
       Object.entries(env).map(([name, value]) => [name, value.replace(':PORT', `:${port}`)]),
@@ -48,6 +54,7 @@ export async function startTestApp(
   })
   const log = createLogger(config.logLevel, false, logTo)
   const lifecycle = new Lifecycle(log)
+  lifecycle.onStop('folder for media', () => rm(folder, { recursive: true, force: true }))
   const running = await startProcess({
     role,
     config: { ...config, databaseUrl: servers.databaseUrl, redisUrl: servers.redis.url },

@@ -2,6 +2,8 @@ import { systemClock, type Clock } from '@prakat/kit/clock'
 import { openDatabase, type Database } from '@prakat/kit/database'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
+import { startLoop } from '@prakat/kit/loop'
+import type { MediaStorage } from '@prakat/kit/media-storage'
 import type { Queues } from '@prakat/kit/queues'
 import { startRelay } from '@prakat/kit/relay'
 import type { ServiceClient } from '@prakat/kit/rpc'
@@ -10,6 +12,9 @@ import type { authContract } from '@prakat/schema/contracts'
 import { announcementCommands, announcements } from './announcement/announcement.ts'
 import { articleCommands, articles } from './article/article.ts'
 import { categories } from './category/category.ts'
+import { media } from './media/media.ts'
+import { startImageProcessing } from './media/process-images.ts'
+import { sweepUploads } from './media/uploads.ts'
 import { Announcements } from './migrations/0001-announcements.ts'
 import { Audit } from './migrations/0002-audit.ts'
 import { AudienceIndex } from './migrations/0003-audience-index.ts'
@@ -19,6 +24,7 @@ import { Categories } from './migrations/0007-categories.ts'
 import { SearchText } from './migrations/0008-search-text.ts'
 import { Articles } from './migrations/0009-articles.ts'
 import { Search } from './migrations/0011-search.ts'
+import { Media } from './migrations/0010-media.ts'
 import { startScheduler } from './published/scheduler.ts'
 import { startSearchIndex } from './search/search-index.ts'
 import { contentRouter } from './router.ts'
@@ -32,7 +38,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
   return openDatabase({
     url,
     schema: 'content',
-    entities: [announcements.entity, articles.entity, categories.entity],
+    entities: [announcements.entity, articles.entity, categories.entity, media.entity],
     migrations: [
       { name: '0001-announcements', class: Announcements },
       { name: '0002-audit', class: Audit },
@@ -42,6 +48,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0007-categories', class: Categories },
       { name: '0008-search-text', class: SearchText },
       { name: '0009-articles', class: Articles },
+      { name: '0010-media', class: Media },
       { name: '0011-search', class: Search },
     ],
     log,
@@ -53,15 +60,16 @@ export async function startContentService(options: {
   queues: Queues
   wakeUps: WakeUps
   auth: ServiceClient<typeof authContract>
+  storage: MediaStorage
   lifecycle: Lifecycle
   log: Logger
   clock?: Clock
 }): Promise<ContentService> {
-  const { queues, wakeUps, lifecycle, clock = systemClock } = options
+  const { queues, wakeUps, storage, lifecycle, clock = systemClock } = options
   const log = options.log.child({ service: 'content' })
   const database = await openContentDatabase(options.databaseUrl, log)
   lifecycle.onStop('content database', database.close)
-  const context = { database, clock, deps: { auth: options.auth } }
+  const context = { database, clock, storage, deps: { auth: options.auth } }
   const relay = startRelay(database, queues, wakeUps, log)
   lifecycle.onStop('content relay', relay.stop)
   const commands = {
@@ -77,5 +85,11 @@ export async function startContentService(options: {
   const kinds = { announcement: announcements, article: articles }
   const index = startSearchIndex(context, kinds, queues, wakeUps, log)
   lifecycle.onStop('search index', index.stop)
+  startImageProcessing(context, queues, log)
+  const sweep = startLoop({
+    ...{ name: 'delete old uploads', everyMs: 600_000, wakeUps, log },
+    turn: (signal) => sweepUploads(context, signal),
+  })
+  lifecycle.onStop('sweep of uploads', sweep.stop)
   return { router: contentRouter(context, commands), database }
 }

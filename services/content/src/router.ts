@@ -8,6 +8,7 @@ import { articles, type articleCommands } from './article/article.ts'
 import { categories } from './category/category.ts'
 import type { ContentContext } from './content-context.ts'
 import { search } from './search/search.ts'
+import { mediaRoutes } from './media/media-routes.ts'
 import { publishedRoutes } from './published/published-routes.ts'
 
 /** Contract → operation. */
@@ -31,6 +32,7 @@ export function contentRouter(
       search(content, [announcements, articles], input, context),
     ),
     categories: plainRoutes(os.categories, categories, content),
+    media: mediaRoutes(content),
     audit: {
       list: os.audit.list.handler(({ input, context }) =>
         listAudit(content.database, input, context),

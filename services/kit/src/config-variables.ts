@@ -105,6 +105,15 @@ export const variables = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must look like Prakat <no-reply@example.org>')
     .optional(),
+  MEDIA_URL: url(
+    ['file:', 's3:'],
+    'file:///srv/media or s3://key:secret@bucket?endpoint=https://host',
+  )
+    .refine(
+      (text) => !text.startsWith('s3:') || (URL.canParse(text) && new URL(text).password !== ''),
+      'must name the key and the secret of the bucket',
+    )
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('loopback')

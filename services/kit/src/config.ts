@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Role } from '@prakat/schema/principal'
 import {
   isContact,
@@ -67,6 +68,8 @@ export interface Config {
   registrationDomains: string[] | undefined
   /** Without a URL mails are written as files below the data directory. */
   mail: { url: string | undefined; from: string }
+  /** Where the library's files are, `file:` or `s3:`. */
+  mediaUrl: string
   /** Where the other services answer, when each runs in a process of its own. */
   services: {
     auth?: string | undefined
@@ -127,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       url: v.MAIL_URL,
       from: v.MAIL_FROM ?? `Prakat <no-reply@${new URL(publicUrl).hostname}>`,
     },
+    mediaUrl: v.MEDIA_URL ?? pathToFileURL(join(resolve(v.DATA_DIR), 'media')).href,
     services: { auth: v.AUTH_URL, content: v.CONTENT_URL, notifier: v.NOTIFIER_URL },
     requireTwoFactor: v.REQUIRE_TWO_FACTOR,
     sessions: {

@@ -2,6 +2,7 @@ import { announcementRights } from '@prakat/schema/announcement'
 import { articleRights } from '@prakat/schema/article'
 import { auditRights } from '@prakat/schema/audit'
 import { reportCountRights, reportRights } from '@prakat/schema/delivery'
+import { mediaRights } from '@prakat/schema/media'
 import { organisationRights } from '@prakat/schema/organisation'
 import type { RightsByRole } from '@prakat/schema/principal'
 import { profileRights } from '@prakat/schema/profile'
@@ -40,6 +41,7 @@ export const policyTable = {
   popup: siteRights,
   landing: siteRights,
   category: siteRights,
+  media: mediaRights,
   directory: directoryRights,
   profile: profileRights,
   user: userRights,

@@ -33,7 +33,7 @@ const rpcTimeoutMs = 10_000
  */
 const longCalls: ReadonlySet<string> = new Set([
   ...['users.import', 'users.export'],
-  ...['photos.setOwn', 'photos.setOf'],
+  ...['photos.setOwn', 'photos.setOf', 'media.create', 'media.update', 'media.discardUpload'],
 ])
 const longTimeoutMs = 60_000
 const callHeader = 'x-prakat-call'

@@ -65,6 +65,14 @@ const expectations: Record<keyof typeof policyTable, Expected> = {
   popup,
   landing: popup,
   category: popup,
+  media: {
+    read: '– all all all all all all all',
+    create: '– all all all all – all all',
+    update: '– own all own own – all all',
+    publish: '– – – – – – all all',
+    trash: '– own all own own – all all',
+    export: '– – all – – all all all',
+  },
   directory: { read: 'all all all all all all all all' },
   profile: {
     read: 'own own own own own own own own',

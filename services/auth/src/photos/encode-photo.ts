@@ -1,8 +1,8 @@
+import { imageProblem, openImage } from '@prakat/kit/open-image'
 import { AppError } from '@prakat/schema/app-error'
 import { photoError } from '@prakat/schema/photo'
 import { photoLimits } from '@prakat/schema/photo-limits'
 import { m } from '@prakat/schema/words'
-import sharp from 'sharp'
 
 const edge = 256
 const quality = 82
@@ -10,14 +10,6 @@ const timeoutSeconds = 8
 
 /** The largest photos take 400 MB while they are decoded, on the threads that also hash passwords. */
 const inTurn = createTurns({ waiting: 8, patienceMs: 5000 })
-
-// The library can read much more, such as SVG and PDF. Only these formats are ever opened, whatever the file claims
-// to be.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
-})
-sharp.cache(false)
 
 /**
  * Encodes a photo for storage: upright, square, only the first frame, in WebP, and without metadata such as where it
@@ -30,7 +22,7 @@ export function encodePhoto(image: File): Promise<Buffer> {
 }
 
 async function encode(bytes: Buffer): Promise<Buffer> {
-  const opened = sharp(bytes, { limitInputPixels: photoLimits.pixels, failOn: 'error' })
+  const opened = openImage(bytes, { limitInputPixels: photoLimits.pixels })
   await opened.metadata().catch(refuse)
   return opened
     .autoOrient()
@@ -42,9 +34,7 @@ async function encode(bytes: Buffer): Promise<Buffer> {
 }
 
 function refuse(error: Error): never {
-  if (error.message.includes('unsupported image format')) throw photoError('type')
-  if (error.message.includes('pixel limit')) throw photoError('pixels')
-  throw photoError('broken')
+  throw photoError(imageProblem(error))
 }
 
 interface TurnLimits {

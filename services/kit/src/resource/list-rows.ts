@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { requirePrincipal } from '../command.ts'
 import type { Database } from '../database.ts'
 import { boundSearch, decodeCursor, likePattern, toConnection } from '../keyset.ts'
-import { authorize, requireScope } from '../policy.ts'
+import { requireScope, type Operation } from '../policy.ts'
 import type { ListedResource, PlainRow } from './plain-resource.ts'
 import { presentRows, type Presented } from './present-row.ts'
 
@@ -68,6 +68,20 @@ export async function getRow<Row extends PlainRow, Beside>(
 
 type Condition = PendingQuery<SqlRow[]>
 
+/** A condition for the rows for which the viewer has a right. Throws `FORBIDDEN` if there can be none. */
+function inScope<Row extends PlainRow, Beside>(
+  { ofOwner, ofDepartments }: ListedResource<Row, Beside>,
+  sql: Database['sql'],
+  viewer: Principal,
+  operation: Operation,
+): Condition {
+  const scope = requireScope(viewer, operation)
+  if (scope === 'all') return sql`true`
+  const limited =
+    scope === 'own' ? ofOwner?.(sql, viewer.userId) : ofDepartments?.(sql, viewer.departmentIds)
+  return limited ?? sql`false`
+}
+
 /** A condition for the rows that a filter finds among those that the viewer may read. */
 function matchingRows<Row extends PlainRow, Beside>(
   resource: ListedResource<Row, Beside>,
@@ -75,12 +89,11 @@ function matchingRows<Row extends PlainRow, Beside>(
   filter: ListRows['filter'],
   viewer: Principal,
 ): Condition {
-  const scope = requireScope(viewer, `${resource.name}.read`)
+  const readable = inScope(resource, sql, viewer, `${resource.name}.read`)
   const { search, ids, trashed, ...others } = filter ?? {}
-  if (trashed) authorize(viewer, `${resource.name}.trash`)
-  const ofDepartments =
-    scope === 'department' ? resource.ofDepartments?.(sql, viewer.departmentIds) : undefined
-  const readable = scope === 'all' ? sql`true` : (ofDepartments ?? sql`false`)
+  const shown = trashed
+    ? sql`${readable} and ${inScope(resource, sql, viewer, `${resource.name}.trash`)}`
+    : readable
   const column = (property: string) => sql(columnOf(orm, resource.entity, property).name)
   // Anything else that the contract's filter names is a property of the row, unless the resource says otherwise.
   const equal = () =>
@@ -90,7 +103,7 @@ function matchingRows<Row extends PlainRow, Beside>(
       .reduce((before, each) => sql`${before} and ${each}`, sql`true`)
   return sql`
     ${trashed ? sql`deleted_at is not null` : sql`deleted_at is null`}
-    and ${readable}
+    and ${shown}
     and ${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}
     and ${ids ? sql`id = any(${ids}::uuid[])` : sql`true`}
     and ${resource.asked?.(sql, filter ?? {}) ?? equal()}`

@@ -48,6 +48,8 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
   policyRow(row: Row): PolicyRow
   /** What may be done with a row, if that depends on more than the rights. Left out: the usual. */
   can?(actor: Actor, row: Row, usual: RowCan): CanOf<Beside>
+  /** A condition for somebody's own rows, for viewers whose right is limited to those. */
+  ofOwner?(sql: Sql, userId: string): PendingQuery<SqlRow[]>
   /** A condition for the rows of these departments, for viewers whose right is limited to departments. */
   ofDepartments?(sql: Sql, departmentIds: readonly string[]): PendingQuery<SqlRow[]>
   /**

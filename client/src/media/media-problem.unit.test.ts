@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { mediaProblem } from './media-problem.ts'
+import { sizeInWords } from './size-in-words.ts'
+
+test.each([
+  ['image/jpeg', 40_000_000, null],
+  ['image/jpeg', 40_000_001, 'Choose a file of at most 40 MB'],
+  ['video/mp4', 1_900_000_000, null],
+  ['', 5_000_000_000, 'Choose a file of at most 2 GB'],
+  ['image/png', 0, 'This file is empty'],
+  ['image/svg+xml', 100, 'SVG drawings may contain programs. Choose a PNG or WebP instead'],
+])('of a file of type "%s" with %s bytes is said: %s', (type, size, said) => {
+  expect(mediaProblem({ type, size })).toBe(said)
+})
+
+test.each([
+  [5, '5 byte'],
+  [33_400, '33 kB'],
+  [3_440_000, '3.4 MB'],
+  [2_000_000_000, '2 GB'],
+])('%s bytes are %s', (bytes, said) => {
+  expect(sizeInWords(bytes, 'en')).toBe(said)
+})

@@ -1,0 +1,68 @@
+import { mediaPath } from '@prakat/schema/media-rules'
+import type { ResultOf } from 'gql.tada'
+import { graphql } from '../api/graphql.ts'
+import { serverAddress } from '../api/server-address.ts'
+import { plainListed } from '../table/listed.ts'
+import { shownName } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
+
+const row = graphql(`
+  fragment MediaFields on MediaFile {
+    id version createdAt uploadId name altEn altTh focalX focalY kind type size width height
+    animated state placeholder useCount can { update delete restore }
+  }
+`)
+export type MediaFile = ResultOf<typeof row>
+
+export const media = {
+  list: graphql(
+    `query MediaFiles($first: Int!, $after: String, $filter: MediaFileFilter, $sort: MediaFileSort) {
+      mediaFiles(first: $first, after: $after, filter: $filter, sort: $sort) {
+        edges { node { ...MediaFields } } pageInfo { hasNextPage endCursor } totalCount
+      }
+    }`,
+    [row],
+  ),
+  one: graphql(`query MediaFile($id: ID!) { mediaFile(id: $id) { ...MediaFields } }`, [row]),
+  create: graphql(
+    `mutation CreateMediaFile($input: MediaFileInput!) {
+      createMediaFile(input: $input) { ...MediaFields }
+    }`,
+    [row],
+  ),
+  update: graphql(
+    `mutation UpdateMediaFile($id: ID!, $version: Int!, $input: MediaFileInput!) {
+      updateMediaFile(id: $id, version: $version, input: $input) { ...MediaFields }
+    }`,
+    [row],
+  ),
+  remove: graphql(`mutation DeleteMediaFile($id: ID!) { deleteMediaFile(id: $id) { id } }`),
+  restore: graphql(`mutation RestoreMediaFile($id: ID!) { restoreMediaFile(id: $id) { id } }`),
+  csv: graphql(`
+    query ExportMediaFiles($filter: MediaFileFilter, $sort: MediaFileSort) {
+      exportMediaFiles(filter: $filter, sort: $sort)
+    }
+  `),
+}
+
+export const kinds = {
+  IMAGE: m.media_kind_image,
+  VIDEO: m.media_kind_video,
+  AUDIO: m.media_kind_audio,
+  DOCUMENT: m.media_kind_document,
+}
+export const mediaList = plainListed(media.list, ['NEWEST', 'NAME', 'LARGEST'], { kind: kinds })
+
+/** An image as it is now, at least this wide. Another file has another address, so that none is shown from before. */
+export const imageAddress = ({ uploadId }: Pick<MediaFile, 'uploadId'>, width: number) =>
+  serverAddress.of(`${mediaPath(uploadId)}/${width}`)
+
+export const downloadAddress = ({ uploadId }: Pick<MediaFile, 'uploadId'>) =>
+  serverAddress.of(`${mediaPath(uploadId)}/file`)
+
+/** What an image says in the language of the page. */
+export const altOf = ({ altEn, altTh }: Pick<MediaFile, 'altEn' | 'altTh'>) =>
+  shownName(altEn, altTh)
+
+/** How often is asked whether an image can be shown yet. */
+export const processingMs = 1500

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { FileText, ImageOff, LoaderCircle, Music, Video } from 'lucide-react'
+import { m } from '../words/m.ts'
+import { imageAddress, type MediaFile } from './media.ts'
+
+const icons = { VIDEO: Video, AUDIO: Music, DOCUMENT: FileText, IMAGE: ImageOff }
+
+interface ThumbnailProps {
+  row: MediaFile
+  /** The width to load. */
+  width: number
+  /** In place of the picture's own words, where its name is beside it. */
+  alt?: string
+}
+
+/** A picture, or what stands for a file that is none. It fills what it is in, around its focal point. */
+export function Thumbnail({ row, width, alt = '' }: ThumbnailProps) {
+  const { kind, state, focalX, focalY, placeholder } = row
+  if (kind === 'IMAGE' && state === 'READY') {
+    return (
+      <chakra.img
+        src={imageAddress(row, width)}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        boxSize="100%"
+        objectFit="cover"
+        // Blurred until the picture is there.
+        style={{
+          objectPosition: `${focalX}% ${focalY}%`,
+          backgroundImage: placeholder ? `url("${placeholder}")` : undefined,
+          backgroundSize: 'cover',
+        }}
+      />
+    )
+  }
+  const Icon = state === 'PROCESSING' ? LoaderCircle : icons[kind]
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(row.name)?.[1]
+  return (
+    <chakra.span
+      display="grid"
+      placeContent="center"
+      justifyItems="center"
+      gap="1"
+      boxSize="100%"
+      color="fg.muted"
+      textStyle="xs"
+    >
+      <Icon size={width > 100 ? 28 : 18} strokeWidth={1.5} aria-hidden="true" />
+      {width > 100 ? (
+        <span>{state === 'PROCESSING' ? m.media_processing() : ending?.toUpperCase()}</span>
+      ) : null}
+    </chakra.span>
+  )
+}

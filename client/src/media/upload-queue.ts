@@ -1,0 +1,158 @@
+import type { Upload } from 'tus-js-client'
+import type { Client } from 'urql'
+import { create } from 'zustand'
+import { reasonOf, toFailure } from '../api/failure.ts'
+import { m } from '../words/m.ts'
+import { mediaProblem } from './media-problem.ts'
+import { media, processingMs, type MediaFile } from './media.ts'
+import { sendUpload } from './send-upload.ts'
+
+export interface QueuedUpload {
+  key: number
+  file: File
+  state: 'waiting' | 'sending' | 'paused' | 'adding' | 'done' | 'failed'
+  /** How much of it has been sent, from 0 to 1. */
+  part: number
+  /** Why it failed. */
+  reason: string | null
+  /** The id of the row whose file it replaces. */
+  replaces: string | null
+  /** What it became in the library. */
+  row: MediaFile | null
+}
+
+interface Job {
+  client: Client
+  /** The row whose file it replaces. */
+  replaces: MediaFile | null
+  task: Upload | null
+  onDone: (row: MediaFile, key: number) => void
+  onFailed: (reason: string, key: number) => void
+}
+
+/** Over more connections each would only be slower. */
+const atOnce = 3
+const jobs = new Map<number, Job>()
+let last = 0
+
+/** What is being uploaded, in the order in which it was chosen. It goes on while the person is on other pages. */
+export const useUploads = create<readonly QueuedUpload[]>(() => [])
+
+function change(key: number, changes: Partial<QueuedUpload>) {
+  useUploads.setState(
+    (all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)),
+    true,
+  )
+  begin()
+}
+
+const find = (key: number) => useUploads.getState().find((each) => each.key === key)
+
+/** Begins what waits, as far as there is room. */
+function begin() {
+  const all = useUploads.getState()
+  const busy = all.filter(({ state }) => state === 'sending').length
+  const next = all.find(({ state }) => state === 'waiting')
+  if (!next || busy >= atOnce) return
+  // Which begins the one after it.
+  change(next.key, { state: 'sending' })
+  void send(next)
+}
+
+async function send({ key, file }: QueuedUpload) {
+  const job = jobs.get(key)
+  if (!job) return
+  job.task ??= await sendUpload(file, {
+    onProgress: (part) => change(key, { part }),
+    onSent: (uploadId) => void add(key, uploadId),
+    onFailed: (reason) => fail(key, reason),
+  })
+  if (find(key)?.state === 'sending') job.task.start()
+}
+
+/** Puts what has been sent into the library. */
+async function add(key: number, uploadId: string) {
+  const { client, replaces, onDone } = jobs.get(key)!
+  change(key, { state: 'adding', part: 1 })
+  const { name } = find(key)!.file
+  const { data, error } = replaces
+    ? await client.mutation(media.update, {
+        id: replaces.id,
+        version: replaces.version,
+        input: { ...inputOf(replaces), uploadId },
+      })
+    : await client.mutation(media.create, { input: { uploadId, name: name.slice(-200) } })
+  const added = data ? Object.values(data)[0]! : null
+  if (!added) {
+    // It is not there any more, so that trying again begins anew.
+    jobs.get(key)!.task = null
+    return fail(key, reasonOf(toFailure(error)))
+  }
+  const row = await encoded(client, added)
+  if (row.state === 'FAILED') return fail(key, m.media_failed_why())
+  change(key, { state: 'done', row })
+  onDone(row, key)
+}
+
+function fail(key: number, reason: string) {
+  change(key, { state: 'failed', reason })
+  jobs.get(key)?.onFailed(reason, key)
+}
+
+/** An image can be shown some seconds after it has arrived. */
+async function encoded(client: Client, row: MediaFile, tries = 60): Promise<MediaFile> {
+  if (row.state !== 'PROCESSING' || tries === 0) return row
+  await new Promise((resolve) => setTimeout(resolve, processingMs))
+  const again = { requestPolicy: 'network-only' } as const
+  const { data } = await client.query(media.one, { id: row.id }, again)
+  return encoded(client, data?.mediaFile ?? row, tries - 1)
+}
+
+const inputOf = ({ name, altEn, altTh, focalX, focalY }: MediaFile) => {
+  return { name, altEn, altTh, focalX, focalY }
+}
+
+const ignored = { onDone: () => {}, onFailed: () => {} }
+
+export const uploadQueue = {
+  add(client: Client, files: Iterable<File>, how: Partial<Job> = {}) {
+    const added = [...files].map((file): QueuedUpload => {
+      const key = (last += 1)
+      jobs.set(key, { client, replaces: null, task: null, ...ignored, ...how })
+      return {
+        ...{ key, file, state: 'waiting', part: 0, reason: null, row: null },
+        replaces: how.replaces?.id ?? null,
+      }
+    })
+    useUploads.setState((all) => [...all, ...added], true)
+    for (const { key, file } of added) {
+      const reason = mediaProblem(file)
+      if (reason) fail(key, reason)
+    }
+    begin()
+  },
+  pause(key: number) {
+    void jobs.get(key)?.task?.abort()
+    change(key, { state: 'paused' })
+  },
+  /** Goes on, or tries again. */
+  resume(key: number) {
+    change(key, { state: 'waiting', reason: null })
+  },
+  /** Takes it back, or off the list when it is done. */
+  remove(key: number) {
+    const isDone = find(key)?.state === 'done'
+    if (!isDone)
+      void jobs
+        .get(key)
+        ?.task?.abort(true)
+        .catch(() => {})
+    jobs.delete(key)
+    useUploads.setState((all) => all.filter((each) => each.key !== key), true)
+    begin()
+  },
+  clearDone() {
+    for (const { key, state } of useUploads.getState())
+      if (state === 'done') uploadQueue.remove(key)
+  },
+}

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import type { MediaStorage } from '@prakat/kit/media-storage'
+import { id } from '@prakat/schema/scalars'
+import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
+import { Metadata, type Server } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { requireCaller } from '../caller.ts'
+import type { Services } from '../services.ts'
+import { boundUploads } from './bound-uploads.ts'
+import { idOfUpload, openUploads, refusalOf } from './tus-uploads.ts'
+import { answers, noContent, type RestApp } from './zod-routes.ts'
+
+const tags = ['Media']
+const params = z.object({ id })
+// A client sends 5 MB at a time, and goes on where it was cut.
+const bounds = { atOnce: 32, ms: 60_000, busy: m.media_at_once }
+
+/**
+ * Uploads into the library by tus 1.0, so that they can be paused and go on where they were cut. The gateway streams
+ * them into the storage; content says whose they are, and puts them into the library by `createMediaFile`.
+ */
+export async function mediaRoutes(
+  rest: RestApp,
+  services: Services,
+  storage: MediaStorage,
+): Promise<void> {
+  const tus = await openUploads(storage)
+  const { media } = services.content
+
+  await rest.register(async (scope) => {
+    const app = scope as unknown as RestApp
+    boundUploads(app, services, bounds)
+    // tus reads the body itself, as it comes.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+    const began = { tags, response: answers({ 201: noContent }, 400, 401, 403, 413, 429) }
+    app.post('/v1/uploads', { schema: began }, async (request, reply) => {
+      const { call } = await requireCaller(request, services)
+      const begun = await media.beginUpload(announced(request), { context: call })
+      return answer(reply, await ask(tus, request, begun.id))
+    })
+    for (const [method, status] of [
+      ['HEAD', 200],
+      ['PATCH', 204],
+    ] as const) {
+      app.route({
+        ...{ method, url: '/v1/uploads/:id' },
+        schema: {
+          tags,
+          params,
+          response: answers({ [status]: noContent }, 400, 401, 404, 409, 413),
+        },
+        handler: async (request, reply) => {
+          const { call } = await requireCaller(request, services)
+          const upload = await media.upload(request.params, { context: call })
+          return answer(reply, await ask(tus, request, upload.id))
+        },
+      })
+    }
+    const removed = { tags, params, response: answers({ 204: noContent }, 401, 404) }
+    app.delete('/v1/uploads/:id', { schema: removed }, async (request, reply) => {
+      const { call } = await requireCaller(request, services)
+      const upload = await media.upload(request.params, { context: call })
+      const answered = await ask(tus, request, upload.id)
+      await media.discardUpload(request.params, { context: call })
+      return answer(reply, answered)
+    })
+  })
+}
+
+/** The name and the length that a client announces in the headers of tus. */
+function announced({ headers }: FastifyRequest): { name: string; size: number } {
+  const length = headers['upload-length']
+  const size = /^\d{1,15}$/.test(String(length)) ? Number(length) : Number.NaN
+  if (Number.isNaN(size)) throw validationError({ size: m.media_size_unknown() })
+  return { name: nameIn(headers['upload-metadata']), size }
+}
+
+function nameIn(metadata: string | string[] | undefined): string {
+  try {
+    return Metadata.parse(String(metadata ?? ''))['filename'] ?? ''
+  } catch {
+    throw validationError({ name: m.validation_required() })
+  }
+}
+
+async function ask(tus: Server, request: FastifyRequest, uploadId: string): Promise<Response> {
+  const { method, raw } = request
+  const asked = new Request(`http://tus/v1/uploads/${uploadId}`, {
+    method,
+    headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    ...(method === 'PATCH' && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }),
+  } as RequestInit)
+  idOfUpload.set(asked, uploadId)
+  const answered = await tus.handleWeb(asked)
+  if (answered.status >= 400) throw refusalOf(asked, answered.status)
+  return answered
+}
+
+function answer(reply: FastifyReply, { status, headers }: Response): FastifyReply {
+  for (const [name, value] of headers) {
+    // Who may read it from another origin is decided once for everything of ours.
+    if (!name.startsWith('access-control-')) reply.header(name, value)
+  }
+  return reply.code(status).send(undefined as never)
+}

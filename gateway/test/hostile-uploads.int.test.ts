@@ -1,0 +1,263 @@
+import { existsSync } from 'node:fs'
+import { readdir, stat, symlink, unlink } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { deflateSync } from 'node:zlib'
+import { readConfig } from '@prakat/kit/config'
+import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { signUpAs } from '@prakat/infra/testing/sign-up-as'
+import { addMedia, begin, send, tus, upload } from '@prakat/infra/testing/upload-media'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import sharp from 'sharp'
+import { beforeAll, expect, it, vi } from 'vitest'
+
+const folder = join(fileURLToPath(import.meta.url), '../../../node_modules/.prakat/hostile-uploads')
+const app = useTestApp({ MEDIA_URL: `file://${folder}` })
+let owner: string
+let png: Buffer
+
+beforeAll(async () => {
+  owner = (await signInAsOwner(app)).token
+  png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+})
+
+/** A PNG that says it is this large, and holds next to nothing. */
+function bomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8) + 1))
+  return Buffer.concat([
+    png.subarray(0, 8),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND'),
+  ])
+}
+
+function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  const named = Buffer.concat([Buffer.from(type), data])
+  sum.writeUInt32BE(crc(named))
+  return Buffer.concat([length, named, sum])
+}
+
+function crc(bytes: Buffer): number {
+  let value = 0xffffffff
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0)
+  }
+  return (value ^ 0xffffffff) >>> 0
+}
+
+const isThere = (uploadId: string) => existsSync(join(folder, uploadId))
+
+it.each([
+  ['a decompression bomb', 'bomb.png', () => bomb(30_000, 30_000), 'VALIDATION'],
+  [
+    'a page of the web',
+    'a.jpg',
+    () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  [
+    'a page behind blanks',
+    'a.txt',
+    () => Buffer.from(`${' '.repeat(5000)}<svg onload=alert(1)>`),
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  [
+    'a drawing with a program',
+    'a.svg',
+    () =>
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  [
+    'a program',
+    'photo.jpg',
+    () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]),
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  [
+    'bytes that are nothing',
+    'a.txt',
+    () => Buffer.from([0x80, 0x81, 0, 1, 2]),
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  ['an image that ends too early', 'a.png', () => png.subarray(0, 30), 'VALIDATION'],
+])('refuses %s, says which field, and keeps nothing of it', async (_what, name, bytes, code) => {
+  const { uploadId, error } = await addMedia(app, owner, name, bytes())
+  expect(error).toMatchObject({ code, fields: { uploadId: expect.any(String) } })
+  expect(isThere(uploadId)).toBe(false)
+})
+
+it('says that an image is broken whose pixels turn out to be missing', async () => {
+  const { row } = await addMedia(app, owner, 'small.png', bomb(1000, 1000))
+  await vi.waitFor(async () => {
+    const query = 'query($id: ID!) { mediaFile(id: $id) { state } }'
+    const { data } = await graphql(app, owner, query, { id: row.id })
+    expect(data.mediaFile.state).toBe('FAILED')
+  }, 15_000)
+  expect((await fetch(`${app.url}/media/${row.id}`)).status).toBe(404)
+})
+
+it('takes a text in which something is in angle brackets', async () => {
+  const people = Buffer.from('name,address\nAnn <ann@example.org>,<b>\n')
+  const { row } = await addMedia(app, owner, 'people.csv', people)
+  expect(row).toMatchObject({ kind: 'DOCUMENT', type: 'text/plain' })
+})
+
+it('takes a file that is an image and a page only as an image, made anew', async () => {
+  const both = Buffer.concat([
+    png,
+    Buffer.from('<script>alert(1)</script>'),
+    Buffer.from('PK\x05\x06'),
+  ])
+  const { row } = await addMedia(app, owner, 'both.html', both)
+  expect(row).toMatchObject({ kind: 'IMAGE', type: 'image/png' })
+  const answer = await vi.waitFor(async () => {
+    const found = await fetch(`${app.url}/media/${row.id}`)
+    expect(found.status).toBe(200)
+    return found
+  }, 15_000)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect(Buffer.from(await answer.arrayBuffer()).includes('script')).toBe(false)
+})
+
+it.each([
+  ['../../../etc/passwd', 'passwd'],
+  ['C:\\fakepath\\plan.txt', 'plan.txt'],
+  [`${'ก'.repeat(300)}.txt`, `${'ก'.repeat(146)}.txt`],
+])('keeps only the name of %s', async (name, kept) => {
+  const begun = await begin(app, owner, name, 1)
+  expect(begun.status).toBe(201)
+  const { sql } = app.services.content!.database
+  const id = begun.headers.get('location')!.split('/').at(-1)!
+  expect(await sql`select name from media_upload where id = ${id}`).toEqual([{ name: kept }])
+  expect(await readdir(join(folder, id))).toEqual(expect.arrayContaining(['original']))
+})
+
+it.each([
+  ['with a NUL', 'a\0.png'],
+  ['that reads as another one', 'photo\u202Egnp.exe'],
+  ['longer than any', 'a'.repeat(5000)],
+  ['that is only a folder', 'folder/'],
+  ['that is none', ''],
+])('refuses a name %s', async (_what, name) => {
+  const { status, problem } = await begin(app, owner, name, 1)
+  expect([status, problem.fields]).toEqual([400, { name: expect.any(String) }])
+})
+
+it('refuses 5 GB, no length, and more bytes than were announced', async () => {
+  for (const size of [5_000_000_000, -1, 'many', 0]) {
+    const { status, problem } = await begin(app, owner, 'a.mp4', size)
+    expect([status, problem.fields]).toEqual([400, { size: expect.any(String) }])
+  }
+  const begun = await begin(app, owner, 'a.txt', 5)
+  const path = begun.headers.get('location')!
+  expect((await send(app, owner, path, Buffer.from('123456'))).status).toBe(413)
+  expect((await send(app, owner, path, Buffer.from('1'), 4)).status).toBe(409)
+  expect((await send(app, owner, path, Buffer.from('12345'))).status).toBe(204)
+})
+
+it('stops reading a body without a length when it is longer than announced', async () => {
+  const begun = await begin(app, owner, 'a.txt', 5)
+  const path = begun.headers.get('location')!
+  const endless = new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(65_536)) })
+  const answer = await fetch(app.url + path, {
+    method: 'PATCH',
+    headers: {
+      ...{ authorization: `Bearer ${owner}`, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+      'content-type': 'application/offset+octet-stream',
+    },
+    ...{ body: endless, duplex: 'half' },
+    signal: AbortSignal.timeout(20_000),
+  }).then(
+    ({ status }) => status,
+    () => 'cut',
+  )
+  expect([413, 'cut']).toContain(answer)
+  const { size } = await stat(join(folder, path.split('/').at(-1)!, 'original'))
+  expect(size).toBeLessThanOrEqual(5)
+})
+
+it('goes on where an upload was cut', async () => {
+  const text = Buffer.from('a'.repeat(200_000))
+  const begun = await begin(app, owner, 'long.txt', text.length)
+  const path = begun.headers.get('location')!
+  await new Promise((done) => {
+    const { hostname, port } = new URL(app.url)
+    const cut = request({
+      ...{ hostname, port, path, method: 'PATCH' },
+      headers: {
+        ...{ authorization: `Bearer ${owner}`, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+        ...{ 'content-type': 'application/offset+octet-stream', 'content-length': text.length },
+      },
+    })
+    cut.on('error', () => {}).on('close', done)
+    cut.write(text.subarray(0, 100_000), () => setTimeout(() => cut.destroy(), 300))
+  })
+  const uploadId = path.split('/').at(-1)!
+  const query = 'mutation($input: MediaFileInput!) { createMediaFile(input: $input) { size } }'
+  const add = () => graphql(app, owner, query, { input: { uploadId, name: 'long.txt' } })
+  expect((await add()).errors[0]?.extensions.code).toBe('CONFLICT')
+  const head = await vi.waitFor(async () => {
+    const found = await tus(app, owner, 'HEAD', path)
+    expect(Number(found.headers.get('upload-offset'))).toBeGreaterThan(0)
+    return found
+  })
+  const offset = Number(head.headers.get('upload-offset'))
+  expect(offset).toBeLessThanOrEqual(100_000)
+  expect((await send(app, owner, path, text.subarray(offset), offset)).status).toBe(204)
+  expect((await add()).data.createMediaFile.size).toBe(text.length)
+})
+
+it('is cancelled without a trace', async () => {
+  const begun = await begin(app, owner, 'a.txt', 5)
+  const path = begun.headers.get('location')!
+  expect((await tus(app, owner, 'DELETE', path)).status).toBe(204)
+  expect(isThere(path.split('/').at(-1)!)).toBe(false)
+  expect((await send(app, owner, path, Buffer.from('12345'))).status).toBe(404)
+})
+
+it('lets nobody else at an upload, and members begin none', async () => {
+  const { token: author } = await signUpAs(app, 'author')
+  const { token: member } = await signUp(app)
+  expect((await begin(app, member, 'a.txt', 1)).status).toBe(403)
+  expect((await begin(app, undefined, 'a.txt', 1)).status).toBe(401)
+  const uploadId = await upload(app, owner, 'a.txt', Buffer.from('a'))
+  const path = `/v1/uploads/${uploadId}`
+  expect((await tus(app, author, 'HEAD', path)).status).toBe(404)
+  expect((await tus(app, author, 'DELETE', path)).status).toBe(404)
+  const query = 'mutation($input: MediaFileInput!) { createMediaFile(input: $input) { id } }'
+  const input = { uploadId, name: 'a.txt' }
+  const stolen = await graphql(app, author, query, { input })
+  expect(stolen.errors[0]?.extensions.code).toBe('NOT_FOUND')
+  expect((await graphql(app, owner, query, { input })).data.createMediaFile.id).toBeTruthy()
+  expect((await graphql(app, owner, query, { input })).errors[0]?.extensions.code).toBe('NOT_FOUND')
+})
+
+it.skipIf(!existsSync('/dev/full'))(
+  'says that there is no room when the disk is full',
+  async () => {
+    const begun = await begin(app, owner, 'a.txt', 5)
+    const path = begun.headers.get('location')!
+    const original = join(folder, path.split('/').at(-1)!, 'original')
+    await unlink(original)
+    await symlink('/dev/full', original)
+    const { status, problem } = await send(app, owner, path, Buffer.from('12345'))
+    expect([status, problem.code]).toEqual([503, 'UNAVAILABLE'])
+  },
+)
+
+it('refuses an address of the storage that is none', () => {
+  const wrong = () => readConfig({ MEDIA_URL: 's3://bucket' })
+  expect(wrong).toThrow(/MEDIA_URL must name the key/)
+})

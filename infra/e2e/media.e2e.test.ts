@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { assertAccessible } from './assert-accessible.ts'
+import { openAt } from './browser.ts'
+import { Stage } from './stage.ts'
+
+const stage = new Stage({ house: 'own', onePage: true })
+let page: Page
+beforeAll(async () => {
+  await stage.signInOwner()
+  page = stage.page
+})
+
+const go = (search = '') => openAt(page, `${stage.prakat.url}/backoffice/media${search}`)
+const uploads = () => page.getByRole('region', { name: 'Uploads' })
+const files = () => page.getByRole('list', { name: 'Media' }).getByRole('listitem')
+const short = () => randomUUID().slice(0, 8)
+
+const picture = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+const choose = (all: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.locator('input[type=file]').first().setInputFiles(all)
+const png = async (name: string, background = 'teal') => ({
+  ...{ name, mimeType: 'image/png' },
+  buffer: await picture(700, 500, background),
+})
+
+it('takes several files at once, and says of each what became of it', async () => {
+  await go()
+  const [good, other, bad] = [`a-${short()}.png`, `b-${short()}.txt`, `c-${short()}.html`]
+  await choose([
+    await png(good),
+    { name: other, mimeType: 'text/plain', buffer: Buffer.from('hello') },
+    { name: bad, mimeType: 'text/html', buffer: Buffer.from('<html><script>alert(1)</script>') },
+  ])
+  const row = (name: string) => uploads().getByRole('listitem').filter({ hasText: name })
+  await row(good).getByText('In the library').waitFor()
+  await row(other).getByText('In the library').waitFor()
+  await row(bad).getByText('Choose an image, a video').waitFor()
+  await files().filter({ hasText: good }).locator('img').waitFor()
+  expect(await files().filter({ hasText: bad }).count()).toBe(0)
+  await assertAccessible(page)
+  stage.assertQuiet()
+})
+
+it('is paused, goes on where it was, and also after the connection was cut', async () => {
+  await go()
+  const name = `long-${short()}.txt`
+  const pieces: number[] = []
+  let isCut = true
+  await page.route('**/v1/uploads/*', async (route) => {
+    const request = route.request()
+    if (request.method() === 'PATCH') {
+      pieces.push(Number(request.headers()['upload-offset']))
+      if (pieces.length === 2 && isCut) {
+        isCut = false
+        return route.abort('connectionreset')
+      }
+      await new Promise((resolve) => setTimeout(resolve, 700))
+    }
+    return route.continue().catch(() => {})
+  })
+  await choose([{ name, mimeType: 'text/plain', buffer: Buffer.alloc(18_000_000, 'a') }])
+  await uploads().getByText('28%').waitFor()
+  await stage.button(`Pause ${name}`).click()
+  await uploads().getByText('Paused').waitFor()
+  const before = pieces.length
+  await page.waitForTimeout(1500)
+  expect(pieces.length).toBe(before)
+  await stage.button(`Go on with ${name}`).click()
+  await uploads().getByText('In the library').waitFor({ timeout: 30_000 })
+  await page.unroute('**/v1/uploads/*')
+  expect(isCut).toBe(false)
+  // It went on, and did not begin again.
+  expect(pieces.filter((offset) => offset === 0)).toHaveLength(1)
+  expect(Math.max(...pieces)).toBe(15_000_000)
+})
+
+it('is cancelled while it is on its way', async () => {
+  await go()
+  const name = `never-${short()}.txt`
+  await page.route('**/v1/uploads/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return route.continue().catch(() => {})
+  })
+  await choose([{ name, mimeType: 'text/plain', buffer: Buffer.alloc(12_000_000, 'a') }])
+  const gone = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.status() === 204,
+  )
+  await uploads().getByText('42%').waitFor()
+  await stage.button(`Cancel ${name}`).click()
+  await gone
+  await page.unroute('**/v1/uploads/*')
+  await uploads().getByText(name).waitFor({ state: 'hidden' })
+})
+
+it('has a focal point and words, by keyboard alone, and another file everywhere', async () => {
+  await go()
+  const name = `focus-${short()}.png`
+  await choose([await png(name)])
+  await files().filter({ hasText: name }).locator('img').waitFor()
+  await stage.keys.follow(page.getByRole('link', { name }))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Alternative text', { exact: true }).waitFor()
+  await assertAccessible(page)
+  await stage.keys.type('Alternative text', 'Somebody at a lift')
+  await dialog.getByRole('slider', { name: 'Focal point' }).focus()
+  await stage.keys.press('Shift+ArrowRight', 'ArrowDown')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const shown = files().filter({ hasText: name }).locator('img')
+  await expect.poll(() => shown.evaluate((img) => img.style.objectPosition)).toBe('60% 51%')
+
+  const address = await shown.getAttribute('src')
+  await page.getByRole('link', { name }).click()
+  await dialog.getByText('Replace file').waitFor()
+  await dialog.locator('input[type=file]').setInputFiles([await png('other.png', 'tomato')])
+  await dialog.getByText('In the library').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => shown.getAttribute('src')).not.toBe(address)
+})

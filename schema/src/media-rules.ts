@@ -1,0 +1,54 @@
+// What media may be, and how they are addressed. Without zod, so that the client can share it.
+
+export const mediaKinds = ['image', 'video', 'audio', 'document'] as const
+export type MediaKind = (typeof mediaKinds)[number]
+
+const megabyte = 1_000_000
+
+export const mediaLimits = {
+  /** Bytes of a file, by what it turns out to be. */
+  bytes: {
+    image: 40 * megabyte,
+    video: 2000 * megabyte,
+    audio: 300 * megabyte,
+    document: 200 * megabyte,
+  } satisfies Record<MediaKind, number>,
+  /** Bytes of any file, before it is known what it is. */
+  anyBytes: 2000 * megabyte,
+  /** Of all frames of an image together. The largest phones take 50 megapixels. */
+  pixels: 64_000_000,
+  /** Uploads of one person that nothing shows yet. They are deleted after a day. */
+  unfinished: 200,
+} as const
+
+/** The widths that images are made in: those of phones, twice those of phones, and of pages. */
+export const imageWidths = [320, 640, 960, 1280, 1920] as const
+export const imageFormats = ['avif', 'webp'] as const
+export type ImageFormat = (typeof imageFormats)[number]
+
+/** The widths that an image of this width has. It is never enlarged. */
+export function widthsOf(width: number): number[] {
+  const most = Math.min(width, imageWidths.at(-1)!)
+  return [...imageWidths.filter((each) => each < most), most]
+}
+
+/** The width to answer with when this one is asked for. */
+export function nearestWidth(width: number, asked: number): number {
+  const widths = widthsOf(width)
+  return widths.find((each) => each >= asked) ?? widths.at(-1)!
+}
+
+/** The address of something in the library, which stays the same when its file is replaced. */
+export const mediaPath = (id: string) => `/media/${id}`
+
+const idInPath =
+  /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\/[\w.-]*)?$/
+
+/** The id of what a path of rich text names. */
+export const mediaIdOf = (path: string): string | undefined => idInPath.exec(path)?.[1]
+
+/** For `srcset`, so that browsers choose among the widths. */
+export const srcSetOf = (path: string, width: number) =>
+  widthsOf(width)
+    .map((each) => `${path}/${each} ${each}w`)
+    .join(', ')

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { AppError } from './app-error.ts'
+import { optionalText } from './fields.ts'
+import { imageFormats, mediaKinds, mediaLimits } from './media-rules.ts'
+import { newestFirst, nodeOf, replaces, rowFilter, type Sorts } from './plain-resource.ts'
+import type { RightsByRole } from './principal.ts'
+import { id, rawText, requiredText } from './scalars.ts'
+import { m } from './words.ts'
+
+/** Whoever may write something may upload for it, and change what they uploaded. */
+export const mediaRights = {
+  member: '',
+  author: 'R C Uo Do',
+  editor: 'R C U D X',
+  hr: 'R C Uo Do',
+  manager: 'R C Uo Do',
+  auditor: 'R X',
+  admin: 'A',
+  owner: 'A',
+} as const satisfies RightsByRole
+
+const kind = z.enum(mediaKinds).meta({ title: 'MediaKind' })
+/** Images are shown once they are encoded. */
+const state = z.enum(['processing', 'ready', 'failed']).meta({ title: 'MediaState' })
+
+const percent = z
+  .int({ error: m.validation_give_whole_number })
+  .min(0, { error: () => m.validation_at_least({ least: 0 }) })
+  .max(100, { error: () => m.validation_at_most({ most: 100 }) })
+  .nullish()
+  .transform((value) => value ?? 50)
+  .pipe(z.int())
+
+const fields = z.strictObject({
+  uploadId: id.describe('A finished upload. Another one than before replaces the file everywhere'),
+  name: requiredText(200),
+  altEn: optionalText(500),
+  altTh: optionalText(500),
+  focalX: percent.describe('What has to stay visible where the image is cropped, in per cent'),
+  focalY: percent,
+})
+
+export const media = {
+  input: fields.describe(replaces),
+  node: nodeOf(fields).extend({
+    ownerId: id,
+    kind,
+    type: z.string().describe('The media type that the file turned out to have'),
+    size: z.int().describe('Bytes of what was uploaded'),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    animated: z.boolean(),
+    state,
+    placeholder: z.string().describe('A few blurred pixels as a data URI, or empty'),
+    useCount: z.int(),
+  }),
+  filter: rowFilter.extend({ kind: kind.nullish() }),
+  sorts: {
+    newest: newestFirst,
+    name: { by: ['name'] },
+    largest: { by: ['size'], descending: true },
+  } satisfies Sorts<'name' | 'size'>,
+}
+
+/** Where something of the library is shown. */
+export const mediaUse = z
+  .object({ kind: z.string(), itemId: id, field: z.string(), title: z.string() })
+  .meta({ title: 'MediaUse' })
+export type MediaUse = z.infer<typeof mediaUse>
+
+/**
+ * The name of a file as it may be shown: without the folders that some browsers send along, and short. Only a name, it
+ * never becomes a path.
+ */
+const fileName = rawText(1000)
+  .transform((name) => shortened(name.split(/[/\\]/).at(-1)!))
+  .pipe(requiredText(200))
+
+function shortened(name: string): string {
+  const letters = [...name.normalize('NFC')]
+  if (letters.length <= 150) return letters.join('')
+  const ending = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''
+  return letters.slice(0, 150 - ending.length).join('') + ending
+}
+
+export const beginUpload = z.strictObject({
+  name: fileName,
+  size: z
+    .int({ error: m.media_size_unknown })
+    .min(1, { error: m.media_empty })
+    .max(mediaLimits.anyBytes, { error: () => m.media_too_large_any() }),
+})
+
+/** What the gateway needs to send a file, by the key in its address. */
+export const mediaFile = z.object({
+  uploadId: id,
+  name: z.string(),
+  kind,
+  type: z.string(),
+  size: z.int(),
+  width: z.int().nullable(),
+  formats: z.array(z.enum(imageFormats)),
+})
+export type MediaFile = z.infer<typeof mediaFile>
+
+const problems = {
+  type: { code: 'UNSUPPORTED_MEDIA_TYPE', say: m.media_type },
+  svg: { code: 'UNSUPPORTED_MEDIA_TYPE', say: m.media_svg },
+  size: { code: 'PAYLOAD_TOO_LARGE', say: m.media_too_large },
+  pixels: { code: 'VALIDATION', say: m.media_pixels },
+  broken: { code: 'VALIDATION', say: m.media_broken },
+  unfinished: { code: 'CONFLICT', say: m.media_unfinished },
+  noRoom: { code: 'UNAVAILABLE', say: m.media_no_room },
+} as const
+
+export function mediaError(problem: keyof typeof problems): AppError {
+  const { code, say } = problems[problem]
+  const sentence = say()
+  return new AppError(code, sentence, { fields: { uploadId: sentence } })
+}

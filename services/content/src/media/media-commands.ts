@@ -1,0 +1,124 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { assertVersion, command, type CommandContext } from '@prakat/kit/command'
+import type { Actor } from '@prakat/kit/policy'
+import { presentRow } from '@prakat/kit/resource/present-row'
+import { AppError } from '@prakat/schema/app-error'
+import { media as declared } from '@prakat/schema/media'
+import { updateOf } from '@prakat/schema/plain-resource'
+import type { Principal } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { ContentContext } from '../content-context.ts'
+import { inspectFile, type Inspected } from './inspect-file.ts'
+import { loadMedia, media, type MediaRow } from './media.ts'
+import { discardUpload, findUpload } from './uploads.ts'
+
+type Input = z.output<typeof declared.input>
+
+/** Puts an upload into the library. */
+export const createMedia = (context: ContentContext) =>
+  command(
+    {
+      name: 'media.create',
+      input: declared.input,
+      authorize: () => 'media.create',
+      prepare: (_state, { uploadId }, { actor }) => inspectUpload(context, actor, uploadId),
+      handle: async (_state, input, given) => {
+        const { em, actor, now, prepared } = given
+        await takeUpload(em, input.uploadId, now)
+        const row = em.create(media.entity, {
+          ...{ id: uuidv7(), ownerId: ownerOf(actor) },
+          ...{ deletedAt: null, createdAt: now, updatedAt: now },
+          ...input,
+          ...fileColumns(prepared),
+        } as never) as MediaRow
+        return saved(row, given)
+      },
+    },
+    { ...context, deps: {} },
+  )
+
+/** Changes what is said of a file, and replaces the file itself wherever it is shown if the upload is another one. */
+export const updateMedia = (context: ContentContext) =>
+  command(
+    {
+      name: 'media.update',
+      input: updateOf(declared.input),
+      load: loadMedia,
+      authorize: (row) => ({ operation: 'media.update', row: media.policyRow(row) }),
+      prepare: async (row, { input: { uploadId } }, { actor }) =>
+        uploadId === row.uploadId ? undefined : inspectUpload(context, actor, uploadId),
+      handle: async (row, { version, input }, given) => {
+        const { em, actor, now, prepared } = given
+        if (row.deletedAt) throw new AppError('CONFLICT', media.texts.trashed())
+        assertVersion(media.texts.changed, version, await presentRow(media, em, row, actor))
+        if (prepared) await replace(row, input, prepared, given)
+        em.assign(row, { ...input, updatedAt: now })
+        return saved(row, given)
+      },
+    },
+    { ...context, deps: {} },
+  )
+
+/** Before the transaction, and for whoever may: looks at what arrived. What cannot be taken is deleted at once. */
+async function inspectUpload(
+  context: ContentContext,
+  actor: Actor,
+  id: string,
+): Promise<Inspected> {
+  const call = { principal: actor as Principal }
+  const upload = await findUpload(context, { id }, call)
+  try {
+    return await inspectFile(context.storage, upload)
+  } catch (error) {
+    const canGoOn = !(error instanceof AppError) || error.code === 'CONFLICT'
+    if (!canGoOn) await discardUpload(context, { id }, call)
+    throw error
+  }
+}
+
+async function replace(
+  row: MediaRow,
+  input: Input,
+  file: Inspected,
+  given: CommandContext<unknown>,
+) {
+  const { em, now } = given
+  // An image stays one wherever it is shown, and a document is linked.
+  if (file.kind !== row.kind) {
+    const sentence = m.media_other_kind()
+    throw new AppError('VALIDATION', sentence, { fields: { uploadId: sentence } })
+  }
+  await takeUpload(em, input.uploadId, now)
+  // The file before is deleted a day from now.
+  await em.execute(`update media_upload set touched_at = ? where id = ?`, [now, row.uploadId])
+  em.assign(row, fileColumns(file))
+}
+
+/** Locks the upload against its deletion, and refuses one that is taken. */
+async function takeUpload(em: EntityManager, uploadId: string, now: Date): Promise<void> {
+  const [upload] = await em.execute<{ taken: boolean }[]>(
+    `update media_upload u set touched_at = ? where id = ?
+     returning exists (select from media where upload_id = u.id) as taken`,
+    [now, uploadId],
+  )
+  if (!upload) throw new AppError('NOT_FOUND', m.media_no_upload())
+  if (upload.taken) throw new AppError('CONFLICT', m.media_upload_used())
+}
+
+const fileColumns = (file: Inspected) => ({
+  ...file,
+  placeholder: '',
+  state: file.kind === 'image' ? ('processing' as const) : ('ready' as const),
+})
+
+const ownerOf = (actor: Actor) => (actor as Principal).userId
+
+async function saved(row: MediaRow, { em, actor }: CommandContext<unknown>) {
+  await em.flush()
+  return {
+    output: await presentRow(media, em, row, actor),
+    events: [{ type: 'media.changed' as const, aggregateId: row.id, data: {} }],
+  }
+}

@@ -1,0 +1,41 @@
+import { implement } from '@orpc/server'
+import type { PlainResource } from '@prakat/kit/resource/plain-resource'
+import { plainRoutes } from '@prakat/kit/resource/plain-routes'
+import { contentContract } from '@prakat/schema/contracts'
+import { media as declared } from '@prakat/schema/media'
+import type { CallContext } from '@prakat/schema/principal'
+import type { ContentContext } from '../content-context.ts'
+import { findFile } from './find-file.ts'
+import { createMedia, updateMedia } from './media-commands.ts'
+import { assertNotUsed, listUses } from './media-uses.ts'
+import { media, type MediaRow } from './media.ts'
+import { beginUpload, discardUpload, findUpload } from './uploads.ts'
+
+/** What is usual of it. */
+const plain: PlainResource<MediaRow, typeof declared.input, { useCount: number }> = {
+  ...media,
+  name: 'media',
+  input: declared.input,
+  policyRow: (row) => ('ownerId' in row ? media.policyRow(row) : {}),
+  assertUnused: assertNotUsed,
+}
+
+/** The library: contract → operation. */
+export function mediaRoutes(content: ContentContext) {
+  const { media: os } = implement(contentContract).$context<CallContext>()
+  const [create, update] = [createMedia(content), updateMedia(content)]
+  return {
+    ...plainRoutes(os, plain, content),
+    create: os.create.handler(({ input, context }) => create(input, context)),
+    update: os.update.handler(({ input, context }) => update(input, context)),
+    uses: os.uses.handler(({ input, context }) => listUses(content, input, context)),
+    beginUpload: os.beginUpload.handler(({ input, context }) =>
+      beginUpload(content, input, context),
+    ),
+    upload: os.upload.handler(({ input, context }) => findUpload(content, input, context)),
+    discardUpload: os.discardUpload.handler(({ input, context }) =>
+      discardUpload(content, input, context),
+    ),
+    file: os.file.handler(({ input }) => findFile(content, input)),
+  }
+}

@@ -1,0 +1,42 @@
+import type { BlockNode } from '@prakat/schema/rich-text-rules'
+import { expect, it } from 'vitest'
+import { mediaUsesOf } from './media-uses.ts'
+
+const [picture, file] = [
+  '0199f0a0-0000-7000-8000-000000000001',
+  '0199f0a0-0000-7000-8000-000000000002',
+]
+const image = (src: string): BlockNode => ({ type: 'image', attrs: { src, alt: '' } })
+const link = (href: string): BlockNode => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }],
+})
+const usesOf = (...content: BlockNode[]) =>
+  mediaUsesOf({ schema: 1, content: { type: 'doc', content } }, 'body')
+
+it('finds images and links, however deep, each once', () => {
+  const uses = usesOf(
+    {
+      type: 'blockquote',
+      content: [
+        { type: 'callout', attrs: { kind: 'info' }, content: [image(`/media/${picture}`)] },
+      ],
+    },
+    image(`/media/${picture}/640.webp`),
+    link(`/media/${file}/file`),
+  )
+  expect(uses.toSorted((a, b) => a.mediaId.localeCompare(b.mediaId))).toEqual([
+    { mediaId: picture, field: 'body' },
+    { mediaId: file, field: 'body' },
+  ])
+})
+
+it('takes nothing else for a file of the library', () => {
+  expect(
+    usesOf(
+      link('https://example.org'),
+      link(`https://example.org/media/${file}`),
+      image('/media/a.png'),
+    ),
+  ).toEqual([])
+})

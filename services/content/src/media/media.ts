@@ -1,0 +1,40 @@
+import { lockRow, type Loader } from '@prakat/kit/command'
+import { entityOf, type RowOf } from '@prakat/kit/resource/entity-of'
+import { getRow } from '@prakat/kit/resource/list-rows'
+import type { ListedResource } from '@prakat/kit/resource/plain-resource'
+import { AppError } from '@prakat/schema/app-error'
+import { media as declared } from '@prakat/schema/media'
+import { m } from '@prakat/schema/words'
+
+const kept = declared.node.omit({ useCount: true })
+export type MediaRow = RowOf<typeof kept>
+
+/** The library. Its rows are created and changed by commands of their own, because they come with a file. */
+export const media: ListedResource<MediaRow, { useCount: number }> = {
+  name: 'media',
+  texts: { missing: m.media_missing, trashed: m.media_trashed, changed: m.media_changed },
+  table: 'media',
+  entity: entityOf('Media', kept),
+  node: declared.node,
+  sorts: declared.sorts,
+  searched: ['name', 'altEn', 'altTh'],
+  policyRow: ({ ownerId }) => ({ ownerId }),
+  ofOwner: (sql, userId) => sql`owner_id = ${userId}`,
+  beside: (em, ids) =>
+    em.execute(
+      `select i::uuid as id,
+         (select count(distinct (kind, item_id))::int from media_use where media_id = i::uuid) as "useCount"
+       from jsonb_array_elements_text(?::text::jsonb) i`,
+      [ids],
+    ),
+}
+
+export const loadMedia: Loader<{ id: string }, MediaRow> = {
+  lock: lockRow('media'),
+  read: async ({ id }, { em }) => {
+    const row = await em.findOne(media.entity, id)
+    if (!row) throw new AppError('NOT_FOUND', media.texts.missing())
+    return row
+  },
+  query: ({ id }, database, call) => getRow(media, database, { id }, call),
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { requirePrincipal } from '@prakat/kit/command'
+import { authorize } from '@prakat/kit/policy'
+import { AppError } from '@prakat/schema/app-error'
+import { mediaError, type beginUpload as declared } from '@prakat/schema/media'
+import { mediaLimits } from '@prakat/schema/media-rules'
+import type { CallContext } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
+import type { z } from 'zod'
+import type { ContentContext } from '../content-context.ts'
+
+type Context = Pick<ContentContext, 'database' | 'clock' | 'storage'>
+
+export interface Upload {
+  id: string
+  name: string
+  size: number
+}
+
+/** So much stays free on the disk, for the variants of images and for what is being uploaded already. */
+const keptFree = 256 * 1024 * 1024
+
+/**
+ * Gives an upload its id, which is the folder of its file and the key in its address: whoever knows it may have the
+ * file, so it is random.
+ */
+export async function beginUpload(
+  { database: { sql }, clock, storage }: Context,
+  { name, size }: z.output<typeof declared>,
+  call: CallContext,
+): Promise<{ id: string }> {
+  const caller = requirePrincipal(call)
+  authorize(caller, 'media.create')
+  const [count] = await sql<{ begun: number }[]>`
+    select count(*)::int as begun from media_upload u where owner_id = ${caller.userId}
+    and not exists (select from media where upload_id = u.id)`
+  if (count!.begun >= mediaLimits.unfinished)
+    throw new AppError('RATE_LIMITED', m.media_many_uploads())
+  const free = await storage.freeBytes()
+  if (free !== undefined && free < size + keptFree) throw mediaError('noRoom')
+  const id = randomUUID()
+  await sql`
+    insert into media_upload (id, owner_id, name, size, touched_at)
+    values (${id}, ${caller.userId}, ${name}, ${size}, ${clock()})`
+  return { id }
+}
+
+/** One's own upload that nothing shows yet. Anybody else's does not exist, as far as the caller is told. */
+export async function findUpload(
+  { database: { sql } }: Pick<Context, 'database'>,
+  { id }: { id: string },
+  call: CallContext,
+): Promise<Upload> {
+  const { userId } = requirePrincipal(call)
+  const [upload] = await sql<Upload[]>`
+    select id, name, size from media_upload u where id = ${id} and owner_id = ${userId}
+    and not exists (select from media where upload_id = u.id)`
+  if (!upload) throw new AppError('NOT_FOUND', m.media_no_upload())
+  return upload
+}
+
+/** Deletes one's own upload, begun or finished, and its file. */
+export async function discardUpload(
+  context: Context,
+  input: { id: string },
+  call: CallContext,
+): Promise<void> {
+  const { id } = await findUpload(context, input, call)
+  await deleteUpload(context, id)
+}
+
+/** False if something shows it by now, or if somebody else is at it. */
+async function deleteUpload({ database, storage }: Context, id: string): Promise<boolean> {
+  return database.transaction(async (em) => {
+    // The lock keeps it from being put into the library meanwhile.
+    const [row] = await em.execute<object[]>(
+      `select from media_upload u where id = ? and not exists (select from media where upload_id = u.id)
+       for update skip locked`,
+      [id],
+    )
+    if (!row) return false
+    await storage.disk.deleteAll(`${id}/`)
+    await em.execute(`delete from media_upload where id = ?`, [id])
+    return true
+  })
+}
+
+const sweptAtOnce = 20
+
+/**
+ * Deletes what was never finished, never added or has been replaced, a day later, when nobody resumes it and caches
+ * have forgotten it. True if there may be more.
+ */
+export async function sweepUploads(context: Context, signal: AbortSignal): Promise<boolean> {
+  const { sql } = context.database
+  const old = await sql<{ id: string }[]>`
+    select id from media_upload u where touched_at < ${context.clock()} - interval '1 day'
+    and not exists (select from media where upload_id = u.id) order by touched_at limit ${sweptAtOnce}`
+  for (const { id } of old) {
+    if (signal.aborted) return false
+    await deleteUpload(context, id)
+  }
+  return old.length === sweptAtOnce
+}

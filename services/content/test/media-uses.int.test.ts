@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { recordUses, type Used } from '@prakat/content/media/media-uses'
+import { sweepUploads } from '@prakat/content/media/uploads'
+import { openMediaStorage } from '@prakat/kit/media-storage'
+import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { addMedia, begin } from '@prakat/infra/testing/upload-media'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+
+const app = useTestApp()
+let owner: string
+
+beforeAll(async () => {
+  owner = (await signInAsOwner(app)).token
+})
+
+const file = async () => (await addMedia(app, owner, 'a.txt', Buffer.from('a'))).row.id as string
+const uses = (item: { id: string; title: string }, used: readonly Used[]) =>
+  app.services.content!.database.transaction((em) =>
+    recordUses(em, { kind: 'article', ...item }, used),
+  )
+const asked = async (id: string, token = owner) =>
+  graphql(
+    app,
+    token,
+    'query($id: ID!) { mediaUses(id: $id) { kind itemId field title } mediaFile(id: $id) { useCount } }',
+    { id },
+  )
+const trash = (id: string) =>
+  graphql(app, owner, 'mutation($id: ID!) { deleteMediaFile(id: $id) { trashed } }', { id })
+
+it('is not trashed while it is shown, and says where', async () => {
+  const mediaId = await file()
+  const item = { id: randomUUID(), title: 'Lift out of order' }
+  await uses(item, [
+    { mediaId, field: 'body' },
+    { mediaId, field: 'cover' },
+  ])
+  const { data } = await asked(mediaId)
+  expect(data.mediaFile.useCount).toBe(1)
+  expect(data.mediaUses.map((use: { field: string }) => use.field)).toEqual(['body', 'cover'])
+  const refused = (await trash(mediaId)).errors[0]!
+  expect(refused.extensions.code).toBe('CONFLICT')
+  expect(refused.message).toContain('Lift out of order')
+  await uses(item, [])
+  expect((await trash(mediaId)).data.deleteMediaFile.trashed).toBe(true)
+})
+
+it('is not shown by anything once it is in the trash, or never was there', async () => {
+  const mediaId = await file()
+  await trash(mediaId)
+  for (const id of [mediaId, randomUUID()]) {
+    const shown = uses({ id: randomUUID(), title: '' }, [{ mediaId: id, field: 'cover' }])
+    await expect(shown).rejects.toMatchObject({
+      code: 'VALIDATION',
+      fields: { cover: expect.any(String) },
+    })
+  }
+})
+
+it('tells its uses to whoever may read the library', async () => {
+  const { token } = await signUp(app)
+  const { errors } = await asked(await file(), token)
+  expect(errors.map(({ extensions }) => extensions.code)).toContain('FORBIDDEN')
+})
+
+it('deletes uploads a day later unless something shows them', async () => {
+  const { database } = app.services.content!
+  const kept = await addMedia(app, owner, 'kept.txt', Buffer.from('kept'))
+  const begun = await begin(app, owner, 'never.txt', 4)
+  const left = begun.headers.get('location')!.split('/').at(-1)!
+  const folder = await mkdtemp(join(tmpdir(), 'prakat-sweep-'))
+  const storage = await openMediaStorage(`file://${folder}`)
+  for (const id of [kept.uploadId, left]) await storage.disk.put(`${id}/original`, 'x')
+  const at = (hours: number) => ({
+    ...{ database, storage },
+    clock: () => new Date(Date.now() + hours * 3_600_000),
+  })
+  const signal = new AbortController().signal
+  await sweepUploads(at(23), signal)
+  expect(await readdir(folder)).toHaveLength(2)
+  await sweepUploads(at(25), signal)
+  expect(await readdir(folder)).toEqual([kept.uploadId])
+})

@@ -224,8 +224,8 @@ const same = [
   ...named(days, 'weekday'),
 ]
 const dated = /ที่|พ\.ศ\.|เวลา|เมื่อ|วินาที|นาที|ชั่วโมง|ผ่านมา|ข้างหน้า|วัน(นี้|ที่แล้ว)?|พรุ่งนี้/g
-/** Numbers, ids, addresses and initials. */
-const unspoken = /https?:\S*|\/\w+|\S*\d\S*|\b[A-Z]{1,2}\b/g
+/** Numbers, ids, addresses, initials and the one unit that begins small. */
+const unspoken = /https?:\S*|\/\w+|\S*\d\S*|\b([A-Z]{1,2}|kB)\b/g
 
 /** @param data what is not of the catalogue, the longest first */
 function without(data: string[], text: string): string {

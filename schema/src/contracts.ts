@@ -10,7 +10,7 @@ import { categories } from './category.ts'
 import * as delivery from './delivery.ts'
 import { device, deviceId, preferences } from './device.ts'
 import { changeGroupMembers, groupMembersChanged, groups } from './group.ts'
-import { listNotifications, notificationPage } from './notification.ts'
+import { listNotifications, notificationPage, notificationTypes } from './notification.ts'
 import * as org from './organisation.ts'
 import * as media from './media.ts'
 import * as oidc from './oidc.ts'
@@ -252,6 +252,15 @@ export const notifierContract = {
     trackClose: oc.input(delivery.trackClose).output(nothing),
   },
   delivery: { get: oc.input(rowId).output(delivery.announcementDelivery) },
+  audience: {
+    /**
+     * For writers: how many people of an audience a push of this type would reach. Null if that would reveal something
+     * about single people that the caller may not read.
+     */
+    byPush: oc
+      .input(z.strictObject({ audience, type: z.enum(notificationTypes) }))
+      .output(z.int().nullable()),
+  },
   /** For administrators. */
   push: {
     deadLetters: oc.input(push.listDeadLetters).output(push.deadLetterConnection),

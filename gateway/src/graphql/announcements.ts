@@ -1,12 +1,30 @@
 import { announcements } from '@prakat/schema/announcement'
 import { audience } from '@prakat/schema/audience'
-import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
+import { notificationTypes, type NotificationType } from '@prakat/schema/notification'
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+  Root,
+} from 'type-graphql'
+import { enumOf } from './connection.ts'
 import { inputType, objectType } from './contract-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 import { publishedResolver } from './published-resource.ts'
 
 const AnnouncementType = objectType('Announcement', announcements.node)
 const AudienceInput = inputType('AudienceInput', audience)
+
+const NotificationTypeEnum = enumOf(notificationTypes)
+registerEnumType(NotificationTypeEnum, { name: 'NotificationType' })
 
 export const PublishedAnnouncementResolver = publishedResolver(
   'Announcement',
@@ -28,17 +46,35 @@ class AudiencePreviewType {
     description: 'Left out: whose account is suspended; null likewise',
   })
   suspended!: number | null
+  /** The audience itself. */
+  asked!: InstanceType<typeof AudienceInput>
+}
+
+@Resolver(() => AudiencePreviewType)
+export class AudiencePreviewResolver {
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'Whom of them a push of this type reaches now; null likewise. Counted person by person: not for every key press',
+  })
+  byPush(
+    @Root() { asked }: AudiencePreviewType,
+    @Arg('type', () => NotificationTypeEnum) type: NotificationType,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<number | null> {
+    return services.notifier.audience.byPush({ audience: asked, type }, { context: call })
+  }
 }
 
 /** What announcements have beside everything else that is published. */
 @Resolver()
 export class AnnouncementResolver {
   @Query(() => AudiencePreviewType)
-  previewAudience(
+  async previewAudience(
     @Arg('audience', () => AudienceInput) asked: InstanceType<typeof AudienceInput>,
     @Ctx() { services, call }: GraphQLContext,
   ): Promise<AudiencePreviewType> {
-    return services.auth.directory.countAudience(asked, { context: call })
+    return { ...(await services.auth.directory.countAudience(asked, { context: call })), asked }
   }
 
   @Mutation(() => AnnouncementType, {

@@ -5,6 +5,11 @@ import { buildSchema } from 'type-graphql'
 import type { LivePubSub } from '../live/live-topics.ts'
 import { AnnouncementResolver, PublishedAnnouncementResolver } from './announcements.ts'
 import { ArticleResolver, PublishedArticleResolver } from './articles.ts'
+import {
+  AnnouncementResolver,
+  AudiencePreviewResolver,
+  PublishedAnnouncementResolver,
+} from './announcements.ts'
 import { AuditResolver } from './audit.ts'
 import { deliveryResolver } from './delivery.ts'
 import { ArchiveResolver } from './departments.ts'
@@ -28,6 +33,7 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
       AnnouncementResolver,
       PublishedArticleResolver,
       ArticleResolver,
+      AudiencePreviewResolver,
       ...plainResolvers,
       UserResolver,
       GroupMembersResolver,

@@ -4,6 +4,7 @@ import { listAudit } from '@prakat/kit/list-audit'
 import { notifierContract } from '@prakat/schema/contracts'
 import type { ReadMessage } from '@prakat/schema/notification'
 import type { CallContext } from '@prakat/schema/principal'
+import { countByPush } from './devices/count-by-push.ts'
 import { forgetDevice } from './devices/forget-device.ts'
 import { listDevices } from './devices/list-devices.ts'
 import { readPreferences, setPreferences } from './devices/preferences.ts'
@@ -26,6 +27,11 @@ export function notifierRouter(context: NotifierContext) {
     devices: deviceRoutes(context),
     ...receiptRoutes(context),
     push: pushRoutes(context),
+    audience: {
+      byPush: os.audience.byPush.handler(({ input, context: call }) =>
+        countByPush(context, input, call),
+      ),
+    },
     audit: {
       list: os.audit.list.handler(({ input, context: call }) =>
         listAudit(context.database, input, call),

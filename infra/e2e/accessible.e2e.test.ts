@@ -111,6 +111,16 @@ const opened: [what: string, path: string, open: () => Promise<void>][] = [
       await page.getByRole('alertdialog').waitFor()
     },
   ],
+  [
+    'what is about to be published',
+    '/backoffice/announcements/create',
+    async () => {
+      await page.getByRole('textbox', { name: 'Title' }).fill('Lift')
+      await page.getByRole('textbox', { name: 'Body' }).fill('It is being repaired.')
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await page.getByText(/^Reaches/).waitFor()
+    },
+  ],
   ['a picker on a page', '/backoffice/users/create', () => pick('Manager')],
   [
     'a question',

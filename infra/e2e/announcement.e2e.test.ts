@@ -68,14 +68,40 @@ it('is read in one place and read everywhere', async () => {
   const title = `Everywhere ${randomUUID()}`
   const elsewhere = await stage.openElsewhere()
   await write(title)
+  const before = await unread(reader)
   await publishNow(staff)
   for (const tab of [elsewhere, reader]) {
-    await expect.poll(() => unread(tab)).toBeGreaterThan(0)
+    await expect.poll(() => unread(tab), { timeout: 20_000 }).toBe(before + 1)
   }
   await bell(reader).click()
   await reader.getByRole('button', { name: 'Mark all read' }).click()
   await expect.poll(() => unread(elsewhere)).toBe(0)
   await leavePage(elsewhere)
+})
+
+it('leaves ten seconds to undo publishing, in which nothing has left', async () => {
+  const title = `Undone ${randomUUID()}`
+  await write(title)
+  await publishNow(staff)
+  await toast(staff, title).getByRole('button', { name: 'Undo' }).click()
+  await staff.getByText('Draft', { exact: true }).waitFor()
+  await staff.getByRole('textbox', { name: 'Title' }).fill(`${title}, really`)
+  // What would have left would be there before what is published after it.
+  const next = await announce(`After ${randomUUID()}`)
+  await toast(reader, next).waitFor()
+  await staff.waitForTimeout(10_000)
+  await bell(reader).click()
+  await reader.getByRole('dialog').getByText(next).waitFor()
+  expect(await reader.getByRole('dialog').getByText(title).count()).toBe(0)
+})
+
+it('goes out although its page was closed at once', async () => {
+  const title = `Closed ${randomUUID()}`
+  await write(title)
+  await publishNow(staff)
+  await toast(staff, title).waitFor()
+  await staff.goto('about:blank')
+  await toast(reader, title).waitFor()
 })
 
 /** Schedules what is written for an hour from now. */

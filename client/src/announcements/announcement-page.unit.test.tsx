@@ -22,12 +22,12 @@ const draft = buildAnnouncement({ status: 'DRAFT', publishedAt: null, can })
 const titleField = () => document.querySelector<HTMLInputElement>('input[name=title]')
 
 async function open(people: number) {
+  const reach = { __typename: 'AudiencePreview', people, invited: 13, suspended: 0 }
   const calls = answerGraphql({
     ...ownerAnswers,
     Announcement: () => ({ announcement: draft }),
-    AudiencePreview: () => ({
-      previewAudience: { __typename: 'AudiencePreview', people, invited: 13, suspended: 0 },
-    }),
+    AudiencePreview: () => ({ previewAudience: reach }),
+    PublishReach: () => ({ previewAudience: { ...reach, byPush: 112 } }),
     PublishAnnouncement: () => ({
       publishAnnouncement: { ...draft, version: 9, status: 'PUBLISHED' },
     }),
@@ -51,7 +51,7 @@ test('counts down the last of the title, and stops there', async () => {
 test('publishes only after saying how many it goes to', async () => {
   const { body, published } = await open(1234)
   await vi.waitFor(() =>
-    expect(body.textContent).toContain('It goes out at once, to 1,234 people, without 13 invited.'),
+    expect(body.textContent).toContain('Reaches 1,234 of 1,247, 112 by push, 13 not signed in yet'),
   )
   expect(published()).toEqual([])
   await click('Publish now')

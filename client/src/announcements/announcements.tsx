@@ -41,6 +41,7 @@ const form = publishedForm({
   },
   incomplete: ({ body }): Record<string, string> =>
     body.trim() ? {} : { body: m.announcements_check_body() },
+  noticeOf: ({ title, body, channels }) => ({ title, body, channels }),
 })
 
 export const announcements: Published<

@@ -17,6 +17,7 @@ import { useTimeQuestion } from './use-time-question.tsx'
 interface PublishButtonProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
   of: Published<Row, Values, Input>
   row: Row | null
+  isScheduled: boolean
   /** Whether it may be published for whom it is for now. */
   mayPublish: boolean
   savesItself: boolean
@@ -34,11 +35,10 @@ interface Choice {
 export function PublishButton<Row extends PublishedRow, Values extends PublishedValues, Input>(
   props: PublishButtonProps<Row, Values, Input>,
 ) {
-  const { of, row, mayPublish, savesItself, busy, submit } = props
+  const { of, row, isScheduled, mayPublish, savesItself, busy, submit } = props
   const { cancel } = usePublishedActions(of)
   const { start, dialog } = useRowActions<Row>(nameOf)
   const { askForTime, dialog: timeDialog } = useTimeQuestion()
-  const isScheduled = row?.status === 'SCHEDULED'
   const saveDraft =
     savesItself || isScheduled ? null : (
       <Button variant="outline" disabled={busy} onClick={() => void submit('save')}>

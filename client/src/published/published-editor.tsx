@@ -12,14 +12,16 @@ import { defaultZone, formatInZone } from '../time/zones.ts'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { AudienceSection } from './audience-section.tsx'
-import { audienceOf, mayAddress } from './audience.ts'
+import { mayAddress } from './audience.ts'
 import type { Intent } from './check-published.ts'
 import { MoreActions } from './more-actions.tsx'
 import { PublishButton } from './publish-button.tsx'
+import { publishSheet } from './publish-sheet.tsx'
+import { useGoingOut, useIsGoingOut } from './publish-soon.ts'
 import { nameOf } from './published-columns.tsx'
 import type { PublishedForm, PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
-import { useReachQuestion, publishReach } from './reach.tsx'
+import { useReachQuestion } from './reach.tsx'
 import { SavedMark } from './saved-mark.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -47,7 +49,9 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
   const editor = usePublishedEditor(of, { latest: row, copyOf, address }, onSaved, askToPublish)
   const { form, base, submit, keep, keeping, isFit } = editor
   const { isDirty, isSubmitting } = form.formState
-  const isScheduled = base?.status === 'SCHEDULED'
+  const isGoingOut = useIsGoingOut(base?.id)
+  const isScheduled = base?.status === 'SCHEDULED' && !isGoingOut
+  const goesOut = useGoingOut(of.documents)
   // Whoever could not go on with it afterwards saves it when it is ready.
   const savesItself = base
     ? base.status === 'DRAFT' && base.can.update
@@ -62,20 +66,24 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
   const save = () => submit(isScheduled ? 'schedule' : 'save')
   const audience = form.watch('audience' as Path<Values>) as Audience
   const mayPublish = mayAddress(writing.publishFor, audience)
-  useEditorKeys({ save, publish: () => mayPublish && submit('publish') })
+  useEditorKeys({
+    save: () => isGoingOut || void save(),
+    publish: () => isGoingOut || !mayPublish || void submit('publish'),
+  })
 
   function onSaved(saved: Row, intent: Intent, byItself: boolean) {
     const title = doneMessage(saved, intent, form.getValues().timeZone)
-    if (!byItself) void toast({ title, tone: 'success' })
+    if (intent === 'publish') goesOut(saved)
+    else if (!byItself) void toast({ title, tone: 'success' })
     if (saved.id !== row?.id) onMade(saved)
   }
 
-  async function askToPublish({ title, audience }: Values, intent: Intent) {
+  async function askToPublish(values: Values, intent: Intent) {
     if (intent !== 'publish') return true
     return askFirst({
-      title: m.published_publish_question({ title: title.trim() }),
+      title: m.published_publish_question({ title: values.title.trim() }),
       confirm: m.published_publish_now(),
-      details: publishReach(audienceOf(audience)),
+      details: publishSheet(of, values),
     })
   }
 
@@ -84,7 +92,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
       editor={editor}
       valuesOf={(saved) => of.form.valuesOf(saved, form.getValues())}
       shown={of.form.shown()}
-      onSubmit={() => void save()}
+      onSubmit={() => isGoingOut || void save()}
       head={
         <EditorHead
           back={{ to: of.paths.list(), label: of.words.title() }}
@@ -92,11 +100,11 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
           badge={base ? <StatusBadge of={base} /> : null}
         >
           <SavedMark isDirty={isDirty} isStored={base !== null} {...{ keeping, failure }} />
-          {base ? <MoreActions of={of} row={base} busy={isSubmitting} /> : null}
+          {base ? <MoreActions of={of} row={base} /> : null}
           <PublishButton
-            {...{ of, mayPublish, submit }}
+            {...{ of, isScheduled, mayPublish, submit }}
             row={base}
-            busy={isSubmitting}
+            busy={isSubmitting || isGoingOut}
             savesItself={savesItself}
           />
         </EditorHead>
@@ -104,6 +112,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
     >
       <EditorColumns
         form={of.form}
+        disabled={isGoingOut}
         aside={
           <>
             <AudienceSection address={address} />
@@ -121,10 +130,11 @@ interface EditorColumnsProps {
   /** What stands above the content. */
   lead?: ReactNode
   aside: ReactNode
+  disabled?: boolean
 }
 
 /** The content, and beside it for whom it is, when it is shown, and what else there is to say of it. */
-export function EditorColumns({ form, lead, aside }: EditorColumnsProps) {
+export function EditorColumns({ form, lead, aside, disabled = false }: EditorColumnsProps) {
   const section = (title: string, fields: FormFieldList) =>
     Object.values(fields).some(({ Draw }) => Draw) ? (
       <FormSection title={title}>
@@ -132,7 +142,9 @@ export function EditorColumns({ form, lead, aside }: EditorColumnsProps) {
       </FormSection>
     ) : null
   return (
-    <chakra.div
+    <chakra.fieldset
+      disabled={disabled}
+      minW="0"
       display="grid"
       gap="4"
       alignItems="start"
@@ -146,12 +158,11 @@ export function EditorColumns({ form, lead, aside }: EditorColumnsProps) {
         {aside}
         {section(m.published_details(), form.aside)}
       </chakra.div>
-    </chakra.div>
+    </chakra.fieldset>
   )
 }
 
 function doneMessage(saved: PublishedRow, intent: Intent, zone: string): string {
-  if (intent === 'publish') return m.published_done_published()
   if (intent === 'save' || !saved.publishAt) return m.published_done_saved()
   const time = formatInZone(saved.publishAt, zone || defaultZone)
   return m.published_done_scheduled({ time })

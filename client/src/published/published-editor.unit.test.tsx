@@ -19,6 +19,7 @@ afterEach(async () => {
 const can = { ...buildAnnouncement().can, update: true, publish: true, amend: false }
 const draft = buildAnnouncement({ status: 'DRAFT', publishedAt: null, can })
 const pages = ['/backoffice/announcements/create', '/backoffice/announcements/:id']
+const reach = { __typename: 'AudiencePreview', people: 5, invited: 0, suspended: 0 }
 type Answers = Parameters<typeof answerGraphql>[0]
 
 /** The editor of a draft, or of a new one, before a server that keeps what it is sent. */
@@ -38,12 +39,14 @@ async function open(place: string, more: Answers = {}, stored: Record<string, un
     Announcement: () => ({ announcement: saved }),
     CreateAnnouncement: (variables) => ({ createAnnouncement: save(variables) }),
     UpdateAnnouncement: (variables) => ({ updateAnnouncement: save(variables) }),
-    PublishAnnouncement: ({ publishAt }) => ({
-      publishAnnouncement: { ...saved, publishAt, status: publishAt ? 'SCHEDULED' : 'PUBLISHED' },
-    }),
-    AudiencePreview: () => ({
-      previewAudience: { __typename: 'AudiencePreview', people: 5, invited: 0, suspended: 0 },
-    }),
+    PublishAnnouncement: ({ publishAt }) => {
+      const now = { updatedAt: new Date().toISOString(), version: Number(saved['version']) + 1 }
+      saved = { ...saved, ...now, publishAt, status: 'SCHEDULED' }
+      return { publishAnnouncement: saved }
+    },
+    CancelAnnouncement: () => ({ cancelAnnouncement: { ...stored, version: 20 } }),
+    AudiencePreview: () => ({ previewAudience: reach }),
+    PublishReach: () => ({ previewAudience: { ...reach, byPush: 3 } }),
     ...more,
   })
   const at = `/backoffice/announcements/${place}`
@@ -191,13 +194,14 @@ describe('publishing', () => {
   test('is opened by keys too, and not again while it is asked about', async () => {
     const { body } = await open('a1')
     await press('Enter', { ctrlKey: true })
-    await vi.waitFor(() => expect(body.textContent).toContain('It goes out at once'))
+    await vi.waitFor(() => expect(body.textContent).toContain('Reaches 5 people, 3 by push'))
     await press('Enter', { ctrlKey: true })
     expect(document.querySelectorAll('[role=alertdialog]')).toHaveLength(1)
   })
 
   test('waits for what is being saved, so that it is no conflict with oneself', async () => {
-    const { sent, calls } = await open('a1')
+    // Its own, as what goes out is waited for longer than a test.
+    const { sent, calls } = await open('a2', {}, { ...draft, id: 'a2' })
     await typeInto('title', 'Water and power')
     await quiet()
     await typeInto('title', 'Water, power and heating')
@@ -223,6 +227,7 @@ describe('publishing', () => {
 
   test('at a time is proposed for tomorrow, and for no time that is over', async () => {
     const { body, sent } = await open('a1')
+    await vi.waitFor(() => expect(body.textContent).toContain('5 people'))
     await click('More ways to publish')
     await vi.waitFor(() => click('At a time…'))
     await vi.waitFor(() => expect(body.textContent).toContain('When should “Water” be published?'))
@@ -241,6 +246,7 @@ describe('publishing', () => {
 
   test('at a time that is not chosen after all leaves everything as it was', async () => {
     const { body, sent } = await open('a1')
+    await vi.waitFor(() => expect(body.textContent).toContain('5 people'))
     await click('More ways to publish')
     await vi.waitFor(() => click('At a time…'))
     await vi.waitFor(() => click('Not yet'))
@@ -248,5 +254,81 @@ describe('publishing', () => {
     expect(sent('PublishAnnouncement')).toEqual([])
     expect(sent('UpdateAnnouncement')).toEqual([])
     expect(body.textContent).toContain('Saved')
+  })
+})
+
+describe('publishing now', () => {
+  let made = 0
+  // Each its own, as what goes out is waited for longer than a test.
+  const publish = async (more: (row: typeof draft) => Answers = () => ({})) => {
+    const row = { ...draft, id: `out${(made += 1)}` }
+    const page = await open(row.id, more(row), row)
+    await click('Publish')
+    await vi.waitFor(() => expect(page.body.textContent).toContain('Reaches 5 people'))
+    await click('Publish now')
+    await vi.waitFor(() => expect(page.sent('PublishAnnouncement').length).toBeGreaterThan(0))
+    return page
+  }
+  const undo = () => toaster.getVisibleToasts().find(({ action }) => action?.label === 'Undo')
+  const awayMs = (at: string) => Date.parse(at) - Date.now()
+
+  test('shows it as phones will, and for whom', async () => {
+    const { body } = await open('a1')
+    await click('Publish')
+    await vi.waitFor(() => expect(body.textContent).toContain('On a lock screen'))
+    const shown = [...document.querySelectorAll('figure')].map((each) => each.textContent)
+    expect(shown).toHaveLength(2)
+    for (const screen of shown) expect(screen).toMatch(/Prakat.*Water.*It is off/)
+    expect(body.textContent).toContain('Goes out by: In the app, Push notification.')
+  })
+
+  test('leaves ten seconds, in which nothing can be written and it can be undone', async () => {
+    const { body, sent } = await publish()
+    const away = awayMs(sent('PublishAnnouncement')[0]?.variables.publishAt)
+    expect(away).toBeGreaterThan(8000)
+    expect(away).toBeLessThanOrEqual(10_000)
+    await vi.waitFor(() => expect(undo()?.title).toBe('“Water” goes out in a moment'))
+    expect(title()?.closest('fieldset:disabled')).not.toBeNull()
+    await act(async () => undo()?.action?.onClick())
+    await vi.waitFor(() => expect(sent('CancelAnnouncement')).toHaveLength(1))
+    await vi.waitFor(() => expect(title()?.closest('fieldset:disabled')).toBeNull())
+    expect(body.textContent).toContain('Draft')
+  })
+
+  test('says when it could not be undone any more', async () => {
+    await publish(() => ({
+      CancelAnnouncement: () => refusal('CONFLICT', 'It is published'),
+    }))
+    await vi.waitFor(() => expect(undo()).toBeDefined())
+    await act(async () => undo()?.action?.onClick())
+    await vi.waitFor(() => expect(said()).toContain('That did not work'))
+  })
+
+  test('shows it as it is once it is out', async () => {
+    let isOut = false
+    const { body } = await publish((row) => ({
+      Announcement: () => ({
+        announcement: isOut
+          ? { ...row, version: 30, status: 'PUBLISHED', can: buildAnnouncement().can }
+          : row,
+      }),
+    }))
+    isOut = true
+    await vi.waitFor(() => expect(body.textContent).toContain('Amend'))
+  }, 30_000)
+
+  test('goes by the clock of the server where the one here is fast', async () => {
+    const serverNow = Date.now() - 3_600_000
+    const { sent } = await publish((row) => ({
+      PublishAnnouncement: ({ publishAt }) => ({
+        publishAnnouncement: {
+          ...{ ...row, version: 4, status: 'SCHEDULED', publishAt },
+          updatedAt: new Date(serverNow).toISOString(),
+        },
+      }),
+    }))
+    await vi.waitFor(() => expect(sent('PublishAnnouncement')).toHaveLength(2))
+    const { publishAt } = sent('PublishAnnouncement')[1]!.variables
+    expect(Date.parse(publishAt) - serverNow).toBe(10_000)
   })
 })

@@ -14,6 +14,7 @@ import { audienceSummary } from '../words/audience-summary.ts'
 import { m } from '../words/m.ts'
 import { audienceOf, everyone, firstAudience, mayAddress, type Addressing } from './audience.ts'
 import type { Problems } from './check-published.ts'
+import type { Notice } from './notice-on-phone.tsx'
 import { time } from './time-fields.tsx'
 
 /** What the form of every published thing holds. Times are wall-clock times in `timeZone`. */
@@ -35,6 +36,8 @@ export interface PublishedForm<Row, Values, Input> extends FormOf<Row, Values & 
   copy: (source: Row, address: Addressing) => Values
   /** What is missing before it can go out, beside its audience. */
   incomplete: (values: Values) => Problems
+  /** What people are told of it. */
+  noticeOf: (values: Values) => Notice
 }
 
 const audience: FormField<Audience> = {
@@ -68,10 +71,11 @@ export function publishedForm<Main extends FormFieldList, Aside extends FormFiel
   main: Main
   aside: Aside
   incomplete: (values: ValuesOf<Main & Aside>) => Problems
+  noticeOf: (values: PublishedValues & ValuesOf<Main & Aside>) => Notice
 }) {
   type Values = PublishedValues & ValuesOf<Main & Aside>
   type Row = SavedOf<Omit<Common, 'timeZone'> & Main & Aside>
-  const { main, aside, incomplete } = parts
+  const { main, aside, incomplete, noticeOf } = parts
   const fields = { ...common, ...main, ...aside } as FormFieldList
   const form = formOf(fields) as unknown as FormOf<Row, Values, Row & { timeZone: string }>
 
@@ -80,6 +84,7 @@ export function publishedForm<Main extends FormFieldList, Aside extends FormFiel
     main: { title: common.title, ...main },
     aside,
     incomplete,
+    noticeOf,
     inputOf(values) {
       const { timeZone: _, ...input } = form.inputOf(values)
       return input as unknown as Row

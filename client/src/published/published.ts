@@ -8,6 +8,7 @@ import type { ById } from '../table/use-trash-actions.tsx'
 import type { Text } from '../words/m.ts'
 import type { Addressing } from './audience.ts'
 import type { PublishedForm, PublishedValues } from './published-form.tsx'
+import type { NotificationType } from './publish-sheet.tsx'
 
 export type PublishedStatus = 'DRAFT' | 'SCHEDULED' | 'PUBLISHED' | 'RECALLED' | 'ARCHIVED'
 
@@ -74,8 +75,8 @@ type PublishedSort = 'NEWEST' | 'OLDEST' | 'PUBLISH_AT_DESC' | 'TITLE'
 
 /** A published resource. What only one of them does is a component of its own, or an action of its own. */
 export interface Published<Row extends PublishedRow, Values extends PublishedValues, Input> {
-  /** Its name in `rights`, and that under which the browser keeps drafts. */
-  name: string
+  /** Its name in `rights` and among notifications, and that under which the browser keeps drafts. */
+  name: Lowercase<NotificationType>
   icon: LucideIcon
   words: PublishedWords
   /** The statuses that one can have, in the order of the list's tabs. */

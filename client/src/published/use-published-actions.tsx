@@ -1,13 +1,14 @@
 import { Archive, CalendarX, Copy, Pencil, RotateCcw, Send } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { useClient } from 'urql'
 import { useRun } from '../api/use-graphql.ts'
 import { useViewer } from '../session/me.ts'
 import type { RowAction } from '../table/row-actions.ts'
 import { m } from '../words/m.ts'
-import { audienceOf } from './audience.ts'
+import { publishSheet } from './publish-sheet.tsx'
+import { followOut, publishSoon, takeBack, undoMs } from './publish-soon.ts'
 import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
-import { publishReach } from './reach.tsx'
 
 /** What may be done to something published, in its list and on its own page. */
 export function usePublishedActions<
@@ -16,6 +17,7 @@ export function usePublishedActions<
   Input,
 >({ name, documents, paths, form }: Published<Row, Values, Input>) {
   const run = useRun()
+  const client = useClient()
   const navigate = useNavigate()
   const writes = useViewer().writes(name)
   const isComplete = (row: Row) => Object.keys(form.incomplete(form.valuesOf(row))).length === 0
@@ -33,13 +35,18 @@ export function usePublishedActions<
       icon: Send,
       // What is incomplete or has expired has to be edited first.
       allowed: (row) => row.can.publish && !row.expired && isComplete(row),
-      run: ({ id }) => run(documents.publish, { id, publishAt: null }),
-      done: (title) => m.published_is_published({ title }),
+      async run({ id }) {
+        const { saved, failure } = await publishSoon(client, documents, id)
+        if (saved) followOut(client, documents, saved)
+        return failure
+      },
+      done: (title) => m.published_goes_out_soon({ title }),
+      undo: ({ id }) => takeBack(client, documents, id),
+      undoMs,
       bulk: (what) => m.published_bulk_published({ what }),
       confirm: {
         question: (title) => m.published_publish_question({ title }),
-        description: m.published_publish_effect(),
-        details: ({ audience }, block) => publishReach(audienceOf(audience))(block),
+        details: (row, block) => publishSheet({ name, form }, form.valuesOf(row))(block),
         stay: m.published_not_yet(),
         tone: 'primary',
       },

@@ -11,6 +11,7 @@ import { zonedToUtc } from '../time/zones.ts'
 import { toastFailure } from '../ui/toast.ts'
 import type { Addressing } from './audience.ts'
 import { checkPublished, type Intent } from './check-published.ts'
+import { publishSoon } from './publish-soon.ts'
 import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
 
@@ -81,9 +82,11 @@ async function savePublished<Row extends PublishedRow, Values extends PublishedV
       ? { saved: base, failure: null }
       : await (base ? send(update, { id: base.id, version, input }) : send(create, { input }))
   if (stored.failure || !stored.saved || intent === 'save') return stored
-  const { publishAt, timeZone } = values
-  const at = intent === 'schedule' ? zonedToUtc(publishAt, timeZone) : null
-  const released = await send(publish, { id: stored.saved.id, publishAt: at })
+  const { id } = stored.saved
+  const at = zonedToUtc(values.publishAt, values.timeZone)
+  const released = await (intent === 'schedule'
+    ? send(publish, { id, publishAt: at })
+    : publishSoon(client, documents, id))
   return { saved: released.saved ?? stored.saved, failure: released.failure }
 }
 

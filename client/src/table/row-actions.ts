@@ -25,9 +25,11 @@ export interface RunningAction<Row> extends Offer<Row> {
   done: (name: string) => string
   /** Offered after the action. An action without it should have `confirm`. */
   undo?: (row: Row) => Promise<Failure | null>
+  /** How long it can be undone, if that is counted down. */
+  undoMs?: number
   confirm?: {
     question: (name: string) => string
-    description: string
+    description?: string
     /** Details to show first. `block` disables the action. */
     details?: (row: Row, block: (blocked: boolean) => void) => ReactNode
     /** The label for cancelling and the colour of confirming, if the action is not destructive. */
@@ -49,12 +51,15 @@ export function useRowActions<Row>(nameOf: (row: Row) => string) {
   async function run(action: RunningAction<Row>, row: Row) {
     const failure = await action.run(row)
     if (failure) return toastFailure(failure)
-    const { undo } = action
+    const { undo, undoMs } = action
     void toast({
       title: action.done(nameOf(row)),
       tone: 'success',
       ...(undo
-        ? { durationMs: undoTimeMs, action: { label: m.table_undo(), onClick: takeBack } }
+        ? {
+            ...(undoMs ? { until: Date.now() + undoMs } : { durationMs: undoTimeMs }),
+            action: { label: m.table_undo(), onClick: takeBack },
+          }
         : {}),
     })
     function takeBack() {

@@ -31,6 +31,13 @@ export function FirstPaint() {
   )
 }
 
+export const BrandMark = ({ className }: { className: string }) => (
+  <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
+    <rect width="32" height="32" rx="9" className={css({ fill: 'green.600' })} />
+    {markShape}
+  </svg>
+)
+
 /** The mark and the name. */
 export function Brand() {
   return (
@@ -43,14 +50,7 @@ export function Brand() {
         fontSize: 'md',
       })}
     >
-      <svg
-        viewBox="0 0 32 32"
-        className={css({ w: '7', h: '7', flexShrink: '0' })}
-        aria-hidden="true"
-      >
-        <rect width="32" height="32" rx="9" className={css({ fill: 'green.600' })} />
-        {markShape}
-      </svg>
+      <BrandMark className={css({ w: '7', h: '7', flexShrink: '0' })} />
       Prakat
     </span>
   )

@@ -9,6 +9,8 @@ export interface ToastMessage {
   tone: 'success' | 'info' | 'warning' | 'error' | 'neutral'
   icon?: LucideIcon
   durationMs?: number
+  /** Counts the seconds down to this moment, when it goes. */
+  until?: number
   action?: { label: string; onClick: () => void }
 }
 

@@ -31,9 +31,10 @@ export function showToast(message: ToastMessage) {
   toaster.create({
     title: message.title,
     description: message.description,
-    duration: message.durationMs ?? defaultDurationMs,
+    // It goes by its own clock, which nothing stops.
+    duration: message.until ? Infinity : (message.durationMs ?? defaultDurationMs),
     type: message.tone === 'neutral' ? 'info' : message.tone,
     action: message.action,
-    meta: { tone: message.tone, icon: message.icon },
+    meta: { tone: message.tone, icon: message.icon, until: message.until },
   })
 }

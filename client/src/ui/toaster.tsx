@@ -2,7 +2,15 @@ import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Toast, Toaster as ChakraToaster, type ToastOptions } from '@chakra-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
-import { useRef, useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { IconButton } from './buttons.tsx'
@@ -68,7 +76,7 @@ function useKeyboard() {
 
 function ToastItem({ toast }: { toast: ToastOptions }) {
   const swipe = useSwipe(() => toaster.dismiss(toast.id))
-  const { tone = 'neutral', icon } = (toast.meta ?? {}) as Partial<ToastMessage>
+  const { tone = 'neutral', icon, until } = (toast.meta ?? {}) as Partial<ToastMessage>
   const Icon = icon ?? toneIcons[tone]
   return (
     <Toast.Root {...swipe}>
@@ -92,6 +100,7 @@ function ToastItem({ toast }: { toast: ToastOptions }) {
           </Toast.Description>
         ) : null}
       </chakra.div>
+      {until ? <Countdown until={until} onOver={() => toaster.dismiss(toast.id)} /> : null}
       {toast.action ? <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger> : null}
       <Toast.CloseTrigger asChild>
         <IconButton label={m.ui_dismiss()} size="sm" className={css({ my: '-1', me: '-1.5' })}>
@@ -99,6 +108,32 @@ function ToastItem({ toast }: { toast: ToastOptions }) {
         </IconButton>
       </Toast.CloseTrigger>
     </Toast.Root>
+  )
+}
+
+const tickMs = 200
+
+/** The seconds that are left, for the eye alone: said aloud every second they would drown everything else. */
+function Countdown({ until, onOver }: { until: number; onOver: () => void }) {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= until) over()
+    }, tickMs)
+    return () => clearInterval(timer)
+  }, [until])
+  return (
+    <chakra.span
+      aria-hidden="true"
+      alignSelf="center"
+      color="fg.muted"
+      fontVariantNumeric="tabular-nums"
+    >
+      {m.ui_seconds_left({ count: left })}
+    </chakra.span>
   )
 }
 

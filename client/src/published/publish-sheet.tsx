@@ -1,0 +1,102 @@
+import type { Audience } from '@prakat/schema/audience'
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ResultOf, VariablesOf } from 'gql.tada'
+import { useEffect } from 'react'
+import { useQuery } from 'urql'
+import { toFailure } from '../api/failure.ts'
+import { graphql } from '../api/graphql.ts'
+import { channelWords } from '../words/codes.ts'
+import { m } from '../words/m.ts'
+import { audienceOf } from './audience.ts'
+import { NoticeOnPhone, type Notice } from './notice-on-phone.tsx'
+import type { PublishedForm, PublishedValues } from './published-form.tsx'
+
+const publishReachQuery = graphql(`
+  query PublishReach($audience: AudienceInput!, $type: NotificationType!, $pushes: Boolean!) {
+    previewAudience(audience: $audience) {
+      people
+      invited
+      suspended
+      byPush(type: $type) @include(if: $pushes)
+    }
+  }
+`)
+type Reach = ResultOf<typeof publishReachQuery>['previewAudience']
+export type NotificationType = VariablesOf<typeof publishReachQuery>['type']
+
+interface PublishSheetProps {
+  notice: Notice
+  audience: Audience
+  type: NotificationType
+  /** Disables the button until people are counted, and when there are none. */
+  block: (blocked: boolean) => void
+}
+
+/** What is about to be published, as it will be seen on phones, whom it reaches and by what. */
+export function PublishSheet({ notice, audience, type, block }: PublishSheetProps) {
+  const pushes = notice.channels.includes('PUSH')
+  const [{ data, error }, countAgain] = useQuery({
+    query: publishReachQuery,
+    variables: { audience: audienceOf(audience), type, pushes },
+    requestPolicy: 'network-only',
+  })
+  const reach = data?.previewAudience
+  const isBlocked = !reach || reach.people === 0
+  useEffect(() => block(isBlocked), [block, isBlocked])
+  return (
+    <chakra.div display="grid" gap="4">
+      <NoticeOnPhone notice={notice} />
+      <div aria-live="polite">
+        {reach ? (
+          <chakra.p color={reach.people === 0 ? 'fg.error' : 'fg'} fontWeight="medium">
+            {reachInWords(reach)}
+          </chakra.p>
+        ) : error ? (
+          <>
+            <p>{m.published_not_counted({ reason: toFailure(error).message })}</p>
+            <Button mt="2" size="sm" variant="outline" onClick={() => countAgain()}>
+              {m.published_count_again()}
+            </Button>
+          </>
+        ) : (
+          <p>{m.published_counting()}</p>
+        )}
+        <chakra.p textStyle="sm" color="fg.muted">
+          {m.published_by_channels({
+            channels: notice.channels.map((channel) => channelWords[channel]()).join(', '),
+          })}{' '}
+          {m.published_undo_promise()}
+        </chakra.p>
+      </div>
+    </chakra.div>
+  )
+}
+
+/** The details of a question before publishing: the sheet for these values. */
+export const publishSheet =
+  <Values extends PublishedValues>(
+    { name, form }: { name: string; form: Pick<PublishedForm<never, Values, never>, 'noticeOf'> },
+    values: Values,
+  ) =>
+  (block: PublishSheetProps['block']) => (
+    <PublishSheet
+      notice={form.noticeOf(values)}
+      audience={values.audience}
+      type={name.toUpperCase() as NotificationType}
+      block={block}
+    />
+  )
+
+/** "Reaches 287 of 300, 112 by push, 13 not signed in yet" */
+export function reachInWords({ people, invited, suspended, byPush }: Reach): string {
+  if (people === 0) return m.published_reaches_nobody()
+  const all = people + (invited ?? 0) + (suspended ?? 0)
+  const parts = [
+    all > people ? m.published_reaches_some({ people, all }) : m.published_reaches_all({ people }),
+  ]
+  if (byPush != null) parts.push(m.published_by_push({ count: byPush }))
+  if (invited) parts.push(m.published_not_signed_in({ count: invited }))
+  if (suspended) parts.push(m.published_suspended({ count: suspended }))
+  return parts.join(', ')
+}

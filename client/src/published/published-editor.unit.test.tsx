@@ -114,6 +114,46 @@ describe('a draft', () => {
     expect(sent('UpdateAnnouncement')).toMatchObject([{ variables: { version: 4 } }])
   })
 
+  test('that is typed on while it is made leaves no copy behind for the next new one', async () => {
+    let answer = () => {}
+    const { address } = await open('create')
+    const now = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (String(init.body).includes('CreateAnnouncement'))
+        await new Promise<void>((go) => (answer = go))
+      return now(url, init)
+    })
+    await typeInto('title', 'Lift')
+    await quiet()
+    await typeInto('title', 'Lift repair')
+    await act(async () => answer())
+    await vi.waitFor(() => expect(address()).toBe('/backoffice/announcements/a1'))
+    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('prakat-draft'))
+    expect(drafts().filter((key) => key.endsWith(':new'))).toEqual([])
+    await quiet()
+    expect(drafts()).toEqual([])
+    expect(title()?.value).toBe('Lift repair')
+  })
+
+  test('brings nobody back who left while it was made', async () => {
+    let answer = () => {}
+    const { body, address, goTo } = await open('create')
+    const now = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (String(init.body).includes('CreateAnnouncement'))
+        await new Promise<void>((go) => (answer = go))
+      return now(url, init)
+    })
+    await typeInto('title', 'Lift')
+    await quiet()
+    await goTo('/elsewhere')
+    await vi.waitFor(() => click('Leave'))
+    await vi.waitFor(() => expect(body.textContent).toContain('Elsewhere'))
+    await act(async () => answer())
+    await quiet()
+    expect(address()).toBe('/elsewhere')
+  })
+
   test('waits until it is fit to be saved', async () => {
     const { body, sent } = await open('a1')
     await typeInto('title', ' ')
@@ -162,6 +202,8 @@ describe('a draft', () => {
     await quiet()
     expect(sent('UpdateAnnouncement')).toHaveLength(1)
     expect(title()?.value).toBe('Mine, still')
+    await press('s', { ctrlKey: true })
+    await vi.waitFor(() => expect(sent('UpdateAnnouncement')).toHaveLength(2))
   })
 
   test('is saved by hand by whoever could not go on with it', async () => {

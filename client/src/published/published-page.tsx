@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { nothingToLose } from '../forms/use-leave-guard.tsx'
 import { EditorPage, NotAllowedPage } from '../layouts/pages.tsx'
@@ -28,6 +28,13 @@ export function PublishedPage<Row extends PublishedRow, Values extends Published
   const { key: visit } = useLocation()
   const copied = useSearchParams()[0].get('from')
   const navigate = useNavigate()
+  const visited = useRef(visit)
+  useEffect(() => {
+    visited.current = visit
+    return () => {
+      visited.current = ''
+    }
+  }, [visit])
   const [made, setMade] = useState<{ row: Row; visit: string } | null>(null)
   const loading = usePublishedRow(of, id ?? copied)
   const madeHere = made?.row.id === id ? made : null
@@ -35,6 +42,8 @@ export function PublishedPage<Row extends PublishedRow, Values extends Published
   if ((id || copied) && !row) return <NotThereYet of={of} {...loading} />
 
   function onMade(saved: Row) {
+    // Whoever has left meanwhile is not brought back.
+    if (visited.current !== visit) return
     setMade({ row: saved, visit })
     void navigate(of.paths.one(saved.id), { replace: true, state: nothingToLose })
   }

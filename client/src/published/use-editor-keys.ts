@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
+// One that was open stays in the page, hidden.
+const openDialog = ':is([role=dialog], [role=alertdialog]):not([hidden], [data-state=closed])'
+
 interface EditorKeys {
   /** Ctrl+S, or Cmd+S on a Mac. */
   save: () => void
@@ -15,7 +18,7 @@ export function useEditorKeys({ save, publish }: EditorKeys) {
     if (!act || !(ctrlKey || metaKey) || shiftKey || altKey || isComposing) return
     event.preventDefault()
     event.stopPropagation()
-    if (!document.querySelector('[role=dialog], [role=alertdialog]')) act()
+    if (!document.querySelector(openDialog)) act()
   })
   useEffect(() => {
     // Before a field does something of its own with them.

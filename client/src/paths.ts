@@ -43,4 +43,9 @@ export const paths = {
   mediaFile: (id: string) => `/backoffice/media?edit=${encodeURIComponent(id)}`,
   categories: () => '/backoffice/categories',
   category: (id: string) => `/backoffice/categories?edit=${encodeURIComponent(id)}`,
+  audit: () => '/backoffice/audit',
+  systemCheck: () => '/backoffice/test',
+  deadLetters: () => '/backoffice/dead-letters',
+  /** A page of the server's own, not of this client. */
+  queues: () => '/backoffice/queues',
 }

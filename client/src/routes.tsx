@@ -98,6 +98,21 @@ const backofficePages: RouteObject[] = [
     ...prefetch('media'),
   },
   {
+    path: 'audit',
+    lazy: page(() => import('./audit/audit-page.tsx')),
+    ...prefetch('audit'),
+  },
+  {
+    path: 'test',
+    lazy: page(() => import('./routes/system-page.tsx')),
+    ...prefetch('systemCheck'),
+  },
+  {
+    path: 'dead-letters',
+    lazy: page(() => import('./dead-letters/dead-letters-page.tsx')),
+    ...prefetch('deadLetters'),
+  },
+  {
     path: 'announcements',
     lazy: page(() => import('./announcements/announcements-page.tsx')),
     ...prefetch('announcements'),

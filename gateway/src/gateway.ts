@@ -12,6 +12,7 @@ import { shareServices } from './limits/share-services.ts'
 import { Turns } from './limits/fair-queue.ts'
 import { createLiveServer, type LiveServer } from './live/live-server.ts'
 import { createLivePubSub } from './live/live-topics.ts'
+import { registerQueueBoard } from './queue-board.ts'
 import { registerRestApi } from './rest/rest-api.ts'
 import type { Services } from './services.ts'
 import { registerSite } from './site.ts'
@@ -44,6 +45,7 @@ export async function startGateway(options: {
   const [rates, turns] = [new Rates(), new Turns()]
   await registerGraphqlApi(app, { schema, gate, rates, turns, services, note, lifecycle, log })
   await registerRestApi(app, services, options.storage, { rates, turns }, publicUrl)
+  await registerQueueBoard(app, { services, rates, redisUrl, publicUrl, lifecycle, log })
   const { trustedProxies } = options
   return createLiveServer({
     ...{

@@ -120,6 +120,64 @@ describe('the audit log', () => {
     expect(commands.filter((command: string) => command.includes('sign-in'))).toEqual([])
   })
 
+  it('is narrowed by the kind of thing, the command and the time', async () => {
+    const { token, user } = await signUpAs(app, 'admin')
+    const before = new Date().toISOString()
+    const group = await createGroup(token)
+    const announcement = await publish(app, token)
+    const mine = { actorId: user.id }
+    const ids = async (filter: object) =>
+      (await log({ filter: { ...mine, ...filter } })).nodes.map((node: any) => node.aggregateId)
+    expect(await ids({ kind: 'group' })).toEqual([group])
+    expect(await ids({ kind: 'announcement' })).toEqual([announcement, announcement])
+    expect(await ids({ command: 'announcement.create' })).toEqual([announcement])
+    expect(await ids({ from: before })).toEqual([announcement, announcement, group])
+    expect(await ids({ from: before, kind: 'group' })).toEqual([group])
+    expect(await ids({ to: before })).toEqual([user.id])
+    expect(await ids({ from: '2001-01-01T00:00:00Z', to: '2001-01-02T00:00:00Z' })).toEqual([])
+  })
+
+  it('refuses a time that ends before it begins, naming the field', async () => {
+    const filter = { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' }
+    const { errors } = await graphql(app, owner.token, query, { filter })
+    expect(errors[0]!.extensions).toMatchObject({
+      code: 'VALIDATION',
+      fields: { 'filter.to': expect.any(String) },
+    })
+  })
+
+  it('shows one entry, whichever service has it, to those who may see it', async () => {
+    const id = await publish(app, owner.token)
+    const [last] = (await log({ filter: { aggregateId: id } })).nodes
+    const one = (token: string, entry: string) =>
+      graphql(app, token, 'query($id: ID!) { auditEntry(id: $id) { command } }', { id: entry })
+    expect((await one(owner.token, last.id)).data.auditEntry.command).toBe('announcement.publish')
+    const hr = await signUpAs(app, 'hr')
+    for (const [token, entry] of [
+      [hr.token, last.id],
+      [owner.token, randomUUID()],
+    ] as const) {
+      expect((await one(token, entry)).errors[0]!.extensions.code).toBe('NOT_FOUND')
+    }
+  })
+
+  it('is exported as CSV by those who may, who leave an entry', async () => {
+    const auditor = await signUpAs(app, 'auditor')
+    const id = await publish(app, owner.token, { title: '=2+2' })
+    const csv = 'query($filter: AuditFilter) { exportAuditLog(filter: $filter) }'
+    const filter = { aggregateId: id }
+    const { data } = await graphql(app, auditor.token, csv, { filter })
+    const lines = data.exportAuditLog.split('\r\n')
+    expect(lines[0]).toBe('\uFEFFtime,name,email,actorId,command,id,address,userAgent,before,after')
+    expect(lines).toHaveLength(4)
+    expect(lines[1]).toContain(`owner@example.test,${owner.user.id},announcement.publish,${id}`)
+    const [noted] = (await log({ filter: { command: 'audit.export' } })).nodes
+    expect(noted).toMatchObject({ actorId: auditor.user.id, after: { rows: 2, filter } })
+    const hr = await signUpAs(app, 'hr')
+    const { errors } = await graphql(app, hr.token, csv)
+    expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
+  })
+
   it('refuses to be changed, even by the service', async () => {
     await createGroup()
     await publish(app, owner.token)

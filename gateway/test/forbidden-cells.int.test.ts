@@ -185,6 +185,11 @@ const cells: Cell[] = [
   ),
   asking('{ users { totalCount } }', everyone),
   asking('{ auditLog { totalCount } }', everyone),
+  asking('{ exportAuditLog }', ['auditor', 'admin', 'owner']),
+  asking('{ failedJobs { id } }', ['auditor', 'admin', 'owner']),
+  asking('{ pushDeadLetters { totalCount } }', ['auditor', 'admin', 'owner']),
+  asking('{ systemParts { id } }', ['auditor', 'admin', 'owner']),
+  asking('mutation { proveSystemPart(service: AUTH, part: REDIS) { id } }', ['admin', 'owner']),
 ]
 
 /** Changes to people, each on somebody of the owner's making. */

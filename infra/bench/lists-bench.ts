@@ -9,6 +9,12 @@ const allowedMs = 150
 const english = ['Head', 'Clerk', 'Nurse', 'Driver', 'Officer', 'Engineer', 'Warden', 'Analyst']
 const thai = ['หัวหน้า', 'เจ้าหน้าที่', 'พยาบาล', 'พนักงานขับรถ', 'วิศวกร', 'นักวิเคราะห์', 'ธุรการ', 'ช่าง']
 
+const commands = [
+  ...['announcement.create', 'announcement.update', 'announcement.publish', 'announcement.amend'],
+  ...['account.sign-in', 'account.sign-out', 'group.update', 'user.update', 'position.create'],
+  ...Array<string>(8).fill('announcement.update'),
+]
+
 type Ask = { after?: string; filter?: object; sort?: string }
 interface Measured {
   name: string
@@ -24,6 +30,13 @@ const query = `query ($after: String, $filter: PositionFilter, $sort: PositionSo
   }
 }`
 
+const auditQuery = `query ($after: String, $filter: AuditFilter) {
+  auditLog(first: 20, after: $after, filter: $filter) {
+    edges { node { id actorId command occurredAt address before after } }
+    pageInfo { hasNextPage endCursor } totalCount
+  }
+}`
+
 const app = await PrakatProcess.start()
 try {
   process.exitCode = (await run()) ? 0 : 1
@@ -32,7 +45,7 @@ try {
 }
 
 async function run(): Promise<boolean> {
-  const { token } = await signInAsOwner(app)
+  const { token, user } = await signInAsOwner(app)
   await app.inDatabase(async (sql) => {
     await sql`
       insert into auth.position
@@ -42,6 +55,16 @@ async function run(): Promise<boolean> {
         now(), now()
       from generate_series(1, ${rows}::int) n`
     await sql`analyze auth.position`
+    // A year of deeds, most of them on announcements and by one of 200 people.
+    await sql`
+      insert into auth.audit (id, actor_id, command, aggregate_id, occurred_at, address, before, after)
+      select uuidv7(at - now()), people[1 + n % 200], (${commands}::text[])[1 + n % 17], uuidv7(),
+        at, '127.0.0.1', snapshot, snapshot || '{"status": "published"}'
+      from (select array_agg(uuidv7()) as people from generate_series(1, 200)) staff,
+        (select n, now() - interval '1 year' * (${rows}::int - n) / ${rows}::int as at,
+          jsonb_build_object('title', 'Deed ' || n, 'body', repeat('what was written ', 30)) as snapshot
+         from generate_series(1, ${rows}::int) n) deeds`
+    await sql`vacuum analyze auth.audit`
   })
   const page = async (ask: Ask) => (await graphql(app, token, query, { ...ask })).data.positions
   const deep = async (sort: string) => {
@@ -72,10 +95,33 @@ async function run(): Promise<boolean> {
     measured.push(await measure(`search “${search}”`, () => page({ filter, sort: 'TITLE' })))
   }
 
+  const log = async (ask: Ask) => (await graphql(app, token, auditQuery, { ...ask })).data.auditLog
+  const [month, week] = [30, 7].map((days) =>
+    new Date(Date.now() - days * 86_400_000).toISOString(),
+  )
+  const somebody = (await log({})).edges.at(-1).node.actorId as string
+  const deepInLog: Ask = {}
+  for (let at = 0; at < 50; at += 1) deepInLog.after = (await log(deepInLog)).pageInfo.endCursor
+  for (const [name, ask] of Object.entries<Ask>({
+    'the audit log': {},
+    'the audit log, page 51': deepInLog,
+    'what somebody did': { filter: { actorId: somebody } },
+    'what the owner did': { filter: { actorId: user.id } },
+    'about a kind of thing': { filter: { kind: 'announcement' } },
+    'about a rare kind': { filter: { kind: 'push' } },
+    'by a command': { filter: { command: 'announcement.amend' } },
+    'in the last week': { filter: { from: week } },
+    'until a month ago': { filter: { to: month } },
+    'all of these': { filter: { actorId: somebody, kind: 'announcement', from: month, to: week } },
+    'without sign-ins': { filter: { comingAndGoing: false } },
+  })) {
+    measured.push(await measure(name, () => log(ask)))
+  }
+
   measured.push(...(await measureArticles(token)))
 
   console.log(
-    `Pages of 20 of ${rows} positions and articles over GraphQL, ${rounds} of each, milliseconds`,
+    `Pages of 20 of ${rows} positions, articles and entries of the audit log over GraphQL, ${rounds} of each, milliseconds`,
   )
   for (const { name, found, p50, p95 } of [idle, ...measured])
     console.log(

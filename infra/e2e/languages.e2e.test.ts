@@ -38,7 +38,8 @@ beforeAll(async () => {
     ...lists.flatMap((list) =>
       ['', '?edit=new', '?view=trash'].map((view) => `/backoffice/${list}${view}`),
     ),
-    ...['/backoffice/media', '/backoffice/media?view=trash'],
+    ...['/backoffice/media', '/backoffice/media?view=trash', '/backoffice/audit'],
+    ...['/backoffice/test', '/backoffice/dead-letters'],
     ...['/backoffice/announcements', '/backoffice/announcements/create'],
     ...Object.values(announcements).map((id) => `/backoffice/announcements/${id}`),
     `/backoffice/announcements/${announcements['published']}/amend`,

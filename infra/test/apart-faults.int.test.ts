@@ -74,7 +74,7 @@ it('answers 503 while Postgres is away, as in one process, and goes on when it i
   await vi.waitFor(() => publish(gateway, token))
 })
 
-it('answers 503 to what needs Redis while it is away, and does it when it is back', async () => {
+it('answers 503 to what needs Redis while it is away, shows that in the system check, and does it when it is back', async () => {
   const { token } = await signUp(gateway)
   const path = '/v1/push-subscriptions'
   const { json: subscription } = new TestSubscription('https://fcm.googleapis.com')
@@ -84,6 +84,14 @@ it('answers 503 to what needs Redis while it is away, and does it when it is bac
   await redis.kill()
   const answer = await test()
   expect([answer.status, answer.body.code]).toEqual(unavailable)
+  const { token: ownersToken } = await signInAsOwner(gateway)
+  const look = '{ systemParts { id state } }'
+  const { data } = await graphql(gateway, ownersToken, look)
+  const failing = data.systemParts.filter(({ state }: any) => state === 'FAILING')
+  expect(failing.map(({ id }: any) => id)).toEqual(
+    expect.arrayContaining(['auth.redis', 'content.redis', 'content.queues', 'notifier.sockets']),
+  )
+  expect(failing.map(({ id }: any) => id)).not.toContain('auth.database')
   expect(failures).toEqual([])
   await redis.start()
   await vi.waitFor(async () => expect((await test()).status).toBe(202))

@@ -55,6 +55,7 @@ const fields = z.strictObject({
     .pipe(z.string())
     .describe('Left empty: made of the title. Of a page a path of any depth'),
   summary: optionalText(500),
+  coverId: optionalId.describe('An image of the library'),
   body: richText
     .nullish()
     .transform((value): RichText => value ?? emptyRichText)

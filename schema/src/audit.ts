@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RightsByRole } from './principal.ts'
-import { connection, id, page, text } from './scalars.ts'
+import { connection, id, instant, page, text } from './scalars.ts'
+import { m } from './words.ts'
 
 /** Reading only, because entries never change; `o` is one's own activity. */
 export const auditRights = {
@@ -87,6 +88,11 @@ export const commandsOfTheirOwn = [
   'device.forget',
   'push.replay',
   'push.rotate-key',
+  'push.drop',
+  'job.retry',
+  'job.drop',
+  'job.change',
+  'system.prove',
 ] as const
 
 export type PlainVerb = (typeof plainVerbs)[number]
@@ -110,15 +116,30 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 export const auditConnection = connection(auditEntry)
 
-export const listAudit = page.extend({
-  filter: z
-    .strictObject({
-      actorId: id.nullish(),
-      aggregateId: id.nullish(),
-      command: text(100).nullish(),
-      /** False: without signing in and out. */
-      comingAndGoing: z.boolean().nullish(),
-    })
-    .nullish(),
-})
+const auditFilter = z
+  .strictObject({
+    ids: z.array(id).max(100).nullish(),
+    actorId: id.nullish(),
+    aggregateId: id.nullish(),
+    /** The part of the command before the dot. */
+    kind: text(100).nullish(),
+    command: text(100).nullish(),
+    from: instant.nullish(),
+    /** The first moment that no longer counts. */
+    to: instant.nullish(),
+    /** False: without signing in and out. */
+    comingAndGoing: z.boolean().nullish(),
+  })
+  .refine(({ from, to }) => !from || !to || from < to, {
+    path: ['to'],
+    error: () => m.validation_end_after_beginning(),
+  })
+
+export const listAudit = page.extend({ filter: auditFilter.nullish() })
 export type ListAudit = z.output<typeof listAudit>
+
+/** The same for an export, in longer pages. */
+export const exportAudit = listAudit.extend({ first: z.int().min(1).max(500) })
+
+/** What is written down of an export. */
+export const auditExported = z.strictObject({ rows: z.int(), filter: auditFilter.nullish() })

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import * as account from './account.ts'
 import { announcements } from './announcement.ts'
 import { articles } from './article.ts'
+import { auditConnection, auditExported, exportAudit, listAudit } from './audit.ts'
 import { searchablePeople, searchablePerson, searchHit, searchQuery } from './search.ts'
-import { auditConnection, listAudit } from './audit.ts'
 import { audience } from './audience.ts'
 import { categories } from './category.ts'
 import * as delivery from './delivery.ts'
 import { device, deviceId, preferences } from './device.ts'
 import { changeGroupMembers, groupMembersChanged, groups } from './group.ts'
+import { failedJob, ofFailedJob, queuesChange } from './failed-job.ts'
 import { listNotifications, notificationPage, notificationTypes } from './notification.ts'
 import * as org from './organisation.ts'
 import * as media from './media.ts'
@@ -23,6 +24,7 @@ import { plainContract, rowId } from './plain-resource.ts'
 import { publishedContract } from './published-resource.ts'
 import { awaitingProof, principal } from './principal.ts'
 import { id } from './scalars.ts'
+import { foundPart, provePart } from './system.ts'
 import * as twoFactor from './two-factor.ts'
 
 const nothing = z.void()
@@ -45,7 +47,27 @@ const audienceIds = audience.pick({
   positionIds: true,
 })
 
-const audit = { list: oc.input(listAudit).output(auditConnection) }
+const audit = {
+  list: oc.input(listAudit).output(auditConnection),
+  /** A page of an export. That there was one is noted once, by the auth service. */
+  export: oc.input(exportAudit).output(auditConnection),
+}
+
+/** What the queues of one service gave up. */
+const jobs = {
+  failed: oc.output(z.array(failedJob)),
+  retry: oc.input(ofFailedJob).output(failedJob),
+  drop: oc.input(ofFailedJob).output(failedJob),
+  noteChange: oc.input(queuesChange).output(nothing),
+}
+
+/** The system check of one service. */
+const system = {
+  /** The clock of the process that answers. */
+  now: oc.output(z.date()),
+  check: oc.output(z.array(foundPart)),
+  prove: oc.input(provePart).output(foundPart),
+}
 
 /** The calls of the auth service. */
 export const authContract = {
@@ -150,6 +172,10 @@ export const authContract = {
       .output(
         z.object({ people: z.int(), invited: z.int().nullable(), suspended: z.int().nullable() }),
       ),
+    /** What these people are called, for another service, which decides itself whom to tell. Unknown ones are left out. */
+    people: oc
+      .input(z.object({ userIds: z.array(id).max(1000) }))
+      .output(z.array(z.object({ id, name: z.string(), email: z.string() }))),
     /** The same for another service, which decides itself whom to tell. */
     sizeOfAudience: oc.input(audience).output(z.object({ people: z.int() })),
     /** People as a search index keeps them. */
@@ -199,7 +225,9 @@ export const authContract = {
     archive: oc.input(org.archiveDepartment).output(org.department),
   },
   positions: plainContract(org.positions),
-  audit,
+  audit: { ...audit, noteExport: oc.input(auditExported).output(nothing) },
+  system,
+  jobs,
 }
 
 /** The calls of the content service. */
@@ -223,6 +251,8 @@ export const contentContract = {
     file: oc.input(z.strictObject({ key: id })).output(media.mediaFile),
   },
   audit,
+  system,
+  jobs,
 }
 
 /** The calls of the notifier. */
@@ -266,8 +296,11 @@ export const notifierContract = {
     deadLetters: oc.input(push.listDeadLetters).output(push.deadLetterConnection),
     /** Returns how many are tried again. */
     replay: oc.input(push.replayDeadLetters).output(z.int()),
+    drop: oc.input(rowId).output(nothing),
     keys: oc.output(z.array(push.vapidKey)),
     rotateKey: oc.output(push.vapidKey),
   },
   audit,
+  system,
+  jobs,
 }

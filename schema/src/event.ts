@@ -89,6 +89,8 @@ const event = z.discriminatedUnion('type', [
   fact('session.expired', z.object({ sessionId: id })),
   /** The aggregate is the waiting mail. Its recipient and content stay within the service. */
   fact('mail.requested', z.object({})),
+  /** Only to see that it leaves the outbox. */
+  fact('system.checked', z.object({})),
 ])
 
 type AnyEvent = z.output<typeof event>

@@ -107,6 +107,8 @@ export type DeadLetterReason = z.infer<typeof deadLetterReason>
 export const deadLetter = z.object({
   id,
   notificationId: id,
+  /** What it says; `null` for those who may not read all announcements. */
+  title: z.string().nullable(),
   /** `null` if the device is gone. */
   deviceId: id.nullable(),
   pushService,
@@ -124,11 +126,14 @@ const deadLetterFilter = z.strictObject({
 })
 export const listDeadLetters = page.extend({ filter: deadLetterFilter.nullish() })
 export const deadLetterConnection = connection(deadLetter)
-/** Replays those with this reason that were not replayed yet and whose notification is still current. */
-export const replayDeadLetters = z.strictObject({
-  reason: deadLetterReason,
-  notificationId: id.nullish(),
-})
+/**
+ * Replays those with this reason that were not replayed yet and whose notification is still current, or, by their ids,
+ * all of these or none.
+ */
+export const replayDeadLetters = z.union([
+  z.strictObject({ reason: deadLetterReason, notificationId: id.nullish() }),
+  z.strictObject({ ids: z.array(id).min(1).max(100) }),
+])
 
 /** A VAPID key of the server (RFC 8292), without its private part. */
 export const vapidKey = z.object({

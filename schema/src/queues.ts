@@ -14,6 +14,9 @@ export const queueNames = {
   pushTest: 'notifier.push-test',
   sendMail: 'auth.send-mail',
   signalConnections: 'auth.signal-connections',
+  checkAuth: 'auth.check',
+  checkContent: 'content.check',
+  checkNotifier: 'notifier.check',
 } as const
 export type QueueName = (typeof queueNames)[keyof typeof queueNames]
 
@@ -57,4 +60,5 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'session.ended': [queueNames.dropSubscriptions, queueNames.signalConnections],
   'session.expired': [queueNames.signalConnections],
   'mail.requested': [queueNames.sendMail],
+  'system.checked': [],
 }

@@ -16,7 +16,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { rich } from '../ui/rich.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { changedFields, idsIn, type Named, type NameOf } from './changed-fields.ts'
+import { changedFields, idsIn, type Named, type NameOf, type Snapshots } from './changed-fields.ts'
 import { sentenceOf } from './sentences.ts'
 import { entryFields, type Entry } from './entry.ts'
 import { css } from '../ui/css.ts'
@@ -87,8 +87,8 @@ export function ActivityOf({ id }: { id: string }) {
   )
 }
 
-/** Audit log entries, with the names of the people who acted and of everything that was chosen. */
-export function ActivityList({ entries }: { entries: Entry[] }) {
+/** Who acted in these entries, and what everything that was chosen in them is called. */
+export function useEntryNames(entries: (Pick<Entry, 'actorId'> & Snapshots)[]) {
   const ids = [...new Set(entries.map((entry) => entry.actorId))].sort()
   const [{ data }] = useQuery({ query: actorsQuery, variables: { ids }, pause: ids.length === 0 })
   const people = new Map(data?.users.edges.map(({ node }) => [node.id, node]))
@@ -101,21 +101,24 @@ export function ActivityList({ entries }: { entries: Entry[] }) {
     category: useCategoryNames(idsOf('category')),
   }
   const nameOf: NameOf = (kind, id) => names[kind](id) ?? '…'
+  const actorOf = (entry: Pick<Entry, 'actorId'>): Actor =>
+    people.get(entry.actorId) ?? { name: m.activity_somebody(), photo: null }
+  return { actorOf, nameOf }
+}
+
+/** Audit log entries, with the names of the people who acted and of everything that was chosen. */
+export function ActivityList({ entries }: { entries: Entry[] }) {
+  const { actorOf, nameOf } = useEntryNames(entries)
   return (
     <chakra.ol listStyleType="none" display="grid" gap="4">
       {entries.map((entry) => (
-        <ActivityEntry
-          key={entry.id}
-          entry={entry}
-          actor={people.get(entry.actorId) ?? { name: m.activity_somebody(), photo: null }}
-          nameOf={nameOf}
-        />
+        <ActivityEntry key={entry.id} entry={entry} actor={actorOf(entry)} nameOf={nameOf} />
       ))}
     </chakra.ol>
   )
 }
 
-interface Actor {
+export interface Actor {
   name: string
   photo: string | null
 }
@@ -128,7 +131,6 @@ interface ActivityEntryProps {
 
 /** "Mali changed the position", when, and what was changed. */
 export function ActivityEntry({ entry, actor, nameOf }: ActivityEntryProps) {
-  const { text, name } = sentenceOf(entry)
   const changes = changedFields(entry, nameOf)
   return (
     <chakra.li display="flex" gap="3">
@@ -136,14 +138,7 @@ export function ActivityEntry({ entry, actor, nameOf }: ActivityEntryProps) {
       <chakra.div flex="1" minW="0">
         <chakra.div display="flex" flexWrap="wrap" columnGap="2">
           <span>
-            {rich(text, {
-              who: (
-                <chakra.span fontWeight="medium" lang={languageOf(actor.name)}>
-                  {actor.name}
-                </chakra.span>
-              ),
-              name: <span lang={languageOf(name)}>{name}</span>,
-            })}
+            <EntrySentence entry={entry} actor={actor} />
           </span>
           <chakra.span color="fg.muted">
             <RelativeTime at={entry.occurredAt} />
@@ -169,6 +164,19 @@ export function ActivityEntry({ entry, actor, nameOf }: ActivityEntryProps) {
       </chakra.div>
     </chakra.li>
   )
+}
+
+/** "Mali changed the position “Nurse”" */
+export function EntrySentence({ entry, actor }: { entry: Snapshots; actor: Actor }) {
+  const { text, name } = sentenceOf(entry)
+  return rich(text, {
+    who: (
+      <chakra.span fontWeight="medium" lang={languageOf(actor.name)}>
+        {actor.name}
+      </chakra.span>
+    ),
+    name: <span lang={languageOf(name)}>{name}</span>,
+  })
 }
 
 export function ActivitySkeleton() {

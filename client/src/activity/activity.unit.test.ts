@@ -171,6 +171,22 @@ describe('what was changed', () => {
   test('says nothing of what is new or gone', () => {
     expect(changedFields({ command, before: null, after: { code: 'A' } }, nameOf)).toEqual([])
   })
+
+  test('says of the whole what it held, and long texts in full', () => {
+    const body = 'word '.repeat(50).trim()
+    const row = { id: '1', version: 1, title: 'Lunch', body, url: null, groupIds: ['g'] }
+    const entry = { command: 'announcement.create', before: null, after: row, whole: true }
+    expect(changedFields(entry, nameOf)).toEqual([
+      { field: 'Title', before: null, after: 'Lunch' },
+      { field: 'Body', before: null, after: body },
+      { field: 'Groups', before: null, after: 'group g' },
+    ])
+    expect(idsIn(entry, 'group')).toEqual(['g'])
+    const gone = { ...entry, before: { title: 'Lunch' }, after: null }
+    expect(changedFields(gone, nameOf)).toEqual([
+      { field: 'Title', before: 'Lunch', after: 'empty' },
+    ])
+  })
 })
 
 describe('two audiences that count alike', () => {

@@ -53,8 +53,10 @@ export const notNews: ReadonlySet<string> = new Set([
   'lastSeenAt',
   // Of a file in the library.
   ...['uploadId', 'ownerId', 'animated', 'state', 'placeholder', 'useCount'],
+  'expired',
 ])
 const shownLength = 60
+const wholeLength = 2000
 
 /** What an entry of the audit log tells about a change. */
 export interface Snapshots {
@@ -62,26 +64,39 @@ export interface Snapshots {
   command: string
   before?: unknown
   after?: unknown
+  /** Also what is new or gone, field by field, and long texts in full. */
+  whole?: boolean
+}
+
+/** How values are put into words. */
+interface Wording {
+  nameOf: IdInWords
+  /** Longer texts are cut. */
+  most: number
 }
 
 const kindIn = (command: string, kind: Named | 'parent'): Named =>
   kind !== 'parent' ? kind : command.startsWith('category.') ? 'category' : 'department'
 
 /** What differs between two snapshots of the audit log, in words. */
-export function changedFields({ command, before, after }: Snapshots, named: NameOf): Change[] {
-  const nameOf: IdInWords = (kind, id) => named(kindIn(command, kind), id)
-  return differences(before, after).map(({ name, was, is }) => ({
+export function changedFields(entry: Snapshots, named: NameOf): Change[] {
+  const wording: Wording = {
+    nameOf: (kind, id) => named(kindIn(entry.command, kind), id),
+    most: entry.whole ? wholeLength : shownLength,
+  }
+  return differences(entry).map(({ name, was, is }) => ({
     field: fieldName(name),
-    before: isEmpty(was) ? null : shown(name, was, is, nameOf),
-    after: shown(name, is, was, nameOf),
+    before: isEmpty(was) ? null : shown(name, was, is, wording),
+    after: shown(name, is, was, wording),
   }))
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** The ids in the changes of a snapshot, to look their names up together. */
-export function idsIn({ command, before, after }: Snapshots, kind: Named): string[] {
-  return differences(before, after)
+export function idsIn(entry: Snapshots, kind: Named): string[] {
+  const { command } = entry
+  return differences(entry)
     .flatMap(({ name, was, is }) => [...idsOf(name, was, is), ...idsOf(name, is, was)])
     .filter(({ field }) => idFields[field] && kindIn(command, idFields[field]) === kind)
     .map(({ id }) => id)
@@ -96,12 +111,21 @@ function idsOf(name: string, value: unknown, other: unknown): { field: string; i
     .map((id) => ({ field: name, id }))
 }
 
-function differences(before: unknown, after: unknown) {
-  if (!isRecord(before) || !isRecord(after)) return []
+function differences({ before, after, whole = false }: Snapshots) {
+  if (!isRecord(before) || !isRecord(after)) return whole ? onlySide(before, after) : []
   return Object.keys(after)
     .filter((name) => name in before && !notNews.has(name))
     .map((name) => ({ name, was: before[name], is: after[name] }))
     .filter(({ was, is }) => inAnyOrder(was) !== inAnyOrder(is))
+}
+
+/** The fields of what is new or gone, without those in which there was nothing. */
+function onlySide(before: unknown, after: unknown) {
+  const [was, is] = [before, after].map((each) => (isRecord(each) ? each : {}))
+  return Object.keys({ ...was, ...is })
+    .filter((name) => !notNews.has(name))
+    .map((name) => ({ name, was: was![name], is: is![name] }))
+    .filter(({ was: left, is: right }) => !isEmpty(left) || !isEmpty(right))
 }
 
 /** Every list in a snapshot is a set: ids, permissions, channels. */
@@ -125,34 +149,34 @@ const membersOf = (audience: Audience, other: unknown) =>
   isAudience('audience', other) ? audienceMembers(audience, other) : null
 
 /** A value in words, as it is shown when compared with the other one. */
-function shown(name: string, value: unknown, other: unknown, nameOf: IdInWords): string {
+function shown(name: string, value: unknown, other: unknown, wording: Wording): string {
   if (isEmpty(value)) return m.activity_empty()
   if (typeof value === 'boolean') return value ? m.activity_yes() : m.activity_no()
   if (name === 'permissions' && Array.isArray(value)) return permissionSummary(value)
   if (Array.isArray(value)) {
-    return value.map((each) => shown(name, each, null, nameOf)).join(', ') || m.activity_none()
+    return value.map((each) => shown(name, each, null, wording)).join(', ') || m.activity_none()
   }
   if (isAudience(name, value)) {
     const members = membersOf(value, other)
     if (!members) return audienceSummary(value)
-    return membersInWords(members, (field, id) => shown(field, id, null, nameOf))
+    return membersInWords(members, (field, id) => shown(field, id, null, wording))
   }
-  if (isRichText(value)) return shownText(name, plainTextOf(value), nameOf)
+  if (isRichText(value)) return shownText(name, plainTextOf(value), wording)
   if (isRecord(value)) {
     const parts = Object.entries(value).map(
-      ([part, each]) => `${fieldName(part).toLowerCase()}: ${shown(part, each, null, nameOf)}`,
+      ([part, each]) => `${fieldName(part).toLowerCase()}: ${shown(part, each, null, wording)}`,
     )
     return parts.join(', ')
   }
-  return shownText(name, String(value), nameOf)
+  return shownText(name, String(value), wording)
 }
 
-function shownText(name: string, text: string, nameOf: IdInWords): string {
+function shownText(name: string, text: string, { nameOf, most }: Wording): string {
   const kind = idFields[name]
   if (kind) return nameOf(kind, text)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatInZone(text, defaultZone)
   const words = codeWords(name, text) ?? text
-  return words.length > shownLength ? `${words.slice(0, shownLength)}…` : words
+  return words.length > most ? `${words.slice(0, most)}…` : words
 }
 
 const words: Record<string, Record<string, () => string>> = {

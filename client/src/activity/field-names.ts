@@ -16,6 +16,7 @@ const names: Record<string, () => string> = {
   unpublishAt: m.activity_field_unpublish_at,
   reviewAt: m.activity_field_review_at,
   summary: m.activity_field_summary,
+  coverId: m.activity_field_cover,
   categoryId: m.activity_field_category,
   tags: m.activity_field_tags,
   seoTitle: m.activity_field_seo_title,
@@ -65,6 +66,9 @@ const names: Record<string, () => string> = {
   locale: m.activity_field_locale,
   timeZone: m.activity_field_time_zone,
   notificationsEnabled: m.activity_field_notifications,
+  measured: m.activity_field_measured,
+  rows: m.activity_field_rows,
+  filter: m.activity_field_filter,
   twoFactorEnabled: m.activity_field_two_factor,
 }
 

@@ -65,6 +65,11 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'device.forget': m.activity_device_forget,
   'push.replay': m.activity_push_replay,
   'push.rotate-key': m.activity_push_rotate_key,
+  'push.drop': m.activity_push_drop,
+  'job.retry': m.activity_job_retry,
+  'job.drop': m.activity_job_drop,
+  'job.change': m.activity_job_change,
+  'system.prove': m.activity_system_prove,
 }
 /** Publishing something at a later time. */
 const schedules: Record<string, Sentence> = {
@@ -128,6 +133,20 @@ const plain: Record<string, Partial<Record<PlainVerb, Sentence>>> = {
     export: m.activity_user_export,
   },
   profile: { update: m.activity_profile_update },
+  audit: { export: m.activity_audit_export },
+}
+
+/** Every command that there are words for, by the kind of thing: `group` → `group.create`, … */
+export function commandsByKind(): Map<string, string[]> {
+  const ofPlain = Object.entries(plain).flatMap(([kind, verbs]) =>
+    Object.keys(verbs).map((verb) => `${kind}.${verb}`),
+  )
+  const kinds = new Map<string, string[]>()
+  for (const command of [...ofPlain, ...Object.keys(own)]) {
+    const [kind = ''] = command.split('.')
+    kinds.set(kind, [...(kinds.get(kind) ?? []), command])
+  }
+  return kinds
 }
 
 interface Audited {

@@ -86,6 +86,8 @@ export function graphqlCache() {
       PushServiceDelivery: embedded,
       DeliveryReason: embedded,
       DevicePreferences: embedded,
+      // A proof is asked for without its id, as it is not what was looked at.
+      SystemPart: ({ id }) => (id as string | undefined) ?? null,
     },
     updates: { Mutation: new Proxy({}, byName) },
   })

@@ -1,4 +1,6 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { categories } from '../directory/directory-of.tsx'
+import { mediaPath } from '@prakat/schema/media-rules'
 import { PublishedPage } from '../published/published-page.tsx'
 import { PublishedView } from '../published/published-view.tsx'
 import { RichTextHtml } from '../rich-text/rich-text-html.tsx'
@@ -13,7 +15,7 @@ export default function ArticlePage() {
 
 /** The page of an article that is or was published: its text, as readers see it. */
 function ArticleView({ row }: { row: Article }) {
-  const { kind, slug, summary, categoryId, tags, reviewAt, html = '' } = row
+  const { kind, slug, summary, coverId, categoryId, tags, reviewAt, html = '' } = row
   const category = categories.useNames([categoryId])
   return (
     <PublishedView
@@ -30,7 +32,17 @@ function ArticleView({ row }: { row: Article }) {
           value: reviewAt && formatInZone(reviewAt, defaultZone),
         },
       ]}
-      content={<RichTextHtml lead={summary} html={html} none={m.articles_no_text()} />}
+      content={
+        <>
+          {coverId ? <Cover id={coverId} /> : null}
+          <RichTextHtml lead={summary} html={html} none={m.articles_no_text()} />
+        </>
+      }
     />
   )
 }
+
+/** Its own text says what it is about. */
+const Cover = ({ id }: { id: string }) => (
+  <chakra.img src={mediaPath(id)} alt="" maxW="46rem" w="100%" borderRadius="l2" mb="6" />
+)

@@ -5,7 +5,7 @@ import { m } from '../words/m.ts'
 
 const listed = graphql(`
   fragment ListedArticle on Article {
-    id version kind title slug summary status expired prepared categoryId tags
+    id version kind title slug summary coverId status expired prepared categoryId tags
     audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
     publishAt publishedAt expiresAt: unpublishAt reviewAt seoTitle seoDescription notifyOnPublish
     authorId createdAt updatedAt

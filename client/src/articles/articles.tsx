@@ -1,4 +1,4 @@
-import { isEmpty } from '@prakat/schema/plain-text-of'
+import { isEmpty, plainTextOf } from '@prakat/schema/plain-text-of'
 import type { RichText } from '@prakat/schema/rich-text-rules'
 import { FileText, FileX } from 'lucide-react'
 import { Controller, useFormContext } from 'react-hook-form'
@@ -7,6 +7,8 @@ import { useRun } from '../api/use-graphql.ts'
 import { categories } from '../directory/directory-of.tsx'
 import { pick } from '../directory/pickers.tsx'
 import { area, check, select, text, type FormField } from '../forms/fields.tsx'
+import { imageField } from '../media/media-field.tsx'
+import { useEditorImages } from '../media/use-media-choice.tsx'
 import { paths } from '../paths.ts'
 import { publishedForm, type PublishedForm } from '../published/published-form.tsx'
 import type { Published } from '../published/published.ts'
@@ -26,14 +28,18 @@ import {
 
 function BodyField({ name, label }: { name: string; label: string }) {
   const { control } = useFormContext()
+  const { images, picker } = useEditorImages()
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-        <RichTextField {...{ label, value, onChange, onBlur }} error={error?.message} />
-      )}
-    />
+    <>
+      <Controller
+        control={control}
+        name={name}
+        render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
+          <RichTextField {...{ label, value, onChange, onBlur, images }} error={error?.message} />
+        )}
+      />
+      {picker}
+    </>
   )
 }
 
@@ -60,6 +66,7 @@ export const kind = select(m.articles_kind, kinds)
 
 const made = publishedForm({
   main: {
+    coverId: imageField(m.articles_field_cover),
     summary: area(m.articles_field_summary, { hint: m.articles_summary_hint, most: 500, rows: 2 }),
     body,
   },
@@ -76,6 +83,11 @@ const made = publishedForm({
   // In a list nothing is known of the text.
   incomplete: ({ body: written }): Record<string, string> =>
     written && isEmpty(written) ? { body: m.articles_check_body() } : {},
+  noticeOf: ({ title, summary, body: written, notifyOnPublish }) => ({
+    title,
+    body: summary || (written ? plainTextOf(written) : ''),
+    channels: notifyOnPublish ? ['APP', 'PUSH'] : [],
+  }),
 })
 
 type Values = ReturnType<(typeof made)['begin']>

@@ -10,7 +10,10 @@ const usesQuery = graphql(`
 `)
 
 /** Where things that show files are edited. */
-const editors: Record<string, (id: string) => string> = { announcement: paths.announcement }
+const editors: Record<string, (id: string) => string> = {
+  announcement: paths.announcement,
+  article: paths.article,
+}
 
 /** Where a file is shown, which has to be changed before it can go. */
 export const usesOfFile = (id: string): Uses => ({

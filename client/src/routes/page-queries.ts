@@ -6,8 +6,14 @@ import { sessionsQuery } from '../account/session.ts'
 import { articleQuery, articlesList } from '../articles/article.ts'
 import { announcementQuery, announcementsList } from '../announcements/announcement.ts'
 import { firstPage } from '../api/use-graphql.ts'
+import { auditQuery, auditVariables } from '../audit/audit.ts'
 import { categoriesList } from '../categories/category.ts'
 import { mediaList } from '../media/media.ts'
+import {
+  failedJobsQuery,
+  pushLettersQuery,
+  pushLettersVariables,
+} from '../dead-letters/dead-letter.ts'
 import { departments, putAwayDepartments } from '../departments/department.ts'
 import { groupsList } from '../groups/group.ts'
 import { peopleCountsQuery, recentQuery, upcomingQuery } from '../overview/overview.ts'
@@ -18,7 +24,14 @@ import { clientOf } from '../session/graphql-provider.tsx'
 import { meQuery } from '../session/me.ts'
 import { sessionStore } from '../session/session-store.ts'
 import type { User } from '../session/session.ts'
-import { listQuery, readListAddress, type Listed, type Searched } from '../table/listed.ts'
+import { partsQuery } from '../system/system.ts'
+import {
+  listQuery,
+  readListAddress,
+  type ListAddress,
+  type Listed,
+  type Searched,
+} from '../table/listed.ts'
 
 interface PageQuery {
   /** What the page asks at an address, with the ids in its path. */
@@ -47,12 +60,24 @@ const listOf = <List, Filter extends Searched, Sort extends string>(
     document: list.document,
     variables: listQuery(list, readListAddress(searchParams)).variables,
   }),
-  at({ searchParams }) {
-    const params = new URLSearchParams(searchParams)
-    params.delete('edit')
-    return params.toString()
-  },
+  at: withoutEditor,
 })
+
+/** One that is not searched by words, and so asked for in its own way. */
+const listBy = <Variables extends object>(
+  document: TypedDocumentNode<unknown, Variables>,
+  variablesOf: (address: ListAddress) => Variables,
+): PageQuery => ({
+  find: ({ searchParams }) => ({ document, variables: variablesOf(readListAddress(searchParams)) }),
+  at: withoutEditor,
+})
+
+/** What a list shows, whatever is open beside it. */
+function withoutEditor({ searchParams }: URL): string {
+  const params = new URLSearchParams(searchParams)
+  params.delete('edit')
+  return params.toString()
+}
 
 const putAway = listOf(putAwayDepartments)
 const isPutAway = ({ searchParams }: URL) =>
@@ -65,6 +90,17 @@ const tree: PageQuery = {
       ? putAway.find(url, params)
       : { document: departments.list, variables: firstPage },
   at: (url) => (isPutAway(url) ? putAway.at(url) : ''),
+}
+
+const pushLetters = listBy(pushLettersQuery, pushLettersVariables)
+
+/** Those of the tab that the address names. */
+const deadLetters: PageQuery = {
+  find: (url, params) =>
+    url.searchParams.get('view') === 'jobs'
+      ? { document: failedJobsQuery, variables: {} }
+      : pushLetters.find(url, params),
+  at: pushLetters.at,
 }
 
 const me = always(meQuery)
@@ -83,6 +119,9 @@ export const pageQueries = {
   positions: [listOf(positionsList)],
   categories: [listOf(categoriesList)],
   media: [listOf(mediaList)],
+  audit: [listBy(auditQuery, auditVariables)],
+  systemCheck: [always(partsQuery)],
+  deadLetters: [deadLetters],
   announcements: [listOf(announcementsList)],
   announcement: [oneOf(announcementQuery)],
   articles: [listOf(articlesList)],

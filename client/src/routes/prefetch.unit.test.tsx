@@ -107,6 +107,10 @@ const pages: [address: string, asked: string[]][] = [
   [`${office}/articles`, ['Articles', 'Me']],
   [`${office}/articles/a`, ['Article', 'Me']],
   [`${office}/media`, ['Me', 'MediaFiles']],
+  [`${office}/audit`, ['AuditLog', 'Me']],
+  [`${office}/test`, ['Me', 'SystemParts']],
+  [`${office}/dead-letters`, ['Me', 'PushDeadLetters']],
+  [`${office}/dead-letters?view=jobs`, ['FailedJobs', 'Me']],
   [`${office}/announcements`, ['Announcements', 'Me']],
   [`${office}/announcements/a`, ['Announcement', 'Me']],
   [`${office}/announcements/a/amend`, ['Announcement', 'Me']],
@@ -137,6 +141,7 @@ test('nothing is asked for somebody who is not signed in', async () => {
 test.each([
   ['positions?q=head&sort=CODE', { filter: { search: 'head' }, sort: 'CODE', first: 20 }],
   ['users/u/view', { id: 'u' }],
+  ['audit?kind=group', { filter: { kind: 'group', actorId: null }, first: 20 }],
   ['departments?q=head', { first: 100, after: null }],
   ['departments?view=trash', { filter: { trashed: true }, sort: 'ORDER', first: 20 }],
   ['departments?view=archive', { filter: { archived: true }, sort: 'ORDER', first: 20 }],

@@ -102,17 +102,19 @@ interface FilterSelectProps {
   filter: ListFilter
   value: string
   onChange: (value: string) => void
+  /** As wide as there is room. */
+  wide?: boolean
 }
 
 /** A filter with too many choices for tabs. */
-export function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
+export function FilterSelect({ filter, value, onChange, wide = false }: FilterSelectProps) {
   return (
     <chakra.div position="relative" flex={{ base: '1 1 40%', md: '0 0 auto' }}>
       <Select
         aria-label={filter.label}
         value={value}
         pe="9"
-        maxW={{ md: '52' }}
+        maxW={wide ? undefined : { md: '52' }}
         color={value ? 'fg' : 'fg.muted'}
         onChange={(event) => onChange(event.target.value)}
       >

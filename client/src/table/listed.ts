@@ -74,7 +74,7 @@ export function plainListed<
   return { document, sorts, narrow, filters }
 }
 
-const pageSize = 20
+export const pageSize = 20
 
 /** What the page of a list asks for, and what its route asks for before the page is there. */
 export function listQuery<List, Filter extends Searched, Sort extends string>(

@@ -18,8 +18,8 @@ import { useSelection } from './use-selection.ts'
 export interface ListWords {
   /** "Positions" */
   title: Text
-  /** "Search positions" */
-  search: Text
+  /** "Search positions"; left out where nothing is searched by words. */
+  search?: Text
   /** "37 positions" */
   count: (inputs: { count: number }) => string
 }
@@ -67,7 +67,9 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
               onChange={(value) => params.set(filter.name, value)}
             />
           ))}
-          <SearchField label={words.search()} value={params.search} onSearch={params.setSearch} />
+          {words.search ? (
+            <SearchField label={words.search()} value={params.search} onSearch={params.setSearch} />
+          ) : null}
           {props.Rows ? null : (
             <ColumnMenu columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />
           )}

@@ -32,6 +32,7 @@ export function useListParams() {
     key: changed({}, ['edit']).toString(),
     setSearch: (text: string) => setParams(changed({ q: text }), { replace: true }),
     set: (name: string, value: string) => setParams(changed({ [name]: value })),
+    setAll: (values: Record<string, string>) => setParams(changed(values)),
     /** The address of the same list with something else chosen, from its first page. */
     hrefWith: (changes: Record<string, string>) => `?${changed(changes).toString()}`,
     /** The address of the same page of the list with one row open beside it. */

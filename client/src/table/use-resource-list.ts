@@ -1,4 +1,10 @@
-import { useQuery, type CombinedError } from 'urql'
+import {
+  useQuery,
+  type AnyVariables,
+  type CombinedError,
+  type TypedDocumentNode,
+  type UseQueryArgs,
+} from 'urql'
 import { listQuery, type Listed, type Searched } from './listed.ts'
 import { useListParams, type ListParams } from './use-list-params.ts'
 
@@ -39,10 +45,26 @@ export function useListPage<
 >(listed: Listed<List, Filter, Sort, Field>) {
   const params = useListParams()
   const { query, variables } = listQuery(listed, params)
-  const [{ data, fetching, error }, ask] = useQuery({ query: listed.document, variables })
+  const list = usePageOf(params, listed.document, variables)
+  return { ...list, query, defaultSort: listed.sorts[0], filters: listed.filters }
+}
+
+/** One page of any list; the answer's only field is the list. */
+export function usePageOf<
+  List extends Record<string, Connection<unknown>>,
+  Variables extends AnyVariables,
+>(
+  params: ListParams,
+  query: TypedDocumentNode<List, Variables>,
+  variables: Variables,
+): ListState<RowOf<List>> {
+  const [{ data, fetching, error }, ask] = useQuery({ query, variables } as UseQueryArgs<
+    Variables,
+    List
+  >)
   const found = data ? onlyField(data as Record<string, Connection<RowOf<List>>>) : null
   const next = found?.pageInfo.hasNextPage ? found.pageInfo.endCursor : null
-  const list: ListState<RowOf<List>> = {
+  return {
     params,
     rows: found?.edges.map((edge) => edge.node) ?? [],
     total: found?.totalCount ?? null,
@@ -52,7 +74,6 @@ export function useListPage<
     onPrevious: params.hasPrevious ? params.goPrevious : null,
     onNext: next ? () => params.goNext(next) : null,
   }
-  return { ...list, query, defaultSort: listed.sorts[0], filters: listed.filters }
 }
 
 /** The value of an answer that has one field. */

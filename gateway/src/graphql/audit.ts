@@ -1,5 +1,8 @@
+import { allRows, toCsv } from '@prakat/kit/resource/export-rows'
+import { AppError } from '@prakat/schema/app-error'
 import { auditedServices, type AuditedService, type AuditEntry } from '@prakat/schema/audit'
 import type { Connection } from '@prakat/schema/scalars'
+import { m } from '@prakat/schema/words'
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars'
 import {
   Arg,
@@ -16,7 +19,7 @@ import {
 import { connectionType, enumOf } from './connection.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 
-const AuditedServiceEnum = enumOf(auditedServices)
+export const AuditedServiceEnum = enumOf(auditedServices)
 registerEnumType(AuditedServiceEnum, { name: 'AuditedService' })
 
 @ObjectType('AuditEntry', { description: 'What a person did' })
@@ -38,31 +41,99 @@ const AuditConnection = connectionType('Audit', AuditEntryType)
 @InputType('AuditFilter')
 class AuditFilter {
   @Field(() => AuditedServiceEnum, { nullable: true }) service?: AuditedService
+  @Field(() => [ID], { nullable: true }) ids?: string[]
   @Field(() => ID, { nullable: true }) actorId?: string
   @Field(() => ID, { nullable: true }) aggregateId?: string
+  @Field(() => String, { nullable: true, description: 'The kind of thing: announcement, user' })
+  kind?: string
   @Field(() => String, { nullable: true }) command?: string
+  @Field(() => GraphQLDateTime, { nullable: true }) from?: Date
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Not included' }) to?: Date
   @Field(() => Boolean, { nullable: true, description: 'false: without sign-ins and sign-outs' })
   comingAndGoing?: boolean
+}
+
+interface AuditPage {
+  first: number
+  after?: string | undefined
+  filter: AuditFilter | undefined
 }
 
 @Resolver()
 export class AuditResolver {
   @Query(() => AuditConnection, { description: 'Newest first; without the right, one’s own' })
-  async auditLog(
+  auditLog(
     @Arg('first', () => Int, { defaultValue: 20 }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | undefined,
     @Arg('filter', () => AuditFilter, { nullable: true }) filter: AuditFilter | undefined,
-    @Ctx() { services, call }: GraphQLContext,
+    @Ctx() context: GraphQLContext,
   ) {
-    const { service, ...rest } = filter ?? {}
-    const asked = service ? [service] : auditedServices
-    const parts = await Promise.all(
-      asked.map((name) =>
-        services[name].audit.list({ first, after, filter: rest }, { context: call }),
-      ),
-    )
-    return mergeConnections(parts, first)
+    return pageOfAll('list', { first, after, filter }, context)
   }
+
+  @Query(() => AuditEntryType)
+  async auditEntry(
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: GraphQLContext,
+  ): Promise<AuditEntry> {
+    const { edges } = await pageOfAll('list', { first: 1, filter: { ids: [id] } }, context)
+    if (!edges[0]) throw new AppError('NOT_FOUND', m.refusals_no_audit_entry())
+    return edges[0].node
+  }
+
+  @Query(() => String, { description: 'All that the filter finds, as CSV' })
+  async exportAuditLog(
+    @Arg('filter', () => AuditFilter, { nullable: true }) filter: AuditFilter | undefined,
+    @Ctx() context: GraphQLContext,
+  ): Promise<string> {
+    const entries = await allRows((page) => pageOfAll('export', { ...page, filter }, context))
+    const { services, call } = context
+    const people = await namesOf(entries, context)
+    const { service: _service, ...rest } = filter ?? {}
+    await services.auth.audit.noteExport({ rows: entries.length, filter: rest }, { context: call })
+    return toCsv(entries, {
+      time: ({ occurredAt }) => occurredAt,
+      name: ({ actorId }) => people.get(actorId)?.name ?? '',
+      email: ({ actorId }) => people.get(actorId)?.email ?? '',
+      actorId: ({ actorId }) => actorId,
+      command: ({ command }) => command,
+      id: ({ aggregateId }) => aggregateId,
+      address: ({ address }) => address,
+      userAgent: ({ userAgent }) => userAgent,
+      before: ({ before }) => textOf(before),
+      after: ({ after }) => textOf(after),
+    })
+  }
+}
+
+const textOf = (snapshot: unknown) => (snapshot == null ? null : JSON.stringify(snapshot))
+
+/** A page of what all services have, or the one that is asked for. */
+async function pageOfAll(
+  call: 'list' | 'export',
+  { first, after, filter }: AuditPage,
+  { services, call: context }: GraphQLContext,
+): Promise<Connection<AuditEntry>> {
+  const { service, ...rest } = filter ?? {}
+  const asked = service ? [service] : auditedServices
+  const parts = await Promise.all(
+    asked.map((name) => services[name].audit[call]({ first, after, filter: rest }, { context })),
+  )
+  return mergeConnections(parts, first)
+}
+
+const askedAtOnce = 1000
+
+/** Everybody who acted, by id. */
+async function namesOf(entries: readonly AuditEntry[], { services, call }: GraphQLContext) {
+  const ids = [...new Set(entries.map(({ actorId }) => actorId))]
+  const people = new Map<string, { name: string; email: string }>()
+  for (let at = 0; at < ids.length; at += askedAtOnce) {
+    const userIds = ids.slice(at, at + askedAtOnce)
+    const found = await services.auth.directory.people({ userIds }, { context: call })
+    for (const person of found) people.set(person.id, person)
+  }
+  return people
 }
 
 /**

@@ -3,7 +3,6 @@ import { GraphQLDateTime } from 'graphql-scalars'
 import 'reflect-metadata'
 import { buildSchema } from 'type-graphql'
 import type { LivePubSub } from '../live/live-topics.ts'
-import { AnnouncementResolver, PublishedAnnouncementResolver } from './announcements.ts'
 import { ArticleResolver, PublishedArticleResolver } from './articles.ts'
 import {
   AnnouncementResolver,
@@ -14,6 +13,7 @@ import { AuditResolver } from './audit.ts'
 import { deliveryResolver } from './delivery.ts'
 import { ArchiveResolver } from './departments.ts'
 import { DeviceResolver } from './devices.ts'
+import { FailedJobResolver } from './failed-jobs.ts'
 import { GroupMembersResolver } from './groups.ts'
 import { MediaUsesResolver } from './media.ts'
 import { PasskeyResolver } from './passkeys.ts'
@@ -21,6 +21,7 @@ import { plainResolvers } from './plain-resolvers.ts'
 import { ProfileResolver } from './profile.ts'
 import { PushResolver } from './push.ts'
 import { SearchResolver } from './search.ts'
+import { SystemResolver } from './system.ts'
 import { TwoFactorResolver } from './two-factor.ts'
 import { UserResolver } from './user-resolver.ts'
 import { RightsResolver, ViewerChangedResolver } from './viewer-rights.ts'
@@ -43,6 +44,8 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
       AuditResolver,
       PushResolver,
       SearchResolver,
+      SystemResolver,
+      FailedJobResolver,
       TwoFactorResolver,
       PasskeyResolver,
       RightsResolver,

@@ -35,6 +35,7 @@ registerEnumType(PushServiceEnum, { name: 'PushService' })
 class PushDeadLetterType implements DeadLetter {
   @Field(() => ID) id!: string
   @Field(() => ID) notificationId!: string
+  @Field(() => String, { nullable: true }) title!: string | null
   @Field(() => ID, { nullable: true, description: 'Null when the device is gone' })
   deviceId!: string | null
   @Field(() => PushServiceEnum) pushService!: PushService
@@ -86,6 +87,24 @@ export class PushResolver {
     @Ctx() { services, call }: GraphQLContext,
   ): Promise<number> {
     return services.notifier.push.replay({ reason, notificationId }, { context: call })
+  }
+
+  @Mutation(() => Boolean, { description: 'Refused when it cannot reach anybody any more' })
+  async replayPushDeadLetter(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<boolean> {
+    await services.notifier.push.replay({ ids: [id] }, { context: call })
+    return true
+  }
+
+  @Mutation(() => Boolean, { description: 'It is gone from the list, and stays counted as failed' })
+  async dropPushDeadLetter(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<boolean> {
+    await services.notifier.push.drop({ id }, { context: call })
+    return true
   }
 
   @Query(() => [VapidKeyType], { description: 'The current one first' })

@@ -29,12 +29,12 @@ const entries: Record<string, Entry> = {
   'sign in': { budget: 129, modules: [...entering, 'src/entering/login-page.tsx'] },
   register: { budget: 127.5, modules: [...entering, 'src/entering/register-page.tsx'] },
   'reset a password': {
-    budget: 128,
+    budget: 128.5,
     modules: [...entering, 'src/entering/reset-password-page.tsx'],
   },
   // It leads to signing in whoever is not signed in.
   'prove an address': {
-    budget: 129.5,
+    budget: 130,
     modules: [...entering, 'src/entering/prove-address-page.tsx', 'src/entering/login-page.tsx'],
   },
   'not found': { budget: 122.5, modules: [...entering, 'src/routes/open-layout.tsx'] },
@@ -44,11 +44,11 @@ const entries: Record<string, Entry> = {
     modules: [...signedIn, 'src/account/account-layout.tsx', 'src/account/profile-page.tsx'],
   },
   'a list of the back office': {
-    budget: 377,
+    budget: 382,
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {
-    budget: 384,
+    budget: 389,
     modules: [...office, 'src/routes/announcement-page.tsx'],
   },
   'the service worker': { budget: 12, modules: ['sw.js'] },

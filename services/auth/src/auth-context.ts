@@ -2,6 +2,7 @@ import type { Clock } from '@prakat/kit/clock'
 import type { Config } from '@prakat/kit/config'
 import type { Database } from '@prakat/kit/database'
 import type { Logger } from '@prakat/kit/logger'
+import type { Queues } from '@prakat/kit/queues'
 import type { NoteSecurityEvent } from '@prakat/kit/security-events'
 import type { BetterAuth } from './better-auth.ts'
 import type { Limiter } from './limiter.ts'
@@ -11,6 +12,7 @@ import type { OidcProvider } from './oidc/oidc-provider.ts'
 export interface AuthContext {
   database: Database
   betterAuth: BetterAuth
+  queues: Queues
   clock: Clock
   limiter: Limiter
   config: Pick<
@@ -22,6 +24,7 @@ export interface AuthContext {
     | 'oidc'
     | 'sessions'
     | 'mail'
+    | 'dataDir'
   >
   /** Not stored in the database. */
   secretKey: string

@@ -9,6 +9,7 @@ import type { Queues } from '@prakat/kit/queues'
 import { startRelay } from '@prakat/kit/relay'
 import { createSecurityEvents } from '@prakat/kit/security-events'
 import type { WakeUps } from '@prakat/kit/wake-ups'
+import { queueNames } from '@prakat/schema/queues'
 import { createBetterAuth } from './better-auth.ts'
 import { endIdleEveryMs, endIdleSessions } from './account/end-sessions.ts'
 import { createFirstOwner, type FirstOwner } from './create-first-owner.ts'
@@ -30,6 +31,7 @@ import { Proof } from './migrations/0012-proof.ts'
 import { AccessTokens } from './migrations/0014-access-tokens.ts'
 import { Lists } from './migrations/0015-lists.ts'
 import { SearchText } from './migrations/0016-search-text.ts'
+import { AuditIndexes } from './migrations/0019-audit-indexes.ts'
 import { createOidcProvider } from './oidc/oidc-provider.ts'
 import { DepartmentEntity } from './organisation/department.ts'
 import { positions } from './organisation/position.ts'
@@ -64,6 +66,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0014-access-tokens', class: AccessTokens },
       { name: '0015-lists', class: Lists },
       { name: '0016-search-text', class: SearchText },
+      { name: '0019-audit-indexes', class: AuditIndexes },
     ],
     log,
   })
@@ -95,6 +98,7 @@ export async function startAuthService(options: {
     log,
   })
   startConsumer(signalConnections(queues.redis), { database, queues, log })
+  queues.work(queueNames.checkAuth, async () => {})
   const ending = startLoop({
     name: 'end sessions that are over',
     everyMs: endIdleEveryMs,
@@ -105,7 +109,7 @@ export async function startAuthService(options: {
   const limiter = createLimiter(database.sql, options.limits ?? rateLimits)
   const oidcProvider = config.oidc && createOidcProvider(config.oidc)
   const router = authRouter({
-    ...{ database, betterAuth, secretKey, clock, config, limiter, log, oidcProvider },
+    ...{ database, queues, betterAuth, secretKey, clock, config, limiter, log, oidcProvider },
     note: createSecurityEvents(log),
   })
   return { router, database, firstOwner }

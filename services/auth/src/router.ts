@@ -1,9 +1,15 @@
 import { implement } from '@orpc/server'
 import { requirePrincipal } from '@prakat/kit/command'
+import { failedJobs } from '@prakat/kit/failed-jobs'
 import { listAudit } from '@prakat/kit/list-audit'
+import { authorize } from '@prakat/kit/policy'
+import { noteExport } from '@prakat/kit/resource/export-rows'
 import { plainRoutes } from '@prakat/kit/resource/plain-routes'
+import { commonParts, relayPart } from '@prakat/kit/system-parts'
+import { systemCheck } from '@prakat/kit/system-check'
 import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
+import { queueNames } from '@prakat/schema/queues'
 import { authOptions } from './account/registration.ts'
 import { forgotPassword, resetPassword, resettablePasskeys } from './account/reset-password.ts'
 import { awaiting, livingSessions, verify } from './account/verify.ts'
@@ -25,12 +31,20 @@ import {
 } from './directory/audience.ts'
 import { readSearchablePeople } from './directory/searchable-people.ts'
 import { offered } from './directory/group-permissions.ts'
+import { namedPeople } from './directory/named-people.ts'
 import { departmentRoutes, groupRoutes, photoRoutes, userRoutes } from './people-routes.ts'
 import { oidcRoutes, passkeyRoutes, profileRoutes, twoFactorRoutes } from './account-routes.ts'
 import { positions } from './organisation/position.ts'
+import { mailPart, storagePart } from './system-parts.ts'
 
 /** Contract → operation. */
 export function authRouter(auth: AuthContext) {
+  const checks = [
+    ...commonParts(auth, queueNames.checkAuth),
+    ...[relayPart(auth), mailPart(auth), storagePart(auth)],
+  ]
+  const system = systemCheck(auth, checks)
+  const jobs = failedJobs(auth)
   const os = implement(authContract)
     .$context<CallContext>()
     .use(async ({ context, procedure, next }, input) => {
@@ -77,6 +91,7 @@ export function authRouter(auth: AuthContext) {
       countAudience: directory.countAudience.handler(({ input, context }) =>
         previewAudience(auth, input, context),
       ),
+      people: directory.people.handler(({ input }) => namedPeople(auth, input)),
       sizeOfAudience: directory.sizeOfAudience.handler(({ input }) => countAudience(auth, input)),
       searchable: directory.searchable.handler(({ input }) => readSearchablePeople(auth, input)),
       roleOf: directory.roleOf.handler(({ input }) => roleOf(auth, input)),
@@ -92,6 +107,27 @@ export function authRouter(auth: AuthContext) {
     oidc: oidcRoutes(auth),
     audit: {
       list: os.audit.list.handler(({ input, context }) => listAudit(auth.database, input, context)),
+      export: os.audit.export.handler(({ input, context }) =>
+        listAudit(auth.database, input, context, 'audit.export'),
+      ),
+      noteExport: os.audit.noteExport.handler(async ({ input: { rows, filter }, context }) => {
+        const actor = requirePrincipal(context)
+        authorize(actor, 'audit.export')
+        await noteExport(auth, actor, context, { command: 'audit.export', rows, filter })
+      }),
+    },
+    jobs: {
+      failed: os.jobs.failed.handler(({ context }) => jobs.list(context)),
+      retry: os.jobs.retry.handler(({ input, context }) => jobs.retry(input, context)),
+      drop: os.jobs.drop.handler(({ input, context }) => jobs.drop(input, context)),
+      noteChange: os.jobs.noteChange.handler(({ input, context }) =>
+        jobs.noteChange(input, context),
+      ),
+    },
+    system: {
+      now: os.system.now.handler(() => auth.clock()),
+      check: os.system.check.handler(({ context }) => system.check(context)),
+      prove: os.system.prove.handler(({ input, context }) => system.prove(input, context)),
     },
   })
 }

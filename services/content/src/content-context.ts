@@ -1,12 +1,14 @@
 import type { Clock } from '@prakat/kit/clock'
 import type { Database } from '@prakat/kit/database'
 import type { MediaStorage } from '@prakat/kit/media-storage'
+import type { Queues } from '@prakat/kit/queues'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import type { authContract } from '@prakat/schema/contracts'
 
 /** What the operations of this service use. */
 export interface ContentContext {
   database: Database
+  queues: Queues
   clock: Clock
   storage: MediaStorage
   deps: { auth: ServiceClient<typeof authContract> }

@@ -9,6 +9,7 @@ import { startRelay } from '@prakat/kit/relay'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import type { WakeUps } from '@prakat/kit/wake-ups'
 import type { authContract } from '@prakat/schema/contracts'
+import { queueNames } from '@prakat/schema/queues'
 import { announcementCommands, announcements } from './announcement/announcement.ts'
 import { articleCommands, articles } from './article/article.ts'
 import { categories } from './category/category.ts'
@@ -25,6 +26,7 @@ import { SearchText } from './migrations/0008-search-text.ts'
 import { Articles } from './migrations/0009-articles.ts'
 import { Search } from './migrations/0011-search.ts'
 import { Media } from './migrations/0010-media.ts'
+import { AuditIndexes } from './migrations/0012-audit-indexes.ts'
 import { startScheduler } from './published/scheduler.ts'
 import { startSearchIndex } from './search/search-index.ts'
 import { contentRouter } from './router.ts'
@@ -50,6 +52,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0009-articles', class: Articles },
       { name: '0010-media', class: Media },
       { name: '0011-search', class: Search },
+      { name: '0012-audit-indexes', class: AuditIndexes },
     ],
     log,
   })
@@ -69,9 +72,10 @@ export async function startContentService(options: {
   const log = options.log.child({ service: 'content' })
   const database = await openContentDatabase(options.databaseUrl, log)
   lifecycle.onStop('content database', database.close)
-  const context = { database, clock, storage, deps: { auth: options.auth } }
+  const context = { database, queues, clock, storage, deps: { auth: options.auth } }
   const relay = startRelay(database, queues, wakeUps, log)
   lifecycle.onStop('content relay', relay.stop)
+  queues.work(queueNames.checkContent, async () => {})
   const commands = {
     announcement: announcementCommands(context),
     article: articleCommands(context),

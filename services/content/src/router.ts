@@ -1,8 +1,12 @@
 import { implement } from '@orpc/server'
+import { failedJobs } from '@prakat/kit/failed-jobs'
 import { listAudit } from '@prakat/kit/list-audit'
 import { plainRoutes } from '@prakat/kit/resource/plain-routes'
+import { systemCheck } from '@prakat/kit/system-check'
+import { commonParts, relayPart } from '@prakat/kit/system-parts'
 import { contentContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
+import { queueNames } from '@prakat/schema/queues'
 import { announcements, type announcementCommands } from './announcement/announcement.ts'
 import { articles, type articleCommands } from './article/article.ts'
 import { categories } from './category/category.ts'
@@ -20,6 +24,9 @@ export function contentRouter(
   },
 ) {
   const os = implement(contentContract).$context<CallContext>()
+  const checks = [...commonParts(content, queueNames.checkContent), relayPart(content)]
+  const system = systemCheck(content, checks)
+  const jobs = failedJobs(content)
   return os.router({
     announcement: publishedRoutes(
       os.announcement,
@@ -37,6 +44,22 @@ export function contentRouter(
       list: os.audit.list.handler(({ input, context }) =>
         listAudit(content.database, input, context),
       ),
+      export: os.audit.export.handler(({ input, context }) =>
+        listAudit(content.database, input, context, 'audit.export'),
+      ),
+    },
+    jobs: {
+      failed: os.jobs.failed.handler(({ context }) => jobs.list(context)),
+      retry: os.jobs.retry.handler(({ input, context }) => jobs.retry(input, context)),
+      drop: os.jobs.drop.handler(({ input, context }) => jobs.drop(input, context)),
+      noteChange: os.jobs.noteChange.handler(({ input, context }) =>
+        jobs.noteChange(input, context),
+      ),
+    },
+    system: {
+      now: os.system.now.handler(() => content.clock()),
+      check: os.system.check.handler(({ context }) => system.check(context)),
+      prove: os.system.prove.handler(({ input, context }) => system.prove(input, context)),
     },
   })
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { requirePrincipal } from './command.ts'
 import type { Database } from './database.ts'
 import { decodeCursor, toConnection } from './keyset.ts'
-import { requireScope } from './policy.ts'
+import { requireScope, type Operation } from './policy.ts'
 
 const byId = z.tuple([id])
 
@@ -14,14 +14,19 @@ export async function listAudit(
   { sql, schema }: Database,
   { first, after, filter }: ListAudit,
   call: CallContext,
+  needed: Operation = 'audit.read',
 ): Promise<Connection<AuditEntry>> {
   const viewer = requirePrincipal(call)
-  const scope = requireScope(viewer, 'audit.read')
+  const scope = requireScope(viewer, needed)
   const cursor = decodeCursor(after, byId)
   const matching = sql`
     ${scope === 'all' ? sql`true` : sql`actor_id = ${viewer.userId}`}
     and ${filter?.actorId ? sql`actor_id = ${filter.actorId}` : sql`true`}
     and ${filter?.aggregateId ? sql`aggregate_id = ${filter.aggregateId}` : sql`true`}
+    and ${filter?.ids ? sql`id = any(${filter.ids}::uuid[])` : sql`true`}
+    and ${filter?.kind ? sql`split_part(command, '.', 1) = ${filter.kind}` : sql`true`}
+    and ${filter?.from ? sql`occurred_at >= ${filter.from}` : sql`true`}
+    and ${filter?.to ? sql`occurred_at < ${filter.to}` : sql`true`}
     and ${filter?.command ? sql`command = ${filter.command}` : sql`true`}
     and ${filter?.comingAndGoing === false ? sql`command <> all(${[...comingAndGoing]})` : sql`true`}`
   const [rows, [count]] = await Promise.all([

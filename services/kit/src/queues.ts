@@ -1,4 +1,4 @@
-import { queuesInOrder, type QueueName } from '@prakat/schema/queues'
+import { queueNames, queuesInOrder, type QueueName } from '@prakat/schema/queues'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Queue, Worker, type Job, type JobsOptions } from 'bullmq'
 import type { Redis } from 'ioredis'
@@ -74,10 +74,34 @@ export interface Queues {
     handle: (job: Job) => Promise<void>,
     options?: { concurrency?: number },
   ): void
+  /** For looking at a queue and its failed jobs. Rejects within 5 s. */
+  ask<T>(queue: QueueName, work: (queue: Queue) => Promise<T>): Promise<T>
   ping(): Promise<void>
   /** Takes no more jobs and lets the running ones finish. */
   stopWorkers(): Promise<void>
   disconnect(): Promise<void>
+}
+
+/** All queues themselves, for the board that shows them. */
+export function openQueues(
+  redisUrl: string,
+  log: Logger,
+): { queues: Queue[]; close(): Promise<void> } {
+  const connection = connectRedis(redisUrl, log, {
+    ...{ commandTimeout: 5 * second, maxRetriesPerRequest: 1 },
+  })
+  const queues = Object.values(queueNames).map((name) => {
+    const queue = new Queue(name, { connection, defaultJobOptions: jobOptions })
+    queue.on('error', (error) => log.debug({ queue: name, err: error }, 'queue error'))
+    return queue
+  })
+  return {
+    queues,
+    close: async () => {
+      await Promise.all(queues.map((queue) => queue.close()))
+      connection.disconnect()
+    },
+  }
 }
 
 export function createQueues(redisUrl: string, log: Logger): Queues {
@@ -97,6 +121,23 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
     return queue
   }
 
+  async function ask<T>(
+    name: QueueName,
+    work: (queue: Queue) => Promise<T>,
+    late = `Redis did not answer for ${name}`,
+  ): Promise<T> {
+    const queue = queueOf(name)
+    try {
+      // BullMQ waits for a connection for as long as it takes, but the caller may hold row locks.
+      return await withTimeout(work(queue), 5 * second, late)
+    } catch (error) {
+      // A queue that could not connect at first never recovers, so the next attempt makes a new one.
+      if (queues.get(name) === queue) queues.delete(name)
+      void queue.close().catch(() => {})
+      throw error
+    }
+  }
+
   /** A job that waits for a server to come back blocks the later ones. After any other failure they go on. */
   async function inLine(work: () => Promise<void>): Promise<void> {
     for (;;) {
@@ -112,30 +153,20 @@ export function createQueues(redisUrl: string, log: Logger): Queues {
   return {
     redis,
     add: async (name, jobs) => {
-      const queue = queueOf(name)
       const bulk = jobs.map((job) => ({
         name: job.name,
         data: { traceparent: currentTraceparent(), ...job.data },
         opts: { jobId: job.id, ...(job.delay !== undefined && { delay: job.delay }) },
       }))
-      try {
-        // BullMQ waits for a connection for as long as it takes, but the caller may hold row locks.
-        await withTimeout(
-          Promise.all([
-            // Every time, because a Redis that lost its data has lost this too.
-            queuesInOrder.has(name) && queue.setGlobalConcurrency(1),
-            queue.addBulk(bulk),
-          ]),
-          5 * second,
-          `Redis did not take the jobs for ${name}`,
-        )
-      } catch (error) {
-        // A queue that could not connect at first never recovers, so the next attempt makes a new one.
-        if (queues.get(name) === queue) queues.delete(name)
-        void queue.close().catch(() => {})
-        throw error
-      }
+      const give = (queue: Queue) =>
+        Promise.all([
+          // Every time, because a Redis that lost its data has lost this too.
+          queuesInOrder.has(name) && queue.setGlobalConcurrency(1),
+          queue.addBulk(bulk),
+        ])
+      await ask(name, give, `Redis did not take the jobs for ${name}`)
     },
+    ask: (name, work) => ask(name, work),
     work: (name, handle, options) => {
       const isInOrder = queuesInOrder.has(name)
       const worker = new Worker(

@@ -8,12 +8,14 @@ import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import type { Queues } from '@prakat/kit/queues'
 import type { WakeUps } from '@prakat/kit/wake-ups'
+import { queueNames } from '@prakat/schema/queues'
 import { dropSubscriptions } from './devices/subscribe-device.ts'
 import { changeFeed } from './feed/change-feed.ts'
 import { Feed } from './migrations/0001-feed.ts'
 import { Delivery } from './migrations/0002-delivery.ts'
 import { LostEndpoint } from './migrations/0003-lost-endpoint.ts'
 import { Withdrawals } from './migrations/0004-withdrawals.ts'
+import { AuditIndexes } from './migrations/0006-audit-indexes.ts'
 import type { NotifierContext } from './notifier-context.ts'
 import { startPush } from './push/start-push.ts'
 import { createPushTransport } from './push/transport/push-transport.ts'
@@ -47,6 +49,7 @@ export function openNotifierDatabase(url: string, log: Logger): Promise<Database
       { name: '0002-delivery', class: Delivery },
       { name: '0003-lost-endpoint', class: LostEndpoint },
       { name: '0004-withdrawals', class: Withdrawals },
+      { name: '0006-audit-indexes', class: AuditIndexes },
     ],
     log,
   })
@@ -75,6 +78,7 @@ export async function startNotifierService(options: {
   }
   startConsumer(changeFeed(database.sql, queues), { database, queues, log })
   startConsumer(dropSubscriptions, { database, queues, log })
+  queues.work(queueNames.checkNotifier, async () => {})
   const runs = (role: (typeof config.notifierRoles)[number]) => config.notifierRoles.includes(role)
   const realtime = runs('realtime')
     ? await startRealtime(context, lifecycle, config.redisUrl)
@@ -87,7 +91,7 @@ export async function startNotifierService(options: {
       )
     : undefined
   return {
-    router: notifierRouter(context),
+    router: notifierRouter(context, realtime),
     database,
     realtime,
     checks: realtime ? [realtime.check] : [],

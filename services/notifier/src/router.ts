@@ -1,10 +1,14 @@
 import { implement } from '@orpc/server'
 import { requirePrincipal } from '@prakat/kit/command'
+import { failedJobs } from '@prakat/kit/failed-jobs'
 import { listAudit } from '@prakat/kit/list-audit'
+import { systemCheck } from '@prakat/kit/system-check'
+import { commonParts } from '@prakat/kit/system-parts'
 import { notifierContract } from '@prakat/schema/contracts'
 import type { ReadMessage } from '@prakat/schema/notification'
 import type { CallContext } from '@prakat/schema/principal'
 import { countByPush } from './devices/count-by-push.ts'
+import { queueNames } from '@prakat/schema/queues'
 import { forgetDevice } from './devices/forget-device.ts'
 import { listDevices } from './devices/list-devices.ts'
 import { readPreferences, setPreferences } from './devices/preferences.ts'
@@ -14,13 +18,21 @@ import { listFeed } from './feed/list-feed.ts'
 import { acknowledge, markAllRead, markRead } from './feed/mark-read.ts'
 import type { Reader } from './feed/visible.ts'
 import type { NotifierContext } from './notifier-context.ts'
-import { listDeadLetters, replayDeadLetters } from './push/dead-letters.ts'
+import { dropDeadLetter, listDeadLetters, replayDeadLetters } from './push/dead-letters.ts'
 import { listVapidKeys, rotateVapidKey } from './push/vapid-keys.ts'
 import { getDelivery } from './receipts/get-delivery.ts'
 import { notePushReceipt, trackClose } from './receipts/note-receipts.ts'
+import type { Realtime } from './sockets/realtime.ts'
+import { pushPart, socketsPart } from './system-parts.ts'
 
 /** Contract → operation. */
-export function notifierRouter(context: NotifierContext) {
+export function notifierRouter(context: NotifierContext, realtime: Realtime | undefined) {
+  const checks = [
+    ...commonParts(context, queueNames.checkNotifier),
+    ...[socketsPart(realtime), pushPart(context)],
+  ]
+  const system = systemCheck(context, checks)
+  const jobs = failedJobs(context)
   const os = implement(notifierContract).$context<CallContext>()
   return os.router({
     feed: feedRoutes(context),
@@ -36,6 +48,22 @@ export function notifierRouter(context: NotifierContext) {
       list: os.audit.list.handler(({ input, context: call }) =>
         listAudit(context.database, input, call),
       ),
+      export: os.audit.export.handler(({ input, context: call }) =>
+        listAudit(context.database, input, call, 'audit.export'),
+      ),
+    },
+    jobs: {
+      failed: os.jobs.failed.handler(({ context: call }) => jobs.list(call)),
+      retry: os.jobs.retry.handler(({ input, context: call }) => jobs.retry(input, call)),
+      drop: os.jobs.drop.handler(({ input, context: call }) => jobs.drop(input, call)),
+      noteChange: os.jobs.noteChange.handler(({ input, context: call }) =>
+        jobs.noteChange(input, call),
+      ),
+    },
+    system: {
+      now: os.system.now.handler(() => context.clock()),
+      check: os.system.check.handler(({ context: call }) => system.check(call)),
+      prove: os.system.prove.handler(({ input, context: call }) => system.prove(input, call)),
     },
   })
 }
@@ -113,7 +141,11 @@ function receiptRoutes(notifier: NotifierContext) {
 /** For administrators. */
 function pushRoutes(notifier: NotifierContext) {
   const { push } = implement(notifierContract).$context<CallContext>()
-  const commands = { replay: replayDeadLetters(notifier), rotateKey: rotateVapidKey(notifier) }
+  const commands = {
+    replay: replayDeadLetters(notifier),
+    drop: dropDeadLetter(notifier),
+    rotateKey: rotateVapidKey(notifier),
+  }
   return {
     deadLetters: push.deadLetters.handler(({ input, context }) =>
       listDeadLetters(notifier.database, input, context),
@@ -121,6 +153,9 @@ function pushRoutes(notifier: NotifierContext) {
     replay: push.replay.handler(
       async ({ input, context }) => (await commands.replay(input, context)).retries,
     ),
+    drop: push.drop.handler(async ({ input, context }) => {
+      await commands.drop(input, context)
+    }),
     keys: push.keys.handler(({ context }) => listVapidKeys(notifier, context)),
     rotateKey: push.rotateKey.handler(({ context }) => commands.rotateKey(undefined, context)),
   }

@@ -40,7 +40,7 @@ const list = (variables: object, token = owner) =>
     `query ($first: Int, $after: String, $filter: PushDeadLetterFilter) {
       pushDeadLetters(first: $first, after: $after, filter: $filter) {
         totalCount pageInfo { hasNextPage endCursor }
-        edges { node { id notificationId deviceId pushService reason status detail replayedAt } } } }`,
+        edges { node { id title notificationId deviceId pushService reason status detail replayedAt } } } }`,
     { ...variables },
   )
 const replay = (variables: object, token = owner) =>
@@ -51,6 +51,11 @@ const replay = (variables: object, token = owner) =>
       replayPushDeadLetters(reason: $reason, notificationId: $notificationId) }`,
     { ...variables },
   )
+
+const again = (id: string, token = owner) =>
+  graphql(stage.app, token, 'mutation ($id: ID!) { replayPushDeadLetter(id: $id) }', { id })
+const drop = (id: string, token = owner) =>
+  graphql(stage.app, token, 'mutation ($id: ID!) { dropPushDeadLetter(id: $id) }', { id })
 
 describe('dead letters', () => {
   it('are listed newest first, page by page, and by reason and notification', async () => {
@@ -110,6 +115,38 @@ describe('dead letters', () => {
     expect(answer.data).toEqual({ replayPushDeadLetters: 1 })
     await vi.waitFor(async () => expect(await stage.counts(id)).toEqual({ sent: 1 }))
     expect(await stage.counts(other.id)).toMatchObject({ 'failed:key': 1 })
+  })
+
+  it('one by one are tried again, each once, or dropped', async () => {
+    const people = await stage.createPeople(2)
+    const { id } = await leaveLetters('key', people, { title: 'Undelivered' })
+    const [one, other] = (await list({})).data.pushDeadLetters.edges.map(({ node }: any) => node)
+    expect(one.title).toBe('Undelivered')
+    expect((await again(one.id)).errors).toEqual([])
+    await vi.waitFor(async () => {
+      expect(await stage.counts(id)).toEqual({ sent: 1, 'failed:key': 1 })
+    })
+    expect((await again(one.id)).errors[0]!.extensions.code).toBe('CONFLICT')
+    expect((await drop(other.id)).errors).toEqual([])
+    expect((await drop(other.id)).errors[0]!.extensions.code).toBe('NOT_FOUND')
+    expect((await list({})).data.pushDeadLetters.totalCount).toBe(1)
+    const noted = await stage.sql`
+      select command, before from audit where command in ('push.replay', 'push.drop') order by id desc limit 2`
+    expect(noted[0]).toEqual({
+      command: 'push.drop',
+      before: { reason: 'key', title: 'Undelivered' },
+    })
+    expect(noted[1]!['command']).toBe('push.replay')
+  })
+
+  it('one by one are refused to those without the right', async () => {
+    await leaveLetters('key', await stage.createPeople(1))
+    const [{ node }] = (await list({})).data.pushDeadLetters.edges
+    for (const call of [again, drop]) {
+      expect((await call(node.id, member)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+      expect((await call('none')).errors[0]!.extensions.code).toBe('VALIDATION')
+    }
+    expect((await list({})).data.pushDeadLetters.edges[0].node.replayedAt).toBeNull()
   })
 
   it('are left alone when their notification or subscription counts no more', async () => {

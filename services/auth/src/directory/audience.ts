@@ -1,11 +1,13 @@
 import { requirePrincipal } from '@prakat/kit/command'
-import { authorize, requireScope, scopeOf, type Rights } from '@prakat/kit/policy'
+import { allows, scopeOf, type Rights } from '@prakat/kit/policy'
+import { AppError } from '@prakat/schema/app-error'
 import {
   audienceKeys as keysOfAudience,
   departmentsOf,
   type Audience,
 } from '@prakat/schema/audience'
 import type { CallContext } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
 import type { PendingQuery, Row, Sql } from 'postgres'
 import type { AuthContext } from '../auth-context.ts'
 import { departmentsAbove, departmentsManagedColumn } from '../organisation/managing.ts'
@@ -62,6 +64,9 @@ export async function countAudience(
   return { ...row! }
 }
 
+/** What has an audience. */
+const writing = ['announcement.create', 'article.create'] as const
+
 /** The same for a writer, as far as they may know who those people are. */
 export async function previewAudience(
   auth: AuthContext,
@@ -69,14 +74,12 @@ export async function previewAudience(
   call: CallContext,
 ): Promise<{ people: number; invited: number | null; suspended: number | null }> {
   const writer = requirePrincipal(call)
-  requireScope(writer, 'announcement.create')
   const { include, exclude } = keysOfAudience(to)
-  if (include.length > 0) {
-    authorize(writer, {
-      operation: 'announcement.create',
-      row: { departmentIds: departmentsOf(to) },
-    })
-  }
+  const row = { departmentIds: departmentsOf(to) }
+  const mayWrite = writing.some((operation) =>
+    include.length > 0 ? allows(writer, operation, row) : scopeOf(writer, operation),
+  )
+  if (!mayWrite) throw new AppError('FORBIDDEN', m.problems_not_allowed())
   const size = await countAudience(auth, to)
   const namesPeople = [...include, ...exclude].some((key) => key.startsWith('user:'))
   if (!namesPeople || scopeOf(writer, 'user.read') === 'all') return size

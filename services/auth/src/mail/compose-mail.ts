@@ -17,6 +17,7 @@ import {
   signInLinked,
   signUpKnown,
   signUpMail,
+  systemCheck,
   twoFactorOff,
   twoFactorOn,
   verifyEmail,
@@ -89,6 +90,7 @@ const composers: Record<MailTemplate, Compose> = {
   'backup-codes-renewed': async ({ publicUrl, reader }) =>
     backupCodesRenewed(reader, `${publicUrl}/forgot-password`),
   'sign-in-linked': async ({ publicUrl, reader }) => signInLinked(reader, publicUrl),
+  'system-check': async ({ publicUrl, reader }) => systemCheck(reader, publicUrl),
   invitation: async ({ sql, publicUrl, mail, reader }) => {
     if (reader.status !== 'invited' || reader.email !== mail.recipient) return undefined
     const proof = { userId: reader.id, address: mail.recipient }

@@ -38,6 +38,17 @@ export function verifyEmail(link: string): MailContent {
   }
 }
 
+/** To whoever proves that mails leave. */
+export function systemCheck({ name }: Named, link: string): MailContent {
+  return {
+    subject: m.mails_system_check_subject(),
+    greeting: m.mails_hello_name({ name }),
+    paragraphs: [m.mails_system_check_text()],
+    action: { label: m.mails_open(), link },
+    footnote: m.mails_system_check_note(),
+  }
+}
+
 export function invitation({ name }: Named, link: string): MailContent {
   return {
     subject: m.mails_invitation_subject(),

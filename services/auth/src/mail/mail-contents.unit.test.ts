@@ -20,6 +20,7 @@ const mails: Record<keyof typeof contents, () => MailContent> = {
   backupCodesRenewed: () => contents.backupCodesRenewed(reader, link),
   passkeyAdded: () => contents.passkeyAdded(reader, link),
   passkeyRemoved: () => contents.passkeyRemoved(reader, link),
+  systemCheck: () => contents.systemCheck(reader, link),
   signInLinked: () => contents.signInLinked(reader, link),
 }
 

@@ -17,6 +17,7 @@ export type MailTemplate =
   | 'sign-in-linked'
   | 'sign-up'
   | 'invitation'
+  | 'system-check'
 
 interface MailRequest {
   template: MailTemplate
@@ -26,8 +27,12 @@ interface MailRequest {
   expiresInSeconds: number
 }
 
-/** Requests a mail in the transaction that caused it. After `expiresInSeconds` it is no longer sent. */
-export function requestMail(em: EntityManager, mail: MailRequest, now: Date): Promise<void> {
+/** Requests a mail in the transaction that caused it, and gives its id. After `expiresInSeconds` it is no longer sent. */
+export function requestMail(
+  em: EntityManager,
+  mail: MailRequest,
+  now: Date,
+): Promise<{ id: string }[]> {
   return requestMails(em, [mail], now)
 }
 
@@ -35,7 +40,7 @@ export async function requestMails(
   em: EntityManager,
   mails: readonly MailRequest[],
   now: Date,
-): Promise<void> {
+): Promise<{ id: string }[]> {
   const waiting = mails.map((mail) => ({ ...mail, id: uuidv7() }))
   await em.execute(
     `insert into mail (id, template, recipient, user_id, expires_at)
@@ -50,6 +55,7 @@ export async function requestMails(
     data: {},
   }))
   await appendEvents(em, 'auth', events, { actorId: null, now })
+  return waiting
 }
 
 const daySeconds = 86_400

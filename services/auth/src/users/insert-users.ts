@@ -47,7 +47,11 @@ interface Invited {
 }
 
 /** Requests invitation mails for people whose accounts were just created. */
-export function invite(em: EntityManager, people: readonly Invited[], now: Date): Promise<void> {
+export async function invite(
+  em: EntityManager,
+  people: readonly Invited[],
+  now: Date,
+): Promise<void> {
   const expiresInSeconds = tokenSeconds.invitation
   const mails = people.map(({ id, email }) => ({
     template: 'invitation' as const,
@@ -55,7 +59,7 @@ export function invite(em: EntityManager, people: readonly Invited[], now: Date)
     userId: id,
     expiresInSeconds,
   }))
-  return requestMails(em, mails, now)
+  await requestMails(em, mails, now)
 }
 
 /** Makes somebody's invitations invalid, both sent and waiting ones. */

@@ -6,6 +6,7 @@ import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
+import { mediaUsesOf, recordUses, type Used } from '../media/media-uses.ts'
 import { publishedCommands } from '../published/published-commands.ts'
 import {
   fieldsIn,
@@ -61,8 +62,20 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
       const slug = { field: 'slug', within: ['kind'], taken: m.articles_slug_taken } as const
       await assertFree(em, articles.entity, row, slug, { status: { $ne: 'archived' } })
     },
+    // Those of prepared changes too, or they would be gone by the time they are published.
+    async saved(em, row) {
+      const uses = [row, row.prepared ? fieldsIn(articles, row.prepared) : {}].flatMap(usesOf)
+      await recordUses(em, { kind: 'article', id: row.id, title: row.title }, uses)
+    },
     can: (_row, _actor, may) => ({ withdraw: may('withdraw') }),
   }
+
+function usesOf({ coverId, body }: Partial<ArticleRow>): Used[] {
+  return [
+    ...(coverId ? [{ mediaId: coverId, field: 'coverId' }] : []),
+    ...(body ? mediaUsesOf(body, 'body') : []),
+  ]
+}
 
 const { assertStep } = publishedRule(articles)
 

@@ -16,6 +16,7 @@ const statements = [
     title text not null,
     slug text not null,
     summary text not null,
+    cover_id uuid,
     body jsonb not null,
     category_id uuid references category,
     tags text[] not null,

@@ -55,10 +55,14 @@ export function publishedCommands<
     if (changed.status !== 'archived') await resource.assertFits?.(em, changed)
     const actorId = actor === 'system' ? row.scheduledBy : actor.userId
     em.assign(row, changed as never)
-    await whenTaken(em.flush(), new AppError('CONFLICT', texts.changed()))
+    await flush(row, em)
     if (events.some(({ type }) => type === `${name}.published` || type === `${name}.amended`))
       await keep(row, actorId, given)
     return { output: present(resource, row, actor, now), events }
+  }
+  async function flush(row: Row, em: Given['em']): Promise<void> {
+    await whenTaken(em.flush(), new AppError('CONFLICT', texts.changed()))
+    await resource.saved?.(em, row)
   }
   /** What readers have from now on, so that it can be compared and brought back. */
   async function keep(row: Row, actorId: string | null, { em, now }: Given): Promise<void> {
@@ -115,7 +119,7 @@ export function publishedCommands<
             ...{ id, status: 'draft', publishedAt: null, scheduledBy: null, prepared: null },
             ...{ authorId: actor.userId, createdAt: now, updatedAt: now },
           } as never) as Row
-          await whenTaken(em.flush(), new AppError('CONFLICT', texts.changed()))
+          await flush(row, em)
           return {
             output: present(resource, row, actor, now),
             events: [{ type: `${name}.created` as const, aggregateId: id, data: {} }],

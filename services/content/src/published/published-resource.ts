@@ -74,6 +74,8 @@ export interface PublishedResource<
   wordsOf(row: Row): { title: string; body: string }
   /** Checks it against others in its own way. Throws. */
   assertFits?(em: CommandContext['em'], row: z.output<Input> & { id: string }): Promise<void>
+  /** Keeps what depends on it, once it is saved. Throws. */
+  saved?(em: CommandContext['em'], row: Row): Promise<void>
   /** What else may be done with it, by what the viewer may do. */
   can?(row: Row, actor: Actor, may: (step: Step) => boolean): OwnCan
 }

@@ -33,7 +33,7 @@ const most = 5
 const windowMs = 60_000
 
 /** Counts somebody's test push, or throws `RATE_LIMITED`. In Redis, where the jobs are that it limits. */
-async function countTest(redis: Redis, userId: string): Promise<void> {
+export async function countTest(redis: Redis, userId: string): Promise<void> {
   const key = `prakat:push:tests:${userId}`
   const answers = await redis.multi().incr(key).pexpire(key, windowMs, 'NX').pttl(key).exec()
   const [count, , leftMs] = (answers ?? []).map(([error, value]) => {
@@ -51,11 +51,12 @@ export const pushTestJob = z.object({ device: z.uuid() })
 
 const ttlSeconds = 60
 
-/** A push to this device alone. It is in nobody's inbox. */
-export function queuePushTest(queues: Queues, device: string): Promise<void> {
-  return queues.add(queueNames.pushTest, [
-    { name: 'push-test', id: uuidv7(), data: { device } satisfies z.input<typeof pushTestJob> },
-  ])
+/** A push to this device alone. It is in nobody's inbox. Gives the id of the job. */
+export async function queuePushTest(queues: Queues, device: string): Promise<string> {
+  const id = uuidv7()
+  const data = { device } satisfies z.input<typeof pushTestJob>
+  await queues.add(queueNames.pushTest, [{ name: 'push-test', id, data }])
+  return id
 }
 
 /** Throws while the push service cannot take it, so that the queue tries again until it expires. */

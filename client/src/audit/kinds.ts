@@ -1,0 +1,26 @@
+import { m } from '../words/m.ts'
+
+/** The kinds of things that commands are named after. */
+export const kinds: Record<string, () => string> = {
+  account: m.audit_kind_account,
+  announcement: m.audit_kind_announcement,
+  audit: m.audit_kind_audit,
+  category: m.audit_kind_category,
+  department: m.audit_kind_department,
+  device: m.audit_kind_device,
+  group: m.audit_kind_group,
+  job: m.audit_kind_job,
+  oidc: m.audit_kind_oidc,
+  passkey: m.audit_kind_passkey,
+  position: m.audit_kind_position,
+  profile: m.audit_kind_profile,
+  push: m.audit_kind_push,
+  session: m.audit_kind_session,
+  system: m.audit_kind_system,
+  'two-factor': m.audit_kind_two_factor,
+  user: m.audit_kind_user,
+}
+
+/** What a kind of thing is called; one of a newer server by its own name. */
+export const kindWord = (kind: string) =>
+  Object.hasOwn(kinds, kind) ? kinds[kind]!() : kind.replaceAll('-', ' ')

@@ -1,0 +1,99 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { RefreshCw } from 'lucide-react'
+import { useQuery } from 'urql'
+import { toFailure } from '../api/failure.ts'
+import { ListPage, PageHead } from '../layouts/pages.tsx'
+import { useViewer } from '../session/me.ts'
+import { HeadCell } from '../table/table-parts.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { TableSkeletonRows } from '../ui/page-skeleton.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { m } from '../words/m.ts'
+import { PartRow } from './part-row.tsx'
+import { partNames } from './part-words.ts'
+import { partsQuery, type Part } from './system.ts'
+
+const order = Object.keys(partNames)
+const byPart = (one: Part, other: Part) =>
+  order.indexOf(one.part) - order.indexOf(other.part) || one.service.localeCompare(other.service)
+
+/** "All parts work", or how many need somebody. */
+function summary(parts: Part[]): string {
+  const troubled = parts.filter(({ state }) => state === 'FAILING' || state === 'SLOW').length
+  return troubled === 0 ? m.system_all_work() : m.system_troubled({ count: troubled })
+}
+
+interface SystemCheckProps {
+  /** Opens a socket from this page; how many milliseconds it took. */
+  socketTrip: () => Promise<number>
+}
+
+/** What the system stands on, how each part is, and a proof of it. */
+export function SystemCheck({ socketTrip }: SystemCheckProps) {
+  const { may } = useViewer()
+  const [{ data, error, fetching }, ask] = useQuery({
+    query: partsQuery,
+    requestPolicy: 'cache-and-network',
+  })
+  const lookAgain = () => ask({ requestPolicy: 'network-only' })
+  const parts = data?.systemParts.toSorted(byPart) ?? []
+  return (
+    <ListPage>
+      <PageTitle>{m.layouts_back_office_title({ title: m.system_title() })}</PageTitle>
+      <PageHead title={m.system_title()} description={m.system_about()}>
+        <Button variant="outline" onClick={lookAgain} disabled={fetching}>
+          <RefreshCw aria-hidden="true" /> {m.system_look_again()}
+        </Button>
+      </PageHead>
+      <chakra.output display="block" textStyle="sm" fontWeight="medium" mb="3" minH="5">
+        {data ? summary(parts) : null}
+      </chakra.output>
+      <chakra.section
+        aria-label={m.system_title()}
+        aria-busy={fetching}
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="l3"
+        boxShadow="xs"
+        overflow="hidden"
+      >
+        {error && !data ? (
+          <LoadFailure
+            title={m.system_not_loaded()}
+            failure={toFailure(error)}
+            onRetry={lookAgain}
+          />
+        ) : null}
+        {data ? (
+          <chakra.table w="100%" borderCollapse="collapse" textStyle="sm">
+            <chakra.caption srOnly>{m.system_title()}</chakra.caption>
+            <chakra.thead borderBottomWidth="1px" hideBelow="md">
+              <tr>
+                <HeadCell ps="5">{m.system_part()}</HeadCell>
+                <HeadCell>{m.system_state()}</HeadCell>
+                <HeadCell>{m.system_measured()}</HeadCell>
+                <HeadCell>{m.system_looked_at()}</HeadCell>
+                <HeadCell w="56">
+                  <chakra.span srOnly>{m.system_proof()}</chakra.span>
+                </HeadCell>
+              </tr>
+            </chakra.thead>
+            <tbody>
+              {parts.map((part) => (
+                <PartRow
+                  key={part.id}
+                  part={part}
+                  mayProve={may('setting.update')}
+                  socketTrip={socketTrip}
+                />
+              ))}
+            </tbody>
+          </chakra.table>
+        ) : error ? null : (
+          <TableSkeletonRows />
+        )}
+      </chakra.section>
+    </ListPage>
+  )
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { untilDone, type PartCheck } from '@prakat/kit/system-check'
+import type { AuthContext } from './auth-context.ts'
+import { requestMail } from './mail/request-mail.ts'
+
+const behindMs = 60_000
+const expiresInSeconds = 600
+
+/** Mails that wait; the proof sends one to whoever asks. Without a server they are files, which is no set-up for others. */
+export const mailPart = ({ database, clock, config }: AuthContext): PartCheck => ({
+  part: 'mail',
+  look: async () => {
+    const [row] = await database.sql<{ waiting: number; first: string | null }[]>`
+      select count(*)::int as waiting, min(id::text) as first from mail where expires_at > now()`
+    const { waiting, first } = row!
+    const found = { measured: waiting, unit: 'mails' } as const
+    if (!config.mail.url) return { ...found, state: 'off', detail: 'files' }
+    // Ids begin with the time at which they were made.
+    const since = first ? Number.parseInt(first.replaceAll('-', '').slice(0, 12), 16) : Infinity
+    const isBehind = clock().getTime() - since > behindMs
+    return isBehind ? { ...found, state: 'slow', detail: 'behind' } : { ...found, state: 'ok' }
+  },
+  prove: async ({ userId }) => {
+    const { sql } = database
+    const [user] = await sql<{ email: string }[]>`select email from "user" where id = ${userId}`
+    const mail = { template: 'system-check', recipient: user!.email, userId } as const
+    const id = await database.transaction(async (em) => {
+      const [requested] = await requestMail(em, { ...mail, expiresInSeconds }, clock())
+      return requested!.id
+    })
+    // It is deleted once the server has taken it.
+    await untilDone(async () => {
+      const waiting = await sql`select from mail where id = ${id}`
+      return waiting.length === 0 || undefined
+    })
+    return config.mail.url ? {} : { detail: 'files' }
+  },
+})
+
+const [little, none] = [1_000_000_000, 100_000_000]
+
+/** The room on the disk of the data folder, where the mails of a set-up without a server and the keys are. */
+export const storagePart = ({ config }: AuthContext): PartCheck => ({
+  part: 'storage',
+  look: async () => {
+    const disk = await statfs(config.dataDir).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (!disk) return { state: 'off' }
+    const free = disk.bavail * disk.bsize
+    const state = free < none ? 'failing' : free < little ? 'slow' : 'ok'
+    return { measured: free, unit: 'bytes', state, ...(state !== 'ok' && { detail: 'no-room' }) }
+  },
+  prove: async () => {
+    const file = join(config.dataDir, `.check-${randomUUID()}`)
+    try {
+      await writeFile(file, file)
+      if ((await readFile(file, 'utf8')) !== file) throw new Error('What was written was not there')
+    } finally {
+      await rm(file, { force: true })
+    }
+    return {}
+  },
+})

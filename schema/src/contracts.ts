@@ -238,7 +238,7 @@ export const contentContract = {
   },
   article: { ...publishedContract(articles), withdraw: oc.input(rowId).output(articles.node) },
   categories: plainContract(categories),
-  search: oc.input(searchQuery).output(z.array(searchHit)),
+  search: { find: oc.input(searchQuery).output(z.array(searchHit)) },
   media: {
     ...plainContract(media.media),
     /** Where something is shown. */

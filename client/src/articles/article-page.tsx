@@ -15,7 +15,16 @@ export default function ArticlePage() {
 
 /** The page of an article that is or was published: its text, as readers see it. */
 function ArticleView({ row }: { row: Article }) {
-  const { kind, slug, summary, coverId, categoryId, tags, reviewAt, html = '' } = row
+  const {
+    kind,
+    slug = '',
+    summary = '',
+    coverId,
+    categoryId = null,
+    tags = [],
+    reviewAt,
+    html = '',
+  } = row
   const category = categories.useNames([categoryId])
   return (
     <PublishedView
@@ -29,7 +38,7 @@ function ArticleView({ row }: { row: Article }) {
         { name: m.articles_field_tags(), value: tags.join(', ') },
         {
           name: m.articles_review_at(),
-          value: reviewAt && formatInZone(reviewAt, defaultZone),
+          value: reviewAt ? formatInZone(reviewAt, defaultZone) : null,
         },
       ]}
       content={

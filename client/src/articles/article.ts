@@ -5,20 +5,26 @@ import { m } from '../words/m.ts'
 
 const listed = graphql(`
   fragment ListedArticle on Article {
-    id version kind title slug summary coverId status expired prepared categoryId tags
+    id version kind title status expired
     audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
-    publishAt publishedAt expiresAt: unpublishAt reviewAt seoTitle seoDescription notifyOnPublish
-    authorId createdAt updatedAt
+    publishAt publishedAt expiresAt: unpublishAt authorId createdAt updatedAt
     can {
       update publish cancel amend prepare withdraw archive restore
       address { anybody departmentIds }
     }
   }
 `)
-const row = graphql(`fragment ArticleFields on Article { ...ListedArticle body html }`, [listed])
+const row = graphql(
+  `fragment ArticleFields on Article {
+    ...ListedArticle
+    slug summary body html coverId categoryId tags reviewAt seoTitle seoDescription notifyOnPublish
+  }`,
+  [listed],
+)
 
-/** Lists do without the text, which may be long. */
-export type Article = ResultOf<typeof listed> & { body?: unknown; html?: string }
+/** Lists do without what is long, and what is only said on its own page. */
+export type Article = ResultOf<typeof listed> &
+  Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>>
 
 export const articleQuery = graphql(
   `query Article($id: ID!) { article(id: $id) { ...ArticleFields } }`,

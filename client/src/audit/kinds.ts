@@ -4,6 +4,8 @@ import { m } from '../words/m.ts'
 export const kinds: Record<string, () => string> = {
   account: m.audit_kind_account,
   announcement: m.audit_kind_announcement,
+  article: m.audit_kind_article,
+  media: m.audit_kind_media,
   audit: m.audit_kind_audit,
   category: m.audit_kind_category,
   department: m.audit_kind_department,

@@ -15,6 +15,6 @@ export class SearchResolver {
     @Arg('first', () => Int, { nullable: true }) first: number | undefined,
     @Ctx() { services, call }: GraphQLContext,
   ): Promise<SearchHit[]> {
-    return services.content.search({ text, kinds, first }, { context: call })
+    return services.content.search.find({ text, kinds, first }, { context: call })
   }
 }

@@ -35,9 +35,11 @@ export function contentRouter(
       content,
     ),
     article: publishedRoutes(os.article, articles, commands.article.calls, content),
-    search: os.search.handler(({ input, context }) =>
-      search(content, [announcements, articles], input, context),
-    ),
+    search: {
+      find: os.search.find.handler(({ input, context }) =>
+        search(content, [announcements, articles], input, context),
+      ),
+    },
     categories: plainRoutes(os.categories, categories, content),
     media: mediaRoutes(content),
     audit: {

@@ -22,7 +22,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     {
       name: (id, modules) => (usersOf(id, modules).some(isPublic) ? null : 'base'),
       debugName: 'base',
-      minShareCount: 11,
+      minShareCount: 20,
     },
     {
       name: (id, modules) => (isPageQuery(id, modules) ? 'page-queries' : null),

@@ -16,9 +16,11 @@ type Entry = ResultOf<typeof auditEntryQuery>['auditEntry']
 /** Where a thing is found, by the kind of thing that commands are named after. */
 const pageOf: Record<string, (id: string) => string> = {
   announcement: paths.announcement,
+  article: paths.article,
   category: paths.category,
   department: paths.department,
   group: paths.group,
+  media: paths.mediaFile,
   position: paths.position,
   user: paths.userView,
 }

@@ -26,25 +26,25 @@ const office = [...signedIn, 'src/routes/backoffice-layout.tsx', 'src/routes/bac
 
 /** What each first load may weigh. `npm run bench -- first-load` shows what a browser asks for. */
 const entries: Record<string, Entry> = {
-  'sign in': { budget: 129, modules: [...entering, 'src/entering/login-page.tsx'] },
-  register: { budget: 127.5, modules: [...entering, 'src/entering/register-page.tsx'] },
+  'sign in': { budget: 130, modules: [...entering, 'src/entering/login-page.tsx'] },
+  register: { budget: 128.5, modules: [...entering, 'src/entering/register-page.tsx'] },
   'reset a password': {
-    budget: 128.5,
+    budget: 129.5,
     modules: [...entering, 'src/entering/reset-password-page.tsx'],
   },
   // It leads to signing in whoever is not signed in.
   'prove an address': {
-    budget: 130,
+    budget: 131,
     modules: [...entering, 'src/entering/prove-address-page.tsx', 'src/entering/login-page.tsx'],
   },
-  'not found': { budget: 122.5, modules: [...entering, 'src/routes/open-layout.tsx'] },
+  'not found': { budget: 123, modules: [...entering, 'src/routes/open-layout.tsx'] },
   home: { budget: 330.5, modules: [...signedIn, 'src/inbox/home-page.tsx'] },
   account: {
     budget: 340,
     modules: [...signedIn, 'src/account/account-layout.tsx', 'src/account/profile-page.tsx'],
   },
   'a list of the back office': {
-    budget: 382,
+    budget: 385,
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {

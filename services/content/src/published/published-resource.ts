@@ -25,6 +25,9 @@ export interface PublishedRow extends PublishedState {
   updatedAt: Date
 }
 
+/** What is computed for each viewer, and the columns of every row. */
+const keptApart = ['expired', 'prepared', 'can', 'id', 'version']
+
 /** A row that keeps what the API shows of it. */
 export type PublishedRowOf<Node extends z.ZodObject> = Omit<
   z.output<Node>,
@@ -41,12 +44,12 @@ export function publishedEntity<Row>(
   { node }: Pick<PublishedDeclaration, 'node'>,
   others: Record<string, unknown> = {},
 ): EntityName<Row> {
-  const { expired: _, prepared: __, can: ___, id, version, ...kept } = node.shape
+  const kept = Object.entries(node.shape).filter(([field]) => !keptApart.includes(field))
   return defineEntity({
     name,
     properties: {
       ...{ id: p.uuid().primary(), version: p.integer().version() },
-      ...propertiesOf(kept as Record<string, z.ZodType>),
+      ...propertiesOf(Object.fromEntries(kept) as Record<string, z.ZodType>),
       ...{ prepared: p.json().nullable(), scheduledBy: p.uuid().nullable() },
       ...(others as Record<string, never>),
     },

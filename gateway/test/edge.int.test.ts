@@ -286,7 +286,7 @@ describe('GraphQL', () => {
       const { status, body } = await asked({ query, variables: { csv } }, { authorization })
       expect([status, body.errors[0].extensions.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
     }
-    const padded = { query: '{ me { id } }', variables: { csv } }
+    const padded = { query: '{ me { id } }', variables: { csv: csv.repeat(2) } }
     expect((await asked(padded)).status).toBe(413)
   })
 

@@ -66,6 +66,8 @@ const event = z.discriminatedUnion('type', [
   fact('meeting.withdrawn', z.object({})),
   /** A reminder, which is a notification of its own. */
   fact('meeting.reminded', publication.extend({ notificationId: id })),
+  /** Has an account now, without having been created by somebody else. */
+  fact('user.registered', z.object({})),
   fact('user.updated', z.object({})),
   /**
    * Whether it grants its members something, before or after the change, and who joined or left. `null`: too many to

@@ -35,7 +35,7 @@ describe('the own profile', () => {
       ...{
         departmentId: null,
         positionId: null,
-        can: { write: [{ resource: 'announcement', address }] },
+        can: { write: ['announcement', 'article'].map((resource) => ({ resource, address })) },
       },
     })
   })

@@ -235,7 +235,7 @@ describe('when its time is over', () => {
     expect((await refresh(refreshToken)).status).toBe(401)
     expect(await endIdle()).toBe(0)
     const types = await sql()`select type from outbox where aggregate_id = ${user.id}`
-    expect(types.map((row) => row['type'])).toEqual(['session.expired'])
+    expect(types.map((row) => row['type'])).toEqual(['user.registered', 'session.expired'])
     other.close()
   })
 

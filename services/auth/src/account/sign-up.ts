@@ -14,7 +14,6 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { tokenSeconds } from './mail-token.ts'
 import { assertMayRegister } from './registration.ts'
 import { openSession } from './open-session.ts'
-import { userUpdated } from '../users/user-row.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 interface NewPerson {
@@ -86,7 +85,8 @@ async function openAccount(
   await database.transaction(async (em) => {
     const now = clock()
     await requestMail(em, { template: 'verify-email', recipient, userId, expiresInSeconds }, now)
-    await appendEvents(em, 'auth', [userUpdated(userId)], { actorId: userId, now })
+    const registered = { type: 'user.registered' as const, aggregateId: userId, data: {} }
+    await appendEvents(em, 'auth', [registered], { actorId: userId, now })
   })
   return openSession(auth, result.token!, call, {
     command: 'account.sign-up',

@@ -102,16 +102,9 @@ const backofficePages: RouteObject[] = [
     lazy: page(() => import('./audit/audit-page.tsx')),
     ...prefetch('audit'),
   },
-  {
-    path: 'test',
-    lazy: page(() => import('./routes/system-page.tsx')),
-    ...prefetch('systemCheck'),
-  },
-  {
-    path: 'dead-letters',
-    lazy: page(() => import('./dead-letters/dead-letters-page.tsx')),
-    ...prefetch('deadLetters'),
-  },
+  // Few may ask what these show, which only the pages know.
+  { path: 'test', lazy: page(() => import('./routes/system-page.tsx')) },
+  { path: 'dead-letters', lazy: page(() => import('./dead-letters/dead-letters-page.tsx')) },
   {
     path: 'announcements',
     lazy: page(() => import('./announcements/announcements-page.tsx')),

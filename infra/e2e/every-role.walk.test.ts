@@ -61,9 +61,12 @@ const leftOut = [
   '^(ไทย|English|Language)$', // the walk reads English alone
   '^Send it again$', // the mail that proves an address, for everybody alike on every page
   '^Calendar for ', // writes into its field, and has a day for every button
-  '^(From|To) ', // the same calendar, for the days of the audit log
+  '(^|\\W)Any day$|\\d [A-Z][a-z]+ \\d{4}$', // the same calendar, for the days of the audit log
   '^Queues$', // leads out of the client, to a page of the server
   '^Select “', // “Select all” leads to the same, for all of them
+  // The formatting of a text, which sends nothing; its images are those of the library's page.
+  '^(Undo|Redo|Bold|Italic|Underline|Strikethrough|Code|(Small(er|est) h|H)eading|Link|Table|Divider|Image)\\b',
+  '^(Bulleted|Numbered) list|^(Quote|Callout|Code block)\\b',
   'Walked', // what the walk itself has written
 ].join('|')
 
@@ -116,7 +119,7 @@ async function walkAs({ who, email }: Organisation['people'][number]): Promise<s
       const kind = pathname.replace(/[0-9a-f-]{36}/, ':id')
       // A copy is written on the page that is pressed already.
       const isTab = visited.has(pathname) && search !== '' && !search.startsWith('from=')
-      if (visited.has(lead.to) || /&|^sort=/.test(search)) continue
+      if (visited.has(lead.to) || /&|^sort=|^(from|to)=\d{4}-/.test(search)) continue
       const count = kinds.get(kind) ?? 0
       if (!isTab && kind !== pathname && count >= looked) continue
       kinds.set(kind, count + 1)

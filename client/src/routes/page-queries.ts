@@ -9,11 +9,6 @@ import { firstPage } from '../api/use-graphql.ts'
 import { auditQuery, auditVariables } from '../audit/audit.ts'
 import { categoriesList } from '../categories/category.ts'
 import { mediaList } from '../media/media.ts'
-import {
-  failedJobsQuery,
-  pushLettersQuery,
-  pushLettersVariables,
-} from '../dead-letters/dead-letter.ts'
 import { departments, putAwayDepartments } from '../departments/department.ts'
 import { groupsList } from '../groups/group.ts'
 import { peopleCountsQuery, recentQuery, upcomingQuery } from '../overview/overview.ts'
@@ -24,7 +19,6 @@ import { clientOf } from '../session/graphql-provider.tsx'
 import { meQuery } from '../session/me.ts'
 import { sessionStore } from '../session/session-store.ts'
 import type { User } from '../session/session.ts'
-import { partsQuery } from '../system/system.ts'
 import {
   listQuery,
   readListAddress,
@@ -92,17 +86,6 @@ const tree: PageQuery = {
   at: (url) => (isPutAway(url) ? putAway.at(url) : ''),
 }
 
-const pushLetters = listBy(pushLettersQuery, pushLettersVariables)
-
-/** Those of the tab that the address names. */
-const deadLetters: PageQuery = {
-  find: (url, params) =>
-    url.searchParams.get('view') === 'jobs'
-      ? { document: failedJobsQuery, variables: {} }
-      : pushLetters.find(url, params),
-  at: pushLetters.at,
-}
-
 const me = always(meQuery)
 
 /** What the pages ask as soon as they are drawn. */
@@ -120,8 +103,6 @@ export const pageQueries = {
   categories: [listOf(categoriesList)],
   media: [listOf(mediaList)],
   audit: [listBy(auditQuery, auditVariables)],
-  systemCheck: [always(partsQuery)],
-  deadLetters: [deadLetters],
   announcements: [listOf(announcementsList)],
   announcement: [oneOf(announcementQuery)],
   articles: [listOf(articlesList)],

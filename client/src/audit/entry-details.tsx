@@ -29,11 +29,13 @@ const pageOf: Record<string, (id: string) => string> = {
 export function EntryDetails({ entry }: { entry: Entry }) {
   const whole = { ...entry, whole: true }
   const { actorOf, nameOf } = useEntryNames([whole])
-  const { readsPeople } = useViewer()
+  const { readsPeople, may } = useViewer()
   const changes = changedFields(whole, nameOf)
   const actor = actorOf(entry)
   const [kind = ''] = entry.command.split('.')
-  const page = entry.aggregateId && pageOf[kind]?.(entry.aggregateId)
+  // Whoever may only read articles has no page for those that are not published.
+  const opens = kind !== 'article' || may('article.update')
+  const page = opens && entry.aggregateId && pageOf[kind]?.(entry.aggregateId)
   return (
     <chakra.div pb="8">
       <chakra.p px="5" pt="6" pb="3" fontWeight="medium">

@@ -27,7 +27,6 @@ export const articleRights = {
 } as const satisfies RightsByRole
 
 const kind = z.enum(['article', 'page', 'policy']).meta({ title: 'ArticleKind' })
-export type ArticleKind = z.infer<typeof kind>
 
 const policyPaths = ['privacy-policy', 'website-policy', 'security-policy']
 
@@ -108,10 +107,6 @@ const isPath = (slug: string, deepest = 10) => {
 const statuses = publishedStatus.exclude(['recalled']).meta({ title: 'ArticleStatus' })
 const node = publishedNode('Article', fields, statuses, { withdraw: z.boolean() })
 export type Article = z.infer<typeof node>
-
-/** Where readers find it. */
-export const articlePath = ({ kind, slug }: { kind: ArticleKind; slug: string }) =>
-  kind === 'article' ? `/knowledge-base/${slug}` : `/${slug}`
 
 export const articles = {
   fields,

@@ -216,7 +216,6 @@ describe('what is published', () => {
         type: 'article',
         title: loud.title,
         body: 'Read it',
-        url: `/knowledge-base/${loud.slug}`,
       })
     })
     expect((await inbox()).map(({ id }) => id)).not.toContain(quiet.id)

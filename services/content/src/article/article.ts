@@ -1,6 +1,6 @@
 import { likePattern } from '@prakat/kit/keyset'
 import { assertExists, assertFree } from '@prakat/kit/resource/tree'
-import { articlePath, articles as declared } from '@prakat/schema/article'
+import { articles as declared } from '@prakat/schema/article'
 import { isEmpty, plainTextOf } from '@prakat/schema/plain-text-of'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
@@ -36,7 +36,8 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
       body: fields.summary || plainTextOf(fields.body).slice(0, excerptLength),
       severity: 'info',
       channels: fields.notifyOnPublish ? ['app', 'push'] : [],
-      url: articlePath(fields),
+      // Its summary is all that the inbox has, until readers have a page of it.
+      url: null,
       icon: null,
       requiresAck: false,
     }),

@@ -35,7 +35,10 @@ it('speaks to each of several at once in their own language', async () => {
   expect(language()).toBe('en')
 })
 
-type Def = { error?: (issue: object) => unknown } & Record<string, unknown>
+type Def = {
+  error?: (issue: object) => unknown
+  getter?: () => unknown
+} & Record<string, unknown>
 
 /** The functions that say what is wrong, of a schema and all that it consists of. */
 function* sentencesOf(schema: unknown, seen = new Set<unknown>()): Generator<() => unknown> {
@@ -43,7 +46,10 @@ function* sentencesOf(schema: unknown, seen = new Set<unknown>()): Generator<() 
   if (!def || seen.has(schema)) return
   seen.add(schema)
   const issue = { code: 'custom', input: undefined, path: [] }
-  if (def.error) yield () => def.error!(issue)
+  // What one leaves to the others is said by those of all.
+  const ofAll = z.config().customError as NonNullable<Def['error']>
+  if (def.error) yield () => def.error!(issue) ?? ofAll(issue)
+  if (def.getter) yield* sentencesOf(def.getter(), seen)
   for (const part of Object.values(def).flat()) {
     yield* sentencesOf(part, seen)
     if (part && typeof part === 'object' && !('_zod' in part))

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { optionalAudience } from './audience.ts'
 import { optionalInstant, optionalLink, yesNo } from './fields.ts'
+import { mediaKind } from './media.ts'
+import { isEmpty } from './plain-text-of.ts'
 import { newestFirst, replaces, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
 import {
@@ -9,7 +11,8 @@ import {
   publishedNode,
   publishedStatus,
 } from './published-resource.ts'
-import { requiredText, text } from './scalars.ts'
+import { richText, type RichText } from './rich-text.ts'
+import { id, requiredText, text } from './scalars.ts'
 import { m } from './words.ts'
 
 export const severities = ['info', 'warning', 'urgent'] as const
@@ -35,8 +38,20 @@ export const announcementRights = {
 /** What staff write. */
 const fields = z.strictObject({
   title: requiredText(200),
-  /** May be empty while it is a draft. */
+  /** What the inbox and pushes say. May be empty while it is a draft. */
   body: text(10_000),
+  content: richText
+    .nullish()
+    .transform((value): RichText | null => (value && !isEmpty(value) ? value : null))
+    .pipe(z.custom<RichText>().nullable())
+    .describe('What its page says beside the body. Rich text: the JSON of the editor'),
+  attachmentIds: z
+    .array(id)
+    .max(20, { error: () => m.validation_at_most({ most: 20 }) })
+    .nullish()
+    .transform((ids) => [...new Set(ids)])
+    .pipe(z.array(id))
+    .describe('Files of the library'),
   severity: severity
     .nullish()
     .transform((value) => value ?? 'info')
@@ -55,6 +70,7 @@ const fields = z.strictObject({
   icon: optionalLink,
   requiresAck: yesNo(false),
   ackDueAt: optionalInstant,
+  pinnedUntil: optionalInstant.describe('Stands above what is newer until then'),
 })
 
 const announcementInput = fields
@@ -66,6 +82,13 @@ const announcementInput = fields
     path: ['ackDueAt'],
     error: m.announcements_only_with_ack,
   })
+  .refine(
+    (input) => !input.pinnedUntil || !input.publishAt || input.pinnedUntil > input.publishAt,
+    {
+      path: ['pinnedUntil'],
+      error: m.publishing_after_publishing,
+    },
+  )
   .describe(replaces)
 
 const statuses = publishedStatus.meta({ title: 'AnnouncementStatus' })
@@ -74,6 +97,27 @@ const announcement = publishedNode('Announcement', fields, statuses, {
   report: z.boolean().describe('See what became of it'),
 })
 export type Announcement = z.infer<typeof announcement>
+
+/** What its readers have beside its notification. */
+export const announcementContent = z
+  .object({
+    id,
+    authorId: id,
+    content: z.custom<RichText>().nullable(),
+    attachments: z.array(
+      z
+        .object({
+          id,
+          name: z.string(),
+          kind: mediaKind,
+          type: z.string(),
+          size: z.int().describe('Bytes'),
+        })
+        .meta({ title: 'Attachment' }),
+    ),
+  })
+  .meta({ title: 'AnnouncementContent' })
+export type AnnouncementContent = z.infer<typeof announcementContent>
 
 const announcementSorts = {
   newest: newestFirst,

@@ -77,6 +77,7 @@ export const commandsOfTheirOwn = [
   'announcement.amend',
   'announcement.prepare',
   'announcement.recall',
+  'announcement.send-test',
   'announcement.archive',
   'article.publish',
   'article.publish-due',

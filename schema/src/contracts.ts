@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import * as account from './account.ts'
-import { announcements } from './announcement.ts'
+import { announcementContent, announcements } from './announcement.ts'
 import { articles } from './article.ts'
 import { auditConnection, auditExported, exportAudit, listAudit } from './audit.ts'
 import { searchablePeople, searchablePerson, searchHit, searchQuery } from './search.ts'
@@ -11,7 +11,12 @@ import * as delivery from './delivery.ts'
 import { device, deviceId, preferences } from './device.ts'
 import { changeGroupMembers, groupMembersChanged, groups } from './group.ts'
 import { failedJob, ofFailedJob, queuesChange } from './failed-job.ts'
-import { listNotifications, notificationPage, notificationTypes } from './notification.ts'
+import {
+  listNotifications,
+  notification,
+  notificationPage,
+  notificationTypes,
+} from './notification.ts'
 import * as org from './organisation.ts'
 import * as media from './media.ts'
 import * as oidc from './oidc.ts'
@@ -235,6 +240,10 @@ export const contentContract = {
   announcement: {
     ...publishedContract(announcements),
     recall: oc.input(rowId).output(announcements.node),
+    /** What somebody reads of it for whom it is. */
+    read: oc.input(rowId).output(announcementContent),
+    /** Sends it to the caller alone. */
+    sendTest: oc.input(rowId).output(nothing),
   },
   article: { ...publishedContract(articles), withdraw: oc.input(rowId).output(articles.node) },
   categories: plainContract(categories),
@@ -259,6 +268,7 @@ export const contentContract = {
 export const notifierContract = {
   feed: {
     list: oc.input(listNotifications).output(notificationPage),
+    get: oc.input(rowId).output(notification),
     markRead: oc.input(rowId).output(nothing),
     markAllRead: oc.output(nothing),
     acknowledge: oc.input(rowId).output(nothing),

@@ -12,6 +12,8 @@ export const publication = z.object({
   url: z.string().nullable(),
   icon: z.string().nullable(),
   requiresAck: z.boolean(),
+  ackDueAt: z.coerce.date().nullable().default(null),
+  pinnedUntil: z.coerce.date().nullable().default(null),
   publishAt: z.coerce.date(),
   expiresAt: z.coerce.date().nullable(),
 })
@@ -46,6 +48,8 @@ const event = z.discriminatedUnion('type', [
   fact('announcement.schedule-cancelled', z.object({})),
   fact('announcement.published', publication),
   fact('announcement.amended', amendment),
+  /** Sent to its writer alone, to see how it arrives. */
+  fact('announcement.tested', publication.extend({ notificationId: id })),
   /** Taken back from inboxes, open pages and waiting pushes. */
   fact('announcement.recalled', z.object({})),
   fact('announcement.archived', inFeed),

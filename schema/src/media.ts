@@ -19,7 +19,7 @@ export const mediaRights = {
   owner: 'A',
 } as const satisfies RightsByRole
 
-const kind = z.enum(mediaKinds).meta({ title: 'MediaKind' })
+export const mediaKind = z.enum(mediaKinds).meta({ title: 'MediaKind' })
 /** Images are shown once they are encoded. */
 const state = z.enum(['processing', 'ready', 'failed']).meta({ title: 'MediaState' })
 
@@ -44,7 +44,7 @@ export const media = {
   input: fields.describe(replaces),
   node: nodeOf(fields).extend({
     ownerId: id,
-    kind,
+    kind: mediaKind,
     type: z.string().describe('The media type that the file turned out to have'),
     size: z.int().describe('Bytes of what was uploaded'),
     width: z.int().nullable(),
@@ -54,7 +54,7 @@ export const media = {
     placeholder: z.string().describe('A few blurred pixels as a data URI, or empty'),
     useCount: z.int(),
   }),
-  filter: rowFilter.extend({ kind: kind.nullish() }),
+  filter: rowFilter.extend({ kind: mediaKind.nullish() }),
   sorts: {
     newest: newestFirst,
     name: { by: ['name'] },
@@ -95,7 +95,7 @@ export const beginUpload = z.strictObject({
 export const mediaFile = z.object({
   uploadId: id,
   name: z.string(),
-  kind,
+  kind: mediaKind,
   type: z.string(),
   size: z.int(),
   width: z.int().nullable(),

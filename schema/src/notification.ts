@@ -23,6 +23,10 @@ export const notification = z.object({
   url: z.string().optional(),
   icon: z.string().optional(),
   requiresAck: z.boolean(),
+  /** By when it should be acknowledged. */
+  ackDueAt: z.string().optional(),
+  /** It stands above what is newer until then. */
+  pinnedUntil: z.string().optional(),
   acknowledgedAt: z.string().optional(),
   publishAt: z.string().nullable(),
   createdAt: z.string(),

@@ -34,6 +34,7 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'announcement.schedule-cancelled': [],
   'announcement.published': [queueNames.changeFeed],
   'announcement.amended': [queueNames.changeFeed, queueNames.indexSearch],
+  'announcement.tested': [queueNames.changeFeed],
   'announcement.recalled': [queueNames.changeFeed],
   'announcement.archived': [queueNames.changeFeed],
   'announcement.restored': [queueNames.changeFeed],

@@ -1,6 +1,12 @@
-import { announcements } from '@prakat/schema/announcement'
+import {
+  announcementContent,
+  announcements,
+  type Announcement,
+  type AnnouncementContent,
+} from '@prakat/schema/announcement'
 import { audience } from '@prakat/schema/audience'
 import { notificationTypes, type NotificationType } from '@prakat/schema/notification'
+import { renderRichText } from '@prakat/schema/render-rich-text'
 import {
   Arg,
   Ctx,
@@ -21,6 +27,7 @@ import type { GraphQLContext } from './graphql-context.ts'
 import { publishedResolver } from './published-resource.ts'
 
 const AnnouncementType = objectType('Announcement', announcements.node)
+const ContentType = objectType('AnnouncementContent', announcementContent)
 const AudienceInput = inputType('AudienceInput', audience)
 
 const NotificationTypeEnum = enumOf(notificationTypes)
@@ -66,9 +73,31 @@ export class AudiencePreviewResolver {
   }
 }
 
+@Resolver(() => ContentType)
+export class AnnouncementContentResolver {
+  @Query(() => ContentType, {
+    description: 'What somebody for whom an announcement is reads on its page',
+  })
+  announcementContent(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+    return services.content.announcement.read({ id }, { context: call })
+  }
+
+  @FieldResolver(() => String, { description: 'As HTML, with nothing in it to be feared' })
+  html(@Root() { content }: AnnouncementContent): string {
+    return content ? renderRichText(content) : ''
+  }
+}
+
 /** What announcements have beside everything else that is published. */
-@Resolver()
+@Resolver(() => AnnouncementType)
 export class AnnouncementResolver {
+  @FieldResolver(() => String, {
+    description: 'The content as HTML, with nothing in it to be feared',
+  })
+  html(@Root() { content }: Announcement): string {
+    return content ? renderRichText(content) : ''
+  }
+
   @Query(() => AudiencePreviewType)
   async previewAudience(
     @Arg('audience', () => AudienceInput) asked: InstanceType<typeof AudienceInput>,
@@ -82,5 +111,14 @@ export class AnnouncementResolver {
   })
   recallAnnouncement(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
     return services.content.announcement.recall({ id }, { context: call })
+  }
+
+  @Mutation(() => Boolean, { description: 'Sends it to the caller alone, as it would arrive' })
+  async sendTestAnnouncement(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<boolean> {
+    await services.content.announcement.sendTest({ id }, { context: call })
+    return true
   }
 }

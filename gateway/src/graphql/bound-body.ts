@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream'
-import { allows, scopeOf } from '@prakat/kit/policy'
+import { allows, scopeOf, type Operation } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
@@ -51,9 +51,8 @@ export function assertBodyFits(
 
 function mostFor(principal: Principal | undefined): number {
   if (!principal) return anonymous
-  const writes = (['article.create', 'article.update'] as const).some((right) =>
-    scopeOf(principal, right),
-  )
+  const rights = ['article.create', 'article.update', 'announcement.create', 'announcement.update']
+  const writes = rights.some((right) => scopeOf(principal, right as Operation))
   return writes ? writing : signedIn
 }
 

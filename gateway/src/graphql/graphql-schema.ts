@@ -5,6 +5,7 @@ import { buildSchema } from 'type-graphql'
 import type { LivePubSub } from '../live/live-topics.ts'
 import { ArticleResolver, PublishedArticleResolver } from './articles.ts'
 import {
+  AnnouncementContentResolver,
   AnnouncementResolver,
   AudiencePreviewResolver,
   PublishedAnnouncementResolver,
@@ -31,6 +32,7 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
   const schema = await buildSchema({
     resolvers: [
       PublishedAnnouncementResolver,
+      AnnouncementContentResolver,
       AnnouncementResolver,
       PublishedArticleResolver,
       ArticleResolver,

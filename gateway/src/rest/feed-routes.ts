@@ -1,4 +1,4 @@
-import { listNotifications, notificationPage } from '@prakat/schema/notification'
+import { listNotifications, notification, notificationPage } from '@prakat/schema/notification'
 import { id } from '@prakat/schema/scalars'
 import { z } from 'zod'
 import { requireCaller } from '../caller.ts'
@@ -22,6 +22,21 @@ export function feedRoutes(app: RestApp, services: Services): void {
     async (request, reply) => {
       const { call } = await requireCaller(request, services)
       return reply.code(200).send(await feed.list(request.query, { context: call }))
+    },
+  )
+
+  app.get(
+    '/v1/announcements/:id',
+    {
+      schema: {
+        tags,
+        params: z.object({ id }),
+        response: answers({ 200: notification }, 400, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      const { call } = await requireCaller(request, services)
+      return reply.code(200).send(await feed.get(request.params, { context: call }))
     },
   )
 

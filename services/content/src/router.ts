@@ -7,7 +7,11 @@ import { commonParts, relayPart } from '@prakat/kit/system-parts'
 import { contentContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
 import { queueNames } from '@prakat/schema/queues'
-import { announcements, type announcementCommands } from './announcement/announcement.ts'
+import {
+  announcements,
+  readAnnouncement,
+  type announcementCommands,
+} from './announcement/announcement.ts'
 import { articles, type articleCommands } from './article/article.ts'
 import { categories } from './category/category.ts'
 import type { ContentContext } from './content-context.ts'
@@ -28,12 +32,12 @@ export function contentRouter(
   const system = systemCheck(content, checks)
   const jobs = failedJobs(content)
   return os.router({
-    announcement: publishedRoutes(
-      os.announcement,
-      announcements,
-      commands.announcement.calls,
-      content,
-    ),
+    announcement: {
+      ...publishedRoutes(os.announcement, announcements, commands.announcement.calls, content),
+      read: os.announcement.read.handler(({ input, context }) =>
+        readAnnouncement(content, input, context),
+      ),
+    },
     article: publishedRoutes(os.article, articles, commands.article.calls, content),
     search: {
       find: os.search.find.handler(({ input, context }) =>

@@ -18,6 +18,8 @@ const rule = publishedRule<Fields>({
   publicationOf: ({ title }) => ({
     ...{ title, body: '', severity: 'info', channels: ['app'], url: null, icon: null },
     requiresAck: false,
+    ackDueAt: null,
+    pinnedUntil: null,
   }),
 })
 

@@ -16,6 +16,7 @@ import { Delivery } from './migrations/0002-delivery.ts'
 import { LostEndpoint } from './migrations/0003-lost-endpoint.ts'
 import { Withdrawals } from './migrations/0004-withdrawals.ts'
 import { AuditIndexes } from './migrations/0006-audit-indexes.ts'
+import { PinnedAndDue } from './migrations/0008-pinned-and-due.ts'
 import type { NotifierContext } from './notifier-context.ts'
 import { startPush } from './push/start-push.ts'
 import { createPushTransport } from './push/transport/push-transport.ts'
@@ -50,6 +51,7 @@ export function openNotifierDatabase(url: string, log: Logger): Promise<Database
       { name: '0003-lost-endpoint', class: LostEndpoint },
       { name: '0004-withdrawals', class: Withdrawals },
       { name: '0006-audit-indexes', class: AuditIndexes },
+      { name: '0008-pinned-and-due', class: PinnedAndDue },
     ],
     log,
   })

@@ -14,7 +14,7 @@ import { listDevices } from './devices/list-devices.ts'
 import { readPreferences, setPreferences } from './devices/preferences.ts'
 import { testDevice } from './push/self-test.ts'
 import { subscribeDevice, unsubscribeDevice } from './devices/subscribe-device.ts'
-import { listFeed } from './feed/list-feed.ts'
+import { getNotification, listFeed } from './feed/list-feed.ts'
 import { acknowledge, markAllRead, markRead } from './feed/mark-read.ts'
 import type { Reader } from './feed/visible.ts'
 import type { NotifierContext } from './notifier-context.ts'
@@ -78,6 +78,9 @@ function feedRoutes({ database: { sql }, teller, deliveryChanges }: NotifierCont
   return {
     list: feed.list.handler(({ input, context }) =>
       listFeed(sql, requirePrincipal(context), input),
+    ),
+    get: feed.get.handler(({ input, context }) =>
+      getNotification(sql, requirePrincipal(context), input.id),
     ),
     markRead: feed.markRead.handler(async ({ input, context }) => {
       const reader = requirePrincipal(context)

@@ -1,7 +1,8 @@
+import { countTest } from '@prakat/kit/count-test'
 import { untilDone, type PartCheck } from '@prakat/kit/system-check'
 import { queueNames } from '@prakat/schema/queues'
 import type { NotifierContext } from './notifier-context.ts'
-import { countTest, queuePushTest } from './push/self-test.ts'
+import { queuePushTest } from './push/self-test.ts'
 import type { Realtime } from './sockets/realtime.ts'
 
 /** The sockets of this process, and whether it hears the other notifiers. The page itself proves a way there and back. */

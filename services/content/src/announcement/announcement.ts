@@ -1,11 +1,23 @@
 import { p } from '@mikro-orm/core'
+import { command, requirePrincipal } from '@prakat/kit/command'
+import { countTest } from '@prakat/kit/count-test'
 import { likePattern } from '@prakat/kit/keyset'
 import { allows, type Operation } from '@prakat/kit/policy'
-import { announcements as declared } from '@prakat/schema/announcement'
-import { m } from '@prakat/schema/words'
+import { announcements as declared, type AnnouncementContent } from '@prakat/schema/announcement'
+import { AppError } from '@prakat/schema/app-error'
+import type { NewEvent } from '@prakat/schema/event'
+import { plainTextOf } from '@prakat/schema/plain-text-of'
+import { rowId } from '@prakat/schema/plain-resource'
+import type { CallContext } from '@prakat/schema/principal'
+import { m, verbatim } from '@prakat/schema/words'
+import { v7 as uuidv7 } from 'uuid'
 import type { ContentContext } from '../content-context.ts'
+import { mediaUsesOf, recordUses, type Used } from '../media/media-uses.ts'
+import { isLiveFor } from '../published/list-published.ts'
 import { publishedCommands } from '../published/published-commands.ts'
 import {
+  fieldsIn,
+  neededFor,
   policyRow,
   publishedEntity,
   type PublishedResource,
@@ -32,10 +44,20 @@ export const announcements: PublishedResource<
   entity: publishedEntity('Announcement', declared, { recalledAt: p.datetime().nullable() }),
   ...declared,
   incomplete: ({ body }) => ({ ...(body === '' && { body: m.announcements_write_body() }) }),
-  publicationOf: ({ title, body, severity, channels, url, icon, requiresAck }) => {
-    return { title, body, severity, channels, url, icon, requiresAck }
+  publicationOf(fields) {
+    const { title, body, severity, channels, url, icon, requiresAck, ackDueAt, pinnedUntil } =
+      fields
+    return { title, body, severity, channels, url, icon, requiresAck, ackDueAt, pinnedUntil }
   },
-  wordsOf: ({ title, body }) => ({ title, body }),
+  wordsOf: ({ title, body, content }) => ({
+    title,
+    body: content ? `${body}\n${plainTextOf(content)}` : body,
+  }),
+  // Those of prepared changes too, or they would be gone by the time they are published.
+  async saved(em, row) {
+    const uses = [row, row.prepared ? fieldsIn(announcements, row.prepared) : {}].flatMap(usesOf)
+    await recordUses(em, { kind: 'announcement', id: row.id, title: row.title }, uses)
+  },
   asked: (sql, { search }) =>
     search
       ? sql`(title ilike ${likePattern(search)} or body ilike ${likePattern(search)})`
@@ -46,7 +68,14 @@ export const announcements: PublishedResource<
   }),
 }
 
-const { assertStep } = publishedRule(announcements)
+function usesOf({ content, attachmentIds = [] }: Partial<AnnouncementRow>): Used[] {
+  return [
+    ...attachmentIds.map((mediaId) => ({ mediaId, field: 'attachmentIds' })),
+    ...(content ? mediaUsesOf(content, 'content') : []),
+  ]
+}
+
+const { assertStep, assertComplete } = publishedRule(announcements)
 
 /** Takes it back from inboxes, open pages and waiting pushes. */
 function recall(state: PublishedState, now: Date): Decision {
@@ -58,6 +87,62 @@ function recall(state: PublishedState, now: Date): Decision {
 }
 
 export function announcementCommands(context: ContentContext) {
-  const { calls, changeStatus, publishDue } = publishedCommands(announcements, context)
-  return { publishDue, calls: { ...calls, recall: changeStatus('recall', recall) } }
+  const { calls, changeStatus, load, publishDue } = publishedCommands(announcements, context)
+  const sendTest = command(
+    {
+      name: 'announcement.send-test',
+      input: rowId,
+      load,
+      authorize: (row) => neededFor(announcements, 'update', row),
+      prepare: async (_row, _input, { actor }) => {
+        if (actor !== 'system') await countTest(context.queues.redis, actor.userId)
+      },
+      handle: async (row, _input, { actor, now }) => {
+        if (actor === 'system') throw new AppError('FORBIDDEN', verbatim('It is sent to somebody'))
+        return { output: undefined, events: [testOf(row, actor.userId, now)] }
+      },
+    },
+    context,
+  )
+  return { publishDue, calls: { ...calls, recall: changeStatus('recall', recall), sendTest } }
+}
+
+/** How long somebody's test stays in their inbox. */
+const testMs = 3_600_000
+
+/** It as it would arrive, for its writer alone. Throws `VALIDATION` if it could not be published as it is. */
+function testOf(row: AnnouncementRow, userId: string, now: Date): NewEvent {
+  const audience = { include: [`user:${userId}`], exclude: [] }
+  assertComplete({ ...row, audience: { ...row.audience, everyone: true } })
+  const publication = announcements.publicationOf(row)
+  return {
+    type: 'announcement.tested',
+    aggregateId: row.id,
+    data: {
+      ...publication,
+      ...{ notificationId: uuidv7(), audience, publishAt: now },
+      title: m.announcements_test_title({ title: row.title }),
+      url: row.url ?? `/backoffice/announcements/${row.id}`,
+      expiresAt: new Date(now.getTime() + testMs),
+      pinnedUntil: null,
+    },
+  }
+}
+
+/** What somebody reads for whom it is, beside its notification. For everybody else it does not exist. */
+export async function readAnnouncement(
+  { database: { sql }, clock }: ContentContext,
+  { id }: { id: string },
+  call: CallContext,
+): Promise<AnnouncementContent> {
+  const live = isLiveFor(announcements, sql, requirePrincipal(call), clock())
+  const [found] = await sql<AnnouncementContent[]>`
+    select a.id, a.author_id as "authorId", a.content,
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'id', f.id, 'name', f.name, 'kind', f.kind, 'type', f.type, 'size', f.size)
+          order by array_position(a.attachment_ids::uuid[], f.id))
+        from media f where f.id = any(a.attachment_ids::uuid[]) and f.deleted_at is null), '[]') as attachments
+    from announcement a where id = ${id} and ${live}`
+  if (!found) throw new AppError('NOT_FOUND', m.announcements_no_such())
+  return found
 }

@@ -40,6 +40,8 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
       url: null,
       icon: null,
       requiresAck: false,
+      ackDueAt: null,
+      pinnedUntil: null,
     }),
     wordsOf: ({ title, summary, tags, body }) => ({
       title,

@@ -240,7 +240,7 @@ export function publishedCommands<
     context,
   )
 
-  return { calls, changeStatus, publishDue }
+  return { calls, changeStatus, load, publishDue }
 }
 
 /** Locked, so that publishing, editing and cancelling take turns. */

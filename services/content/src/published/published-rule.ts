@@ -111,6 +111,7 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
 
   return {
     assertStep,
+    assertComplete,
     isOver,
     release,
 

@@ -44,17 +44,21 @@ const restore: Projection<'announcement.restored' | 'article.restored'> = async 
   if (event.data.published) await setWithdrawn(em, event, false)
 }
 
-/** A reminder is a notification of its own. */
-const remind: Projection<'meeting.reminded'> = (event, em) => {
-  const { notificationId, ...publication } = event.data
-  const saved = { id: notificationId, type: 'meeting', ifKnown: 'renew' } as const
-  return savePublication(em, saved, event, publication)
-}
+type Beside = 'meeting.reminded' | 'announcement.tested'
+
+/** A reminder and a test are notifications of their own. */
+const publishBeside =
+  (type: NotificationType): Projection<Beside> =>
+  (event, em) => {
+    const { notificationId: id, ...publication } = event.data
+    return savePublication(em, { id, type, ifKnown: 'renew' }, event, publication)
+  }
 
 /** Every event that changes the feed, and how. */
 const projections = {
   'announcement.published': publish('announcement'),
   'announcement.amended': amend('announcement'),
+  'announcement.tested': publishBeside('announcement'),
   'announcement.recalled': withdraw,
   'announcement.archived': archive,
   'announcement.restored': restore,
@@ -66,7 +70,7 @@ const projections = {
   'meeting.published': publish('meeting'),
   'meeting.amended': amend('meeting'),
   'meeting.withdrawn': withdraw,
-  'meeting.reminded': remind,
+  'meeting.reminded': publishBeside('meeting'),
 } satisfies { [T in Event['type']]?: Projection<T> }
 type FeedEvent = keyof typeof projections
 
@@ -91,7 +95,7 @@ export function changeFeed(sql: Sql, queues: Queues): ConsumerDefinition<FeedEve
 }
 
 function notificationOf(event: Event<FeedEvent>): string {
-  return event.type === 'meeting.reminded' ? event.data.notificationId : event.aggregateId
+  return 'notificationId' in event.data ? event.data.notificationId : event.aggregateId
 }
 
 /** Queues the planning of a notification's pushes that are not planned yet. Safe to repeat. */

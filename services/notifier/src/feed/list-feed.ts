@@ -1,5 +1,7 @@
 import type { Channel, Severity } from '@prakat/schema/announcement'
 import type { Notification, NotificationPage, NotificationType } from '@prakat/schema/notification'
+import { AppError } from '@prakat/schema/app-error'
+import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import { readerColumns, readerState, visible, type Reader } from './visible.ts'
 
@@ -26,6 +28,16 @@ export async function listFeed(
   }
 }
 
+/** One notification of the reader's feed. Throws `NOT_FOUND` if the reader may not see it. */
+export async function getNotification(sql: Sql, reader: Reader, id: string): Promise<Notification> {
+  const [row] = await sql<NotificationRow[]>`
+    select ${readerColumns(sql)}
+    from notification n ${readerState(sql, sql`${reader.userId}::uuid`)}
+    where n.id = ${id} and ${visible(sql, reader)}`
+  if (!row) throw new AppError('NOT_FOUND', m.announcements_no_such())
+  return presentNotification(row)
+}
+
 export interface NotificationRow {
   id: string
   seq: string
@@ -38,6 +50,8 @@ export interface NotificationRow {
   icon: string | null
   channels: Channel[]
   requires_ack: boolean
+  ack_due_at: Date | null
+  pinned_until: Date | null
   status: 'sent'
   publish_at: Date
   created_at: Date
@@ -62,6 +76,8 @@ export function presentNotification(row: NotificationRow): Notification {
     ...(row.url !== null && { url: row.url }),
     ...(row.icon !== null && { icon: row.icon }),
     requiresAck: row.requires_ack,
+    ...(row.ack_due_at && { ackDueAt: row.ack_due_at.toISOString() }),
+    ...(row.pinned_until && { pinnedUntil: row.pinned_until.toISOString() }),
     ...(row.acknowledged_at && { acknowledgedAt: row.acknowledged_at.toISOString() }),
     publishAt: row.publish_at.toISOString(),
     createdAt: row.created_at.toISOString(),

@@ -20,7 +20,8 @@ export async function savePublication(
   { occurredAt, traceparent }: Pick<Event, 'occurredAt' | 'traceparent'>,
   data: Publication,
 ): Promise<void> {
-  const { title, body, severity, url, icon, requiresAck, publishAt, expiresAt } = data
+  const { title, body, severity, url, icon, requiresAck, ackDueAt, pinnedUntil } = data
+  const { publishAt, expiresAt } = data
   const texts = [data.channels, data.audience.include, data.audience.exclude]
   const isInInboxes = data.channels.includes('app')
   await em.execute(statement, [
@@ -28,7 +29,8 @@ export async function savePublication(
     ...texts.map((each) => JSON.stringify(each)),
     JSON.stringify(isInInboxes ? data.audience.include : []),
     JSON.stringify(data.audience.exclude),
-    ...[requiresAck, publishAt, expiresAt, occurredAt, occurredAt, traceparent],
+    ...[requiresAck, ackDueAt, pinnedUntil, publishAt, expiresAt],
+    ...[occurredAt, occurredAt, traceparent],
     ...[ifKnown !== 'correct', ifKnown === 'renew', isInInboxes],
     ...[notifyName, feedTopic],
   ])
@@ -45,9 +47,10 @@ const statement = `
   saved as (
     insert into notification as n
       (id, seq, revision, type, title, body, severity, url, icon, channels, audience, excluded, reached, spared,
-       requires_ack, publish_at, expires_at, created_at, updated_at, traceparent)
+       requires_ack, ack_due_at, pinned_until, publish_at, expires_at, created_at, updated_at, traceparent)
     select ?::uuid, head.seq, head.seq, ?, ?, ?, ?, ?, ?, ${texts}, ${texts}, ${texts}, ${texts}, ${texts},
-      ?::boolean, least(?::timestamptz, now()), ?::timestamptz, ?::timestamptz, ?::timestamptz, ?
+      ?::boolean, ?::timestamptz, ?::timestamptz, least(?::timestamptz, now()), ?::timestamptz, ?::timestamptz,
+      ?::timestamptz, ?
     from head
     on conflict (id) do update set
       seq = case when ?::boolean then excluded.seq else n.seq end,
@@ -58,7 +61,8 @@ const statement = `
       reached = array(select unnest(n.reached) union select unnest(excluded.reached)),
       spared = case when ?::boolean
         then array(select unnest(n.spared) intersect select unnest(excluded.spared)) else n.spared end,
-      requires_ack = excluded.requires_ack, expires_at = excluded.expires_at,
+      requires_ack = excluded.requires_ack, ack_due_at = excluded.ack_due_at,
+      pinned_until = excluded.pinned_until, expires_at = excluded.expires_at,
       updated_at = excluded.updated_at, traceparent = excluded.traceparent
     where n.updated_at < excluded.updated_at
     returning n.id, n.seq, n.revision, n.channels, n.deleted_at, n.expires_at

@@ -1,10 +1,10 @@
 import { requirePrincipal } from '@prakat/kit/command'
+import { countTest } from '@prakat/kit/count-test'
 import type { Queues } from '@prakat/kit/queues'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import { queueNames } from '@prakat/schema/queues'
 import { m } from '@prakat/schema/words'
-import type { Redis } from 'ioredis'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { NotifierContext } from '../notifier-context.ts'
@@ -27,23 +27,6 @@ export async function testDevice(
   if (!subscribed) throw new AppError('NOT_FOUND', m.devices_not_subscribed())
   await countTest(queues.redis, userId)
   await queuePushTest(queues, subscribed.device)
-}
-
-const most = 5
-const windowMs = 60_000
-
-/** Counts somebody's test push, or throws `RATE_LIMITED`. In Redis, where the jobs are that it limits. */
-export async function countTest(redis: Redis, userId: string): Promise<void> {
-  const key = `prakat:push:tests:${userId}`
-  const answers = await redis.multi().incr(key).pexpire(key, windowMs, 'NX').pttl(key).exec()
-  const [count, , leftMs] = (answers ?? []).map(([error, value]) => {
-    if (error) throw error
-    return Number(value)
-  })
-  if (count! <= most) return
-  throw new AppError('RATE_LIMITED', m.limits_too_many_tests(), {
-    details: { retryAfterSeconds: Math.max(1, Math.ceil(leftMs! / 1000)) },
-  })
 }
 
 /** The id of the device's row. */

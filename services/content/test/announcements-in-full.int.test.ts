@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { graphql, publish, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { richTextOf } from '@prakat/infra/testing/rich-text-of'
+import { signUpAs } from '@prakat/infra/testing/sign-up-as'
+import { addMedia } from '@prakat/infra/testing/upload-media'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { beforeAll, expect, it, vi } from 'vitest'
+
+const app = useTestApp()
+let owner: { token: string; user: { id: string } }
+
+beforeAll(async () => {
+  owner = await signInAsOwner(app)
+})
+
+const tomorrow = () => new Date(Date.now() + 24 * 3600_000).toISOString()
+const file = async (name: string) =>
+  (await addMedia(app, owner.token, name, Buffer.from(name))).row.id as string
+const read = (id: string, token: string) =>
+  graphql(
+    app,
+    token,
+    `query($id: ID!) { announcementContent(id: $id) {
+      authorId html content attachments { id name kind type size } } }`,
+    { id },
+  )
+const one = (id: string, token: string) => rest(app, 'GET', `/v1/announcements/${id}`, { token })
+const sendTest = (id: string, token: string) =>
+  graphql(app, token, 'mutation($id: ID!) { sendTestAnnouncement(id: $id) }', { id })
+const create = (input: object) =>
+  graphql(
+    app,
+    owner.token,
+    'mutation($input: AnnouncementInput!) { createAnnouncement(input: $input) { id content attachmentIds } }',
+    { input: { title: 'Lift out of order', body: 'Please use the stairs.', ...input } },
+  )
+
+it('is read with its content and its files, in their order, by those it is for', async () => {
+  const reader = await signUp(app)
+  const stranger = await signUp(app)
+  const attachmentIds = [await file('plan.txt'), await file('again.txt')]
+  const ackDueAt = tomorrow()
+  const id = await publish(app, owner.token, {
+    ...{ attachmentIds, content: richTextOf('Both lifts <stop>.') },
+    ...{ requiresAck: true, ackDueAt, pinnedUntil: tomorrow() },
+    audience: { userIds: [reader.user.id] },
+  })
+  const { announcementContent } = (await read(id, reader.token)).data
+  expect(announcementContent).toMatchObject({
+    authorId: owner.user.id,
+    html: '<p>Both lifts &lt;stop&gt;.</p>',
+    attachments: [
+      { id: attachmentIds[0], name: 'plan.txt', kind: 'DOCUMENT', type: 'text/plain', size: 8 },
+      { id: attachmentIds[1], name: 'again.txt' },
+    ],
+  })
+  await vi.waitFor(async () => {
+    const { status, body } = await one(id, reader.token)
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { id, isRead: false, requiresAck: true, ackDueAt, pinnedUntil: expect.any(String) },
+    })
+  })
+  for (const token of [stranger.token, owner.token]) {
+    expect((await read(id, token)).errors[0]!.extensions.code).toBe('NOT_FOUND')
+    expect((await one(id, token)).status).toBe(404)
+  }
+  expect((await one('nothing', reader.token)).status).toBe(400)
+  expect((await rest(app, 'GET', `/v1/announcements/${id}`)).status).toBe(401)
+  const recalled = 'mutation($id: ID!) { recallAnnouncement(id: $id) { status } }'
+  await graphql(app, owner.token, recalled, { id })
+  expect((await read(id, reader.token)).errors[0]!.extensions.code).toBe('NOT_FOUND')
+})
+
+it('keeps no content that says nothing, and refuses files and texts that it cannot show', async () => {
+  const empty = await create({ content: richTextOf(' '), attachmentIds: null })
+  expect(empty.data.createAnnouncement).toMatchObject({ content: null, attachmentIds: [] })
+  const refusals: [object, string][] = [
+    [{ attachmentIds: [randomUUID()] }, 'attachmentIds'],
+    [{ content: { schema: 2, content: {} } }, 'content.schema'],
+    [{ publishAt: tomorrow(), pinnedUntil: '2026-01-01T00:00:00Z' }, 'pinnedUntil'],
+  ]
+  for (const [input, field] of refusals) {
+    const { extensions } = (await create(input)).errors[0]!
+    expect(extensions).toMatchObject({
+      code: 'VALIDATION',
+      fields: { [field]: expect.any(String) },
+    })
+  }
+})
+
+it('keeps its files out of the trash while it shows them', async () => {
+  const mediaId = await file('rules.txt')
+  await create({ attachmentIds: [mediaId] })
+  const trashed = 'mutation($id: ID!) { deleteMediaFile(id: $id) { trashed } }'
+  const { errors } = await graphql(app, owner.token, trashed, { id: mediaId })
+  expect(errors[0]!.extensions.code).toBe('CONFLICT')
+})
+
+it('is sent to its writer alone, to see how it arrives', async () => {
+  const other = await signUp(app)
+  const id = (await create({})).data.createAnnouncement.id as string
+  expect((await sendTest(id, owner.token)).data.sendTestAnnouncement).toBe(true)
+  const inbox = async (token: string) =>
+    (await rest(app, 'GET', '/v1/announcements?limit=5', { token })).body.data as object[]
+  await vi.waitFor(async () =>
+    expect((await inbox(owner.token))[0]).toMatchObject({
+      title: 'Test: Lift out of order',
+      url: `/backoffice/announcements/${id}`,
+    }),
+  )
+  expect(await inbox(other.token)).not.toContainEqual(
+    expect.objectContaining({ title: 'Test: Lift out of order' }),
+  )
+  const editor = await signUpAs(app, 'auditor')
+  expect((await sendTest(id, editor.token)).errors[0]!.extensions.code).toBe('FORBIDDEN')
+  const unfinished = (await create({ body: '' })).data.createAnnouncement.id as string
+  expect((await sendTest(unfinished, owner.token)).errors[0]!.extensions).toMatchObject({
+    code: 'VALIDATION',
+    fields: { body: expect.any(String) },
+  })
+  await Promise.all([1, 2, 3].map(() => sendTest(id, owner.token)))
+  expect((await sendTest(id, owner.token)).errors[0]!.extensions.code).toBe('RATE_LIMITED')
+})

@@ -1,6 +1,8 @@
 /** Every address of the client. */
 export const paths = {
   home: () => '/',
+  /** Where an announcement, or another notification, is read. */
+  notification: (id: string) => `/announcements/${encodeURIComponent(id)}`,
   login: (redirect?: string, page = '/login') =>
     redirect && redirect !== '/' ? `${page}?redirect=${encodeURIComponent(redirect)}` : page,
   register: (redirect?: string) =>

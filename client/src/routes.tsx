@@ -184,6 +184,10 @@ export const routes: RouteObject[] = [
                     children: [
                       { index: true, lazy: page(() => import('./inbox/home-page.tsx')) },
                       {
+                        path: 'announcements/:id',
+                        lazy: page(() => import('./inbox/notification-page.tsx')),
+                      },
+                      {
                         path: 'notifications-demo',
                         lazy: page(() => import('./routes/demo/demo-page.tsx')),
                       },

@@ -83,14 +83,15 @@ it.each([
   await assertAccessible(page)
 })
 
-it.each(['/account/notifications', '/notifications-demo'])(
-  'axe finds nothing on %s, in light and in dark',
-  async (path) => {
-    await openAt(page, stage.prakat.url + path)
-    await page.getByRole('switch').first().waitFor()
-    await assertAccessible(page)
-  },
-)
+it.each([
+  ['/account/notifications', 'switch'],
+  ['/announcements/PUBLISHED', 'article'],
+  ['/notifications-demo', 'switch'],
+] as const)('axe finds nothing on %s, in light and in dark', async (path, landmark) => {
+  await openAt(page, stage.prakat.url + path.replace('PUBLISHED', publishedId))
+  await page.getByRole(landmark).first().waitFor()
+  await assertAccessible(page)
+})
 
 /** What is opened on a page, and by what one sees that it is open. */
 const opened: [what: string, path: string, open: () => Promise<void>][] = [

@@ -34,6 +34,7 @@ beforeAll(async () => {
   office = [
     ...['/', '/notifications-demo', '/account/profile', '/account/security', '/account/sessions'],
     ...['/account/notifications', '/backoffice', '/backoffice/users', '/backoffice/users/create'],
+    `/announcements/${announcements['published']}`,
     ...tabs.map((tab) => `${person}/${tab}`),
     ...lists.flatMap((list) =>
       ['', '?edit=new', '?view=trash'].map((view) => `/backoffice/${list}${view}`),

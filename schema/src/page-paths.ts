@@ -1,6 +1,7 @@
 /** All paths of the client that have a page. Any other is answered with 404. */
 export const pagePaths = [
   '/',
+  '/announcements/:id',
   '/login',
   '/register',
   '/forgot-password',

@@ -53,6 +53,7 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'announcement.cancel': m.activity_announcement_cancel,
   'announcement.amend': m.activity_announcement_amend,
   'announcement.recall': m.activity_announcement_recall,
+  'announcement.send-test': m.activity_announcement_send_test,
   'announcement.prepare': m.activity_announcement_prepare,
   'announcement.archive': m.activity_announcement_archive,
   'article.publish': m.activity_article_publish,

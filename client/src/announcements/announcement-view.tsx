@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { AttachedFiles } from '../media/files-field.tsx'
 import { PublishedView } from '../published/published-view.tsx'
+import { RichTextHtml } from '../rich-text/rich-text-html.tsx'
 import { defaultZone, formatInZone } from '../time/zones.ts'
 import { channelWords, severityWords } from '../words/codes.ts'
 import { languageOf } from '../words/language-of.ts'
@@ -17,7 +19,8 @@ interface AnnouncementViewProps {
 
 /** The page of an announcement that is or was published: its text, and its delivery. */
 export function AnnouncementView({ row, report }: AnnouncementViewProps) {
-  const { body, severity, channels, url, requiresAck, ackDueAt, can } = row
+  const { body, html, attachmentIds = [], severity, channels, url, can } = row
+  const { requiresAck, ackDueAt, pinnedUntil } = row
   const by = ackDueAt && formatInZone(ackDueAt, defaultZone)
   const acknowledged = by
     ? m.announcements_acknowledged_by({ time: by })
@@ -37,17 +40,25 @@ export function AnnouncementView({ row, report }: AnnouncementViewProps) {
           name: m.announcements_fact_acknowledge(),
           value: requiresAck ? acknowledged : null,
         },
+        {
+          name: m.announcements_pinned_until(),
+          value: pinnedUntil && formatInZone(pinnedUntil, defaultZone),
+        },
         { name: m.announcements_field_link(), value: url },
       ]}
       content={
-        <chakra.p
-          lang={languageOf(body)}
-          whiteSpace="pre-wrap"
-          overflowWrap="anywhere"
-          lineHeight="1.65"
-        >
-          {body || m.announcements_no_text()}
-        </chakra.p>
+        <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+          <chakra.p
+            lang={languageOf(body)}
+            whiteSpace="pre-wrap"
+            overflowWrap="anywhere"
+            lineHeight="1.65"
+          >
+            {body || m.announcements_no_text()}
+          </chakra.p>
+          {html ? <RichTextHtml html={html} none="" /> : null}
+          {attachmentIds.length > 0 ? <AttachedFiles ids={attachmentIds} /> : null}
+        </chakra.div>
       }
     >
       {can.report ? report : null}

@@ -2,8 +2,8 @@ import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
 import { publishedListed } from '../published/published.ts'
 
-const announcementFields = graphql(`
-  fragment AnnouncementFields on Announcement {
+const listed = graphql(`
+  fragment ListedAnnouncement on Announcement {
     id
     version
     title
@@ -27,6 +27,7 @@ const announcementFields = graphql(`
     icon
     requiresAck
     ackDueAt
+    pinnedUntil
     authorId
     createdAt
     updatedAt
@@ -47,7 +48,21 @@ const announcementFields = graphql(`
   }
 `)
 
-export type Announcement = ResultOf<typeof announcementFields>
+const announcementFields = graphql(
+  `
+    fragment AnnouncementFields on Announcement {
+      ...ListedAnnouncement
+      content
+      html
+      attachmentIds
+    }
+  `,
+  [listed],
+)
+
+/** Lists do without what is long, and what is only said on its own page. */
+export type Announcement = ResultOf<typeof listed> &
+  Partial<Omit<ResultOf<typeof announcementFields>, keyof ResultOf<typeof listed>>>
 
 export const announcementQuery = graphql(
   `
@@ -72,7 +87,7 @@ export const announcementsQuery = graphql(
         edges {
           cursor
           node {
-            ...AnnouncementFields
+            ...ListedAnnouncement
           }
         }
         pageInfo {
@@ -83,7 +98,7 @@ export const announcementsQuery = graphql(
       }
     }
   `,
-  [announcementFields],
+  [listed],
 )
 
 export const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'RECALLED', 'ARCHIVED'] as const
@@ -195,3 +210,9 @@ export const documents = {
   archive: archiveAnnouncement,
   restore: restoreAnnouncement,
 }
+
+export const sendTest = graphql(`
+  mutation SendTestAnnouncement($id: ID!) {
+    sendTestAnnouncement(id: $id)
+  }
+`)

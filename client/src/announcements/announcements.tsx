@@ -1,9 +1,12 @@
 import { Megaphone } from 'lucide-react'
 import * as z from 'zod/mini'
 import { area, kept, select, several, text, type FormField } from '../forms/fields.tsx'
+import { filesField } from '../media/files-field.tsx'
+import { formattedText } from '../media/formatted-text.tsx'
 import { paths } from '../paths.ts'
-import { publishedForm } from '../published/published-form.tsx'
+import { publishedForm, type PublishedForm } from '../published/published-form.tsx'
 import type { Published } from '../published/published.ts'
+import { time } from '../published/time-fields.tsx'
 import { notificationTarget } from '../ui/link-target.ts'
 import { channelWords, severityWords } from '../words/codes.ts'
 import { m } from '../words/m.ts'
@@ -25,12 +28,14 @@ const link: FormField<string, string | null> = {
   inputOf: (url) => url.trim() || null,
 }
 
-const form = publishedForm({
+const made = publishedForm({
   main: {
     body: area(m.announcements_field_body, {
       ...{ hint: m.announcements_body_hint, placeholder: m.announcements_body_placeholder },
-      ...{ most: 10_000, rows: 12 },
+      ...{ most: 10_000, rows: 5 },
     }),
+    content: formattedText(m.announcements_field_content, { hint: m.announcements_content_hint }),
+    attachmentIds: filesField(m.announcements_field_attachments),
     url: link,
     icon: kept<string | null>(null),
   },
@@ -38,17 +43,18 @@ const form = publishedForm({
     severity: select(m.announcements_severity, severityWords),
     channels: several(m.announcements_channels, channelWords, m.announcements_check_channels),
     ...acknowledgeFields,
+    pinnedUntil: time(m.announcements_pinned_until, m.announcements_pinned_until_hint),
   },
   incomplete: ({ body }): Record<string, string> =>
     body.trim() ? {} : { body: m.announcements_check_body() },
   noticeOf: ({ title, body, channels }) => ({ title, body, channels }),
 })
 
-export const announcements: Published<
-  Announcement,
-  ReturnType<(typeof form)['begin']>,
-  AnnouncementInput
-> = {
+type Values = ReturnType<(typeof made)['begin']>
+/** Rows of a list have no content. */
+const form = made as unknown as PublishedForm<Announcement, Values, AnnouncementInput>
+
+export const announcements: Published<Announcement, Values, AnnouncementInput> = {
   name: 'announcement',
   icon: Megaphone,
   statuses,

@@ -1,20 +1,15 @@
 import { isEmpty, plainTextOf } from '@prakat/schema/plain-text-of'
-import type { RichText } from '@prakat/schema/rich-text-rules'
 import { FileText, FileX } from 'lucide-react'
-import { Controller, useFormContext } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { useRun } from '../api/use-graphql.ts'
 import { categories } from '../directory/directory-of.tsx'
 import { pick } from '../directory/pickers.tsx'
 import { area, check, select, text, type FormField } from '../forms/fields.tsx'
+import { formattedText } from '../media/formatted-text.tsx'
 import { imageField } from '../media/media-field.tsx'
-import { useEditorImages } from '../media/use-media-choice.tsx'
 import { paths } from '../paths.ts'
 import { publishedForm, type PublishedForm } from '../published/published-form.tsx'
 import type { Published } from '../published/published.ts'
 import { time } from '../published/time-fields.tsx'
-import { RichTextField } from '../rich-text/rich-text-field.tsx'
-import { RichTextInWords } from '../rich-text/rich-text-html.tsx'
 import type { RunningAction } from '../table/row-actions.ts'
 import { m } from '../words/m.ts'
 import {
@@ -25,32 +20,6 @@ import {
   type Article,
   type ArticleInput,
 } from './article.ts'
-
-function BodyField({ name, label }: { name: string; label: string }) {
-  const { control } = useFormContext()
-  const { images, picker } = useEditorImages()
-  return (
-    <>
-      <Controller
-        control={control}
-        name={name}
-        render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-          <RichTextField {...{ label, value, onChange, onBlur, images }} error={error?.message} />
-        )}
-      />
-      {picker}
-    </>
-  )
-}
-
-const body: FormField<RichText | null, unknown> = {
-  label: m.articles_field_body,
-  schema: z.any(),
-  valueOf: (saved) => (saved as RichText | undefined) ?? null,
-  inputOf: (value) => value,
-  show: (value) => value && <RichTextInWords of={value} />,
-  Draw: BodyField,
-}
 
 const tags: FormField<string, string[]> = {
   ...text(m.articles_field_tags, { hint: m.articles_tags_hint, most: 1000 }),
@@ -68,7 +37,7 @@ const made = publishedForm({
   main: {
     coverId: imageField(m.articles_field_cover),
     summary: area(m.articles_field_summary, { hint: m.articles_summary_hint, most: 500, rows: 2 }),
-    body,
+    body: formattedText(m.articles_field_body),
   },
   aside: {
     kind,

@@ -1,4 +1,4 @@
-import type { NotificationPage } from '@prakat/schema/notification'
+import type { Notification, NotificationPage } from '@prakat/schema/notification'
 import { createStore, useStore } from 'zustand'
 import { toFailure } from '../api/failure.ts'
 import { freshRest } from '../api/rest.ts'
@@ -64,10 +64,7 @@ async function markRead(id: string): Promise<boolean> {
 }
 
 /** Acknowledges a notification, which also marks it as read. Resolves to false if the server refused. */
-async function acknowledge(id: string): Promise<boolean> {
-  const item = store.getState().items.find((candidate) => candidate.id === id)
-  if (!item) return false
-  const { seq } = item
+async function acknowledge({ id, seq }: Pick<Notification, 'id' | 'seq'>): Promise<boolean> {
   dispatch({ type: 'mark-read', id })
   const call = () => freshRest('PATCH', `/announcements/${encodeURIComponent(id)}/acknowledge`)
   const saved = (): SavedAction[] => [

@@ -89,8 +89,13 @@ function SeverityLabel({ severity }: { severity: Notification['severity'] }) {
   )
 }
 
+interface AcknowledgementProps {
+  item: Notification
+  onDone?: () => void
+}
+
 /** The button to acknowledge a notification, or when that was done. */
-export function Acknowledgement({ item }: { item: Notification }) {
+export function Acknowledgement({ item, onDone }: AcknowledgementProps) {
   const [busy, setBusy] = useState(false)
   if (!item.requiresAck) return null
   if (item.acknowledgedAt) {
@@ -106,9 +111,9 @@ export function Acknowledgement({ item }: { item: Notification }) {
 
   async function acknowledge() {
     setBusy(true)
-    const done = await inboxStore.acknowledge(item.id)
+    const done = await inboxStore.acknowledge(item)
     setBusy(false)
-    if (done) return
+    if (done) return onDone?.()
     void toast({
       title: m.inbox_not_acknowledged(),
       description: m.inbox_not_reached(),

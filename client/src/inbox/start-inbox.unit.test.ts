@@ -125,7 +125,7 @@ describe('the tabs of a person', () => {
   test.each([
     ['a read', () => inboxStore.markRead('n2')],
     ['reading all', () => inboxStore.markAllRead()],
-    ['an acknowledgement', () => inboxStore.acknowledge('n2')],
+    ['an acknowledgement', () => inboxStore.acknowledge(inboxStore.get().items[0]!)],
   ])(
     '%s that was saved in one tab is not undone by another that has the socket',
     async (_, save) => {

@@ -11,12 +11,15 @@ import { usePublishedActions } from './use-published-actions.tsx'
 interface MoreActionsProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
   of: Published<Row, Values, Input>
   row: Row
+  /** What only this resource has. */
+  own: RowAction<Row>[]
 }
 
 /** What may be done with something that is being written, beside saving and publishing it. */
 export function MoreActions<Row extends PublishedRow, Values extends PublishedValues, Input>({
   of,
   row,
+  own,
 }: MoreActionsProps<Row, Values, Input>) {
   const navigate = useNavigate()
   const { duplicate, archive } = usePublishedActions(of)
@@ -30,7 +33,7 @@ export function MoreActions<Row extends PublishedRow, Values extends PublishedVa
       return refused
     },
   }
-  const offered = [duplicate, archiveAndLeave].filter(({ allowed }) => allowed(row))
+  const offered = [...own, duplicate, archiveAndLeave].filter(({ allowed }) => allowed(row))
   return (
     <>
       <RowMenu name={nameOf(row)} actions={offered} onSelect={(action) => start(action, row)} />

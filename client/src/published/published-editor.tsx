@@ -8,6 +8,7 @@ import { ResourceForm } from '../forms/resource-form.tsx'
 import { useAutosave } from '../forms/use-autosave.ts'
 import { EditorHead } from '../layouts/editor-head.tsx'
 import { useViewer } from '../session/me.ts'
+import type { RowAction } from '../table/row-actions.ts'
 import { defaultZone, formatInZone } from '../time/zones.ts'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
@@ -35,13 +36,15 @@ interface PublishedEditorProps<Row extends PublishedRow, Values extends Publishe
   copyOf: Row | null
   /** Called when a new one has been saved for the first time. */
   onMade: (saved: Row) => void
+  /** What else may be done with one that is being written. */
+  actions: RowAction<Row>[]
 }
 
 /** Writes something: a new one, a draft that saves itself, or one that is scheduled. */
 export function PublishedEditor<Row extends PublishedRow, Values extends PublishedValues, Input>(
   props: PublishedEditorProps<Row, Values, Input>,
 ) {
-  const { of, row, copyOf, onMade } = props
+  const { of, row, copyOf, onMade, actions } = props
   const { askFirst, dialog } = useReachQuestion()
   const viewer = useViewer()
   const writing = viewer.writing(of.name)
@@ -100,7 +103,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
           badge={base ? <StatusBadge of={base} /> : null}
         >
           <SavedMark isDirty={isDirty} isStored={base !== null} {...{ keeping, failure }} />
-          {base ? <MoreActions of={of} row={base} /> : null}
+          {base ? <MoreActions of={of} row={base} own={actions} /> : null}
           <PublishButton
             {...{ of, isScheduled, mayPublish, submit }}
             row={base}

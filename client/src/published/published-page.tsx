@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { nothingToLose } from '../forms/use-leave-guard.tsx'
 import { EditorPage, NotAllowedPage } from '../layouts/pages.tsx'
+import type { RowAction } from '../table/row-actions.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { PublishedAmend } from './published-amend.tsx'
 import { nameOf } from './published-columns.tsx'
@@ -14,6 +15,8 @@ interface PublishedPageProps<Row extends PublishedRow, Values extends PublishedV
   of: Published<Row, Values, Input>
   /** Shows one that is or was published, or that the viewer may only read. */
   View: ComponentType<{ row: Row }>
+  /** What else may be done with one that is being written. */
+  writingActions?: RowAction<Row>[]
 }
 
 /**
@@ -23,7 +26,7 @@ interface PublishedPageProps<Row extends PublishedRow, Values extends PublishedV
 export function PublishedPage<Row extends PublishedRow, Values extends PublishedValues, Input>(
   props: PublishedPageProps<Row, Values, Input>,
 ) {
-  const { of, View } = props
+  const { of, View, writingActions = [] } = props
   const { id } = useParams()
   const { key: visit } = useLocation()
   const copied = useSearchParams()[0].get('from')
@@ -59,6 +62,7 @@ export function PublishedPage<Row extends PublishedRow, Values extends Published
           row={id ? row : null}
           copyOf={id ? null : row}
           onMade={onMade}
+          actions={writingActions}
         />
       )}
     </EditorPage>

@@ -31,7 +31,7 @@ async function goTo({ id, seq, url, test }: ShownData): Promise<void> {
 
 /** Its target, or the announcement itself if it has none that may be opened. */
 function targetOf(url: string | undefined, id: string, test: true | undefined): URL {
-  const own = new URL(test ? '/' : `/#${encodeURIComponent(id)}`, self.location.origin)
+  const own = new URL(test ? '/' : `/announcements/${encodeURIComponent(id)}`, self.location.origin)
   if (!url) return own
   try {
     const target = new URL(url, self.location.origin)

@@ -75,10 +75,10 @@ describe('on click', () => {
     })
 
     test.each([
-      [{}, '/#n1'],
-      [{ url: 'javascript:alert(1)' }, '/#n1'],
-      [{ url: 'https://' }, '/#n1'],
-      [{ id: 'a/b' }, '/#a%2Fb'],
+      [{}, '/announcements/n1'],
+      [{ url: 'javascript:alert(1)' }, '/announcements/n1'],
+      [{ url: 'https://' }, '/announcements/n1'],
+      [{ id: 'a/b' }, '/announcements/a%2Fb'],
       [{ test: true }, '/'],
       [null, '/'],
     ])('on %o leads to what can be shown of it', async (more, path) => {

@@ -15,6 +15,7 @@ export function buildAnnouncement(overrides: Record<string, unknown> = {}) {
     audience: { ...audience, positionIds: [], userIds: [], excludeUserIds: [] },
     ...{ publishAt: null, publishedAt: '2026-11-21T02:00:00.000Z', expiresAt: null },
     ...{ channels: ['APP', 'PUSH'], url: null, icon: null, requiresAck: false, ackDueAt: null },
+    ...{ content: null, html: '', attachmentIds: [], pinnedUntil: null },
     authorId: 'u1',
     ...{ createdAt: '2026-11-21T01:00:00.000Z', updatedAt: '2026-11-21T02:00:00.000Z' },
     can,

@@ -21,6 +21,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { followNotification } from './inbox-actions.ts'
+import { isRead } from './inbox-state.ts'
 import { inboxStore, useInbox } from './inbox-store.ts'
 import { Acknowledgement, ItemFacts, TypeBadge } from './item-parts.tsx'
 import { InboxSkeleton } from './list-parts.tsx'
@@ -69,7 +70,6 @@ function useNotification(id: string) {
   const inbox = useInbox()
   const [asked, setAsked] = useState<{ id: string; item?: Notification; failure?: Failure }>({ id })
   const held = inbox.items.find((each) => each.id === id)
-  const isTaken = id in inbox.recalled && !held
   const ask = useCallback(() => {
     freshRest<Notification>('GET', `/announcements/${encodeURIComponent(id)}`).then(
       (item) => setAsked({ id, item }),
@@ -77,12 +77,14 @@ function useNotification(id: string) {
     )
   }, [id])
   const isSettled = inbox.status === 'ready' || inbox.status === 'error'
-  const isMissing = isSettled && !held
+  const isTaken = id in inbox.recalled
+  // Asked again once it is taken back, so that it goes.
+  const missing = isSettled && !held ? (isTaken ? 'taken' : 'unknown') : null
   useEffect(() => {
-    if (isMissing) ask()
-  }, [isMissing, isTaken, ask])
+    if (missing) ask()
+  }, [missing, ask])
   const own = asked.id === id ? asked : { id }
-  return { item: held ?? own.item, failure: own.failure, ask }
+  return { item: held ?? (isTaken ? undefined : own.item), failure: own.failure, ask }
 }
 
 interface WholeProps {
@@ -98,9 +100,10 @@ function Whole({ item, onAcknowledged }: WholeProps) {
     pause: type !== 'announcement',
   })
   const content = data?.announcementContent
+  const read = isRead(useInbox(), item)
   useEffect(() => {
-    void inboxStore.markRead(id)
-  }, [id, item.seq])
+    if (!read) void inboxStore.markRead(id)
+  }, [id, read])
   return (
     <article aria-labelledby="title">
       <PageTitle>{title}</PageTitle>

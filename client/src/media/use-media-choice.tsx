@@ -6,7 +6,6 @@ import { patiently } from '../ui/load-page.ts'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { altOf, type MediaFile } from './media.ts'
-import { uploadQueue } from './upload-queue.ts'
 
 const MediaPicker = lazy(async () => {
   const { MediaPicker: loaded } = await patiently(() => import('./media-picker.tsx'))
@@ -57,7 +56,9 @@ export function useEditorImages(): { images: ImageSource; picker: ReactNode } {
   return { images, picker }
 }
 
-function uploadImage(client: Client, file: File) {
+async function uploadImage(client: Client, file: File) {
+  // What sends files is large, and few who write send any.
+  const { uploadQueue } = await patiently(() => import('./upload-queue.ts'))
   return new Promise<EditorImage | null>((resolve) => {
     uploadQueue.add(client, [file], {
       onDone: (row, key) => {

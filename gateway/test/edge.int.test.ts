@@ -106,6 +106,7 @@ describe('REST', () => {
     expect(Object.keys(body.paths).sort()).toEqual([
       '/v1/announcements',
       '/v1/announcements/mark-all-read',
+      '/v1/announcements/{id}',
       '/v1/announcements/{id}/acknowledge',
       '/v1/announcements/{id}/read',
       '/v1/auth/forgot-password',

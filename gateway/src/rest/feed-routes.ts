@@ -26,7 +26,8 @@ export function feedRoutes(app: RestApp, services: Services): void {
   )
 
   app.get(
-    '/v1/announcements/:id',
+    // Without a name it is the address of nothing.
+    '/v1/announcements/:id(.+)',
     {
       schema: {
         tags,

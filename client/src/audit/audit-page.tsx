@@ -95,7 +95,7 @@ function columns(actorOf: (row: Row) => Actor, nameOf: NameOf): Column<Row>[] {
       cell: (row) => <EntrySentence entry={row} actor={actorOf(row)} />,
       lead: (row) => {
         const { name, photo } = actorOf(row)
-        return <PersonAvatar name={name} photo={photo} size="md" />
+        return <PersonAvatar name={name} photo={photo} size="sm" />
       },
       detail: (row) =>
         changedFields(row, nameOf)

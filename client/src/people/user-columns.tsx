@@ -36,7 +36,7 @@ const leading = (): Column<User>[] => [
     id: 'name',
     header: m.people_name(),
     cell: (row) => row.name,
-    lead: ({ name, photo }) => <PersonAvatar name={name} photo={photo} size="md" />,
+    lead: ({ name, photo }) => <PersonAvatar name={name} photo={photo} size="sm" />,
     detail: (row) => row.email,
     sort: [{ direction: 'ascending', value: 'NAME' }],
   },

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FilterField } from '../forms/fields.tsx'
 import { inputRecipe } from '../ui/theme/control-recipes.ts'
 import { m } from '../words/m.ts'
+import type { Column } from './column.tsx'
 import type { ListParams } from './use-list-params.ts'
 
 /** A choice that narrows a list; kept in the address under its name. */
@@ -96,6 +98,39 @@ export function ListTabs({ filter, params }: { filter: ListFilter; params: ListP
   )
 }
 
+interface SortSelectProps<Row> {
+  columns: Column<Row>[]
+  value: string
+  onChange: (sort: string) => void
+}
+
+/** The order of a list where it has no head to press, as on a phone. */
+export function SortSelect<Row>({ columns, value, onChange }: SortSelectProps<Row>) {
+  const options = columns.flatMap(({ header, sort = [] }) =>
+    sort.map(({ direction, value: order }) => ({
+      value: order,
+      label: { ascending: m.table_ascending, descending: m.table_descending }[direction]({
+        column: header,
+      }),
+    })),
+  )
+  if (options.length < 2) return null
+  return (
+    <chakra.div hideFrom="md" flex="1 1 40%">
+      <ChoiceOf label={m.table_sort()} value={value} onChange={onChange}>
+        {options.some((option) => option.value === value) ? null : (
+          <option value="">{m.table_sort()}</option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </ChoiceOf>
+    </chakra.div>
+  )
+}
+
 const Select = chakra('select', inputRecipe)
 
 interface FilterSelectProps {
@@ -109,21 +144,38 @@ interface FilterSelectProps {
 /** A filter with too many choices for tabs. */
 export function FilterSelect({ filter, value, onChange, wide = false }: FilterSelectProps) {
   return (
-    <chakra.div position="relative" flex={{ base: '1 1 40%', md: '0 0 auto' }}>
-      <Select
-        aria-label={filter.label}
-        value={value}
-        pe="9"
-        maxW={wide ? undefined : { md: '52' }}
-        color={value ? 'fg' : 'fg.muted'}
-        onChange={(event) => onChange(event.target.value)}
-      >
+    <chakra.div flex={{ base: '1 1 40%', md: '0 0 auto' }} maxW={wide ? undefined : { md: '52' }}>
+      <ChoiceOf label={filter.label} value={value} onChange={onChange}>
         <option value="">{m.table_all_of({ filter: filter.label })}</option>
         {filter.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
+      </ChoiceOf>
+    </chakra.div>
+  )
+}
+
+interface ChoiceOfProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+function ChoiceOf({ label, value, onChange, children }: ChoiceOfProps) {
+  return (
+    <chakra.div position="relative">
+      <Select
+        aria-label={label}
+        value={value}
+        pe="9"
+        w="100%"
+        color={value ? 'fg' : 'fg.muted'}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {children}
       </Select>
       <chakra.span
         position="absolute"

@@ -6,13 +6,14 @@ import { m, type Text } from '../words/m.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu, useColumnChoice } from './column-menu.tsx'
 import type { Column } from './column.tsx'
-import { FilterSelect, ListTabs, type ListFilter } from './filters.tsx'
+import { FilterSelect, ListTabs, SortSelect, type ListFilter } from './filters.tsx'
 import { ListMessage, type EmptyList } from './list-message.tsx'
 import { ResourceTable, type ResourceTableProps } from './resource-table.tsx'
 import { useRowActions, type RowAction, type RunningAction } from './row-actions.ts'
 import { SearchField } from './search-field.tsx'
 import type { ListState } from './use-resource-list.ts'
 import { useSelection } from './use-selection.ts'
+import { ViewMenu } from './view-menu.tsx'
 
 /** The words for a list of one kind of thing. */
 export interface ListWords {
@@ -71,8 +72,16 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
             <SearchField label={words.search()} value={params.search} onSearch={params.setSearch} />
           ) : null}
           {props.Rows ? null : (
-            <ColumnMenu columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />
+            <>
+              <SortSelect
+                columns={columns}
+                value={params.sort || defaultSort}
+                onChange={(sort) => params.set('sort', sort === defaultSort ? '' : sort)}
+              />
+              <ColumnMenu columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />
+            </>
           )}
+          <ViewMenu list={name} params={params} />
         </chakra.div>
       </chakra.div>
       <chakra.section
@@ -82,7 +91,8 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
         borderWidth="1px"
         borderRadius="l3"
         boxShadow="xs"
-        overflow="hidden"
+        // Rows end at its corners, and the head may stay in sight, which `hidden` would not let it.
+        overflow="clip"
         css={{ container: 'list / inline-size' }}
       >
         {rows.length > 0 ? (

@@ -5,7 +5,7 @@ import { answerGraphql, refusal, signInAs } from '../test/answer-graphql.ts'
 import { buildPosition, connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { cleanUp } from '../test/clean-up.ts'
-import { click } from '../test/type-into.ts'
+import { click, typeInto } from '../test/type-into.ts'
 import { toaster } from '../ui/toaster-store.ts'
 
 const nurse = buildPosition()
@@ -114,6 +114,35 @@ describe('a list', () => {
     const { body } = await open([{ ...clerk, can: readOnly }])
     await vi.waitFor(() => expect(body.querySelectorAll('tbody tr')).toHaveLength(1))
     expect(body.querySelector('input[type=checkbox]')).toBeNull()
+  })
+
+  test('is sorted where there is no head to press, as on a phone', async () => {
+    const { body, address } = await open([nurse], '/positions?q=n&after=a')
+    await vi.waitFor(() => expect(body.querySelector('thead')).not.toBeNull())
+    const order = body.querySelector<HTMLSelectElement>('select[aria-label="Order"]')!
+    const chosen = [...order.options].find(({ text }) => text === 'Level, ascending')!
+    await act(async () => {
+      order.value = chosen.value
+      order.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    expect(address()).toBe('/positions?q=n&sort=LEVEL')
+  })
+
+  test('is kept as a view under a name, found again by it, and forgotten', async () => {
+    const { body, address, goTo } = await open([nurse], '/positions?q=n&sort=LEVEL&after=a')
+    await vi.waitFor(() => expect(body.querySelector('thead')).not.toBeNull())
+    await click('Views')
+    await click('Save this view…')
+    await typeInto('view-name', 'Nurses by level')
+    await click('Save view')
+    await vi.waitFor(() => expect(body.textContent).toContain('Nurses by level'))
+    await goTo('/positions')
+    await click('Views')
+    await click('Nurses by level')
+    await vi.waitFor(() => expect(address()).toBe('/positions?q=n&sort=LEVEL'))
+    await click('Nurses by level')
+    await click('Forget “Nurses by level”')
+    expect(localStorage.getItem('prakat-views:u1:positions')).toBe('[]')
   })
 
   test('remembers which columns somebody wants', async () => {

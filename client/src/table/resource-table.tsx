@@ -27,7 +27,7 @@ export function ResourceTable<Row extends { id: string }>(props: ResourceTablePr
   return (
     <chakra.table w="100%" borderCollapse="collapse" textStyle="sm" tableLayout={{ md: 'fixed' }}>
       <chakra.caption srOnly>{caption}</chakra.caption>
-      <chakra.thead borderBottomWidth="1px" hideBelow="md">
+      <chakra.thead hideBelow="md">
         <tr>
           {selection ? (
             <HeadCell ps="3" pe="0" w="11">
@@ -113,7 +113,7 @@ function ResourceRow<Row extends { id: string }>(props: ResourceRowProps<Row>) {
       <Cell ps={selection ? '2' : { base: '4', md: '5' }} py={{ base: '3', md: '0' }}>
         <chakra.div display="flex" alignItems="center" gap="3">
           {first?.lead?.(row)}
-          <chakra.div minW="0">
+          <chakra.div minW="0" display={{ md: 'flex' }} alignItems="baseline" columnGap="2">
             {href ? (
               <RowLink to={href}>{title}</RowLink>
             ) : (
@@ -122,7 +122,7 @@ function ResourceRow<Row extends { id: string }>(props: ResourceRowProps<Row>) {
               </chakra.span>
             )}
             {detail ? (
-              <chakra.div textStyle="xs" truncate>
+              <chakra.div textStyle="xs" truncate minW="0">
                 {detail}
               </chakra.div>
             ) : null}

@@ -10,15 +10,21 @@ export const HeadCell = chakra('th', {
     textStyle: 'xs',
     color: 'fg.muted',
     px: '3',
-    h: '10',
+    h: '9',
     whiteSpace: 'nowrap',
+    // It stays below the header of the page while the rows go by.
+    position: 'sticky',
+    top: '14',
+    zIndex: '2',
+    bg: 'bg.panel',
+    boxShadow: 'inset 0 -1px {colors.border}',
   },
 })
 
 export const Cell = chakra('td', {
   base: {
     px: '3',
-    h: '14',
+    h: { base: '14', md: '10' },
     color: 'fg.muted',
     verticalAlign: 'middle',
     fontVariantNumeric: 'tabular-nums',

@@ -28,6 +28,8 @@ export function useListParams() {
     hasPrevious: trail.length > 0,
     /** Anything that leaves some rows out. */
     narrowed: [...params.keys()].some((name) => ![...places, 'sort', 'view'].includes(name)),
+    /** The filters, the search and the order, from the first page. */
+    view: changed({}).toString(),
     /** What the list shows, whatever is open beside it. */
     key: changed({}, ['edit']).toString(),
     setSearch: (text: string) => setParams(changed({ q: text }), { replace: true }),

@@ -97,6 +97,7 @@ it.each([
 const opened: [what: string, path: string, open: () => Promise<void>][] = [
   ['the menu of the person', '/backoffice', () => press(/^Account of/, 'menu')],
   ['the inbox', '/backoffice', () => press(/^Notifications/, 'dialog')],
+  ['the palette', '/backoffice/groups', () => press(/^Search or go to/, 'listbox')],
   ['the menu of a row', '/backoffice/groups', () => press(/^Actions for/, 'menu')],
   ['the columns of a list', '/backoffice/positions', () => press('Columns', 'menu')],
   ['a picker in a drawer', '/backoffice/positions?edit=new', () => pick('Department')],
@@ -192,7 +193,7 @@ it('lets screen readers hear the options of a picker in a drawer', async () => {
   await page.getByRole('dialog').getByRole('option', { name: 'Wards' }).waitFor()
 })
 
-async function press(name: string | RegExp, role: 'menu' | 'dialog') {
+async function press(name: string | RegExp, role: 'menu' | 'dialog' | 'listbox') {
   await page.getByRole('button', { name }).first().click()
   await page.getByRole(role).first().waitFor()
 }

@@ -1,3 +1,5 @@
+import { recentPrefix } from '../session/recently-opened.ts'
+
 /** What somebody was typing when the page went away. */
 export interface Draft {
   values: Record<string, unknown>
@@ -42,7 +44,7 @@ export const draftStore = {
   clear() {
     try {
       for (const key of Object.keys(localStorage)) {
-        if (key.startsWith(prefix)) localStorage.removeItem(key)
+        if (key.startsWith(prefix) || key.startsWith(recentPrefix)) localStorage.removeItem(key)
       }
     } catch {
       // Nothing was stored.

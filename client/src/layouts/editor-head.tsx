@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TextLink } from '../ui/buttons.tsx'
+import { useOpened } from '../session/recently-opened.ts'
 import { staysPut } from '../ui/positioning.ts'
 import { languageOf } from '../words/language-of.ts'
 import { css } from '../ui/css.ts'
@@ -17,6 +18,7 @@ interface EditorHeadProps {
 
 /** The title and the actions of an item's page. On a phone the actions stay at the bottom. */
 export function EditorHead({ back, title, lead, badge, children }: EditorHeadProps) {
+  useOpened(title)
   return (
     <>
       <TextLink

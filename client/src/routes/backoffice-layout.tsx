@@ -16,6 +16,8 @@ import { m } from '../words/m.ts'
 import { Chakra } from '../ui/theme/chakra.tsx'
 import { SectionDrawer, SectionLinks } from './backoffice-navigation.tsx'
 import { mayVisit } from './backoffice-sections.ts'
+import { PaletteButton } from './palette/palette-button.tsx'
+import { PaletteKeys } from './palette/palette-keys.tsx'
 
 /** The back office: its own recipes, its navigation, and only for those who work there. */
 export default function BackofficeLayout() {
@@ -80,10 +82,14 @@ function ForStaff() {
           borderInlineEndWidth="1px"
           bg="bg.panel"
         >
+          <chakra.div mb="5">
+            <PaletteButton />
+          </chakra.div>
           <SectionLinks />
         </chakra.div>
         <MainContent>{mayVisit(pathname, viewer) ? undefined : <NotAllowedPage />}</MainContent>
       </chakra.div>
+      <PaletteKeys />
     </Chakra>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react/button'
 import { Drawer } from '@chakra-ui/react/drawer'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Menu, X } from 'lucide-react'
+import { Menu, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
@@ -10,6 +10,7 @@ import { useViewer } from '../session/me.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { m } from '../words/m.ts'
 import { sectionGroups } from './backoffice-sections.ts'
+import { openPalette } from './palette/open-palette.ts'
 
 const Entry = chakra(NavLink, {
   base: {
@@ -80,6 +81,9 @@ export function SectionDrawer() {
       <chakra.nav
         aria-label={m.routes_backoffice()}
         hideFrom="md"
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
         px="2"
         h="12"
         borderBottomWidth="1px"
@@ -95,6 +99,9 @@ export function SectionDrawer() {
             <Menu aria-hidden="true" /> {section}
           </Button>
         </Drawer.Trigger>
+        <IconButton label={m.routes_palette_search()} onClick={openPalette}>
+          <Search aria-hidden="true" />
+        </IconButton>
       </chakra.nav>
       <Portal>
         <Drawer.Backdrop />

@@ -23,8 +23,10 @@ interface Section {
   to: string
   icon: LucideIcon
   isFor: (viewer: Viewer) => boolean
-  /** The page that creates one, if it has its own, and who may use it. */
-  create?: { to: string; isFor: (viewer: Viewer) => boolean }
+  /** Leads there after `g`. */
+  key?: string
+  /** Where one is created, what that is called, and who may. */
+  create?: { to: string; label: () => string; isFor: (viewer: Viewer) => boolean }
 }
 
 interface SectionGroup {
@@ -40,37 +42,52 @@ export const sectionGroups: SectionGroup[] = [
       {
         label: m.routes_overview,
         to: paths.backoffice(),
+        key: 'o',
         icon: LayoutDashboard,
         isFor: () => true,
       },
       {
         label: m.routes_announcements,
         to: paths.announcements(),
+        key: 'a',
         icon: Megaphone,
         isFor: ({ may }) => may('announcement.read'),
         create: {
           to: paths.announcementCreate(),
+          label: m.announcements_new,
           isFor: (viewer) => viewer.writes('announcement'),
         },
       },
       {
         label: m.routes_articles,
         to: paths.articles(),
+        key: 't',
         icon: FileText,
         isFor: (viewer) => viewer.writes('article') || viewer.may('article.update'),
-        create: { to: paths.articleCreate(), isFor: (viewer) => viewer.writes('article') },
+        create: {
+          to: paths.articleCreate(),
+          label: m.articles_new,
+          isFor: (viewer) => viewer.writes('article'),
+        },
       },
       {
         label: m.routes_media,
         to: paths.media(),
+        key: 'm',
         icon: Images,
         isFor: ({ may }) => may('media.read'),
       },
       {
         label: m.routes_categories,
         to: paths.categories(),
+        key: 'c',
         icon: Tags,
         isFor: ({ may }) => may('category.read'),
+        create: {
+          to: paths.category('new'),
+          label: m.categories_add,
+          isFor: ({ may }) => may('category.create'),
+        },
       },
     ],
   },
@@ -80,27 +97,50 @@ export const sectionGroups: SectionGroup[] = [
       {
         label: m.routes_people,
         to: paths.users(),
+        key: 'p',
         icon: UserRound,
         isFor: ({ readsPeople }) => readsPeople,
-        create: { to: paths.userCreate(), isFor: ({ may }) => may('user.create') },
+        create: {
+          to: paths.userCreate(),
+          label: m.people_new,
+          isFor: ({ may }) => may('user.create'),
+        },
       },
       {
         label: m.routes_groups,
         to: paths.groups(),
+        key: 'g',
         icon: UsersRound,
         isFor: ({ may }) => may('group.read'),
+        create: {
+          to: paths.group('new'),
+          label: m.groups_add,
+          isFor: ({ may }) => may('group.create'),
+        },
       },
       {
         label: m.routes_departments,
         to: paths.departments(),
+        key: 'd',
         icon: Network,
         isFor: ({ may }) => may('department.read'),
+        create: {
+          to: paths.department('new'),
+          label: m.departments_add,
+          isFor: ({ may }) => may('department.create'),
+        },
       },
       {
         label: m.routes_positions,
         to: paths.positions(),
+        key: 'j',
         icon: BriefcaseBusiness,
         isFor: ({ may }) => may('position.read'),
+        create: {
+          to: paths.position('new'),
+          label: m.positions_add,
+          isFor: ({ may }) => may('position.create'),
+        },
       },
     ],
   },
@@ -110,18 +150,21 @@ export const sectionGroups: SectionGroup[] = [
       {
         label: m.routes_audit,
         to: paths.audit(),
+        key: 'l',
         icon: ScrollText,
         isFor: ({ may }) => may('audit.read'),
       },
       {
         label: m.routes_system_check,
         to: paths.systemCheck(),
+        key: 's',
         icon: Activity,
         isFor: ({ may }) => may('setting.read'),
       },
       {
         label: m.routes_dead_letters,
         to: paths.deadLetters(),
+        key: 'x',
         icon: MailX,
         isFor: ({ may }) => may('push.read'),
       },

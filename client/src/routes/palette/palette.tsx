@@ -1,0 +1,197 @@
+import { createListCollection } from '@chakra-ui/react/collection'
+import { Combobox } from '@chakra-ui/react/combobox'
+import { Dialog } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Search, X } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { IconButton } from '../../ui/buttons.tsx'
+import { m } from '../../words/m.ts'
+import { closePalette } from './open-palette.ts'
+import { useChoices, type Choice } from './use-choices.tsx'
+
+/** Finds things and does things by a few letters: what is open, the sections, what may be made, people and texts. */
+export function Palette() {
+  const [text, setText] = useState('')
+  const { groups, searching, failed } = useChoices(text)
+  const items = groups.flatMap(({ choices }) => choices)
+  const [reached, setReached] = useState<string | null>(null)
+  // Answers come while somebody types, and Enter should always do something.
+  const highlighted = items.some(({ id }) => id === reached) ? reached : (items[0]?.id ?? null)
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items,
+        itemToValue: ({ id }) => id,
+        itemToString: ({ name }) => name,
+      }),
+    [items],
+  )
+  function choose(ids: string[]) {
+    const choice = items.find(({ id }) => id === ids[0])
+    if (!choice) return
+    closePalette()
+    choice.run()
+  }
+  return (
+    <Dialog.Root open onOpenChange={closePalette} placement="top">
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner alignItems="flex-start" pt={{ base: '0', md: '12vh' }}>
+          <Dialog.Content
+            aria-label={m.routes_palette()}
+            p="0"
+            w="100%"
+            maxW={{ md: '36rem' }}
+            h={{ base: '100dvh', md: 'auto' }}
+            maxH={{ base: '100dvh', md: '70vh' }}
+            borderRadius={{ base: '0', md: 'l3' }}
+            overflow="hidden"
+          >
+            <Combobox.Root
+              open
+              collection={collection}
+              value={[]}
+              inputValue={text}
+              highlightedValue={highlighted}
+              onHighlightChange={({ highlightedValue }) => setReached(highlightedValue)}
+              selectionBehavior="preserve"
+              closeOnSelect={false}
+              onInputValueChange={({ inputValue, reason }) => {
+                if (reason !== 'item-select') setText(inputValue)
+              }}
+              onValueChange={({ value }) => choose(value)}
+              onOpenChange={({ reason }) => {
+                if (reason === 'escape-key') closePalette()
+              }}
+              display="flex"
+              flexDirection="column"
+              gap="0"
+              minH="0"
+              flex="1"
+            >
+              <Combobox.Label srOnly>{m.routes_palette()}</Combobox.Label>
+              <Combobox.Control
+                display="flex"
+                alignItems="center"
+                gap="3"
+                px="4"
+                h="3.25rem"
+                flexShrink="0"
+                borderBottomWidth="1px"
+              >
+                <Search size={17} aria-hidden="true" />
+                <Combobox.Input
+                  placeholder={m.routes_palette_search()}
+                  flex="1"
+                  minW="0"
+                  h="100%"
+                  bg="transparent"
+                  border="0"
+                  outline="0"
+                  textStyle="md"
+                />
+                <chakra.span hideFrom="md">
+                  <IconButton label={m.routes_close()} onClick={closePalette}>
+                    <X aria-hidden="true" />
+                  </IconButton>
+                </chakra.span>
+              </Combobox.Control>
+              <Combobox.Content
+                maxH="none"
+                flex="1"
+                minH="0"
+                boxShadow="none"
+                borderRadius="0"
+                aria-busy={searching}
+              >
+                {groups.map(({ name, choices }) => (
+                  <Combobox.ItemGroup key={name}>
+                    <Combobox.ItemGroupLabel
+                      px="2.5"
+                      pt="2"
+                      pb="1"
+                      textStyle="xs"
+                      fontWeight="medium"
+                      color="fg.muted"
+                    >
+                      {name}
+                    </Combobox.ItemGroupLabel>
+                    {choices.map((choice) => (
+                      <ChoiceRow key={choice.id} choice={choice} />
+                    ))}
+                  </Combobox.ItemGroup>
+                ))}
+              </Combobox.Content>
+              <chakra.output
+                display="block"
+                px="4"
+                py={items.length === 0 || failed ? '8' : '0'}
+                textStyle="sm"
+                color="fg.muted"
+                textAlign="center"
+              >
+                {failed
+                  ? m.routes_palette_failed()
+                  : items.length > 0
+                    ? null
+                    : searching
+                      ? m.routes_palette_searching()
+                      : m.routes_palette_nothing()}
+              </chakra.output>
+            </Combobox.Root>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+function ChoiceRow({ choice }: { choice: Choice }) {
+  const { icon: Icon, name, marks, detail, detailMarks, hint } = choice
+  return (
+    <Combobox.Item item={choice}>
+      <chakra.span color="fg.muted" flexShrink="0">
+        <Icon size={16} aria-hidden="true" />
+      </chakra.span>
+      <Combobox.ItemText>
+        <chakra.span display="block" truncate>
+          <Marked text={name} marks={marks} />
+        </chakra.span>
+        {detail ? (
+          <chakra.span display="block" truncate textStyle="xs" color="fg.muted">
+            <Marked text={detail} marks={detailMarks} />
+          </chakra.span>
+        ) : null}
+      </Combobox.ItemText>
+      {hint ? (
+        <chakra.span textStyle="xs" color="fg.muted" flexShrink="0">
+          {hint}
+        </chakra.span>
+      ) : null}
+    </Combobox.Item>
+  )
+}
+
+/** A text in which what was found stands out; `marks` are a start and an end, and so on. */
+function Marked({ text, marks = [] }: { text: string; marks?: readonly number[] | undefined }) {
+  const parts: ReactNode[] = []
+  let at = 0
+  for (let index = 0; index + 1 < marks.length; index += 2) {
+    const [from, to] = [marks[index]!, marks[index + 1]!]
+    if (from < at) continue
+    parts.push(text.slice(at, from))
+    parts.push(
+      <chakra.mark key={from} bg="transparent" color="primary.fg" fontWeight="semibold">
+        {text.slice(from, to)}
+      </chakra.mark>,
+    )
+    at = to
+  }
+  return (
+    <>
+      {parts}
+      {text.slice(at)}
+    </>
+  )
+}

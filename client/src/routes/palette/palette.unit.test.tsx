@@ -1,0 +1,129 @@
+import { Archive } from 'lucide-react'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EditorHead } from '../../layouts/editor-head.tsx'
+import { answerGraphql, refusal, signInAs } from '../../test/answer-graphql.ts'
+import { ownerAnswers } from '../../test/build-position.ts'
+import { cleanUp } from '../../test/clean-up.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { press } from '../../test/type-into.ts'
+import { useOfferActions } from '../../ui/page-actions.ts'
+import { closePalette } from './open-palette.ts'
+import { PaletteKeys } from './palette-keys.tsx'
+
+beforeEach(() => signInAs('u1'))
+afterEach(async () => {
+  await act(async () => closePalette())
+  await cleanUp()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const archive = vi.fn<() => void>()
+const hit = {
+  ...{ __typename: 'SearchHit', kind: 'PERSON', id: 'p9', title: 'Malee Jaidee' },
+  ...{ titleMarks: [0, 3], excerpt: 'Nurse <b>', excerptMarks: [] },
+}
+
+function Page() {
+  useOfferActions([{ label: 'Archive', icon: Archive, run: archive }])
+  return (
+    <main>
+      <EditorHead back={{ to: '/', label: 'All' }} title="Lifts stop" badge={null}>
+        {null}
+      </EditorHead>
+      <input type="search" aria-label="Search people" />
+      <PaletteKeys />
+    </main>
+  )
+}
+
+async function open(answers: Parameters<typeof answerGraphql>[0] = {}) {
+  const calls = answerGraphql({ ...ownerAnswers, SearchAll: () => ({ search: [hit] }), ...answers })
+  const at = '/backoffice/announcements/a1'
+  const page = await renderPage({ path: at, page: <Page /> })
+  return { ...page, calls }
+}
+const options = () =>
+  [...document.querySelectorAll('[role=option]')].map((each) => each.textContent)
+const field = () => document.querySelector<HTMLInputElement>('[role=combobox]')!
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+
+async function openAndType(text: string) {
+  await press('k', { ctrlKey: true })
+  await vi.waitFor(() => expect(field()).not.toBeNull())
+  await act(async () => {
+    field().focus()
+    setValue.call(field(), text)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+describe('the palette', () => {
+  test('offers what may be done with what is open, what was opened, and the sections', async () => {
+    await open()
+    await press('k', { ctrlKey: true })
+    await vi.waitFor(() => expect(options().slice(0, 2)).toEqual(['Archive', 'Lifts stop']))
+    await vi.waitFor(() => expect(options()).toContain('AnnouncementsG A'))
+    expect(options()).toContain('New announcement')
+    // What they may not open is not offered.
+    expect(options().join()).not.toContain('Audit log')
+  })
+
+  test('finds people by their names, marks what was found, and opens the first by Enter', async () => {
+    const { address } = await open()
+    await openAndType('mal')
+    await vi.waitFor(() => expect(options()).toEqual(['Malee JaideeNurse <b>']))
+    expect(document.querySelector('[role=option] mark')?.textContent).toBe('Mal')
+    await press('Enter')
+    await vi.waitFor(() => expect(address()).toBe('/backoffice/users/p9/view'))
+    await vi.waitFor(() => expect(field()).toBeNull())
+  })
+
+  test('does what may be done with what is open', async () => {
+    await open()
+    await openAndType('arch')
+    await vi.waitFor(() => expect(options()).toEqual(['Archive']))
+    await press('Enter')
+    await vi.waitFor(() => expect(archive).toHaveBeenCalledOnce())
+  })
+
+  test.each([
+    ['nothing is found', { SearchAll: () => ({ search: [] }) }, 'Nothing found'],
+    ['the search fails', { SearchAll: () => refusal('UNAVAILABLE', 'Away') }, 'did not answer'],
+  ])('says when %s', async (_what, answers, words) => {
+    await open(answers)
+    await openAndType('zebra')
+    await vi.waitFor(() => expect(document.body.textContent).toContain(words))
+  })
+})
+
+describe('single keys', () => {
+  test('lead to a section, to the search of a list, and to what explains them', async () => {
+    const { body, address, goTo } = await open()
+    await vi.waitFor(() => expect(body.textContent).toContain('Lifts stop'))
+    await press('/')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Search people')
+    // While somebody types they are letters.
+    await press('?')
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+    await act(async () => (document.activeElement as HTMLElement).blur())
+    await press('?')
+    await vi.waitFor(() => expect(body.textContent).toContain('Keyboard shortcuts'))
+    await act(async () => closePalette())
+    await press('g')
+    await press('a')
+    expect(address()).toBe('/backoffice/announcements')
+    await goTo('/backoffice/announcements/a1')
+  })
+
+  test('do nothing once they are switched off', async () => {
+    localStorage.setItem('prakat-single-keys', 'off')
+    const { address } = await open()
+    await press('g')
+    await press('a')
+    await press('?')
+    expect(address()).toBe('/backoffice/announcements/a1')
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useUser } from './session-store.ts'
+
+interface Opened {
+  to: string
+  title: string
+}
+
+/** What is stored under this is removed when somebody signs out. */
+export const recentPrefix = 'prakat-recent:'
+const most = 8
+
+/** What somebody opened last in this browser, the newest first. */
+export function recentlyOpened(userId: string): Opened[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(recentPrefix + userId) ?? '[]')
+    return Array.isArray(value) ? value.filter(isOpened) : []
+  } catch {
+    return []
+  }
+}
+
+const isOpened = (value: Partial<Opened> | null): value is Opened =>
+  typeof value?.to === 'string' && value.to.startsWith('/') && typeof value.title === 'string'
+
+/** Remembers that this page was opened, by its title. */
+export function useOpened(title: string) {
+  const { id } = useUser()
+  const { pathname: to } = useLocation()
+  useEffect(() => {
+    if (to.endsWith('/create')) return
+    const others = recentlyOpened(id).filter((each) => each.to !== to)
+    try {
+      const kept = [{ to, title }, ...others].slice(0, most)
+      localStorage.setItem(recentPrefix + id, JSON.stringify(kept))
+    } catch {
+      // Without storage nothing is remembered.
+    }
+  }, [id, to, title])
+}

@@ -1,5 +1,3 @@
-import { recentPrefix } from '../session/recently-opened.ts'
-
 /** What somebody was typing when the page went away. */
 export interface Draft {
   values: Record<string, unknown>
@@ -9,6 +7,8 @@ export interface Draft {
 }
 
 const prefix = 'prakat-draft:'
+/** What somebody opened last, which goes when drafts go. */
+export const recentPrefix = 'prakat-recent:'
 const keptMs = 7 * 24 * 3600 * 1000
 
 /** Drafts in local storage, by person, resource and id. Without storage there are none. */

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TextLink } from '../ui/buttons.tsx'
-import { useOpened } from '../session/recently-opened.ts'
 import { staysPut } from '../ui/positioning.ts'
 import { languageOf } from '../words/language-of.ts'
 import { css } from '../ui/css.ts'
+import { useOpened } from './recently-opened.ts'
 
 interface EditorHeadProps {
   back: { to: string; label: string }

@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useUser } from './session-store.ts'
+import { recentPrefix } from '../forms/draft-store.ts'
+import { useUser } from '../session/session-store.ts'
 
 interface Opened {
   to: string
   title: string
 }
 
-/** What is stored under this is removed when somebody signs out. */
-export const recentPrefix = 'prakat-recent:'
 const most = 8
 
 /** What somebody opened last in this browser, the newest first. */

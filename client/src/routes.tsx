@@ -90,7 +90,7 @@ const backofficePages: RouteObject[] = [
   {
     path: 'articles/:id/amend',
     lazy: page(() => import('./articles/article-amend-page.tsx')),
-    ...prefetch('article'),
+    ...prefetch('articleAmend'),
   },
   {
     path: 'media',
@@ -119,7 +119,7 @@ const backofficePages: RouteObject[] = [
   {
     path: 'announcements/:id/amend',
     lazy: page(() => import('./announcements/amend-page.tsx')),
-    ...prefetch('announcement'),
+    ...prefetch('announcementAmend'),
   },
 ]
 

@@ -19,6 +19,13 @@ const editor = () => page.getByRole('textbox', { name: 'Text' })
 const heading = (text: string) => editor().locator('h2', { hasText: text })
 const shown = () => page.getByRole('article')
 
+async function publishChanges(): Promise<void> {
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  const sheet = page.getByRole('alertdialog')
+  await sheet.getByText('and red').waitFor()
+  await sheet.getByRole('button', { name: 'Publish changes' }).click()
+}
+
 /** Writes with the keyboard alone, in Markdown. */
 async function write(title: string, ...lines: string[]): Promise<void> {
   await page.goto(`${stage.prakat.url}/backoffice/articles`)
@@ -47,12 +54,26 @@ it('is written in Markdown, saved by itself, published and read as it was writte
   await editor().click()
   await keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('and red')
-  await page.getByRole('button', { name: 'Correct silently' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByRole('link', { name: title }).click()
+  await page.getByText('Unpublished changes by').waitFor()
+  expect(await shown().getByText('and red').count()).toBe(0)
+  await page.getByRole('link', { name: 'Continue editing' }).click()
+  await publishChanges()
   await shown().getByText('and red').waitFor()
+
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await page.getByRole('button', { name: 'First version' }).click()
+  await page.getByRole('dialog').locator('ins', { hasText: 'and red' }).waitFor()
+  await page.getByRole('button', { name: 'Restore as a draft' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await editor().getByText('and red').count()).toBe(0)
+  await publishChanges()
+  await shown().getByText('and red').waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Back to draft' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Back to draft' }).click()
-  await editor().getByText('and red').waitFor()
+  await heading('Before you begin').waitFor()
   stage.assertQuiet()
 })
 

@@ -26,7 +26,7 @@ import * as profile from './profile.ts'
 import * as user from './user.ts'
 import * as push from './push.ts'
 import { plainContract, rowId } from './plain-resource.ts'
-import { publishedContract } from './published-resource.ts'
+import { preview, publishedContract, readPreview } from './published-resource.ts'
 import { awaitingProof, principal } from './principal.ts'
 import { id } from './scalars.ts'
 import { foundPart, provePart } from './system.ts'
@@ -246,6 +246,8 @@ export const contentContract = {
     sendTest: oc.input(rowId).output(nothing),
   },
   article: { ...publishedContract(articles), withdraw: oc.input(rowId).output(articles.node) },
+  /** For whoever has a link. */
+  preview: { read: oc.input(readPreview).output(preview) },
   categories: plainContract(categories),
   search: { find: oc.input(searchQuery).output(z.array(searchHit)) },
   media: {

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { addressing } from './audience.ts'
 import { heldFields, rowId, updateOf, whatMayBeDone, type Sorts } from './plain-resource.ts'
-import { connection, id, instant, page, text } from './scalars.ts'
+import { connection, id, instant, oneOf, page, text } from './scalars.ts'
 import { m } from './words.ts'
 
 const publishedStatuses = ['draft', 'scheduled', 'published', 'recalled', 'archived'] as const
@@ -16,6 +16,8 @@ const publishedCan = z.object({
   cancel: z.boolean(),
   amend: z.boolean(),
   prepare: z.boolean().describe('Write changes of what is published, beside it'),
+  share: z.boolean().describe('Give others a link to a preview'),
+  compare: z.boolean().describe('Read the versions that its readers had'),
   archive: z.boolean(),
   restore: z.boolean(),
   address: addressing.readonly().describe('Whom it may be for when it is changed'),
@@ -50,6 +52,7 @@ export const publishedNode = <
     publishedAt: z.date().nullable(),
     expired: z.boolean().describe('Its end has passed, so nobody is shown it'),
     prepared: z.boolean().describe('Changes wait beside what is published'),
+    preparedBy: id.nullable().describe('Who wrote those changes last'),
     authorId: id,
     createdAt: z.date(),
     updatedAt: z.date(),
@@ -70,6 +73,33 @@ export const prepareOf = <Input extends z.ZodType>(input: Input) =>
 /** One thing published as readers had it from then on. */
 const revisionOf = <Node extends z.ZodType>(node: Node) =>
   z.object({ at: z.date(), actorId: id.nullable(), node })
+
+/** How long a link to a preview works. */
+export const previewDays = [1, 7, 30] as const
+const days = z.literal(previewDays, { error: oneOf(previewDays.map(String)) })
+export const sharePreview = z.strictObject({ id, days })
+export const revokePreview = z.strictObject({ id, linkId: id })
+
+const previewLink = z.object({
+  ...{ id, expiresAt: z.date(), createdBy: id, createdAt: z.date() },
+})
+export type PreviewLink = z.infer<typeof previewLink>
+
+/** Of a link, which has it after `#`, where no server and no log sees it. */
+export const readPreview = z.strictObject({ token: text(200) })
+
+/** What whoever has a link is shown: formatted text as HTML, or plain text. */
+export const preview = z.object({
+  title: z.string(),
+  summary: z.string(),
+  html: z.string().nullable(),
+  text: z.string().nullable(),
+  coverId: id.nullable(),
+  author: z.string().nullable(),
+  publishAt: z.date().nullable(),
+  expiresAt: z.date(),
+})
+export type Preview = z.infer<typeof preview>
 
 /** All that something published declares: what goes in and what comes out, the filters and the orders. */
 export interface PublishedDeclaration {
@@ -117,6 +147,9 @@ export function publishedContract<
     get: oc.input(rowId).output(node),
     list: oc.input(listOf(declared)).output(connection(node)),
     prepared: oc.input(rowId).output(node.nullable()),
+    previews: oc.input(rowId).output(z.array(previewLink)),
+    share: oc.input(sharePreview).output(previewLink.extend({ token: z.string() })),
+    revoke: oc.input(revokePreview).output(rowId),
     revisions: oc.input(rowId).output(z.array(revisionOf(node))),
   }
 }

@@ -7,7 +7,7 @@ import { useClient, type CombinedError } from 'urql'
 import * as z from 'zod/mini'
 import { toFailure } from '../api/failure.ts'
 import { accountLimits } from '../forms/account-limits.ts'
-import type { ShownField } from '../forms/conflict-dialog.tsx'
+import type { ShownField } from '../forms/comparison.tsx'
 import { FormRow, FormText, SelectField } from '../forms/form-fields.tsx'
 import { ResourceForm } from '../forms/resource-form.tsx'
 import {

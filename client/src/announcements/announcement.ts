@@ -11,6 +11,8 @@ const listed = graphql(`
     severity
     status
     expired
+    prepared
+    preparedBy
     audience {
       everyone
       groupIds
@@ -36,6 +38,8 @@ const listed = graphql(`
       publish
       cancel
       amend
+      prepare
+      compare
       recall
       report
       archive
@@ -63,6 +67,34 @@ const announcementFields = graphql(
 /** Lists do without what is long, and what is only said on its own page. */
 export type Announcement = ResultOf<typeof listed> &
   Partial<Omit<ResultOf<typeof announcementFields>, keyof ResultOf<typeof listed>>>
+
+// Without the id, by which the cache would take another version for the one that readers have.
+const writtenFields = graphql(`
+  fragment WrittenAnnouncement on Announcement {
+    version
+    title
+    body
+    severity
+    audience {
+      everyone
+      groupIds
+      departmentIds
+      positionIds
+      userIds
+      excludeUserIds
+    }
+    publishAt
+    expiresAt
+    channels
+    url
+    icon
+    requiresAck
+    ackDueAt
+    pinnedUntil
+    content
+    attachmentIds
+  }
+`)
 
 export const announcementQuery = graphql(
   `
@@ -165,6 +197,46 @@ const amendAnnouncement = graphql(
   [announcementFields],
 )
 
+const prepareAnnouncement = graphql(
+  `
+    mutation PrepareAnnouncement($id: ID!, $version: Int!, $input: AnnouncementInput) {
+      prepareAnnouncement(id: $id, version: $version, input: $input) {
+        ...AnnouncementFields
+      }
+    }
+  `,
+  [announcementFields],
+)
+
+export const preparedAnnouncement = graphql(
+  `
+    query PreparedAnnouncement($id: ID!) {
+      live: announcement(id: $id) {
+        ...AnnouncementFields
+      }
+      prepared: preparedAnnouncement(id: $id) {
+        ...WrittenAnnouncement
+      }
+    }
+  `,
+  [announcementFields, writtenFields],
+)
+
+const announcementRevisions = graphql(
+  `
+    query AnnouncementRevisions($id: ID!) {
+      revisions: announcementRevisions(id: $id) {
+        at
+        actorId
+        node {
+          ...WrittenAnnouncement
+        }
+      }
+    }
+  `,
+  [writtenFields],
+)
+
 export const recallAnnouncement = graphql(
   `
     mutation RecallAnnouncement($id: ID!) {
@@ -206,6 +278,9 @@ export const documents = {
   update: updateAnnouncement,
   publish: publishAnnouncement,
   amend: amendAnnouncement,
+  prepare: prepareAnnouncement,
+  prepared: preparedAnnouncement,
+  revisions: announcementRevisions,
   cancel: cancelAnnouncement,
   archive: archiveAnnouncement,
   restore: restoreAnnouncement,

@@ -60,6 +60,9 @@ export function graphqlCache() {
   return cacheExchange({
     keys: {
       Addressing: embedded,
+      // Other versions than the one that readers have are asked for without its id.
+      Announcement: ({ id }) => (id as string | undefined) ?? null,
+      Article: ({ id }) => (id as string | undefined) ?? null,
       Audience: embedded,
       AnnouncementCan: embedded,
       ArticleCan: embedded,

@@ -5,13 +5,21 @@ import { m } from '../words/m.ts'
 
 const listed = graphql(`
   fragment ListedArticle on Article {
-    id version kind title status expired
+    id version kind title status expired prepared preparedBy
     audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
     publishAt publishedAt expiresAt: unpublishAt authorId createdAt updatedAt
     can {
-      update publish cancel amend prepare withdraw archive restore
+      update publish cancel amend prepare compare withdraw archive restore
       address { anybody departmentIds }
     }
+  }
+`)
+// Without the id, by which the cache would take another version for the one that readers have.
+const written = graphql(`
+  fragment WrittenArticle on Article {
+    version kind title slug summary body coverId categoryId tags notifyOnPublish reviewAt
+    audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
+    publishAt expiresAt: unpublishAt seoTitle seoDescription
   }
 `)
 const row = graphql(
@@ -29,6 +37,15 @@ export type Article = ResultOf<typeof listed> &
 export const articleQuery = graphql(
   `query Article($id: ID!) { article(id: $id) { ...ArticleFields } }`,
   [row],
+)
+
+/** What readers have, and what is going to be published in its place. */
+export const preparedArticle = graphql(
+  `query PreparedArticle($id: ID!) {
+    live: article(id: $id) { ...ArticleFields }
+    prepared: preparedArticle(id: $id) { ...WrittenArticle }
+  }`,
+  [row, written],
 )
 
 const articlesQuery = graphql(
@@ -78,6 +95,19 @@ export const documents = {
       }
     }`,
     [row],
+  ),
+  prepare: graphql(
+    `mutation PrepareArticle($id: ID!, $version: Int!, $input: ArticleInput) {
+      prepareArticle(id: $id, version: $version, input: $input) { ...ListedArticle }
+    }`,
+    [listed],
+  ),
+  prepared: preparedArticle,
+  revisions: graphql(
+    `query ArticleRevisions($id: ID!) {
+      revisions: articleRevisions(id: $id) { at actorId node { ...WrittenArticle } }
+    }`,
+    [written],
   ),
   cancel: graphql(
     `mutation CancelArticle($id: ID!) { cancelArticle(id: $id) { ...ListedArticle } }`,

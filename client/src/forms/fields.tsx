@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { formatList } from '../time/formats.ts'
 import { defaultZone } from '../time/zones.ts'
 import { m, type Text } from '../words/m.ts'
-import type { ShownField } from './conflict-dialog.tsx'
+import type { ShownField } from './comparison.tsx'
 import { FormArea, FormCheck, FormChecks, FormRow, FormSelect, FormText } from './form-fields.tsx'
 import { optionalText, requiredText, wholeNumber } from './schema-parts.ts'
 

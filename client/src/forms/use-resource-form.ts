@@ -190,6 +190,8 @@ export function useResourceForm<
       return turn
     },
     keeping,
+    /** Says at the fields why something was refused. */
+    refuse,
     async keepMine() {
       if (!conflict) return
       setConflict(null)

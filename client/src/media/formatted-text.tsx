@@ -1,9 +1,9 @@
+import { plainTextOf } from '@prakat/schema/plain-text-of'
 import type { RichText } from '@prakat/schema/rich-text-rules'
 import { Controller, useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { FormField } from '../forms/fields.tsx'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
-import { RichTextInWords } from '../rich-text/rich-text-html.tsx'
 import type { Text } from '../words/m.ts'
 import { useEditorImages } from './use-media-choice.tsx'
 
@@ -16,7 +16,7 @@ export const formattedText = (
   schema: z.any(),
   valueOf: (saved) => (saved as RichText | null | undefined) ?? null,
   inputOf: (value) => value,
-  show: (value) => value && <RichTextInWords of={value} />,
+  show: (value) => value && plainTextOf(value),
   Draw: (field) => <FormattedTextField {...field} {...(hint && { hint: hint() })} />,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DepartmentNamed, PersonNamed, PositionNamed } from '../directory/names.tsx'
 import { accountLimits } from '../forms/account-limits.ts'
-import type { ShownField } from '../forms/conflict-dialog.tsx'
+import type { ShownField } from '../forms/comparison.tsx'
 import { optionalPhone, optionalText, requiredText, usernameSchema } from '../forms/schema-parts.ts'
 import { defaultZone } from '../time/zones.ts'
 import { languageWords, roleWords, type Role } from '../words/codes.ts'

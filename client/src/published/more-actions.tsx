@@ -7,6 +7,7 @@ import { nameOf } from './published-columns.tsx'
 import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
 import { usePublishedActions } from './use-published-actions.tsx'
+import { useVersions } from './use-versions.tsx'
 
 interface MoreActionsProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
   of: Published<Row, Values, Input>
@@ -24,6 +25,7 @@ export function MoreActions<Row extends PublishedRow, Values extends PublishedVa
   const navigate = useNavigate()
   const { duplicate, archive } = usePublishedActions(of)
   const { start, dialog } = useRowActions<Row>(nameOf)
+  const versions = useVersions(of)
   const archiveAndLeave: RowAction<Row> = {
     ...archive,
     confirm: { ...archive.confirm, description: m.published_archive_unsaved_effect() },
@@ -33,11 +35,14 @@ export function MoreActions<Row extends PublishedRow, Values extends PublishedVa
       return refused
     },
   }
-  const offered = [...own, duplicate, archiveAndLeave].filter(({ allowed }) => allowed(row))
+  const offered = [...own, versions.action, duplicate, archiveAndLeave].filter(({ allowed }) =>
+    allowed(row),
+  )
   return (
     <>
       <RowMenu name={nameOf(row)} actions={offered} onSelect={(action) => start(action, row)} />
       {dialog}
+      {versions.dialog}
     </>
   )
 }

@@ -1,16 +1,12 @@
 import { Button } from '@chakra-ui/react/button'
-import { Menu } from '@chakra-ui/react/menu'
-import { chakra } from '@chakra-ui/react/styled-system'
-import { CalendarClock, CalendarX, ChevronDown, Send, type LucideIcon } from 'lucide-react'
+import { CalendarClock, CalendarX, Send } from 'lucide-react'
 import { useRowActions } from '../table/row-actions.ts'
-import { IconButton } from '../ui/buttons.tsx'
-import { css } from '../ui/css.ts'
-import { menuPositioning } from '../ui/positioning.ts'
 import { m } from '../words/m.ts'
 import type { Intent } from './check-published.ts'
 import { nameOf } from './published-columns.tsx'
 import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
+import { SplitButton, type Choice } from './split-button.tsx'
 import { usePublishedActions } from './use-published-actions.tsx'
 import { useTimeQuestion } from './use-time-question.tsx'
 
@@ -23,12 +19,6 @@ interface PublishButtonProps<Row extends PublishedRow, Values extends PublishedV
   savesItself: boolean
   busy: boolean
   submit: (intent: Intent) => Promise<void>
-}
-
-interface Choice {
-  label: string
-  icon: LucideIcon
-  onChoose: () => void
 }
 
 /** One button for what is most likely meant, and a menu with the other ways to publish. */
@@ -69,49 +59,14 @@ export function PublishButton<Row extends PublishedRow, Values extends Published
   return (
     <>
       {saveDraft}
-      <chakra.div display="flex" gap="px">
-        <Button
-          borderEndRadius="0"
-          disabled={busy}
-          onClick={() => void submit(isScheduled ? 'schedule' : 'publish')}
-        >
-          {isScheduled ? m.published_update_schedule() : m.published_publish()}
-        </Button>
-        <PublishMenu choices={others} busy={busy} />
-      </chakra.div>
+      <SplitButton
+        label={isScheduled ? m.published_update_schedule() : m.published_publish()}
+        onClick={() => void submit(isScheduled ? 'schedule' : 'publish')}
+        choices={others}
+        disabled={busy}
+      />
       {dialog}
       {timeDialog}
     </>
-  )
-}
-
-function PublishMenu({ choices, busy }: { choices: Choice[]; busy: boolean }) {
-  return (
-    <Menu.Root
-      positioning={menuPositioning}
-      lazyMount
-      unmountOnExit
-      onSelect={({ value }) => choices.find(({ label }) => label === value)?.onChoose()}
-    >
-      <Menu.Trigger asChild>
-        <IconButton
-          label={m.published_publish_otherwise()}
-          variant="solid"
-          disabled={busy}
-          className={css({ '@layer recipes': { borderStartRadius: '0' } })}
-        >
-          <ChevronDown aria-hidden="true" />
-        </IconButton>
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content>
-          {choices.map(({ label, icon: Icon }) => (
-            <Menu.Item key={label} value={label}>
-              <Icon aria-hidden="true" /> {label}
-            </Menu.Item>
-          ))}
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
   )
 }

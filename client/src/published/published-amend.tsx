@@ -1,98 +1,144 @@
-import { Button } from '@chakra-ui/react/button'
+import { BellRing, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ResourceForm } from '../forms/resource-form.tsx'
+import { useAutosave } from '../forms/use-autosave.ts'
 import { nothingToLose } from '../forms/use-leave-guard.tsx'
 import { EditorHead } from '../layouts/editor-head.tsx'
-import { ButtonLink } from '../ui/buttons.tsx'
-import { toast } from '../ui/toast.ts'
+import { undoTimeMs, type RowAction } from '../table/row-actions.ts'
+import { RowMenu } from '../table/row-controls.tsx'
+import { toast, toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
-import { AmendChoice, type Amendment } from './amend-choice.tsx'
 import { AudienceSection } from './audience-section.tsx'
-import { audienceOf } from './audience.ts'
+import { changesSheet } from './changes-sheet.tsx'
 import type { Intent } from './check-published.ts'
 import { nameOf } from './published-columns.tsx'
 import { EditorColumns } from './published-editor.tsx'
 import type { PublishedValues } from './published-form.tsx'
-import type { Published, PublishedRow } from './published.ts'
-import { publishReach, useReachQuestion } from './reach.tsx'
+import type { Published, PublishedRow, Written } from './published.ts'
+import { useReachQuestion } from './reach.tsx'
+import { SavedMark } from './saved-mark.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
+import { SplitButton } from './split-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { usePublishedEditor } from './use-published-editor.ts'
-
-const done: Record<Amendment, () => string> = {
-  correct: m.published_done_corrected,
-  'notify-again': m.published_done_notified,
-}
+import { useEditorKeys } from './use-editor-keys.ts'
+import { usePublishedEditor, withPrepared } from './use-published-editor.ts'
+import { useRestored } from './use-restored.ts'
+import { useVersions } from './use-versions.tsx'
 
 interface PublishedAmendProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
   of: Published<Row, Values, Input>
-  row: Row
+  found: { live: Row; prepared: Written<Row> | null }
 }
 
-/** Changes what is published, silently or with a new notification. */
+/** Writes changes beside what is published, which save themselves, and publishes them. */
 export function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues, Input>({
   of,
-  row,
+  found,
 }: PublishedAmendProps<Row, Values, Input>) {
-  const { address } = row.can
-  const page = of.paths.one(row.id)
+  const { live } = found
+  // Whoever writes it meanwhile is not shown here, but is a conflict.
+  const [latest] = useState(() => withPrepared(found))
+  const { address, amend: mayPublish } = live.can
+  const page = of.paths.one(live.id)
   const navigate = useNavigate()
-  const [amendment, setAmendment] = useState<Amendment>('correct')
   const { askFirst, dialog } = useReachQuestion()
-  const editor = usePublishedEditor(of, { latest: row, address }, onSaved, askToSend)
+  const editor = usePublishedEditor(of, { latest, address, live }, onSaved, askToPublish)
+  const { form, base, submit, keep, keeping, isFit } = editor
+  const { isDirty, isSubmitting } = form.formState
+  const hasChanges = isDirty || (base?.prepared ?? false)
+  const failure = useAutosave({
+    ...{ form, isFit, isOn: true },
+    version: base?.version ?? null,
+    keep: () => keep('save'),
+  })
+  const replaceBy = useRestored(of, editor)
+  const versions = useVersions(of)
+  useEditorKeys({
+    save: () => void submit('save'),
+    publish: () => hasChanges && mayPublish && void submit('correct'),
+  })
 
   function onSaved(_saved: Row, intent: Intent) {
-    void toast({ title: done[intent as Amendment](), tone: 'success' })
+    if (intent === 'save') return
+    const notified = intent === 'notify-again'
+    void toast({
+      title: notified ? m.published_done_notified() : m.published_done_corrected(),
+      tone: 'success',
+    })
     void navigate(page, { state: nothingToLose })
   }
 
-  /** Correcting for the same people notifies nobody, so nothing is asked. */
-  async function askToSend(values: Values, intent: Intent) {
-    const audience = audienceOf(values.audience)
-    const named = { title: values.title.trim() }
-    if (intent === 'notify-again') {
-      return askFirst({
-        title: m.published_notify_question(named),
-        confirm: m.published_notify_again(),
-        details: publishReach(audience),
-      })
-    }
-    if (JSON.stringify(audience) === JSON.stringify(audienceOf(row.audience))) return true
+  async function askToPublish(values: Values, intent: Intent) {
+    if (intent === 'save') return true
+    const title = nameOf({ title: values.title.trim() })
+    const notifies = intent === 'notify-again'
     return askFirst({
-      title: m.published_change_receivers_question(named),
-      confirm: m.published_change(),
-      details: publishReach(audience, m.published_there_for),
+      title: notifies
+        ? m.published_notify_question({ title })
+        : m.published_changes_question({ title }),
+      confirm: notifies ? m.published_notify_again() : m.published_publish_changes(),
+      wide: true,
+      details: changesSheet(of, live, values, notifies),
     })
   }
-  const { form, submit } = editor
-  const { isDirty, isSubmitting } = form.formState
-  // A correction needs a change; notifying again works with the same text too.
-  const isIdle = amendment === 'correct' && !isDirty
+
+  const discard: RowAction<Row> = {
+    label: m.published_discard(),
+    icon: Undo2,
+    allowed: () => hasChanges,
+    async open() {
+      const refused = await replaceBy(of.form.valuesOf(live, form.getValues()), (takeBack) =>
+        toast({
+          title: m.published_discarded(),
+          tone: 'success',
+          durationMs: undoTimeMs,
+          action: { label: m.table_undo(), onClick: takeBack },
+        }),
+      )
+      if (refused) toastFailure(refused)
+    },
+  }
+  const offered = [versions.action, discard].filter(({ allowed }) => allowed(live))
   return (
     <ResourceForm
       editor={editor}
       valuesOf={(saved) => of.form.valuesOf(saved, form.getValues())}
       shown={of.form.shown()}
-      onSubmit={() => isIdle || void submit(amendment)}
+      onSubmit={() => void submit('save')}
       head={
         <EditorHead
-          back={{ to: page, label: nameOf(row) }}
+          back={{ to: page, label: nameOf(live) }}
           title={m.published_amend()}
-          badge={<StatusBadge of={row} />}
+          badge={<StatusBadge of={live} />}
         >
-          <ButtonLink to={page} variant="outline">
-            {m.ui_cancel()}
-          </ButtonLink>
-          <Button type="submit" disabled={isIdle} loading={isSubmitting}>
-            {amendment === 'correct' ? m.published_correct() : m.published_notify_again()}
-          </Button>
+          <SavedMark isStored={base?.prepared ?? false} {...{ isDirty, keeping, failure }} />
+          <RowMenu
+            name={nameOf(live)}
+            actions={offered}
+            onSelect={(action) => 'open' in action && action.open(live)}
+          />
+          {mayPublish ? (
+            <SplitButton
+              label={m.published_publish_changes()}
+              onClick={() => void submit('correct')}
+              choices={[
+                {
+                  label: m.published_publish_and_notify(),
+                  icon: BellRing,
+                  onChoose: () => void submit('notify-again'),
+                },
+              ]}
+              disabled={isSubmitting}
+              // What notifies again may say the same once more.
+              idle={!hasChanges}
+            />
+          ) : null}
         </EditorHead>
       }
     >
       <EditorColumns
         form={of.form}
-        lead={<AmendChoice value={amendment} onChange={setAmendment} />}
         aside={
           <>
             <AudienceSection address={address} />
@@ -101,6 +147,7 @@ export function PublishedAmend<Row extends PublishedRow, Values extends Publishe
         }
       />
       {dialog}
+      {versions.dialog}
     </ResourceForm>
   )
 }

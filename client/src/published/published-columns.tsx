@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { people } from '../directory/directory-of.tsx'
 import { createdColumn, inWords, type Column } from '../table/column.tsx'
 import { formatDate } from '../time/formats.ts'
@@ -28,7 +29,16 @@ export function usePublishedColumns<Row extends PublishedRow>(
     {
       id: 'status',
       header: m.published_status(),
-      cell: (row) => <StatusBadge of={row} />,
+      cell: (row) => (
+        <>
+          <StatusBadge of={row} />
+          {row.prepared ? (
+            <chakra.span display="block" mt="0.5" textStyle="xs" color="fg.muted">
+              {m.published_has_changes()}
+            </chakra.span>
+          ) : null}
+        </>
+      ),
       width: '32',
       phone: 'below',
     },

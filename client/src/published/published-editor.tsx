@@ -28,6 +28,7 @@ import { ScheduleSection } from './schedule-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { usePublishedEditor } from './use-published-editor.ts'
+import { useRestored } from './use-restored.ts'
 
 interface PublishedEditorProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
   of: Published<Row, Values, Input>
@@ -66,6 +67,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
     version: base?.version ?? null,
     keep: () => keep('save'),
   })
+  useRestored(of, editor)
   const save = () => submit(isScheduled ? 'schedule' : 'save')
   const audience = form.watch('audience' as Path<Values>) as Audience
   const mayPublish = mayAddress(writing.publishFor, audience)
@@ -130,14 +132,12 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
 
 interface EditorColumnsProps {
   form: Pick<PublishedForm<never, never, never>, 'main' | 'aside'>
-  /** What stands above the content. */
-  lead?: ReactNode
   aside: ReactNode
   disabled?: boolean
 }
 
 /** The content, and beside it for whom it is, when it is shown, and what else there is to say of it. */
-export function EditorColumns({ form, lead, aside, disabled = false }: EditorColumnsProps) {
+export function EditorColumns({ form, aside, disabled = false }: EditorColumnsProps) {
   const section = (title: string, fields: FormFieldList) =>
     Object.values(fields).some(({ Draw }) => Draw) ? (
       <FormSection title={title}>
@@ -154,7 +154,6 @@ export function EditorColumns({ form, lead, aside, disabled = false }: EditorCol
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
     >
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-        {lead}
         {section(m.published_content(), form.main)}
       </chakra.div>
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">

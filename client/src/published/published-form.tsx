@@ -1,6 +1,6 @@
 import type { Audience } from '@prakat/schema/audience'
 import * as z from 'zod/mini'
-import type { ShownField } from '../forms/conflict-dialog.tsx'
+import type { ShownField } from '../forms/comparison.tsx'
 import {
   formOf,
   text,
@@ -12,6 +12,7 @@ import {
 } from '../forms/fields.tsx'
 import { audienceSummary } from '../words/audience-summary.ts'
 import { m } from '../words/m.ts'
+import { useAudienceText } from './audience-text.ts'
 import { audienceOf, everyone, firstAudience, mayAddress, type Addressing } from './audience.ts'
 import type { Problems } from './check-published.ts'
 import type { Notice } from './notice-on-phone.tsx'
@@ -36,6 +37,10 @@ export interface PublishedForm<Row, Values, Input> extends FormOf<Row, Values & 
   copy: (source: Row, address: Addressing) => Values
   /** What is missing before it can go out, beside its audience. */
   incomplete: (values: Values) => Problems
+  /** The fields of a row as they are written. */
+  writtenOf: (values: Values) => Partial<Row>
+  /** What two versions that readers had can differ in: an amendment keeps its time of publishing. */
+  compared: () => ShownField<Values>[]
   /** What people are told of it. */
   noticeOf: (values: Values) => Notice
 }
@@ -79,20 +84,29 @@ export function publishedForm<Main extends FormFieldList, Aside extends FormFiel
   const fields = { ...common, ...main, ...aside } as FormFieldList
   const form = formOf(fields) as unknown as FormOf<Row, Values, Row & { timeZone: string }>
 
+  const writtenOf = (values: Values) => {
+    const { timeZone: _, ...input } = form.inputOf(values)
+    return input as unknown as Row
+  }
+  const shown = (): ShownField<Values>[] => [
+    ...form.shown(),
+    {
+      name: 'audience',
+      label: m.published_audience(),
+      show: audienceSummary,
+      useText: useAudienceText,
+    },
+  ]
   const made: PublishedForm<Row, Values, Row> = {
     ...form,
+    writtenOf,
+    inputOf: writtenOf,
     main: { title: common.title, ...main },
     aside,
     incomplete,
     noticeOf,
-    inputOf(values) {
-      const { timeZone: _, ...input } = form.inputOf(values)
-      return input as unknown as Row
-    },
-    shown: (): ShownField<Values>[] => [
-      ...form.shown(),
-      { name: 'audience', label: m.published_audience(), show: audienceSummary },
-    ],
+    shown,
+    compared: () => shown().filter(({ name }) => name !== 'publishAt'),
     begin: (address) => ({ ...form.valuesOf(null), audience: firstAudience(address) }),
     copy(source, address) {
       const values = form.valuesOf(source)

@@ -9,7 +9,7 @@ import { nameOf } from './published-columns.tsx'
 import { PublishedEditor } from './published-editor.tsx'
 import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
-import { NotThereYet, usePublishedRow } from './use-published-row.tsx'
+import { NotThereYet, usePreparedRow, usePublishedRow } from './use-published-row.tsx'
 
 interface PublishedPageProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
   of: Published<Row, Values, Input>
@@ -79,15 +79,15 @@ export function PublishedAmendPage<
   Input,
 >({ of }: { of: Published<Row, Values, Input> }) {
   const { id = '' } = useParams()
-  const loading = usePublishedRow(of, id)
-  const { row } = loading
-  if (!row) return <NotThereYet of={of} {...loading} />
-  if (!row.can.amend && row.status === 'PUBLISHED') return <NotAllowedPage />
-  if (!row.can.amend) return <Navigate to={of.paths.one(id)} replace />
+  const { found, ...loading } = usePreparedRow(of, id)
+  if (!found) return <NotThereYet of={of} {...loading} />
+  const { can, status } = found.live
+  if (!can.prepare && status === 'PUBLISHED') return <NotAllowedPage />
+  if (!can.prepare) return <Navigate to={of.paths.one(id)} replace />
   return (
     <EditorPage>
-      <PageTitle>{nameOf(row)}</PageTitle>
-      <PublishedAmend key={id} of={of} row={row} />
+      <PageTitle>{nameOf(found.live)}</PageTitle>
+      <PublishedAmend key={id} of={of} found={found} />
     </EditorPage>
   )
 }

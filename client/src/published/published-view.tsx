@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EditorHead } from '../layouts/editor-head.tsx'
 import { useRowActions, type RowAction } from '../table/row-actions.ts'
@@ -14,6 +15,7 @@ import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { usePublishedActions } from './use-published-actions.tsx'
+import { useVersions } from './use-versions.tsx'
 
 interface Fact {
   name: string
@@ -45,6 +47,7 @@ export function PublishedView<Row extends PublishedRow, Values extends Published
       >
         <ViewActions of={of} row={row} own={actions} />
       </EditorHead>
+      {row.prepared ? <PreparedNotice by={row.preparedBy} to={of.paths.amend(row.id)} /> : null}
       <chakra.div
         display="grid"
         gap="4"
@@ -65,6 +68,38 @@ export function PublishedView<Row extends PublishedRow, Values extends Published
   )
 }
 
+/** Says that changes wait beside what readers have, and leads to them. */
+function PreparedNotice({ by, to }: { by: string | null; to: string }) {
+  const name = people.useNames([by])(by)
+  return (
+    <chakra.div
+      role="note"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      columnGap="4"
+      mb="4"
+      px="4"
+      py="2"
+      borderWidth="1px"
+      borderRadius="l3"
+      bg="bg.warning"
+      textStyle="sm"
+    >
+      <chakra.span display="flex" alignItems="center" gap="2.5">
+        <chakra.span color="fg.warning" flexShrink="0">
+          <PencilLine size={16} aria-hidden="true" />
+        </chakra.span>
+        {name ? m.published_changes_by({ name }) : m.published_unpublished_changes()}
+      </chakra.span>
+      <ButtonLink to={to} variant="outline" size="sm">
+        {m.published_continue()}
+      </ButtonLink>
+    </chakra.div>
+  )
+}
+
 const Panel = chakra('div', {
   base: { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', boxShadow: 'xs' },
 })
@@ -82,8 +117,12 @@ function ViewActions<Row extends PublishedRow, Values extends PublishedValues, I
 }: ViewActionsProps<Row, Values, Input>) {
   const { archive, duplicate, restore, cancel, publish, amend } = usePublishedActions(of)
   const { start, dialog } = useRowActions<Row>(nameOf)
+  const versions = useVersions(of)
   const buttons = [
-    ...[archive, duplicate].map((action) => ({ action, variant: 'ghost' as const })),
+    ...[archive, duplicate, versions.action].map((action) => ({
+      action,
+      variant: 'ghost' as const,
+    })),
     ...[...own, restore, cancel].map((action) => ({ action, variant: 'outline' as const })),
     { action: publish, variant: 'solid' as const },
   ]
@@ -100,6 +139,7 @@ function ViewActions<Row extends PublishedRow, Values extends PublishedValues, I
         <ButtonLink to={of.paths.amend(row.id)}>{amend.label}</ButtonLink>
       ) : null}
       {dialog}
+      {versions.dialog}
     </>
   )
 }

@@ -19,6 +19,9 @@ export interface PublishedRow {
   title: string
   status: PublishedStatus
   expired: boolean
+  /** Changes wait beside what is published. */
+  prepared: boolean
+  preparedBy: string | null
   audience: Audience
   publishAt: string | null
   publishedAt: string | null
@@ -31,10 +34,21 @@ export interface PublishedRow {
     publish: boolean
     cancel: boolean
     amend: boolean
+    prepare: boolean
+    compare: boolean
     archive: boolean
     restore: boolean
     address: Addressing
   }
+}
+
+/** What is written of it in a version that is not, or not any more, the one that readers have. */
+export type Written<Row> = Partial<Row> & { version: number }
+
+export interface Revision<Row> {
+  at: string
+  actorId: string | null
+  node: Written<Row>
 }
 
 /** The GraphQL documents of a published resource beside its list. The only field of each answer is the row. */
@@ -46,6 +60,14 @@ export interface PublishedDocuments<Row, Input> extends EditorDocuments<Row, Inp
     Record<string, Row>,
     { id: string; version: number; input: Input; notifyAgain: boolean }
   >
+  /** Keeps changes beside what is published; null drops them. */
+  prepare: TypedDocumentNode<
+    Record<string, Row>,
+    { id: string; version: number; input: Input | null }
+  >
+  prepared: TypedDocumentNode<{ live: Row; prepared: Written<Row> | null }, { id: string }>
+  /** What readers had, the newest first. */
+  revisions: TypedDocumentNode<{ revisions: Revision<Row>[] }, { id: string }>
   /** Takes a schedule back. */
   cancel: ById
   archive: ById

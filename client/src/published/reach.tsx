@@ -73,6 +73,7 @@ export function useReachQuestion() {
   const askFirst = (question: {
     title: string
     confirm: string
+    wide?: boolean
     details: ReturnType<typeof publishReach>
   }) =>
     new Promise<boolean>((answer) =>

@@ -65,7 +65,7 @@ export function usePublishedActions<
     amend: {
       label: m.published_amend(),
       icon: Pencil,
-      allowed: ({ can }) => can.amend,
+      allowed: ({ can }) => can.prepare,
       open: ({ id }) => void navigate(paths.amend(id)),
     },
     duplicate: {

@@ -1,5 +1,6 @@
 import { useClient, type Client, type TypedDocumentNode } from 'urql'
 import { toFailure } from '../api/failure.ts'
+import { isSame } from '../forms/comparison.tsx'
 import {
   useResourceForm,
   type Attempt,
@@ -13,19 +14,21 @@ import type { Addressing } from './audience.ts'
 import { checkPublished, type Intent } from './check-published.ts'
 import { publishSoon } from './publish-soon.ts'
 import type { PublishedValues } from './published-form.tsx'
-import type { Published, PublishedRow } from './published.ts'
+import type { Published, PublishedRow, Written } from './published.ts'
 
 interface Begin<Row> {
   latest: Row | null
   /** What a new one begins as. */
   copyOf?: Row | null
   address: Addressing
+  /** What readers have, where changes of it are written beside it. */
+  live?: Row
 }
 
 /** The form of something published: a draft may be unfinished, what is published or scheduled may not. */
 export function usePublishedEditor<Row extends PublishedRow, Values extends PublishedValues, Input>(
   of: Published<Row, Values, Input>,
-  { latest, copyOf, address }: Begin<Row>,
+  { latest, copyOf, address, live }: Begin<Row>,
   onSaved: ResourceFormOptions<Row, Values, Intent>['onSaved'],
   confirm?: ResourceFormOptions<Row, Values, Intent>['confirm'],
 ) {
@@ -43,13 +46,17 @@ export function usePublishedEditor<Row extends PublishedRow, Values extends Publ
     },
     check,
     async save(attempt) {
-      const outcome = await savePublished(client, of, attempt)
+      const outcome = live
+        ? await saveBeside(client, of, live, attempt)
+        : await savePublished(client, of, attempt)
       // People who may create but not change it are sent to its page, so a toast takes the reason along.
       if (outcome.failure && outcome.saved?.can.update === false) toastFailure(outcome.failure)
       return outcome
     },
     reload: (id) =>
-      outcomeOf(client.query(documents.one, { id }, { requestPolicy: 'network-only' })),
+      live
+        ? reloadPrepared(client, of, id)
+        : outcomeOf(client.query(documents.one, { id }, { requestPolicy: 'network-only' })),
     onSaved,
     ...(confirm && { confirm }),
   })
@@ -65,18 +72,12 @@ async function savePublished<Row extends PublishedRow, Values extends PublishedV
   { documents, form }: Published<Row, Values, Input>,
   { values, base, version, changed, intent }: Attempt<Row, Values, Intent>,
 ): Promise<Outcome<Row>> {
-  const { create, update, publish, amend } = documents
+  const { create, update, publish } = documents
   const send = <Variables extends object>(
     document: TypedDocumentNode<Record<string, Row>, Variables>,
     variables: Variables,
   ) => outcomeOf(client.mutation(document, variables))
   const input = form.inputOf(values)
-  if (intent === 'correct' || intent === 'notify-again') {
-    if (!base) throw new Error('Only what is published is amended')
-    const notifyAgain = intent === 'notify-again'
-    return send(amend, { id: base.id, version, input, notifyAgain })
-  }
-
   const stored =
     base && !changed
       ? { saved: base, failure: null }
@@ -88,6 +89,45 @@ async function savePublished<Row extends PublishedRow, Values extends PublishedV
     ? send(publish, { id, publishAt: at })
     : publishSoon(client, documents, id))
   return { saved: released.saved ?? stored.saved, failure: released.failure }
+}
+
+/** Saves changes beside what readers have, or gives them to the readers. Nothing is kept that readers have already. */
+async function saveBeside<Row extends PublishedRow, Values extends PublishedValues, Input>(
+  client: Client,
+  { documents, form }: Published<Row, Values, Input>,
+  live: Row,
+  { values, version, intent }: Attempt<Row, Values, Intent>,
+): Promise<Outcome<Row>> {
+  const { id } = live
+  const input = form.inputOf(values)
+  if (intent !== 'save') {
+    const notifyAgain = intent === 'notify-again'
+    return outcomeOf(client.mutation(documents.amend, { id, version, input, notifyAgain }))
+  }
+  const had = form.valuesOf(live, values)
+  const differs = !isSame(form.inputOf({ ...values, publishAt: had.publishAt }), form.inputOf(had))
+  const change = { id, version, input: differs ? input : null }
+  const { saved, failure } = await outcomeOf(client.mutation(documents.prepare, change))
+  return { saved: saved && { ...saved, ...form.writtenOf(values) }, failure }
+}
+
+/** What readers have, with the changes that wait beside it. */
+export const withPrepared = <Row>({
+  live,
+  prepared,
+}: {
+  live: Row
+  prepared: Written<Row> | null
+}) => (prepared ? { ...live, ...prepared } : live)
+
+async function reloadPrepared<Row extends PublishedRow>(
+  client: Client,
+  { documents }: Pick<Published<Row, never, never>, 'documents'>,
+  id: string,
+): Promise<Outcome<Row>> {
+  const options = { requestPolicy: 'network-only' } as const
+  const { data, error } = await client.query(documents.prepared, { id }, options)
+  return { saved: data ? withPrepared(data) : null, failure: error ? toFailure(error) : null }
 }
 
 async function outcomeOf<Row>(

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery, type CombinedError } from 'urql'
 import { EditorPage, NotLoadedPage } from '../layouts/pages.tsx'
 import { onlyField } from '../table/use-resource-list.ts'
@@ -18,6 +19,18 @@ export function usePublishedRow<Row extends PublishedRow>(
   const found = data ? onlyField(data) : null
   const retry = () => ask({ requestPolicy: 'network-only' })
   return { row: found?.id === id ? found : null, error, retry }
+}
+
+/** The one with this id and its changes, as they are when its page is opened; other people may be writing them too. */
+export function usePreparedRow<Row extends PublishedRow>(
+  { documents }: Pick<Published<Row, never, never>, 'documents'>,
+  id: string,
+) {
+  const [{ data, stale, error }, ask] = useQuery({ query: documents.prepared, variables: { id } })
+  const [fresh, setFresh] = useState('')
+  if (data?.live.id === id && !stale && fresh !== id) setFresh(id)
+  const retry = () => ask({ requestPolicy: 'network-only' })
+  return { found: data && fresh === id ? data : null, error, retry }
 }
 
 interface NotThereYetProps {

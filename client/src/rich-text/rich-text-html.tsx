@@ -1,5 +1,3 @@
-import { plainTextOf } from '@prakat/schema/plain-text-of'
-import type { RichText } from '@prakat/schema/rich-text-rules'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { languageOf } from '../words/language-of.ts'
 import { richTextLook } from './rich-text-look.ts'
@@ -36,10 +34,3 @@ export function RichTextHtml({ lead, html, none }: RichTextHtmlProps) {
     </chakra.div>
   )
 }
-
-/** The text alone, as the sides of a comparison show it. */
-export const RichTextInWords = ({ of }: { of: RichText }) => (
-  <chakra.span whiteSpace="pre-wrap" overflowWrap="anywhere">
-    {plainTextOf(of)}
-  </chakra.span>
-)

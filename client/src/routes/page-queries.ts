@@ -3,8 +3,12 @@ import type { TypedDocumentNode } from 'urql'
 import { devicesQuery } from '../account/device.ts'
 import { passkeysQuery } from '../account/passkey.ts'
 import { sessionsQuery } from '../account/session.ts'
-import { articleQuery, articlesList } from '../articles/article.ts'
-import { announcementQuery, announcementsList } from '../announcements/announcement.ts'
+import { articleQuery, articlesList, preparedArticle } from '../articles/article.ts'
+import {
+  announcementQuery,
+  announcementsList,
+  preparedAnnouncement,
+} from '../announcements/announcement.ts'
 import { firstPage } from '../api/use-graphql.ts'
 import { auditQuery, auditVariables } from '../audit/audit.ts'
 import { categoriesList } from '../categories/category.ts'
@@ -105,8 +109,10 @@ export const pageQueries = {
   audit: [listBy(auditQuery, auditVariables)],
   announcements: [listOf(announcementsList)],
   announcement: [oneOf(announcementQuery)],
+  announcementAmend: [oneOf(preparedAnnouncement)],
   articles: [listOf(articlesList)],
   article: [oneOf(articleQuery)],
+  articleAmend: [oneOf(preparedArticle)],
 }
 
 /** Whether a page asks something else at the next address. */

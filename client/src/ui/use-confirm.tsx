@@ -14,6 +14,8 @@ interface Question {
   /** The label of the button that confirms. */
   confirm: string
   stay?: string
+  /** For details that stand beside each other. */
+  wide?: boolean
   /** `error` by default. */
   tone?: 'primary' | 'error'
   onConfirm: () => void
@@ -55,6 +57,7 @@ export function useConfirm() {
   const dialog = (
     <Dialog.Root
       role="alertdialog"
+      size={question?.wide ? 'xl' : 'md'}
       open={open}
       onOpenChange={() => close(false)}
       lazyMount

@@ -30,6 +30,19 @@ interface PublishedService<Node>
   prepare(change: never, options: Options): Promise<Node>
   prepared(row: { id: string }, options: Options): Promise<Node | null>
   revisions(row: { id: string }, options: Options): Promise<object[]>
+  previews(row: { id: string }, options: Options): Promise<object[]>
+  share(share: { id: string; days: 1 | 7 | 30 }, options: Options): Promise<object>
+  revoke(link: { id: string; linkId: string }, options: Options): Promise<object>
+}
+
+@ObjectType({ description: 'A link by which whoever has it reads something before it is published' })
+class PreviewLink {
+  @Field(() => ID) id!: string
+  @Field(() => Date) expiresAt!: Date
+  @Field(() => ID) createdBy!: string
+  @Field(() => Date) createdAt!: Date
+  @Field(() => String, { nullable: true, description: 'Only known when it is made' })
+  token?: string
 }
 
 /**
@@ -77,6 +90,34 @@ export function publishedResolver<Declared extends PublishedDeclaration>(
     @Query(() => [RevisionType], { name: `${small(name)}Revisions`, description: 'Newest first' })
     revisions(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
       return service(services).revisions({ id }, { context: call })
+    }
+
+    @Query(() => [PreviewLink], {
+      name: `${small(name)}Previews`,
+      description: 'The links that still work',
+    })
+    previews(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+      return service(services).previews({ id }, { context: call })
+    }
+
+    @Mutation(() => PreviewLink, { name: `share${name}Preview` })
+    share(
+      @Arg('id', () => ID) id: string,
+      @Arg('days', () => Int, { description: '1, 7 or 30' }) days: 1 | 7 | 30,
+      @Ctx() { services, call }: GraphQLContext,
+    ) {
+      return service(services).share({ id, days }, { context: call })
+    }
+
+    @Mutation(() => Boolean, { name: `revoke${name}Preview` })
+    revoke(
+      @Arg('id', () => ID) id: string,
+      @Arg('linkId', () => ID) linkId: string,
+      @Ctx() { services, call }: GraphQLContext,
+    ) {
+      return service(services)
+        .revoke({ id, linkId }, { context: call })
+        .then(() => true)
     }
 
     @Mutation(() => node, {

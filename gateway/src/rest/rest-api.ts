@@ -14,6 +14,7 @@ import { feedRoutes } from './feed-routes.ts'
 import { mediaFileRoutes } from './media-files.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { photoRoutes } from './photo-routes.ts'
+import { previewRoutes } from './preview-routes.ts'
 import { pushRoutes, receiptRoutes } from './push-routes.ts'
 import { oidcRoutes, passkeyRoutes } from './sign-in-routes.ts'
 import { describeProblems, problemSchema, withZodSchemas } from './zod-routes.ts'
@@ -68,6 +69,7 @@ export async function registerRestApi(
     feedRoutes(rest, services)
     await photoRoutes(rest, services)
     await mediaRoutes(rest, services, storage)
+    previewRoutes(rest, services)
     mediaFileRoutes(rest, services, storage)
     pushRoutes(rest, services)
     receiptRoutes(rest, services)

@@ -27,6 +27,7 @@ import { Articles } from './migrations/0009-articles.ts'
 import { Search } from './migrations/0011-search.ts'
 import { Media } from './migrations/0010-media.ts'
 import { AuditIndexes } from './migrations/0012-audit-indexes.ts'
+import { PreviewLinks } from './migrations/0016-preview-links.ts'
 import { AnnouncementsInFull } from './migrations/0017-announcements-in-full.ts'
 import { startScheduler } from './published/scheduler.ts'
 import { startSearchIndex } from './search/search-index.ts'
@@ -54,6 +55,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0010-media', class: Media },
       { name: '0011-search', class: Search },
       { name: '0012-audit-indexes', class: AuditIndexes },
+      { name: '0016-preview-links', class: PreviewLinks },
       { name: '0017-announcements-in-full', class: AnnouncementsInFull },
     ],
     log,

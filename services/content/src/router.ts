@@ -17,6 +17,7 @@ import { categories } from './category/category.ts'
 import type { ContentContext } from './content-context.ts'
 import { search } from './search/search.ts'
 import { mediaRoutes } from './media/media-routes.ts'
+import { readPreview } from './published/preview-links.ts'
 import { publishedRoutes } from './published/published-routes.ts'
 
 /** Contract → operation. */
@@ -42,6 +43,11 @@ export function contentRouter(
     search: {
       find: os.search.find.handler(({ input, context }) =>
         search(content, [announcements, articles], input, context),
+      ),
+    },
+    preview: {
+      read: os.preview.read.handler(({ input }) =>
+        readPreview(content, [announcements, articles], input),
       ),
     },
     categories: plainRoutes(os.categories, categories, content),

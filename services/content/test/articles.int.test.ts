@@ -265,11 +265,21 @@ describe('changes of what is published', () => {
     const live = await published()
     const member = await signUp(app)
     const title = unique('Stew')
+    const me = (await graphql(app, owner, '{ me { id } }')).data.me.id
     const { data } = await change('prepare', live, written({ title, body: null }))
     expect(data.prepareArticle).toMatchObject({ title: live.title, prepared: true, version: 3 })
     expect((await read(live.id, member.token)).data.article).toMatchObject({
       title: live.title,
       prepared: false,
+    })
+    const whose = 'preparedBy can { compare }'
+    expect((await read(live.id, owner, whose)).data.article).toEqual({
+      preparedBy: me,
+      can: { compare: true },
+    })
+    expect((await read(live.id, member.token, whose)).data.article).toEqual({
+      preparedBy: null,
+      can: { compare: false },
     })
     expect((await preparedOf(live.id)).data.preparedArticle).toMatchObject({ title })
     expect(problemsOf(await preparedOf(live.id, member.token))).toBe('FORBIDDEN')
@@ -316,5 +326,84 @@ describe('changes of what is published', () => {
     expect(problemsOf(prepared)).toBeUndefined()
     const amended = await change('amend', { id, version: 3 }, written(), author.token)
     expect(problemsOf(amended)).toBe('FORBIDDEN')
+    const can = 'can { amend prepare address { anybody } }'
+    expect((await read(id, author.token, can)).data.article.can).toEqual({
+      ...{ amend: false, prepare: true, address: { anybody: true } },
+    })
+  })
+})
+
+describe('a link to a preview', () => {
+  const link = 'id expiresAt createdBy token'
+  const share = (id: string, days: number, token = owner) =>
+    graphql(
+      app,
+      token,
+      `mutation($id: ID!, $days: Int!) { shareArticlePreview(id: $id, days: $days) { ${link} } }`,
+      { id, days },
+    )
+  const linkTo = async (id: string, days = 7) => (await share(id, days)).data.shareArticlePreview
+  const listed = async (id: string) =>
+    (await graphql(app, owner, `query($id: ID!) { articlePreviews(id: $id) { ${link} } }`, { id }))
+      .data.articlePreviews
+  const preview = (token: unknown) => rest(app, 'POST', '/v1/preview', { body: { token } })
+
+  it('shows the draft as its readers will see it, to whoever has it', async () => {
+    const draft = await made({ summary: 'In short' })
+    const { token, expiresAt, ...rested } = await linkTo(draft.id)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect((Date.parse(expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(7, 1)
+    const { status, body } = await preview(token)
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        ...{ title: draft.title, summary: 'In short', text: null, coverId: null },
+        ...{ html: '<p>It is hot.</p><p>It is good.</p>', expiresAt },
+        author: expect.any(String),
+      },
+    })
+    expect(await listed(draft.id)).toEqual([{ ...rested, expiresAt, token: null }])
+  })
+
+  it('shows the changes that wait beside what is published', async () => {
+    const live = await published()
+    const title = unique('Stew')
+    const { token } = await linkTo(live.id)
+    expect((await preview(token)).body).toMatchObject({ title: live.title })
+    await change('prepare', live, written({ title }))
+    expect((await preview(token)).body).toMatchObject({ title })
+  })
+
+  it('that is unknown, revoked or of what is archived says the same', async () => {
+    const [one, other] = [await made(), await made()]
+    const [revoked, archived] = [await linkTo(one.id), await linkTo(other.id)]
+    const revoke = `mutation($id: ID!, $linkId: ID!) { revokeArticlePreview(id: $id, linkId: $linkId) }`
+    // Of another article it is not touched.
+    await graphql(app, owner, revoke, { id: other.id, linkId: revoked.id })
+    expect(await preview(revoked.token)).toMatchObject({ status: 200 })
+    await graphql(app, owner, revoke, { id: one.id, linkId: revoked.id })
+    await step('archive', other.id)
+    const answers = await Promise.all(
+      ['nothing', revoked.token, archived.token].map(async (token) => preview(token)),
+    )
+    for (const { status, body } of answers)
+      expect({ status, body }).toEqual({
+        status: 404,
+        body: expect.objectContaining({
+          ...{ code: 'NOT_FOUND', detail: 'This link does not work any more' },
+        }),
+      })
+    expect(problemsOf(await share(other.id, 1))).toBe('CONFLICT')
+  })
+
+  it('is given by whoever may change it, for a few lengths of time', async () => {
+    const author = await signUpAs(app, 'author')
+    const member = await signUp(app)
+    const { id } = await made({}, author.token)
+    expect(problemsOf(await share(id, 1, author.token))).toBeUndefined()
+    expect(problemsOf(await share(id, 2))).toEqual({ days: expect.any(String) })
+    expect(problemsOf(await share(id, 1, member.token))).toBe('NOT_FOUND')
+    await step('publish', id)
+    expect(problemsOf(await share(id, 1, member.token))).toBe('FORBIDDEN')
   })
 })

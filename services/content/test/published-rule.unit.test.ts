@@ -38,6 +38,7 @@ function state(changes: Partial<State> = {}): State {
       audience: everyone,
       scheduledBy: null,
       prepared: null,
+      preparedBy: null,
     },
     ...{ publishAt: null, publishedAt: null, recalledAt: null, expiresAt: null },
     ...changes,
@@ -67,7 +68,7 @@ describe('each step', () => {
     publish: (of: State) => rule.publish(of, null, now, null, true),
     cancel: rule.cancel,
     amend: (of: State) => rule.amend(of, input(), false, now, true),
-    prepare: (of: State) => rule.prepare(of, input()),
+    prepare: (of: State) => rule.prepare(of, input(), null),
     archive: rule.archive,
     restore: rule.restore,
   }

@@ -106,6 +106,7 @@ export const semanticColors = defineSemanticTokens.colors({
     emphasized: pair('{colors.slate.200}', '{colors.slate.800}'),
     panel: pair('{colors.white}', '#141b22'),
     error: pair('{colors.red.50}', 'color-mix(in srgb, {colors.red.400} 12%, transparent)'),
+    success: pair('{colors.green.50}', 'color-mix(in srgb, {colors.green.400} 12%, transparent)'),
     warning: pair('{colors.yellow.50}', 'color-mix(in srgb, {colors.yellow.400} 12%, transparent)'),
   },
   fg: {

@@ -8,12 +8,14 @@ import { AppError } from '@prakat/schema/app-error'
 import type { NewEvent } from '@prakat/schema/event'
 import { plainTextOf } from '@prakat/schema/plain-text-of'
 import { rowId } from '@prakat/schema/plain-resource'
+import { renderRichText } from '@prakat/schema/render-rich-text'
 import type { CallContext } from '@prakat/schema/principal'
 import { m, verbatim } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { ContentContext } from '../content-context.ts'
 import { mediaUsesOf, recordUses, type Used } from '../media/media-uses.ts'
 import { isLiveFor } from '../published/list-published.ts'
+import { previewCommands } from '../published/preview-links.ts'
 import { publishedCommands } from '../published/published-commands.ts'
 import {
   fieldsIn,
@@ -58,6 +60,12 @@ export const announcements: PublishedResource<
     const uses = [row, row.prepared ? fieldsIn(announcements, row.prepared) : {}].flatMap(usesOf)
     await recordUses(em, { kind: 'announcement', id: row.id, title: row.title }, uses)
   },
+  previewOf: ({ body, content }) => ({
+    summary: '',
+    html: content ? renderRichText(content) : null,
+    text: body,
+    coverId: null,
+  }),
   asked: (sql, { search }) =>
     search
       ? sql`(title ilike ${likePattern(search)} or body ilike ${likePattern(search)})`
@@ -104,7 +112,15 @@ export function announcementCommands(context: ContentContext) {
     },
     context,
   )
-  return { publishDue, calls: { ...calls, recall: changeStatus('recall', recall), sendTest } }
+  return {
+    publishDue,
+    calls: {
+      ...calls,
+      ...previewCommands(announcements, context),
+      recall: changeStatus('recall', recall),
+      sendTest,
+    },
+  }
 }
 
 /** How long somebody's test stays in their inbox. */

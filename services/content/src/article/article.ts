@@ -2,11 +2,13 @@ import { likePattern } from '@prakat/kit/keyset'
 import { assertExists, assertFree } from '@prakat/kit/resource/tree'
 import { articles as declared } from '@prakat/schema/article'
 import { isEmpty, plainTextOf } from '@prakat/schema/plain-text-of'
+import { renderRichText } from '@prakat/schema/render-rich-text'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { mediaUsesOf, recordUses, type Used } from '../media/media-uses.ts'
+import { previewCommands } from '../published/preview-links.ts'
 import { publishedCommands } from '../published/published-commands.ts'
 import {
   fieldsIn,
@@ -47,6 +49,9 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
       title,
       body: [summary, plainTextOf(body), tags.join(', ')].filter(Boolean).join('\n'),
     }),
+    previewOf: ({ summary, body, coverId }) => {
+      return { summary, html: renderRichText(body), text: null, coverId }
+    },
     asked(sql, filter) {
       const { search, kind, categoryId, tag } = filter as Asked
       return sql`${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}
@@ -88,7 +93,8 @@ function withdraw(state: PublishedState): Decision {
   return {
     change: {
       ...(state.prepared && fieldsIn(articles, state.prepared)),
-      ...{ status: 'draft', publishAt: null, publishedAt: null, prepared: null },
+      ...{ status: 'draft', publishAt: null, publishedAt: null },
+      ...{ prepared: null, preparedBy: null },
     },
     events: [{ type: 'article.withdrawn', aggregateId: state.id, data: {} }],
   }
@@ -96,5 +102,12 @@ function withdraw(state: PublishedState): Decision {
 
 export function articleCommands(context: ContentContext) {
   const { calls, changeStatus, publishDue } = publishedCommands(articles, context)
-  return { publishDue, calls: { ...calls, withdraw: changeStatus('withdraw', withdraw) } }
+  return {
+    publishDue,
+    calls: {
+      ...calls,
+      ...previewCommands(articles, context),
+      withdraw: changeStatus('withdraw', withdraw),
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { authorize, requireScope, scopeOf } from '@prakat/kit/policy'
 import { pageOf } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext, Principal } from '@prakat/schema/principal'
-import type { ListPublished } from '@prakat/schema/published-resource'
+import type { ListPublished, PreviewLink } from '@prakat/schema/published-resource'
 import type { Connection } from '@prakat/schema/scalars'
 import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
 import type { z } from 'zod'
@@ -145,5 +145,14 @@ export function publishedReader<
     }))
   }
 
-  return { get, prepared, revisions }
+  /** The links to a preview that still work, the newest first, without their tokens. */
+  async function previews({ id }: { id: string }, call: CallContext) {
+    await rowToChange(id, requirePrincipal(call))
+    return reading.database.sql<PreviewLink[]>`
+      select id, expires_at as "expiresAt", created_by as "createdBy", created_at as "createdAt"
+      from preview_link where item_id = ${id} and expires_at > ${reading.clock()}
+      order by id desc limit 50`
+  }
+
+  return { get, prepared, revisions, previews }
 }

@@ -116,7 +116,8 @@ export function publishedCommands<
           await resource.assertFits?.(em, { ...input, id })
           const row = em.create(entity, {
             ...(input as object),
-            ...{ id, status: 'draft', publishedAt: null, scheduledBy: null, prepared: null },
+            ...{ id, status: 'draft', publishedAt: null, scheduledBy: null },
+            ...{ prepared: null, preparedBy: null },
             ...{ authorId: actor.userId, createdAt: now, updatedAt: now },
           } as never) as Row
           await flush(row, em)
@@ -202,7 +203,8 @@ export function publishedCommands<
         handle: async (row, { version, input }, given) => {
           assertCurrent(row, version, given)
           if (input) await resource.assertFits?.(given.em, { ...input, id: row.id })
-          return save(row, rule.prepare(row, input), given)
+          const actorId = given.actor === 'system' ? null : given.actor.userId
+          return save(row, rule.prepare(row, input, actorId), given)
         },
       },
       context,
@@ -244,7 +246,7 @@ export function publishedCommands<
 }
 
 /** Locked, so that publishing, editing and cancelling take turns. */
-function loaderOf<Row extends PublishedRow, Input extends z.ZodType<PublishedInput>>(
+export function loaderOf<Row extends PublishedRow, Input extends z.ZodType<PublishedInput>>(
   resource: PublishedResource<Row, Input>,
 ): Loader<{ id: string }, Row> {
   return {

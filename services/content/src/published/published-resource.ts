@@ -4,7 +4,11 @@ import { allows, type Actor, type Operation, type PolicyRow } from '@prakat/kit/
 import { propertiesOf } from '@prakat/kit/resource/entity-of'
 import { addressing } from '@prakat/kit/rights'
 import { departmentsOf, type Addressing } from '@prakat/schema/audience'
-import type { PublishedDeclaration, PublishedFilter } from '@prakat/schema/published-resource'
+import type {
+  Preview,
+  PublishedDeclaration,
+  PublishedFilter,
+} from '@prakat/schema/published-resource'
 import type { LocalizedString } from '@prakat/schema/words'
 import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
 import { z } from 'zod'
@@ -26,14 +30,14 @@ export interface PublishedRow extends PublishedState {
 }
 
 /** What is computed for each viewer, and the columns of every row. */
-const keptApart = ['expired', 'prepared', 'can', 'id', 'version']
+const keptApart = ['expired', 'prepared', 'preparedBy', 'can', 'id', 'version']
 
 /** A row that keeps what the API shows of it. */
 export type PublishedRowOf<Node extends z.ZodObject> = Omit<
   z.output<Node>,
-  'expired' | 'prepared' | 'can'
+  'expired' | 'prepared' | 'preparedBy' | 'can'
 > &
-  Pick<PublishedState, 'scheduledBy' | 'prepared'>
+  Pick<PublishedState, 'scheduledBy' | 'prepared' | 'preparedBy'>
 
 /**
  * The entity that keeps what the API shows of something published, in a table of its own name.
@@ -50,7 +54,8 @@ export function publishedEntity<Row>(
     properties: {
       ...{ id: p.uuid().primary(), version: p.integer().version() },
       ...propertiesOf(Object.fromEntries(kept) as Record<string, z.ZodType>),
-      ...{ prepared: p.json().nullable(), scheduledBy: p.uuid().nullable() },
+      ...{ prepared: p.json().nullable(), preparedBy: p.uuid().nullable() },
+      scheduledBy: p.uuid().nullable(),
       ...(others as Record<string, never>),
     },
   }) as unknown as EntityName<Row>
@@ -75,6 +80,8 @@ export interface PublishedResource<
   asked(sql: Sql, filter: Omit<PublishedFilter, 'status' | 'audienceId'>): PendingQuery<SqlRow[]>
   /** What it is found by. */
   wordsOf(row: Row): { title: string; body: string }
+  /** What is shown of it before it is published. */
+  previewOf(fields: Row): Pick<Preview, 'summary' | 'html' | 'text' | 'coverId'>
   /** Checks it against others in its own way. Throws. */
   assertFits?(em: CommandContext['em'], row: z.output<Input> & { id: string }): Promise<void>
   /** Keeps what depends on it, once it is saved. Throws. */
@@ -97,6 +104,7 @@ const actionOf = {
   cancel: 'publish',
   amend: 'update',
   prepare: 'update',
+  share: 'update',
   recall: 'publish',
   withdraw: 'publish',
   archive: 'trash',
@@ -117,16 +125,18 @@ export function neededFor(
 }
 
 interface PublishedCan extends Record<Exclude<Step, 'recall' | 'withdraw'>, boolean> {
+  compare: boolean
   address: Addressing
 }
 type Shown<Row> = Omit<
   { [K in keyof Row as K extends string ? K : never]-?: Exclude<Row[K], undefined> },
-  'scheduledBy' | 'recalledAt' | 'prepared'
+  'scheduledBy' | 'recalledAt' | 'prepared' | 'preparedBy'
 >
 export type PresentedOf<Row extends PublishedRow, OwnCan> = Shown<Row> & {
   version: number
   expired: boolean
   prepared: boolean
+  preparedBy: string | null
   can: PublishedCan & OwnCan
 }
 
@@ -141,12 +151,12 @@ export function present<
   actor: Actor,
   now: Date,
 ): PresentedOf<Row, OwnCan> {
-  const may = (step: Step) =>
-    allowsStep(row.status, step) &&
+  const hasRights = (step: Step) =>
     neededFor(resource, step, row).every((needed) => allows(actor, needed.operation, needed.row))
-  const { scheduledBy: _, recalledAt: __, prepared, ...shown } = row
-  // Something published is changed by an amendment.
-  const change = allowsStep(row.status, 'amend') ? 'amend' : 'update'
+  const may = (step: Step) => allowsStep(row.status, step) && hasRights(step)
+  const { scheduledBy: _, recalledAt: __, prepared, preparedBy, ...shown } = row
+  // Whoever may not publish may still prepare changes of what is published.
+  const change = may('amend') ? 'amend' : 'update'
   const needed = neededFor(resource, change, row).map(({ operation }) => operation)
   const can = {
     update: may('update'),
@@ -154,6 +164,8 @@ export function present<
     cancel: may('cancel'),
     amend: may('amend'),
     prepare: may('prepare'),
+    share: may('share'),
+    compare: hasRights('prepare'),
     archive: may('archive'),
     restore: may('restore'),
     address: addressing(actor, needed, actor !== 'system' && actor.userId === row.authorId),
@@ -161,6 +173,7 @@ export function present<
   return {
     ...shown,
     prepared: prepared !== null && prepared !== undefined && can.prepare,
+    preparedBy: can.prepare ? (preparedBy ?? null) : null,
     expired: publishedRule(resource).isOver(row, now),
     can: { ...can, ...resource.can?.(row, actor, may) },
   } as unknown as PresentedOf<Row, OwnCan>

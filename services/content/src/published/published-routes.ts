@@ -7,7 +7,7 @@ import { listPublished, publishedReader } from './list-published.ts'
 import type { PublishedResource, PublishedRow } from './published-resource.ts'
 import type { PublishedInput } from './published-rule.ts'
 
-type Read = 'get' | 'list' | 'prepared' | 'revisions'
+type Read = 'get' | 'list' | 'prepared' | 'previews' | 'revisions'
 type Run = (input: never, context: CallContext) => Promise<unknown>
 
 /** Every call of `publishedContract`, and those of further commands, answered for one resource. */
@@ -26,10 +26,11 @@ export function publishedRoutes<
   const run = Object.entries<Run>(commands).map(([name, command]) => {
     return [name, ({ input, context }: Call) => command(input, context)] as const
   })
-  const { get, prepared, revisions } = publishedReader(resource, content)
+  const { get, prepared, previews, revisions } = publishedReader(resource, content)
   return routesOf<Name | Read, Os>(os, {
     get: (call: Call<{ id: string }>) => get(call.input, call.context),
     prepared: (call: Call<{ id: string }>) => prepared(call.input, call.context),
+    previews: (call: Call<{ id: string }>) => previews(call.input, call.context),
     revisions: (call: Call<{ id: string }>) => revisions(call.input, call.context),
     list: (call: Call<ListPublished>) => listPublished(resource, content, call.input, call.context),
     ...(Object.fromEntries(run) as Record<Name, (call: Call) => Promise<unknown>>),

@@ -22,6 +22,7 @@ export interface PublishedState {
   scheduledBy: string | null
   /** What is going to be published in place of it. */
   prepared: object | null
+  preparedBy: string | null
 }
 
 /** What its end is called. */
@@ -52,6 +53,7 @@ export const steps = {
   cancel: ['scheduled'],
   amend: ['published'],
   prepare: ['published'],
+  share: ['draft', 'scheduled', 'published'],
   recall: ['published'],
   withdraw: ['published'],
   archive: ['draft', 'scheduled', 'published', 'recalled'],
@@ -184,16 +186,16 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
         throw validationError({ [ends]: m.publishing_time_passed_take_back() })
       }
       const publishAt = state.publishAt ?? now
-      const change = { ...input, publishAt, prepared: null }
+      const change = { ...input, publishAt, prepared: null, preparedBy: null }
       const data = { ...published({ ...state, ...change }, publishAt), notifyAgain }
       return { change, events: [{ type: `${name}.amended`, aggregateId: state.id, data }] }
     },
 
     /** Keeps changes beside what is published, unfinished as a draft may be; `null` drops them. */
-    prepare(state: PublishedState, input: Fields | null): Decision {
+    prepare(state: PublishedState, input: Fields | null, actorId: string | null): Decision {
       assertStep(state, 'prepare')
       return {
-        change: { prepared: input },
+        change: { prepared: input, preparedBy: input && actorId },
         events: [{ type: `${name}.updated`, aggregateId: state.id, data: {} }],
       }
     },

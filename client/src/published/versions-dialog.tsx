@@ -1,0 +1,242 @@
+import { Button } from '@chakra-ui/react/button'
+import { Dialog } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronRight, History } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useQuery } from 'urql'
+import { toFailure } from '../api/failure.ts'
+import { people } from '../directory/directory-of.tsx'
+import { changedFields, Comparison } from '../forms/comparison.tsx'
+import { SelectField } from '../forms/form-fields.tsx'
+import { formatDate, formatList } from '../time/formats.ts'
+import { defaultZone, formatInZone } from '../time/zones.ts'
+import { Badge } from '../ui/badge.tsx'
+import { FormSkeleton } from '../ui/editor-skeleton.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+import { m } from '../words/m.ts'
+import type { PublishedValues } from './published-form.tsx'
+import type { Published, PublishedRow, Revision } from './published.ts'
+import { restoring } from './use-restored.ts'
+
+interface VersionsDialogProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
+  of: Published<Row, Values, Input>
+  row: Row
+  onClose: () => void
+}
+
+/** The versions that readers had: who wrote each, what it changed, and how to bring it back. */
+export function VersionsDialog<Row extends PublishedRow, Values extends PublishedValues, Input>(
+  props: VersionsDialogProps<Row, Values, Input>,
+) {
+  const { of, row, onClose } = props
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<number | null>(null)
+  const [{ data, error }, ask] = useQuery({
+    query: of.documents.revisions,
+    variables: { id: row.id },
+    requestPolicy: 'network-only',
+  })
+  const revisions = data?.revisions ?? []
+  const chosen = opened === null ? null : (revisions[opened] ?? null)
+  // What readers have now is there already.
+  const isNow = opened === 0 && row.status === 'PUBLISHED'
+  const mayRestore = row.can.prepare || (row.can.update && row.status === 'DRAFT')
+  const page = row.status === 'PUBLISHED' ? of.paths.amend(row.id) : of.paths.one(row.id)
+
+  function restore() {
+    if (!chosen) return
+    onClose()
+    void navigate(page, { state: restoring(chosen.node) })
+  }
+  return (
+    <Dialog.Root size="xl" open onOpenChange={onClose}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>
+                {chosen
+                  ? m.published_version_of({ time: formatInZone(chosen.at, defaultZone) })
+                  : m.published_versions()}
+              </Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              {chosen && opened !== null ? (
+                <OneVersion key={opened} {...{ of, row, revisions, at: opened }} />
+              ) : data ? (
+                <VersionList {...{ of, row, revisions }} onOpen={setOpened} />
+              ) : error ? (
+                <LoadFailure
+                  title={m.published_versions_not_loaded()}
+                  failure={toFailure(error)}
+                  onRetry={() => ask({ requestPolicy: 'network-only' })}
+                />
+              ) : (
+                <FormSkeleton />
+              )}
+            </Dialog.Body>
+            <Dialog.Footer>
+              {chosen ? (
+                <Button variant="ghost" me={{ md: 'auto' }} onClick={() => setOpened(null)}>
+                  {m.published_all_versions()}
+                </Button>
+              ) : null}
+              <Button variant="outline" onClick={onClose}>
+                {m.forms_close()}
+              </Button>
+              {chosen && mayRestore && !isNow ? (
+                <Button onClick={restore}>{m.published_restore_version()}</Button>
+              ) : null}
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+interface OfVersions<Row extends PublishedRow, Values extends PublishedValues, Input> {
+  of: Published<Row, Values, Input>
+  row: Row
+  revisions: Revision<Row>[]
+}
+
+function VersionList<Row extends PublishedRow, Values extends PublishedValues, Input>({
+  of,
+  row,
+  revisions,
+  onOpen,
+}: OfVersions<Row, Values, Input> & { onOpen: (at: number) => void }) {
+  const nameOf = people.useNames(revisions.map(({ actorId }) => actorId))
+  const fields = of.form.compared()
+  const valuesOf = ({ node }: Revision<Row>) => of.form.valuesOf({ ...row, ...node })
+  if (revisions.length === 0) {
+    return (
+      <MessagePage
+        heading="h3"
+        icon={History}
+        title={m.published_no_versions()}
+        description={m.published_no_versions_about()}
+      />
+    )
+  }
+  return (
+    <chakra.ol borderWidth="1px" borderRadius="l3" overflow="hidden" color="fg">
+      {revisions.map((revision, at) => {
+        const older = revisions[at + 1]
+        const changed = older && changedFields(fields, valuesOf(older), valuesOf(revision))
+        const labels = changed && formatList(changed.map(({ label }) => label))
+        return (
+          <chakra.li key={revision.at} borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+            <VersionButton onClick={() => onOpen(at)}>
+              <chakra.span flex="1" minW="0" display="grid" gap="0.5">
+                <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="2">
+                  <chakra.span fontWeight="medium">
+                    {formatInZone(revision.at, defaultZone)}
+                  </chakra.span>
+                  {at === 0 && row.status === 'PUBLISHED' ? (
+                    <Badge tone="success">{m.published_live_now()}</Badge>
+                  ) : null}
+                </chakra.span>
+                <chakra.span color="fg.muted" overflowWrap="anywhere">
+                  {[
+                    nameOf(revision.actorId),
+                    older ? labels || m.published_same_again() : m.published_first_version(),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </chakra.span>
+              </chakra.span>
+              <chakra.span color="fg.subtle" flexShrink="0">
+                <ChevronRight size={16} aria-hidden="true" />
+              </chakra.span>
+            </VersionButton>
+          </chakra.li>
+        )
+      })}
+    </chakra.ol>
+  )
+}
+
+const VersionButton = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: '100%',
+    minH: '14',
+    px: '4',
+    py: '2.5',
+    textAlign: 'start',
+    cursor: 'pointer',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.subtle' },
+  },
+})
+
+const shortTime = { timeZone: defaultZone, dateStyle: 'medium', timeStyle: 'short' } as const
+
+/** Beside the version before it, or the one that readers have. */
+function OneVersion<Row extends PublishedRow, Values extends PublishedValues, Input>({
+  of,
+  row,
+  revisions,
+  at,
+}: OfVersions<Row, Values, Input> & { at: number }) {
+  const older = revisions[at + 1]
+  const others = [
+    ...(older ? [{ value: 'older', label: m.published_version_before(), other: older }] : []),
+    ...(at > 0 && row.status === 'PUBLISHED'
+      ? [{ value: 'live', label: m.published_live_now(), other: revisions[0]! }]
+      : []),
+  ]
+  const [against, setAgainst] = useState(others[0]?.value)
+  const chosen = others.find(({ value }) => value === against)
+  const valuesOf = ({ node }: Revision<Row>) => of.form.valuesOf({ ...row, ...node })
+  const own = valuesOf(revisions[at]!)
+  const timeOf = (revision: Revision<Row>) => formatDate(new Date(revision.at), shortTime)
+  if (!chosen) {
+    return (
+      <Comparison
+        of="versions"
+        {...{ fields: of.form.compared(), before: own, after: own }}
+        heads={{ before: m.published_first_version(), after: '' }}
+      />
+    )
+  }
+  const sides = [
+    { values: own, head: m.published_this_version({ time: timeOf(revisions[at]!) }) },
+    {
+      values: valuesOf(chosen.other),
+      head: `${chosen.label} (${timeOf(chosen.other)})`,
+    },
+  ]
+  const [before, after] = chosen.value === 'live' ? sides : sides.toReversed()
+  return (
+    <chakra.div display="grid" gap="4">
+      {others.length > 1 ? (
+        <SelectField
+          label={m.published_compare_with()}
+          error={undefined}
+          value={against}
+          onChange={({ target }) => setAgainst(target.value)}
+        >
+          {others.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <Comparison
+        of="changes"
+        {...{ fields: of.form.compared(), before: before!.values, after: after!.values }}
+        heads={{ before: before!.head, after: after!.head }}
+      />
+    </chakra.div>
+  )
+}

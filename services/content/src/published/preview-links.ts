@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { command } from '@prakat/kit/command'
+import { pageOf } from '@prakat/kit/resource/list-rows'
+import { AppError } from '@prakat/schema/app-error'
+import type { CallContext } from '@prakat/schema/principal'
+import { revokePreview, sharePreview, type Preview } from '@prakat/schema/published-resource'
+import { m, verbatim } from '@prakat/schema/words'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { ContentContext } from '../content-context.ts'
+import { loaderOf } from './published-commands.ts'
+import {
+  fieldsIn,
+  neededFor,
+  present,
+  type PublishedResource,
+  type PublishedRow,
+} from './published-resource.ts'
+import { publishedRule, steps, type PublishedInput } from './published-rule.ts'
+
+const dayMs = 86_400_000
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Links by which whoever has one reads something before it is published. The token is known to nobody but them. */
+export function previewCommands<
+  Row extends PublishedRow & z.output<Input>,
+  Input extends z.ZodType<PublishedInput>,
+  OwnCan extends object,
+>(resource: PublishedResource<Row, Input, OwnCan>, context: ContentContext) {
+  const { name } = resource
+  const loaded = {
+    load: loaderOf(resource),
+    authorize: (row: Row) => neededFor(resource, 'share', row),
+  }
+  const share = command(
+    {
+      name: `${name}.share-preview`,
+      input: sharePreview,
+      ...loaded,
+      handle: async (row, { days }, { em, actor, now }) => {
+        publishedRule(resource).assertStep(row, 'share')
+        if (actor === 'system') throw new AppError('FORBIDDEN', verbatim('It needs a person'))
+        const token = randomBytes(32).toString('base64url')
+        const expiresAt = new Date(now.getTime() + days * dayMs)
+        const link = { id: uuidv7(), expiresAt, createdBy: actor.userId, createdAt: now }
+        await em.execute(`delete from preview_link where expires_at <= ?`, [now])
+        await em.execute(
+          `insert into preview_link (id, token_hash, kind, item_id, expires_at, created_by, created_at)
+           values (?, ?, ?, ?, ?, ?, ?)`,
+          [link.id, hashOf(token), name, row.id, expiresAt, actor.userId, now],
+        )
+        const shown = present(resource, row, actor, now)
+        // What is called a token is never in the audit log.
+        return { output: { ...shown, linkWithToken: { ...link, token } }, events: [] }
+      },
+    },
+    context,
+  )
+  const revoke = command(
+    {
+      name: `${name}.revoke-preview`,
+      input: revokePreview,
+      ...loaded,
+      handle: async (row, { linkId }, { em, actor, now }) => {
+        await em.execute(`delete from preview_link where id = ? and item_id = ?`, [linkId, row.id])
+        return { output: present(resource, row, actor, now), events: [] }
+      },
+    },
+    context,
+  )
+  return {
+    share: async (input: z.input<typeof sharePreview>, call: CallContext) =>
+      (await share(input, call)).linkWithToken,
+    revoke: async (input: z.input<typeof revokePreview>, call: CallContext) => {
+      await revoke(input, call)
+      return { id: input.linkId }
+    },
+  }
+}
+
+// oxlint-disable-next-line no-explicit-any -- each kind has rows of its own
+type AnyResource = PublishedResource<any, any, any>
+
+/** For whoever has the token, signed in or not: with the changes that wait beside it. What does not work says not why. */
+export async function readPreview(
+  { database, clock, deps: { auth } }: ContentContext,
+  resources: readonly AnyResource[],
+  { token }: { token: string },
+): Promise<Preview> {
+  const { sql } = database
+  const [link] = await sql<{ kind: string; item_id: string; expires_at: Date }[]>`
+    select kind, item_id, expires_at from preview_link
+    where token_hash = ${hashOf(token)} and expires_at > ${clock()}`
+  const resource = resources.find(({ name }) => name === link?.kind)
+  const matching = sql`id = ${link?.item_id ?? null} and status = any(${[...steps.share]})`
+  const found = resource && (await pageOf(resource, database, { first: 1, search: null }, matching))
+  const row = found?.edges[0]?.node as (PublishedRow & { title: string }) | undefined
+  if (!link || !resource || !row) throw new AppError('NOT_FOUND', m.publishing_preview_over())
+  const fields = row.prepared ? { ...row, ...fieldsIn(resource, row.prepared) } : row
+  const [author] = await auth.directory.people({ userIds: [row.authorId] })
+  return {
+    title: fields.title,
+    ...resource.previewOf(fields),
+    author: author?.name ?? null,
+    publishAt: row.publishAt,
+    expiresAt: link.expires_at,
+  }
+}

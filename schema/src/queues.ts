@@ -58,6 +58,7 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'category.changed': [],
   'media.changed': [queueNames.processImages],
   'user.placed': [queueNames.signalConnections, queueNames.indexSearch],
+  'settings.changed': [queueNames.signalConnections],
   'session.ended': [queueNames.dropSubscriptions, queueNames.signalConnections],
   'session.expired': [queueNames.signalConnections],
   'mail.requested': [queueNames.sendMail],

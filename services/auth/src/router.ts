@@ -35,6 +35,7 @@ import { namedPeople } from './directory/named-people.ts'
 import { departmentRoutes, groupRoutes, photoRoutes, userRoutes } from './people-routes.ts'
 import { oidcRoutes, passkeyRoutes, profileRoutes, twoFactorRoutes } from './account-routes.ts'
 import { positions } from './organisation/position.ts'
+import { listSettings, updateSettings } from './settings/update-settings.ts'
 import { mailPart, storagePart } from './system-parts.ts'
 
 /** Contract → operation. */
@@ -45,6 +46,7 @@ export function authRouter(auth: AuthContext) {
   ]
   const system = systemCheck(auth, checks)
   const jobs = failedJobs(auth)
+  const changeSettings = updateSettings(auth)
   const os = implement(authContract)
     .$context<CallContext>()
     .use(async ({ context, procedure, next }, input) => {
@@ -102,6 +104,11 @@ export function authRouter(auth: AuthContext) {
     groups: groupRoutes(auth),
     departments: departmentRoutes(auth),
     positions: plainRoutes(os.positions, positions, auth),
+    settings: {
+      list: os.settings.list.handler(({ context }) => listSettings(auth, context)),
+      update: os.settings.update.handler(({ input, context }) => changeSettings(input, context)),
+      shared: os.settings.shared.handler(() => auth.settings.current().identity),
+    },
     twoFactor: twoFactorRoutes(auth),
     passkeys: passkeyRoutes(auth),
     oidc: oidcRoutes(auth),

@@ -47,7 +47,17 @@ type SendMail = (id: string, message: MailMessage) => Promise<void>
 
 const seconds = 1000
 
+/** By the server of the settings as they are now. */
 export function createMailTransport(config: Pick<Config, 'mail' | 'dataDir'>): SendMail {
+  let [of, send]: [string?, SendMail?] = []
+  return (id, message) => {
+    const now = JSON.stringify(config.mail)
+    if (!send || now !== of) [of, send] = [now, transportOf(config)]
+    return send(id, message)
+  }
+}
+
+function transportOf(config: Pick<Config, 'mail' | 'dataDir'>): SendMail {
   const { url, from } = config.mail
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   const envelope = (id: string, message: MailMessage) => ({

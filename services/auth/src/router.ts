@@ -36,13 +36,13 @@ import { departmentRoutes, groupRoutes, photoRoutes, userRoutes } from './people
 import { oidcRoutes, passkeyRoutes, profileRoutes, twoFactorRoutes } from './account-routes.ts'
 import { positions } from './organisation/position.ts'
 import { listSettings, updateSettings } from './settings/update-settings.ts'
-import { mailPart, storagePart } from './system-parts.ts'
+import { mailPart, oidcPart, storagePart } from './system-parts.ts'
 
 /** Contract → operation. */
 export function authRouter(auth: AuthContext) {
   const checks = [
     ...commonParts(auth, queueNames.checkAuth),
-    ...[relayPart(auth), mailPart(auth), storagePart(auth)],
+    ...[relayPart(auth), mailPart(auth), oidcPart(auth), storagePart(auth)],
   ]
   const system = systemCheck(auth, checks)
   const jobs = failedJobs(auth)

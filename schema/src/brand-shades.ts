@@ -15,7 +15,11 @@ const steps = {
   950: [0.24, 0.045],
 } as const
 export type BrandStep = keyof typeof steps
-export const brandSteps = Object.keys(steps).map(Number) as BrandStep[]
+const brandSteps = Object.keys(steps).map(Number) as BrandStep[]
+
+/** All shades, from the lightest to the darkest. */
+export const brandShades = (hue: number): string[] =>
+  brandSteps.map((step) => brandShade(hue, step))
 
 /** The shade as `#rrggbb`; a colour that no screen shows has less chroma instead. */
 export function brandShade(hue: number, step: BrandStep): string {

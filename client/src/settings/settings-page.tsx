@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useClient, useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
+import { serverAddress } from '../api/server-address.ts'
 import { PersonNamed } from '../directory/names.tsx'
 import { ResourceForm } from '../forms/resource-form.tsx'
 import { useResourceForm } from '../forms/use-resource-form.ts'
@@ -193,6 +194,9 @@ function useGroupEditor(group: SettingGroup) {
       const saved = data?.settings.find(({ name }) => name === group.name) ?? null
       return { saved, failure: error ? toFailure(error) : null }
     },
-    onSaved: () => void toast({ title: m.settings_saved(), tone: 'success' }),
+    onSaved() {
+      void toast({ title: m.settings_saved(), tone: 'success' })
+      if (group.name === 'IDENTITY') void serverAddress.load()
+    },
   })
 }

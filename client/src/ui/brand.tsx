@@ -1,3 +1,4 @@
+import { siteIdentity } from '../api/server-address.ts'
 import { m } from '../words/m.ts'
 import { css } from './css.ts'
 
@@ -33,7 +34,7 @@ export function FirstPaint() {
 
 export const BrandMark = ({ className }: { className: string }) => (
   <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
-    <rect width="32" height="32" rx="9" className={css({ fill: 'green.600' })} />
+    <rect width="32" height="32" rx="9" className={css({ fill: 'brand.600' })} />
     {markShape}
   </svg>
 )
@@ -51,7 +52,7 @@ export function Brand() {
       })}
     >
       <BrandMark className={css({ w: '7', h: '7', flexShrink: '0' })} />
-      Prakat
+      {siteIdentity(({ name }) => name)}
     </span>
   )
 }

@@ -100,7 +100,8 @@ export async function startAuthService(options: {
   const relay = startRelay(database, queues, wakeUps, log)
   lifecycle.onStop('auth relay', relay.stop)
   const send = createMailTransport(config)
-  startConsumer(sendMail({ database, publicUrl: config.publicUrl, send }), {
+  const site = { publicUrl: config.publicUrl, identity: () => settings.current().identity }
+  startConsumer(sendMail({ database, site, send }), {
     database,
     queues,
     log,

@@ -94,10 +94,7 @@ export const variables = z.object({
       `must be ${registrations.join(', ')} or domains with commas, such as example.org`,
     ),
   MAIL_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host:465').optional(),
-  MAIL_FROM: z
-    .string()
-    .refine(isSender, 'must look like Prakat <no-reply@example.org>')
-    .optional(),
+  MAIL_FROM: z.string().refine(isSender, 'must look like Prakat <no-reply@example.org>').optional(),
   MEDIA_URL: url(
     ['file:', 's3:'],
     'file:///srv/media or s3://key:secret@bucket?endpoint=https://host',

@@ -139,11 +139,18 @@ export function withSettings<C extends Config>(config: C, settings: KeptSettings
     mail: {
       get: () => ({
         url: now().mail.server ?? undefined,
-        from: now().mail.from ?? config.mail.from,
+        from: senderOf(config, now()),
       }),
     },
     oidc: { get: () => oidcOf(now().oidc) },
   } satisfies Partial<Record<keyof Config, PropertyDescriptor>>) as C
+}
+
+/** Mails come from the organisation, unless somebody wrote another sender. */
+function senderOf({ given, mail }: Config, { mail: { from }, identity: { name } }: Settings) {
+  const isOwn = given.has('MAIL_FROM') || (from !== null && from !== mail.from)
+  if (isOwn) return from ?? mail.from
+  return mail.from.replace(/^.*</, `"${name.replaceAll(/["\\]/g, '')}" <`)
 }
 
 function oidcOf({ issuer, clientId, clientKey, name }: Settings['oidc']): Config['oidc'] {

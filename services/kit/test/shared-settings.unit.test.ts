@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followSharedSettings } from '../src/shared-settings.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('asks once for all who ask, and again within a second', async () => {
+  const ask = vi.fn(async () => ({ name: `Name ${ask.mock.calls.length}`, hue: 220 }))
+  const settings = followSharedSettings(ask)
+  const [one, other] = await Promise.all([settings(), settings()])
+  expect([one.name, other.name]).toEqual(['Name 1', 'Name 1'])
+  vi.advanceTimersByTime(999)
+  expect((await settings()).name).toBe('Name 2')
+})
+
+it('keeps what it knows while nobody answers', async () => {
+  let answer = () => Promise.reject<{ name: string; hue: number | null }>(new Error('away'))
+  const settings = followSharedSettings(() => answer())
+  expect(await settings()).toEqual({ name: 'Prakat', hue: null })
+  answer = async () => ({ name: 'Acme', hue: null })
+  vi.advanceTimersByTime(1_000)
+  expect((await settings()).name).toBe('Acme')
+  answer = () => new Promise(() => {})
+  vi.advanceTimersByTime(1_000)
+  const asked = settings()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect((await asked).name).toBe('Acme')
+})

@@ -22,7 +22,7 @@ export function SettingControl({ field, setting, readOnly }: FieldProps) {
   if (field.matters && !field.matters(values)) return null
   const disabled = readOnly || setting.setBy !== null
   return (
-    <chakra.div maxW="lg">
+    <chakra.div maxW={field.control === 'number' ? '2xs' : 'lg'}>
       <Control {...{ field, setting, disabled }} />
       <SettingNote field={field} setting={setting} />
     </chakra.div>

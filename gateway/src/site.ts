@@ -8,6 +8,7 @@ import type { ClientAddresses } from '@prakat/kit/config'
 import { sendNotFound } from '@prakat/kit/http-server'
 import { brandShades } from '@prakat/schema/brand-shades'
 import { pagePaths } from '@prakat/schema/page-paths'
+import { mediaPath } from '@prakat/schema/media-rules'
 import type { SharedSettings } from '@prakat/schema/settings'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -76,9 +77,11 @@ export async function registerSite(
     crossOriginEmbedderPolicy: false,
   })
   app.get('/config.json', async (_request, reply) => {
-    const { name, hue } = await settings()
+    const { name, hue, logoId } = await settings()
+    const logo = logoId === null ? null : mediaPath(logoId)
     const shades = hue === null ? null : brandShades(hue)
-    return reply.header('cache-control', 'no-cache').send({ apiBase, socketBase, name, shades })
+    const site = { apiBase, socketBase, name, shades, logo }
+    return reply.header('cache-control', 'no-cache').send(site)
   })
   if (built) {
     await app.register(fastifyStatic, {

@@ -10,7 +10,7 @@ import { registerSite } from './site.ts'
 const script = 'globalThis.answer = 42'
 const page = `<!doctype html><script>document.title = 'Prakat'</script>`
 const own = { apiBase: '', socketBase: '' }
-const settings = async () => ({ name: 'Acme', hue: 220 })
+const settings = async () => ({ name: 'Acme', hue: 220, logoId: null })
 let root: string
 let app: FastifyInstance
 

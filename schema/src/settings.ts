@@ -66,6 +66,8 @@ export const settingGroups = {
     name: setting(requiredText(60), 'Prakat'),
     /** Of the main colour, in degrees of OKLCH; its shades are made so that text on them can be read. */
     hue: setting(count(0, 359), null),
+    /** An image of the library, which is then seen by everybody. */
+    logoId: setting(id, null),
   },
   access: {
     registration: setting(z.enum(registrations, { error: oneOf(registrations) }), 'open', {
@@ -195,5 +197,9 @@ export const updateSettings = z.strictObject({
 })
 
 /** What other services need of it. No secrets. */
-export const sharedSettings = z.object({ name: z.string(), hue: z.int().nullable() })
+export const sharedSettings = z.object({
+  name: z.string(),
+  hue: z.int().nullable(),
+  logoId: id.nullable(),
+})
 export type SharedSettings = z.output<typeof sharedSettings>

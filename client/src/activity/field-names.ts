@@ -72,6 +72,7 @@ const names: Record<string, () => string> = {
   twoFactorEnabled: m.activity_field_two_factor,
   group: m.activity_setting_group,
   hue: m.activity_setting_hue,
+  logoId: m.activity_setting_logo_id,
   registration: m.activity_setting_registration,
   registrationDomains: m.activity_setting_registration_domains,
   requireTwoFactor: m.activity_setting_require_two_factor,

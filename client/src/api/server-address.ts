@@ -11,10 +11,12 @@ interface Addresses {
 interface Identity {
   name: string
   shades: string[] | null
+  /** The path of its logo, in place of the product's mark. */
+  logo: string | null
 }
 
 /** There before the first page is drawn, and changed when the settings are. */
-export const siteIdentity = create<Identity>(() => ({ name: 'Prakat', shades: null }))
+export const siteIdentity = create<Identity>(() => ({ name: 'Prakat', shades: null, logo: null }))
 
 const storageKey = 'prakat-config'
 const timeoutMs = 3_000
@@ -48,9 +50,9 @@ function stored(): Partial<Addresses & Identity> {
   }
 }
 
-function take({ name, shades, ...given }: Partial<Addresses & Identity>): void {
+function take({ name, shades, logo, ...given }: Partial<Addresses & Identity>): void {
   addresses = complete(given)
-  siteIdentity.setState({ name: name || 'Prakat', shades: shades ?? null })
+  siteIdentity.setState({ name: name || 'Prakat', shades: shades ?? null, logo: logo ?? null })
 }
 
 function complete(given: Partial<Addresses>): Addresses {

@@ -4,10 +4,13 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText, SelectField } from '../forms/form-fields.tsx'
+import { imageField } from '../media/media-field.tsx'
 import { m } from '../words/m.ts'
 import { HueField } from './hue-field.tsx'
 import { defaultInWords, type SettingField, type SettingValues } from './setting-groups.ts'
 import type { Setting } from './setting.ts'
+
+const ImageControl = imageField(m.settings_logo).Draw!
 
 interface FieldProps {
   field: SettingField
@@ -40,6 +43,12 @@ function Control({
   if (field.control === 'secret') return <SecretField {...{ field, setting, disabled }} />
   if (field.control === 'hue')
     return <HueField name={key} label={label()} hint={hint?.() ?? ''} disabled={disabled} />
+  if (field.control === 'image')
+    return disabled ? (
+      <chakra.p textStyle="sm">{label()}</chakra.p>
+    ) : (
+      <ImageControl name={key} label={label()} />
+    )
   if (options) {
     const { error } = getFieldState(key, formState)
     return (

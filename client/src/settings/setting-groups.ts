@@ -3,7 +3,7 @@ import { roles, roleWords } from '../words/codes.ts'
 import { m, type Text } from '../words/m.ts'
 import type { Setting, SettingGroup } from './setting.ts'
 
-type Control = 'text' | 'number' | 'select' | 'domains' | 'hue' | 'secret'
+type Control = 'text' | 'number' | 'select' | 'domains' | 'hue' | 'image' | 'secret'
 
 export interface SettingField {
   label: Text
@@ -49,6 +49,7 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
     icon: Palette,
     fields: {
       name: text(m.settings_organisation_name, { hint: m.settings_organisation_name_hint }),
+      logoId: { label: m.settings_logo, hint: m.settings_logo_hint, control: 'image' },
       hue: { label: m.settings_hue, hint: m.settings_hue_hint, control: 'hue' },
     },
   },

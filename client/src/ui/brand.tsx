@@ -1,4 +1,5 @@
-import { siteIdentity } from '../api/server-address.ts'
+import { useState } from 'react'
+import { serverAddress, siteIdentity } from '../api/server-address.ts'
 import { m } from '../words/m.ts'
 import { css } from './css.ts'
 
@@ -39,6 +40,24 @@ export const BrandMark = ({ className }: { className: string }) => (
   </svg>
 )
 
+/** The organisation's logo, or the product's mark where there is none or it does not come. */
+function Logo() {
+  const logo = siteIdentity((site) => site.logo)
+  const [failed, setFailed] = useState<string | null>(null)
+  if (logo === null || failed === logo)
+    return <BrandMark className={css({ w: '7', h: '7', flexShrink: '0' })} />
+  return (
+    <img
+      src={serverAddress.of(logo)}
+      alt=""
+      width={28}
+      height={28}
+      onError={() => setFailed(logo)}
+      className={css({ w: '7', h: '7', flexShrink: '0', objectFit: 'contain', borderRadius: 'md' })}
+    />
+  )
+}
+
 /** The mark and the name. */
 export function Brand() {
   return (
@@ -51,7 +70,7 @@ export function Brand() {
         fontSize: 'md',
       })}
     >
-      <BrandMark className={css({ w: '7', h: '7', flexShrink: '0' })} />
+      <Logo />
       {siteIdentity(({ name }) => name)}
     </span>
   )

@@ -1,4 +1,8 @@
+import { AppError } from '@prakat/schema/app-error'
+import { id } from '@prakat/schema/scalars'
 import { settingGroupNames, type SettingGroupName, type ShownGroup } from '@prakat/schema/settings'
+import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars'
 import {
   Arg,
@@ -48,6 +52,22 @@ class SettingGroupType {
 const withId = (group: ShownGroup): SettingGroupType =>
   ({ ...group, id: group.name }) as SettingGroupType
 
+/** Auth does not know the library. */
+async function assertInLibrary(
+  logoId: unknown,
+  { services, call }: Pick<GraphQLContext, 'services' | 'call'>,
+): Promise<void> {
+  if (typeof logoId !== 'string' || !id.safeParse(logoId).success) return
+  const found = await services.content.media.get({ id: logoId }, { context: call }).catch(notFound)
+  if (found?.kind !== 'image' || found.trashed)
+    throw validationError({ logoId: m.media_unknown({ id: logoId }) })
+}
+
+function notFound(error: unknown): null {
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+  throw error
+}
+
 @Resolver()
 export class SettingResolver {
   @Query(() => [SettingGroupType])
@@ -64,6 +84,7 @@ export class SettingResolver {
     @Arg('values', () => GraphQLJSON) values: Record<string, unknown>,
     @Ctx() { services, call }: GraphQLContext,
   ): Promise<SettingGroupType> {
+    if (group === 'identity') await assertInLibrary(values['logoId'], { services, call })
     const changed = services.auth.settings.update({ group, version, values }, { context: call })
     return withId(await changed)
   }

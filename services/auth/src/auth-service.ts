@@ -9,6 +9,7 @@ import type { Queues } from '@prakat/kit/queues'
 import { startRelay } from '@prakat/kit/relay'
 import { createSecurityEvents } from '@prakat/kit/security-events'
 import type { WakeUps } from '@prakat/kit/wake-ups'
+import { mediaPath } from '@prakat/schema/media-rules'
 import { queueNames } from '@prakat/schema/queues'
 import { createBetterAuth } from './better-auth.ts'
 import { endIdleEveryMs, endIdleSessions } from './account/end-sessions.ts'
@@ -100,7 +101,12 @@ export async function startAuthService(options: {
   const relay = startRelay(database, queues, wakeUps, log)
   lifecycle.onStop('auth relay', relay.stop)
   const send = createMailTransport(config)
-  const site = { publicUrl: config.publicUrl, identity: () => settings.current().identity }
+  const { publicUrl } = config
+  const identity = () => {
+    const { logoId, ...seen } = settings.current().identity
+    return { ...seen, logo: logoId === null ? null : `${publicUrl}${mediaPath(logoId)}` }
+  }
+  const site = { publicUrl, identity }
   startConsumer(sendMail({ database, site, send }), {
     database,
     queues,

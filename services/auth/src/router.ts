@@ -107,7 +107,10 @@ export function authRouter(auth: AuthContext) {
     settings: {
       list: os.settings.list.handler(({ context }) => listSettings(auth, context)),
       update: os.settings.update.handler(({ input, context }) => changeSettings(input, context)),
-      shared: os.settings.shared.handler(() => auth.settings.current().identity),
+      shared: os.settings.shared.handler(async () => {
+        await auth.settings.refresh()
+        return auth.settings.current().identity
+      }),
     },
     twoFactor: twoFactorRoutes(auth),
     passkeys: passkeyRoutes(auth),

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { localClient } from '@prakat/kit/rpc'
 import { graphql, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import type { TestApp } from '@prakat/infra/testing/start-test-app'
 import { useTestServers } from '@prakat/infra/testing/use-test-servers'
+import { brandShade } from '@prakat/schema/brand-shades'
 import type { authContract } from '@prakat/schema/contracts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -135,6 +137,16 @@ describe('a setting', () => {
     const { error } = await update('MAIL', { from: 'Me <me@example.test>' })
     expect(error).toMatchObject({ code: 'VALIDATION', fields: { from: expect.anything() } })
   })
+})
+
+it('tells every page what the site is called and looks like, before it is drawn', async () => {
+  await update('IDENTITY', { name: 'Acme', hue: 220 })
+  const site = async () => (await rest(gateway, 'GET', '/config.json')).body
+  await vi.waitFor(async () => expect((await site()).name).toBe('Acme'), promptly)
+  const { shades, logo } = await site()
+  expect([shades[6], logo]).toEqual([brandShade(220, 600), null])
+  const unknown = await update('IDENTITY', { logoId: randomUUID() })
+  expect(unknown.error).toMatchObject({ code: 'VALIDATION', fields: { logoId: expect.anything() } })
 })
 
 it('never tells a secret, not to the owner, the log, the event or the database', async () => {

@@ -12,8 +12,8 @@ const askMs = 1_500
 export function followSharedSettings(
   ask: () => Promise<SharedSettings>,
 ): () => Promise<SharedSettings> {
-  const { name, hue } = settingGroups.identity
-  let known: SharedSettings = { name: name.initial, hue: hue.initial }
+  const { name, hue, logoId } = settingGroups.identity
+  let known: SharedSettings = { name: name.initial, hue: hue.initial, logoId: logoId.initial }
   let askedAt = -Infinity
   let asking: Promise<void> | undefined
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import * as contents from './mail-contents.ts'
 import { renderMail, type MailContent } from './render-mail.ts'
 
-const identity = { name: 'Prakat', hue: null }
+const identity = { name: 'Prakat', hue: null, logo: null }
 
 const reader = { name: 'มาลี' }
 const link = 'https://example.test/x'

@@ -15,7 +15,10 @@ export interface MailContent {
 }
 
 /** What the mails' head, foot and button show of the organisation. */
-export type MailIdentity = Settings['identity']
+export interface MailIdentity extends Pick<Settings['identity'], 'name' | 'hue'> {
+  /** The address of the logo. */
+  logo: string | null
+}
 
 export function renderMail(content: MailContent, locale: Locale, identity: MailIdentity) {
   // A name may hold line breaks; a subject must not.
@@ -33,8 +36,11 @@ function asText(
 function asHtml(
   { greeting, paragraphs, action, footnote }: MailContent,
   locale: Locale,
-  { name, hue }: MailIdentity,
+  { name, hue, logo }: MailIdentity,
 ): string {
+  const image = logo
+    ? `<img src="${escapeHtml(logo)}" alt="" height="28" style="vertical-align:middle;margin-right:10px">`
+    : ''
   const button = hue === null ? '#18181b' : brandShade(hue, 600)
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const link = escapeHtml(action.link)
@@ -42,7 +48,7 @@ function asHtml(
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;padding:24px;background:#f4f4f5">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px;color:#18181b;font:16px/1.6 system-ui,'Noto Sans Thai',sans-serif">
-<p style="margin:0 0 24px;font-weight:600">${escapeHtml(name)}</p>
+<p style="margin:0 0 24px;font-weight:600">${image}${escapeHtml(name)}</p>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:${button};color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#52525b;word-break:break-all">${link}</p>

@@ -10,7 +10,7 @@ const content = {
   footnote: 'Bye',
 }
 
-const identity = { name: 'Acme & Co', hue: 220 }
+const identity = { name: 'Acme & Co', hue: 220, logo: null }
 
 it('is from the organisation, in its colour', () => {
   const { html } = renderMail(content, 'en', identity)

@@ -60,7 +60,7 @@ export default {
       {
         path: '^schema/src/',
         pathNot: [
-          '^schema/src/(own-words|phone|photo-limits|media-rules)\\.ts$',
+          '^schema/src/(own-words|phone|photo-limits|media-rules|brand-shades)\\.ts$',
           '^schema/src/(plain-text-of|rich-text-rules|safe-link|control-characters)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],

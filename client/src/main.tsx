@@ -6,6 +6,7 @@ import { mount } from './mount.tsx'
 import { installPrompt } from './device/install-prompt.ts'
 import { registerWorker } from './device/register-worker.ts'
 import { sessionStore } from './session/session-store.ts'
+import { paintBrand } from './ui/brand-shades.ts'
 import { colorMode } from './ui/color-mode.ts'
 import { reloadOnStaleChunk } from './ui/load-page.ts'
 import { startWords } from './words/m.ts'
@@ -20,6 +21,7 @@ if (import.meta.env.PROD) void registerWorker()
 
 // index.html preloads it.
 void Promise.all([serverAddress.load(), startWords()]).then(() => {
+  paintBrand()
   connection.start()
   sessionStore.start()
   mount((onMounted) => <App onMounted={onMounted} />)

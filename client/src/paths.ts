@@ -46,6 +46,7 @@ export const paths = {
   categories: () => '/backoffice/categories',
   category: (id: string) => `/backoffice/categories?edit=${encodeURIComponent(id)}`,
   audit: () => '/backoffice/audit',
+  settings: () => '/backoffice/settings',
   systemCheck: () => '/backoffice/test',
   deadLetters: () => '/backoffice/dead-letters',
   /** A page of the server's own, not of this client. */

@@ -104,6 +104,7 @@ const backofficePages: RouteObject[] = [
   },
   // Few may ask what these show, which only the pages know.
   { path: 'test', lazy: page(() => import('./routes/system-page.tsx')) },
+  { path: 'settings', lazy: page(() => import('./routes/settings-page.tsx')) },
   { path: 'dead-letters', lazy: page(() => import('./dead-letters/dead-letters-page.tsx')) },
   {
     path: 'announcements',

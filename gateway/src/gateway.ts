@@ -3,6 +3,7 @@ import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import type { MediaStorage } from '@prakat/kit/media-storage'
 import { createSecurityEvents } from '@prakat/kit/security-events'
+import { followSharedSettings } from '@prakat/kit/shared-settings'
 import type { FastifyInstance } from 'fastify'
 import { createOperationGate } from './graphql/admit-operation.ts'
 import { registerGraphqlApi } from './graphql/graphql-api.ts'
@@ -38,7 +39,8 @@ export async function startGateway(options: {
   const log = options.log.child({ service: 'gateway' })
   const note = createSecurityEvents(log)
   watchRoutes(app, services, note)
-  await registerSite(app, siteRoot, publicUrl, addresses)
+  const settings = followSharedSettings(() => options.services.auth.settings.shared())
+  await registerSite(app, siteRoot, publicUrl, addresses, settings)
   const pubSub = createLivePubSub()
   const schema = await graphqlSchema(pubSub)
   const gate = createOperationGate(schema, options.development)

@@ -6,12 +6,18 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { ClientAddresses } from '@prakat/kit/config'
 import { sendNotFound } from '@prakat/kit/http-server'
+import { brandShades } from '@prakat/schema/brand-shades'
 import { pagePaths } from '@prakat/schema/page-paths'
+import { mediaPath } from '@prakat/schema/media-rules'
+import type { SharedSettings } from '@prakat/schema/settings'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 // Missing files below these get a 404: a page in their place would be taken for the file.
 const neverPages =
   /^\/(config\.json|v1|media|graphql|socket\.io|rpc|builds|assets|icons|sw\.js|manifest\.webmanifest)(\/|$|\?)/
+
+/** What an installed site is called and looks like, of which its name is a setting. */
+const manifest = 'manifest.webmanifest'
 
 /** What a client of tus has to read. */
 const tusHeaders = ['location', 'tus-resumable', 'upload-offset', 'upload-length']
@@ -25,6 +31,7 @@ export async function registerSite(
   root: string,
   publicUrl: string,
   addresses: ClientAddresses,
+  settings: () => Promise<SharedSettings>,
 ): Promise<void> {
   const { apiBase, socketBase } = addresses
   const elsewhere = [...new Set([apiBase, socketBase].filter(Boolean))]
@@ -69,14 +76,19 @@ export async function registerSite(
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
   })
-  app.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ apiBase, socketBase }),
-  )
+  app.get('/config.json', async (_request, reply) => {
+    const { name, hue, logoId } = await settings()
+    const logo = logoId === null ? null : mediaPath(logoId)
+    const shades = hue === null ? null : brandShades(hue)
+    const site = { apiBase, socketBase, name, shades, logo }
+    return reply.header('cache-control', 'no-cache').send(site)
+  })
   if (built) {
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
       index: ['index.html'],
+      globIgnore: [`${manifest}*`],
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -84,6 +96,16 @@ export async function registerSite(
         reply.header('cache-control', cacheControl(name))
         if (name === '/sw.js') reply.header('service-worker-allowed', '/')
       },
+    })
+  }
+  if (built && existsSync(join(root, manifest))) {
+    const installed = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as object
+    app.get(`/${manifest}`, async (_request, reply) => {
+      const { name } = await settings()
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json')
+        .send({ ...installed, name, short_name: name })
     })
   }
   if (built) {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brandShade } from '@prakat/schema/brand-shades'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerSite } from './site.ts'
@@ -9,6 +10,7 @@ import { registerSite } from './site.ts'
 const script = 'globalThis.answer = 42'
 const page = `<!doctype html><script>document.title = 'Prakat'</script>`
 const own = { apiBase: '', socketBase: '' }
+const settings = async () => ({ name: 'Acme', hue: 220, logoId: null })
 let root: string
 let app: FastifyInstance
 
@@ -17,10 +19,11 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'))
   await writeFile(join(root, 'index.html'), page)
   await writeFile(join(root, 'sw.js'), script)
+  await writeFile(join(root, 'manifest.webmanifest'), '{"name":"Prakat","start_url":"/"}')
   await writeFile(join(root, 'assets/app-1a2b.js'), script)
   await writeFile(join(root, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
   app = fastify()
-  await registerSite(app, root, 'https://prakat.example', own)
+  await registerSite(app, root, 'https://prakat.example', own, settings)
 })
 afterAll(async () => {
   await app.close()
@@ -89,16 +92,23 @@ it('says of a missing file that it is missing', async () => {
 
 it('tells the client that the server is where the page is from', async () => {
   const answer = await app.inject({ url: '/config.json' })
-  expect(answer.json()).toEqual(own)
+  expect(answer.json()).toMatchObject(own)
   expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+it('tells it what the site is called, and paints and installs it so', async () => {
+  const { name, shades } = (await app.inject({ url: '/config.json' })).json()
+  expect([name, shades.length, shades[6]]).toEqual(['Acme', 11, brandShade(220, 600)])
+  const installed = await app.inject({ url: '/manifest.webmanifest' })
+  expect(installed.json()).toEqual({ name: 'Acme', short_name: 'Acme', start_url: '/' })
 })
 
 it('tells it where else, lets it connect there, and answers its page from there alone', async () => {
   const apart = fastify()
   const addresses = { apiBase: 'https://api.example', socketBase: 'https://live.example' }
-  await registerSite(apart, root, 'https://prakat.example', addresses)
+  await registerSite(apart, root, 'https://prakat.example', addresses, settings)
   apart.get('/v1/thing', () => ({}))
-  expect((await apart.inject({ url: '/config.json' })).json()).toEqual(addresses)
+  expect((await apart.inject({ url: '/config.json' })).json()).toMatchObject(addresses)
   const { headers } = await apart.inject({ url: '/' })
   const allowed = /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
   expect(allowed?.split(' ')).toEqual([

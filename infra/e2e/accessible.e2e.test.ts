@@ -68,6 +68,8 @@ it.each([
   ['/media', 'heading'],
   ['/audit', 'table'],
   ['/test', 'table'],
+  ['/settings', 'textbox'],
+  ['/settings?group=oidc', 'textbox'],
   ['/dead-letters', 'heading'],
   ['/positions?edit=new', 'dialog'],
   ['/categories?edit=new', 'dialog'],

@@ -76,6 +76,7 @@ const needed: Record<string, Operation> = {
   '/backoffice/articles/create': 'article.create',
   '/backoffice/users/create': 'user.create',
   '/backoffice/test': 'setting.read',
+  '/backoffice/settings': 'setting.read',
   '/backoffice/dead-letters': 'push.read',
 }
 

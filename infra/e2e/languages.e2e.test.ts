@@ -41,6 +41,9 @@ beforeAll(async () => {
     ),
     ...['/backoffice/media', '/backoffice/media?view=trash', '/backoffice/audit'],
     ...['/backoffice/test', '/backoffice/dead-letters'],
+    ...['identity', 'access', 'sessions', 'mail', 'oidc'].map(
+      (group) => `/backoffice/settings?group=${group}`,
+    ),
     ...['/backoffice/announcements', '/backoffice/announcements/create'],
     ...Object.values(announcements).map((id) => `/backoffice/announcements/${id}`),
     `/backoffice/announcements/${announcements['published']}/amend`,

@@ -30,6 +30,7 @@ import { preview, publishedContract, readPreview } from './published-resource.ts
 import { awaitingProof, principal } from './principal.ts'
 import { id } from './scalars.ts'
 import { foundPart, provePart } from './system.ts'
+import { sharedSettings, shownGroup, updateSettings } from './settings.ts'
 import * as twoFactor from './two-factor.ts'
 
 const nothing = z.void()
@@ -230,6 +231,12 @@ export const authContract = {
     archive: oc.input(org.archiveDepartment).output(org.department),
   },
   positions: plainContract(org.positions),
+  settings: {
+    list: oc.output(z.array(shownGroup)),
+    update: oc.input(updateSettings).output(shownGroup),
+    /** For other services. */
+    shared: oc.output(sharedSettings),
+  },
   audit: { ...audit, noteExport: oc.input(auditExported).output(nothing) },
   system,
   jobs,

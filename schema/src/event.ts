@@ -90,6 +90,7 @@ const event = z.discriminatedUnion('type', [
   fact('category.changed', z.object({})),
   fact('media.changed', z.object({})),
   fact('user.placed', z.object({})),
+  fact('settings.changed', z.object({ group: z.string() })),
   fact('session.ended', z.object({ sessionId: id })),
   /** It has expired but was not signed out. Its connections close. */
   fact('session.expired', z.object({ sessionId: id })),

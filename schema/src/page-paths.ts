@@ -30,6 +30,7 @@ export const pagePaths = [
   '/backoffice/media',
   '/backoffice/audit',
   '/backoffice/test',
+  '/backoffice/settings',
   '/backoffice/dead-letters',
   '/backoffice/announcements',
   '/backoffice/announcements/create',

@@ -4,7 +4,7 @@ import { auditedServices } from './audit.ts'
 /** What the system check looks at, in each service that has it. */
 export const systemParts = [
   ...(['service', 'database', 'redis', 'queues', 'relay', 'sockets'] as const),
-  ...(['push', 'mail', 'storage', 'clock'] as const),
+  ...(['push', 'mail', 'oidc', 'storage', 'clock'] as const),
 ] as const
 export type SystemPart = (typeof systemParts)[number]
 

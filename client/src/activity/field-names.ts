@@ -73,6 +73,21 @@ const names: Record<string, () => string> = {
   rows: m.activity_field_rows,
   filter: m.activity_field_filter,
   twoFactorEnabled: m.activity_field_two_factor,
+  group: m.activity_setting_group,
+  hue: m.activity_setting_hue,
+  logoId: m.activity_setting_logo_id,
+  registration: m.activity_setting_registration,
+  registrationDomains: m.activity_setting_registration_domains,
+  requireTwoFactor: m.activity_setting_require_two_factor,
+  idleDays: m.activity_setting_idle_days,
+  staffIdleHours: m.activity_setting_staff_idle_hours,
+  mostDays: m.activity_setting_most_days,
+  accessMinutes: m.activity_setting_access_minutes,
+  server: m.activity_setting_server,
+  from: m.activity_setting_from,
+  issuer: m.activity_setting_issuer,
+  clientId: m.activity_setting_client_id,
+  clientKey: m.activity_setting_client_key,
 }
 
 /** What a field of a snapshot is called. One of a newer server goes by its own name: "quietHours" → "Quiet hours" */

@@ -138,6 +138,7 @@ const plain: Record<string, Partial<Record<PlainVerb, Sentence>>> = {
     export: m.activity_user_export,
   },
   profile: { update: m.activity_profile_update },
+  settings: { update: m.activity_settings_update },
   audit: { export: m.activity_audit_export },
 }
 

@@ -89,6 +89,7 @@ export function graphqlCache() {
       PushServiceDelivery: embedded,
       DeliveryReason: embedded,
       DevicePreferences: embedded,
+      Setting: embedded,
       // A proof is asked for without its id, as it is not what was looked at.
       SystemPart: ({ id }) => (id as string | undefined) ?? null,
     },

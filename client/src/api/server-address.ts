@@ -1,9 +1,22 @@
+import { create } from 'zustand'
+
 interface Addresses {
   /** Empty for the page's own origin. */
   apiBase: string
   /** Of the sockets; empty for that of the API. */
   socketBase: string
 }
+
+/** What the site is called, and the shades of its main colour where it is not the product's own. */
+interface Identity {
+  name: string
+  shades: string[] | null
+  /** The path of its logo, in place of the product's mark. */
+  logo: string | null
+}
+
+/** There before the first page is drawn, and changed when the settings are. */
+export const siteIdentity = create<Identity>(() => ({ name: 'Prakat', shades: null, logo: null }))
 
 const storageKey = 'prakat-config'
 const timeoutMs = 3_000
@@ -18,10 +31,10 @@ export const serverAddress = {
       const given = await answer.json()
       // A proxy's refusal is JSON too.
       if (!answer.ok || typeof given.apiBase !== 'string') throw new Error('not the configuration')
-      addresses = complete(given)
-      localStorage.setItem(storageKey, JSON.stringify(addresses))
+      take(given)
+      localStorage.setItem(storageKey, JSON.stringify({ ...addresses, ...siteIdentity.getState() }))
     } catch {
-      addresses = stored()
+      take(stored())
     }
   },
   /** An address of the API for a path such as `/v1/me`. */
@@ -29,12 +42,17 @@ export const serverAddress = {
   ofSocket: (path: string) => `${addresses.socketBase || addresses.apiBase}${path}`,
 }
 
-function stored(): Addresses {
+function stored(): Partial<Addresses & Identity> {
   try {
-    return complete(JSON.parse(localStorage.getItem(storageKey) ?? '{}'))
+    return JSON.parse(localStorage.getItem(storageKey) ?? '{}')
   } catch {
-    return complete({})
+    return {}
   }
+}
+
+function take({ name, shades, logo, ...given }: Partial<Addresses & Identity>): void {
+  addresses = complete(given)
+  siteIdentity.setState({ name: name || 'Prakat', shades: shades ?? null, logo: logo ?? null })
 }
 
 function complete(given: Partial<Addresses>): Addresses {

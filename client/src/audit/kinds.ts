@@ -18,6 +18,7 @@ export const kinds: Record<string, () => string> = {
   profile: m.audit_kind_profile,
   push: m.audit_kind_push,
   session: m.audit_kind_session,
+  settings: m.audit_kind_settings,
   system: m.audit_kind_system,
   'two-factor': m.audit_kind_two_factor,
   user: m.audit_kind_user,

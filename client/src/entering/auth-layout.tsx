@@ -100,7 +100,7 @@ export function AuthAside() {
         px: '16',
         color: 'white',
         bgImage:
-          'radial-gradient(90% 70% at 85% 8%, #1c8a5d 0%, transparent 60%), linear-gradient(160deg, #0a5339 0%, #06382a 55%, #04261d 100%)',
+          'radial-gradient(90% 70% at 85% 8%, {colors.brand.600} 0%, transparent 60%), linear-gradient(160deg, {colors.brand.800} 0%, {colors.brand.900} 55%, {colors.brand.950} 100%)',
         overflow: 'hidden',
       })}
     >

@@ -13,6 +13,7 @@ const usesQuery = graphql(`
 const editors: Record<string, (id: string) => string> = {
   announcement: paths.announcement,
   article: paths.article,
+  setting: paths.settings,
 }
 
 /** Where a file is shown, which has to be changed before it can go. */

@@ -1,3 +1,4 @@
+import { siteIdentity } from '../api/server-address.ts'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState, type ReactNode } from 'react'
 import { formatDate } from '../time/formats.ts'
@@ -83,7 +84,7 @@ function Banner({ notice: { title, body }, lines }: { notice: Notice; lines: num
     >
       <chakra.div display="flex" alignItems="center" gap="1.5" textStyle="xs" color="fg.muted">
         <BrandMark className={css({ w: '4', h: '4', flexShrink: '0' })} />
-        <span>Prakat</span>
+        <span>{siteIdentity(({ name }) => name)}</span>
         <chakra.span ms="auto">{m.published_just_now()}</chakra.span>
       </chakra.div>
       <chakra.div

@@ -8,6 +8,7 @@ import {
   Megaphone,
   Network,
   ScrollText,
+  Settings,
   Tags,
   UserRound,
   UsersRound,
@@ -153,6 +154,12 @@ export const sectionGroups: SectionGroup[] = [
         key: 'l',
         icon: ScrollText,
         isFor: ({ may }) => may('audit.read'),
+      },
+      {
+        label: m.routes_settings,
+        to: paths.settings(),
+        icon: Settings,
+        isFor: ({ may }) => may('setting.read'),
       },
       {
         label: m.routes_system_check,

@@ -78,8 +78,24 @@ export function PartRow({ part, mayProve, socketTrip }: PartRowProps) {
   )
 }
 
+/** The proof of one part, where it is set up. */
+export function ProofButton(of: Pick<Part, 'service' | 'part'>) {
+  const { proof, busy, prove } = useProof(of)
+  return (
+    <>
+      <ProofOutcome proof={proof} />
+      <Button type="button" variant="outline" disabled={busy} onClick={() => void prove()}>
+        {busy ? m.system_proving() : proofs[of.part]?.()}
+      </Button>
+    </>
+  )
+}
+
 /** Uses a part in earnest: sockets from this page, everything else by the server. */
-function useProof({ service, part }: Part, socketTrip: () => Promise<number>) {
+function useProof(
+  { service, part }: Pick<Part, 'service' | 'part'>,
+  socketTrip: () => Promise<number> = () => Promise.reject(new Error('No socket here')),
+) {
   const client = useClient()
   const [proof, setProof] = useState<Proof | null>(null)
   const [busy, setBusy] = useState(false)

@@ -12,6 +12,7 @@ export const partNames: Record<Part['part'], () => string> = {
   SOCKETS: m.system_part_sockets,
   PUSH: m.system_part_push,
   MAIL: m.system_part_mail,
+  OIDC: m.system_part_oidc,
   STORAGE: m.system_part_storage,
   CLOCK: m.system_part_clock,
 }
@@ -38,6 +39,7 @@ export const proofs: Partial<Record<Part['part'], () => string>> = {
   SOCKETS: m.system_prove_sockets,
   PUSH: m.system_prove_push,
   MAIL: m.system_prove_mail,
+  OIDC: m.system_prove_oidc,
   STORAGE: m.system_prove_storage,
   CLOCK: m.system_prove_clock,
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { serverAddress, siteIdentity } from '../api/server-address.ts'
 import { m } from '../words/m.ts'
 import { css } from './css.ts'
 
@@ -33,10 +35,28 @@ export function FirstPaint() {
 
 export const BrandMark = ({ className }: { className: string }) => (
   <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
-    <rect width="32" height="32" rx="9" className={css({ fill: 'green.600' })} />
+    <rect width="32" height="32" rx="9" className={css({ fill: 'brand.600' })} />
     {markShape}
   </svg>
 )
+
+/** The organisation's logo, or the product's mark where there is none or it does not come. */
+function Logo() {
+  const logo = siteIdentity((site) => site.logo)
+  const [failed, setFailed] = useState<string | null>(null)
+  if (logo === null || failed === logo)
+    return <BrandMark className={css({ w: '7', h: '7', flexShrink: '0' })} />
+  return (
+    <img
+      src={serverAddress.of(logo)}
+      alt=""
+      width={28}
+      height={28}
+      onError={() => setFailed(logo)}
+      className={css({ w: '7', h: '7', flexShrink: '0', objectFit: 'contain', borderRadius: 'md' })}
+    />
+  )
+}
 
 /** The mark and the name. */
 export function Brand() {
@@ -50,8 +70,8 @@ export function Brand() {
         fontSize: 'md',
       })}
     >
-      <BrandMark className={css({ w: '7', h: '7', flexShrink: '0' })} />
-      Prakat
+      <Logo />
+      {siteIdentity(({ name }) => name)}
     </span>
   )
 }

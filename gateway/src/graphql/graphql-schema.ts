@@ -22,6 +22,7 @@ import { plainResolvers } from './plain-resolvers.ts'
 import { ProfileResolver } from './profile.ts'
 import { PushResolver } from './push.ts'
 import { SearchResolver } from './search.ts'
+import { SettingResolver } from './settings.ts'
 import { SystemResolver } from './system.ts'
 import { TwoFactorResolver } from './two-factor.ts'
 import { UserResolver } from './user-resolver.ts'
@@ -46,6 +47,7 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
       AuditResolver,
       PushResolver,
       SearchResolver,
+      SettingResolver,
       SystemResolver,
       FailedJobResolver,
       TwoFactorResolver,

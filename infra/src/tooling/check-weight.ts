@@ -26,7 +26,7 @@ const office = [...signedIn, 'src/routes/backoffice-layout.tsx', 'src/routes/bac
 
 /** What each first load may weigh. `npm run bench -- first-load` shows what a browser asks for. */
 const entries: Record<string, Entry> = {
-  'sign in': { budget: 130, modules: [...entering, 'src/entering/login-page.tsx'] },
+  'sign in': { budget: 130.5, modules: [...entering, 'src/entering/login-page.tsx'] },
   register: { budget: 128.5, modules: [...entering, 'src/entering/register-page.tsx'] },
   'reset a password': {
     budget: 129.5,
@@ -40,15 +40,15 @@ const entries: Record<string, Entry> = {
   'not found': { budget: 123, modules: [...entering, 'src/routes/open-layout.tsx'] },
   home: { budget: 330.5, modules: [...signedIn, 'src/inbox/home-page.tsx'] },
   account: {
-    budget: 340,
+    budget: 343,
     modules: [...signedIn, 'src/account/account-layout.tsx', 'src/account/profile-page.tsx'],
   },
   'a list of the back office': {
-    budget: 386.5,
+    budget: 392,
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {
-    budget: 393,
+    budget: 399,
     modules: [...office, 'src/routes/announcement-page.tsx'],
   },
   'the service worker': { budget: 12, modules: ['sw.js'] },

@@ -7,6 +7,7 @@ import type { NoteSecurityEvent } from '@prakat/kit/security-events'
 import type { BetterAuth } from './better-auth.ts'
 import type { Limiter } from './limiter.ts'
 import type { OidcProvider } from './oidc/oidc-provider.ts'
+import type { KeptSettings } from './settings/keep-settings.ts'
 
 /** What the operations of this service use. */
 export interface AuthContext {
@@ -25,10 +26,13 @@ export interface AuthContext {
     | 'sessions'
     | 'mail'
     | 'dataDir'
+    | 'given'
   >
+  settings: KeptSettings
   /** Not stored in the database. */
   secretKey: string
   log: Logger
   note: NoteSecurityEvent
-  oidcProvider: OidcProvider | undefined
+  /** As the settings have it now. */
+  oidcProvider(): OidcProvider | undefined
 }

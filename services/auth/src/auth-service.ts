@@ -9,6 +9,7 @@ import type { Queues } from '@prakat/kit/queues'
 import { startRelay } from '@prakat/kit/relay'
 import { createSecurityEvents } from '@prakat/kit/security-events'
 import type { WakeUps } from '@prakat/kit/wake-ups'
+import { mediaPath } from '@prakat/schema/media-rules'
 import { queueNames } from '@prakat/schema/queues'
 import { createBetterAuth } from './better-auth.ts'
 import { endIdleEveryMs, endIdleSessions } from './account/end-sessions.ts'
@@ -32,10 +33,12 @@ import { AccessTokens } from './migrations/0014-access-tokens.ts'
 import { Lists } from './migrations/0015-lists.ts'
 import { SearchText } from './migrations/0016-search-text.ts'
 import { AuditIndexes } from './migrations/0019-audit-indexes.ts'
-import { createOidcProvider } from './oidc/oidc-provider.ts'
+import { SettingsTables } from './migrations/0020-settings.ts'
+import { followOidcProvider } from './oidc/oidc-provider.ts'
 import { DepartmentEntity } from './organisation/department.ts'
 import { positions } from './organisation/position.ts'
 import { authRouter } from './router.ts'
+import { keepSettings, withSettings } from './settings/keep-settings.ts'
 import { signalConnections } from './signal-connections.ts'
 import { adoptSecretKey } from './two-factor/adopt-secret-key.ts'
 
@@ -67,6 +70,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0015-lists', class: Lists },
       { name: '0016-search-text', class: SearchText },
       { name: '0019-audit-indexes', class: AuditIndexes },
+      { name: '0020-settings', class: SettingsTables },
     ],
     log,
   })
@@ -81,18 +85,29 @@ export async function startAuthService(options: {
   clock?: Clock
   limits?: RateLimits | undefined
 }): Promise<AuthService> {
-  const { config, queues, wakeUps, lifecycle, clock = systemClock } = options
-  const { secretKey } = config
+  const { queues, wakeUps, lifecycle, clock = systemClock } = options
+  const { secretKey } = options.config
   const log = options.log.child({ service: 'auth' })
-  const database = await openAuthDatabase(config.databaseUrl, log)
+  const database = await openAuthDatabase(options.config.databaseUrl, log)
   lifecycle.onStop('auth database', database.close)
   await adoptSecretKey(database, secretKey)
+  const settings = await keepSettings({
+    ...{ database, secretKey, wakeUps, lifecycle, log },
+    config: options.config,
+  })
+  const config = withSettings(options.config, settings)
   const firstOwner = await createFirstOwner(database, config.admin)
   const betterAuth = createBetterAuth(database, config, secretKey, log)
   const relay = startRelay(database, queues, wakeUps, log)
   lifecycle.onStop('auth relay', relay.stop)
   const send = createMailTransport(config)
-  startConsumer(sendMail({ database, publicUrl: config.publicUrl, send }), {
+  const { publicUrl } = config
+  const identity = () => {
+    const { logoId, ...seen } = settings.current().identity
+    return { ...seen, logo: logoId === null ? null : `${publicUrl}${mediaPath(logoId)}` }
+  }
+  const site = { publicUrl, identity }
+  startConsumer(sendMail({ database, site, send }), {
     database,
     queues,
     log,
@@ -107,9 +122,10 @@ export async function startAuthService(options: {
   })
   lifecycle.onStop('idle sessions', ending.stop)
   const limiter = createLimiter(database.sql, options.limits ?? rateLimits)
-  const oidcProvider = config.oidc && createOidcProvider(config.oidc)
+  const oidcProvider = followOidcProvider(config)
   const router = authRouter({
-    ...{ database, queues, betterAuth, secretKey, clock, config, limiter, log, oidcProvider },
+    ...{ database, queues, betterAuth, secretKey, settings, clock, config },
+    ...{ limiter, log, oidcProvider },
     note: createSecurityEvents(log),
   })
   return { router, database, firstOwner }

@@ -35,16 +35,18 @@ import { namedPeople } from './directory/named-people.ts'
 import { departmentRoutes, groupRoutes, photoRoutes, userRoutes } from './people-routes.ts'
 import { oidcRoutes, passkeyRoutes, profileRoutes, twoFactorRoutes } from './account-routes.ts'
 import { positions } from './organisation/position.ts'
-import { mailPart, storagePart } from './system-parts.ts'
+import { listSettings, updateSettings } from './settings/update-settings.ts'
+import { mailPart, oidcPart, storagePart } from './system-parts.ts'
 
 /** Contract → operation. */
 export function authRouter(auth: AuthContext) {
   const checks = [
     ...commonParts(auth, queueNames.checkAuth),
-    ...[relayPart(auth), mailPart(auth), storagePart(auth)],
+    ...[relayPart(auth), mailPart(auth), oidcPart(auth), storagePart(auth)],
   ]
   const system = systemCheck(auth, checks)
   const jobs = failedJobs(auth)
+  const changeSettings = updateSettings(auth)
   const os = implement(authContract)
     .$context<CallContext>()
     .use(async ({ context, procedure, next }, input) => {
@@ -102,6 +104,14 @@ export function authRouter(auth: AuthContext) {
     groups: groupRoutes(auth),
     departments: departmentRoutes(auth),
     positions: plainRoutes(os.positions, positions, auth),
+    settings: {
+      list: os.settings.list.handler(({ context }) => listSettings(auth, context)),
+      update: os.settings.update.handler(({ input, context }) => changeSettings(input, context)),
+      shared: os.settings.shared.handler(async () => {
+        await auth.settings.refresh()
+        return auth.settings.current().identity
+      }),
+    },
     twoFactor: twoFactorRoutes(auth),
     passkeys: passkeyRoutes(auth),
     oidc: oidcRoutes(auth),

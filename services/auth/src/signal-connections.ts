@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis'
 
 const signalled = [
   ...(['session.ended', 'session.expired', 'user.updated'] as const),
-  ...(['user.placed', 'group.changed', 'department.changed'] as const),
+  ...(['user.placed', 'group.changed', 'department.changed', 'settings.changed'] as const),
 ]
 type Signalled = (typeof signalled)[number]
 
@@ -43,6 +43,9 @@ function signalsOf(event: Event<Signalled>): Signal[] {
         ...(userIds?.length === 0 ? [] : [{ type: 'audience.changed', userIds } as const]),
       ]
     }
+    // Whom a second factor is asked of decides what they may do.
+    case 'settings.changed':
+      return event.data.group === 'access' ? [{ type: 'viewer.changed', userId: null }] : []
     case 'department.changed': {
       const { moved } = event.data
       return moved ? [{ type: 'audience.changed', userIds: null }] : []

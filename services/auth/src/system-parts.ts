@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { untilDone, type PartCheck } from '@prakat/kit/system-check'
 import type { AuthContext } from './auth-context.ts'
 import { requestMail } from './mail/request-mail.ts'
+import { followOidcProvider } from './oidc/oidc-provider.ts'
 
 const behindMs = 60_000
 const expiresInSeconds = 600
@@ -38,6 +39,17 @@ export const mailPart = ({ database, clock, config }: AuthContext): PartCheck =>
     return config.mail.url ? {} : { detail: 'files' }
   },
 })
+
+/** The provider of single sign-on; the proof asks it anew what it offers. */
+export const oidcPart = ({ config }: AuthContext): PartCheck => {
+  const ask = async () => {
+    const provider = followOidcProvider(config)()
+    if (!provider) return { state: 'off' } as const
+    await provider.configuration()
+    return {}
+  }
+  return { part: 'oidc', look: ask, prove: ask }
+}
 
 const [little, none] = [1_000_000_000, 100_000_000]
 

@@ -113,7 +113,8 @@ it('is sent once, however often its event is delivered', async () => {
     from outbox where type = 'mail.requested'`
   expect(rows.length).toBeGreaterThan(0)
   const send = vi.fn(async () => {})
-  const consumer = sendMail({ database, publicUrl: app.url, send })
+  const site = { publicUrl: app.url, identity: () => ({ name: 'Prakat', hue: null, logo: null }) }
+  const consumer = sendMail({ database, site, send })
   for (const row of [...rows, ...rows]) {
     await consume(consumer, parseEvent(row), database, createLogger('silent', false))
   }

@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from '@prakat/kit/clock'
+import { startConsumer } from '@prakat/kit/consumer'
 import { openDatabase, type Database } from '@prakat/kit/database'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
@@ -14,6 +15,7 @@ import { announcementCommands, announcements } from './announcement/announcement
 import { articleCommands, articles } from './article/article.ts'
 import { categories } from './category/category.ts'
 import { media } from './media/media.ts'
+import { noteLogo } from './media/note-logo.ts'
 import { startImageProcessing } from './media/process-images.ts'
 import { sweepUploads } from './media/uploads.ts'
 import { Announcements } from './migrations/0001-announcements.ts'
@@ -94,6 +96,7 @@ export async function startContentService(options: {
   const index = startSearchIndex(context, kinds, queues, wakeUps, log)
   lifecycle.onStop('search index', index.stop)
   startImageProcessing(context, queues, log)
+  startConsumer(noteLogo(database, options.auth), { database, queues, log })
   const sweep = startLoop({
     ...{ name: 'delete old uploads', everyMs: 600_000, wakeUps, log },
     turn: (signal) => sweepUploads(context, signal),

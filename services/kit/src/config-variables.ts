@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { roles } from '@prakat/schema/principal'
+import { isDomain, isSafeIssuer, isSender } from '@prakat/schema/settings'
 import { z } from 'zod'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -51,20 +52,12 @@ const isHost = (text: string) => text === '*' || /^(\*\.)?[a-z0-9.-]+(:\d+)?$/.t
 
 export const isRegistration = (text: string | undefined): text is (typeof registrations)[number] =>
   registrations.some((each) => each === text)
-const isDomain = (text: string) =>
-  /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/.test(text)
 
 const isProxy = (text: string) => {
   const [address = '', bits = '0', ...rest] = text.split('/')
   const named = ['loopback', 'linklocal', 'uniquelocal'].includes(text)
   return named || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0)
 }
-
-/** The secret and people's identities travel over it, so plain HTTP is only for a provider on this machine. */
-const isSafeIssuer = (text: string) =>
-  !URL.canParse(text) ||
-  new URL(text).protocol !== 'http:' ||
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
 
 /** The variables of the environment, each with what is expected of it. */
 export const variables = z.object({
@@ -101,10 +94,7 @@ export const variables = z.object({
       `must be ${registrations.join(', ')} or domains with commas, such as example.org`,
     ),
   MAIL_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host:465').optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*@[^\r\n]+$/, 'must look like Prakat <no-reply@example.org>')
-    .optional(),
+  MAIL_FROM: z.string().refine(isSender, 'must look like Prakat <no-reply@example.org>').optional(),
   MEDIA_URL: url(
     ['file:', 's3:'],
     'file:///srv/media or s3://key:secret@bucket?endpoint=https://host',
@@ -131,7 +121,7 @@ export const variables = z.object({
   STAFF_IDLE_HOURS: count('hours', 1, 8760, 12),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   OIDC_ISSUER: url(['https:', 'http:'], 'https://login.example.org')
-    .refine(isSafeIssuer, 'must begin with https://')
+    .refine((text) => !URL.canParse(text) || isSafeIssuer(text), 'must begin with https://')
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),

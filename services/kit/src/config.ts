@@ -52,6 +52,8 @@ export interface PushConfig {
 }
 
 export interface Config {
+  /** The names of the variables that are set. What they say cannot be changed in the back office. */
+  given: ReadonlySet<string>
   port: number
   host: string
   publicUrl: string
@@ -114,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const v = result.data
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`
   return {
+    given: new Set(Object.keys(given).filter((name) => given[name] !== undefined)),
     port: v.PORT,
     host: v.HOST,
     publicUrl,

@@ -7,6 +7,7 @@ import { organisationRights } from '@prakat/schema/organisation'
 import type { RightsByRole } from '@prakat/schema/principal'
 import { profileRights } from '@prakat/schema/profile'
 import { pushRights } from '@prakat/schema/push'
+import { settingRights } from '@prakat/schema/settings'
 import { directoryRights, roleRights, userRights } from '@prakat/schema/user'
 
 export const actions = ['read', 'create', 'update', 'publish', 'trash', 'export'] as const
@@ -68,17 +69,7 @@ export const policyTable = {
     admin: 'A',
     owner: 'A',
   },
-  /** Reading never shows secrets. */
-  setting: {
-    member: '',
-    author: '',
-    editor: '',
-    hr: '',
-    manager: '',
-    auditor: 'R',
-    admin: 'R U',
-    owner: 'A',
-  },
+  setting: settingRights,
   push: pushRights,
   role: roleRights,
   audit: auditRights,
@@ -89,5 +80,5 @@ export type Resource = keyof typeof policyTable
 /** Settled in the table but not built yet: nobody is offered a right that does nothing. */
 export const toCome: readonly Resource[] = [
   ...(['video', 'meeting', 'popup', 'landing'] as const),
-  ...(['managementLine', 'schedule', 'setting'] as const),
+  ...(['managementLine', 'schedule'] as const),
 ]

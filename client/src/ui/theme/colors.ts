@@ -5,23 +5,27 @@ function scale(...values: string[]) {
   return Object.fromEntries(steps.map((step, index) => [step, { value: values[index] ?? '' }]))
 }
 
+const green = scale(
+  '#eefaf3',
+  '#d8f3e3',
+  '#b3e6ca',
+  '#80d2aa',
+  '#48b784',
+  '#219a66',
+  '#0f7d50',
+  '#0a6542',
+  '#0a5036',
+  '#08412d',
+  '#03251a',
+)
+
 /** Raw scales; components use the semantic tokens made from them, never these. */
 export const colors = defineTokens.colors({
   white: { value: '#ffffff' },
   black: { value: '#05080b' },
-  green: scale(
-    '#eefaf3',
-    '#d8f3e3',
-    '#b3e6ca',
-    '#80d2aa',
-    '#48b784',
-    '#219a66',
-    '#0f7d50',
-    '#0a6542',
-    '#0a5036',
-    '#08412d',
-    '#03251a',
-  ),
+  green,
+  // Another hue where the settings have one; what stands for success stays green.
+  brand: green,
   blue: scale(
     '#eff5ff',
     '#dce8fe',
@@ -128,7 +132,7 @@ export const semanticColors = defineSemanticTokens.colors({
     control: pair('#87939f', '#5d6b78'),
     error: pair('{colors.red.600}', '{colors.red.400}'),
   },
-  primary: palette('green', ['600', '400'], ['white', 'green.950']),
+  primary: palette('brand', ['600', '400'], ['white', 'brand.950']),
   secondary: palette('blue', ['600', '400'], ['white', 'blue.950']),
   success: palette('green', ['600', '400'], ['white', 'green.950']),
   info: palette('blue', ['600', '400'], ['white', 'blue.950']),
@@ -139,7 +143,7 @@ export const semanticColors = defineSemanticTokens.colors({
     fg: pair('{colors.slate.800}', '#d5dde4'),
     subtle: pair('{colors.slate.100}', '#1b232b'),
     muted: pair('{colors.slate.200}', '#242e38'),
-    focusRing: pair('{colors.green.600}', '{colors.green.400}'),
+    focusRing: pair('{colors.brand.600}', '{colors.brand.400}'),
     border: pair('{colors.slate.300}', '#36424e'),
   },
 })

@@ -2,7 +2,7 @@ import type { Locale } from '@prakat/schema/locales'
 import { inLanguage } from '@prakat/schema/language'
 import type { Sql } from 'postgres'
 import { issueMailToken } from '../account/mail-token.ts'
-import { renderMail, type MailContent, type Reader } from './render-mail.ts'
+import { renderMail, type MailContent, type MailIdentity, type Reader } from './render-mail.ts'
 import type { MailTemplate } from './request-mail.ts'
 import {
   backupCodesRenewed,
@@ -29,6 +29,12 @@ export interface WaitingMail {
   template: MailTemplate
   recipient: string
   userId: string | null
+}
+
+/** Where mails lead to, and whose they are as the settings have it now. */
+export interface MailSite {
+  publicUrl: string
+  identity(): MailIdentity
 }
 
 interface Composition {
@@ -107,25 +113,31 @@ async function verificationLink({ sql, publicUrl, mail, reader }: Composition): 
 /** The mail to send. Undefined if nobody has the address, or if there is no reason for it any more. */
 export async function composeMail(
   sql: Sql,
-  publicUrl: string,
+  { publicUrl, identity }: MailSite,
   mail: WaitingMail,
 ): Promise<MailMessage | undefined> {
   const [reader] = await sql<Reader[]>`
     select id, name, locale, email, email_verified as "emailVerified", pending_email as "pendingEmail",
       status, awaits_proof as "awaitsProof"
     from "user" where ${mail.userId ? sql`id = ${mail.userId}` : sql`lower(email) = ${mail.recipient}`}`
-  if (!reader) return mail.template === 'sign-up' ? composeSignUp(sql, publicUrl, mail) : undefined
+  if (!reader)
+    return mail.template === 'sign-up'
+      ? composeSignUp(sql, { publicUrl, identity }, mail)
+      : undefined
   const content = await inLanguage(reader.locale, () =>
     composers[mail.template]({ sql, publicUrl, mail, reader }),
   )
   if (!content) return undefined
-  return { to: mail.userId ? mail.recipient : reader.email, ...renderMail(content, reader.locale) }
+  return {
+    to: mail.userId ? mail.recipient : reader.email,
+    ...renderMail(content, reader.locale, identity()),
+  }
 }
 
 /** The mail to an address that nobody has yet. Undefined if no sign-up with it is waiting any more. */
 async function composeSignUp(
   sql: Sql,
-  publicUrl: string,
+  { publicUrl, identity }: MailSite,
   { id, recipient }: WaitingMail,
 ): Promise<MailMessage | undefined> {
   const [signUp] = await sql<{ id: string; locale: Locale }[]>`
@@ -137,5 +149,5 @@ async function composeSignUp(
   const content = inLanguage(signUp.locale, () =>
     signUpMail(`${publicUrl}/verify-email#token=${token}`),
   )
-  return { to: recipient, ...renderMail(content, signUp.locale) }
+  return { to: recipient, ...renderMail(content, signUp.locale, identity()) }
 }

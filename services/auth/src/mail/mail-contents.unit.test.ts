@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import * as contents from './mail-contents.ts'
 import { renderMail, type MailContent } from './render-mail.ts'
 
+const identity = { name: 'Prakat', hue: null, logo: null }
+
 const reader = { name: 'มาลี' }
 const link = 'https://example.test/x'
 const mails: Record<keyof typeof contents, () => MailContent> = {
@@ -25,12 +27,12 @@ const mails: Record<keyof typeof contents, () => MailContent> = {
 }
 
 it.each(Object.entries(mails))('%s is wholly in the language of its reader', (_name, compose) => {
-  const inThai = inLanguage('th', () => renderMail(compose(), 'th'))
+  const inThai = inLanguage('th', () => renderMail(compose(), 'th', identity))
   const said = `${inThai.subject}\n${inThai.text}`
     .replaceAll(link, '')
     .replace('m@example.test', '')
   expect(said.replaceAll('Prakat', '')).not.toMatch(/[a-z]/i)
   expect(inThai.html).toContain('<html lang="th">')
-  const inEnglish = inLanguage('en', () => renderMail(compose(), 'en'))
+  const inEnglish = inLanguage('en', () => renderMail(compose(), 'en', identity))
   expect(`${inEnglish.subject}\n${inEnglish.text}`.replace(reader.name, '')).not.toMatch(/[ก-๛]/)
 })

@@ -5,7 +5,7 @@ import type { ConsumerDefinition } from '@prakat/kit/consumer'
 import type { Database } from '@prakat/kit/database'
 import { queueNames } from '@prakat/schema/queues'
 import { createTransport } from 'nodemailer'
-import { composeMail, type WaitingMail } from './compose-mail.ts'
+import { composeMail, type MailSite, type WaitingMail } from './compose-mail.ts'
 
 /**
  * Sends a waiting mail and then deletes it, so that a repeated event finds nothing to send. Only a crash between the
@@ -13,7 +13,7 @@ import { composeMail, type WaitingMail } from './compose-mail.ts'
  */
 export function sendMail(deps: {
   database: Database
-  publicUrl: string
+  site: MailSite
   send: SendMail
 }): ConsumerDefinition<'mail.requested'> {
   const { sql } = deps.database
@@ -28,7 +28,7 @@ export function sendMail(deps: {
         WaitingMail[]
       >`select id, template, recipient, user_id as "userId" from mail where id = ${aggregateId}`
       if (!mail) return
-      const message = await composeMail(sql, deps.publicUrl, mail)
+      const message = await composeMail(sql, deps.site, mail)
       if (message) await deps.send(mail.id, message)
       await sql`delete from mail where id = ${mail.id}`
     },
@@ -47,7 +47,17 @@ type SendMail = (id: string, message: MailMessage) => Promise<void>
 
 const seconds = 1000
 
+/** By the server of the settings as they are now. */
 export function createMailTransport(config: Pick<Config, 'mail' | 'dataDir'>): SendMail {
+  let [of, send]: [string?, SendMail?] = []
+  return (id, message) => {
+    const now = JSON.stringify(config.mail)
+    if (!send || now !== of) [of, send] = [now, transportOf(config)]
+    return send(id, message)
+  }
+}
+
+function transportOf(config: Pick<Config, 'mail' | 'dataDir'>): SendMail {
   const { url, from } = config.mail
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   const envelope = (id: string, message: MailMessage) => ({

@@ -1,4 +1,4 @@
-import type { OidcConfig } from '@prakat/kit/config'
+import type { Config, OidcConfig } from '@prakat/kit/config'
 import {
   allowInsecureRequests,
   ClientSecretBasic,
@@ -18,7 +18,18 @@ export interface OidcProvider {
   configuration(): Promise<Configuration>
 }
 
-export function createOidcProvider(config: OidcConfig): OidcProvider {
+/** The provider of the settings as they are now; another one is discovered anew. */
+export function followOidcProvider(config: Pick<Config, 'oidc'>): () => OidcProvider | undefined {
+  let [of, provider]: [OidcConfig?, OidcProvider?] = []
+  return () => {
+    const now = config.oidc
+    if (JSON.stringify(now) !== JSON.stringify(of)) provider = now && createOidcProvider(now)
+    of = now
+    return provider
+  }
+}
+
+function createOidcProvider(config: OidcConfig): OidcProvider {
   let known: Promise<Configuration> | undefined
   return {
     issuer: config.issuer,

@@ -22,7 +22,7 @@ import {
   takeTicket,
   type OidcAttempt,
 } from './oidc-attempt.ts'
-import { callbackUrl, noteFailure } from './oidc-provider.ts'
+import { callbackUrl, noteFailure, type OidcProvider } from './oidc-provider.ts'
 import { personOfIdentity, readIdentity, type OidcIdentity } from './person-of-identity.ts'
 
 /** The provider's address for a browser, and a secret that binds the attempt to that browser. */
@@ -31,7 +31,8 @@ export async function beginOidc(
   { redirect }: { redirect: string },
   call: CallContext,
 ): Promise<{ url: string; browser: string }> {
-  const { oidcProvider, limiter, database } = auth
+  const { limiter, database } = auth
+  const oidcProvider = auth.oidcProvider()
   if (!oidcProvider) throw new AppError('NOT_FOUND', m.account_no_oidc())
   await limiter.consume('challengeAddress', call.address)
   const configuration = await oidcProvider.configuration().catch((error: unknown) => {
@@ -75,12 +76,13 @@ async function finish(
   { query, browser }: CallBack,
   call: CallContext,
 ): Promise<OidcCalledBack> {
-  const { oidcProvider, database } = auth
+  const { database } = auth
+  const oidcProvider = auth.oidcProvider()
   if (!oidcProvider) throw new AppError('NOT_FOUND', m.account_no_oidc())
   const state = new URLSearchParams(query).get('state')
   const attempt = state && browser ? await takeAttempt(database.sql, { state, browser }) : undefined
   if (!state || !browser || !attempt) return { error: 'oidc_expired' }
-  const identity = await identify(auth, query, state, attempt)
+  const identity = await identify(auth, oidcProvider, { query, state, attempt })
   if (typeof identity === 'string') return { error: identity }
   return database.transaction(async (em): Promise<OidcCalledBack> => {
     const person = await personOfIdentity(em, auth, oidcProvider.issuer, identity, call)
@@ -94,14 +96,13 @@ async function finish(
 
 async function identify(
   auth: AuthContext,
-  query: string,
-  state: string,
-  attempt: OidcAttempt,
+  provider: OidcProvider,
+  { query, state, attempt }: { query: string; state: string; attempt: OidcAttempt },
 ): Promise<OidcIdentity | OidcError> {
   const url = new URL(callbackUrl(auth.config.publicUrl))
   url.search = query
   try {
-    return await readIdentity(await auth.oidcProvider!.configuration(), url, state, attempt)
+    return await readIdentity(await provider.configuration(), url, state, attempt)
   } catch (error) {
     noteFailure(auth, error)
     return error instanceof AuthorizationResponseError ? 'oidc_denied' : 'oidc_unavailable'

@@ -10,13 +10,13 @@ const markOf = (secretKey: string) =>
 
 const otherKey = () =>
   new ConfigError(
-    'SECRET_KEY is not the one that the second factors in this database are encrypted with. Set it to that one again: unless it was set, it is in DATA_DIR/secret.key, or came from SERVICE_TOKEN where the services run apart.',
+    'SECRET_KEY is not the one that the second factors and secrets in this database are encrypted with. Set it to that one again: unless it was set, it is in DATA_DIR/secret.key, or came from SERVICE_TOKEN where the services run apart.',
   )
 
 /**
  * Adopts the secret key, once for all processes that start together. Data that an earlier version encrypted with a
  * secret in the database is encrypted again, and that secret is deleted. If the key has changed and there are second
- * factors, which could not be read any more, the start fails.
+ * factors or secrets of the settings, which could not be read any more, the start fails.
  */
 export async function adoptSecretKey({ sql }: Database, secretKey: string): Promise<void> {
   await sql.begin(async (tx) => {
@@ -26,7 +26,8 @@ export async function adoptSecretKey({ sql }: Database, secretKey: string): Prom
     const [former, mark] = [valueOf('better-auth'), valueOf('key-mark')]
     if (former !== undefined) await encryptAnew(tx, former, secretKey)
     else if (mark !== undefined && mark !== markOf(secretKey)) {
-      const [any] = await tx`select from two_factor limit 1`
+      const [any] = await tx`
+        select from two_factor union all select from setting where sealed is not null limit 1`
       if (any) throw otherKey()
     }
     await tx`

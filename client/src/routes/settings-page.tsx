@@ -1,0 +1,13 @@
+import { SettingsPage } from '../settings/settings-page.tsx'
+import { ProofButton } from '../system/part-row.tsx'
+
+export default function SettingsRoute() {
+  return (
+    <SettingsPage
+      proofs={{
+        MAIL: <ProofButton part="MAIL" service="AUTH" />,
+        OIDC: <ProofButton part="OIDC" service="AUTH" />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { Clock, Fingerprint, Mail, Palette, UserPlus, type LucideIcon } from 'lucide-react'
+import { roles, roleWords } from '../words/codes.ts'
+import { m, type Text } from '../words/m.ts'
+import type { Setting, SettingGroup } from './setting.ts'
+
+type Control = 'text' | 'number' | 'select' | 'domains' | 'hue' | 'image' | 'secret'
+
+export interface SettingField {
+  label: Text
+  hint?: Text
+  control: Control
+  /** Of a select, in this order. */
+  options?: Record<string, Text>
+  placeholder?: string
+  /** Whether it matters beside the others. */
+  matters?: (values: SettingValues) => boolean
+}
+
+/** What the form holds: text as it is typed. Null for a secret that is to be removed. */
+export type SettingValues = Record<string, string | null>
+
+interface GroupLook {
+  title: Text
+  about: Text
+  icon: LucideIcon
+  fields: Record<string, SettingField>
+}
+
+const text = (label: Text, more: Partial<SettingField> = {}): SettingField => ({
+  ...{ label, control: 'text' },
+  ...more,
+})
+const number = (label: Text, hint: Text): SettingField => ({ label, hint, control: 'number' })
+
+const policies = Object.fromEntries(
+  roles
+    .filter((role) => role !== 'MEMBER')
+    .map((role) => [
+      role.toLowerCase(),
+      () => m.settings_two_factor_from({ role: roleWords[role].label() }),
+    ]),
+)
+
+/** The groups in their order, each with its fields in theirs. */
+export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
+  IDENTITY: {
+    title: m.settings_identity,
+    about: m.settings_identity_about,
+    icon: Palette,
+    fields: {
+      name: text(m.settings_organisation_name, { hint: m.settings_organisation_name_hint }),
+      logoId: { label: m.settings_logo, hint: m.settings_logo_hint, control: 'image' },
+      hue: { label: m.settings_hue, hint: m.settings_hue_hint, control: 'hue' },
+    },
+  },
+  ACCESS: {
+    title: m.settings_access,
+    about: m.settings_access_about,
+    icon: UserPlus,
+    fields: {
+      registration: {
+        label: m.settings_registration,
+        control: 'select',
+        options: {
+          open: m.settings_registration_open,
+          domains: m.settings_registration_domains,
+          invite: m.settings_registration_invite,
+          off: m.settings_registration_off,
+        },
+      },
+      registrationDomains: {
+        ...{ label: m.settings_domains, hint: m.settings_domains_hint, control: 'domains' },
+        placeholder: 'example.org, example.ac.th',
+        matters: ({ registration }) => registration === 'domains',
+      },
+      requireTwoFactor: {
+        ...{ label: m.settings_two_factor, hint: m.settings_two_factor_hint, control: 'select' },
+        options: { off: m.settings_two_factor_off, ...policies },
+      },
+    },
+  },
+  SESSIONS: {
+    title: m.settings_sessions,
+    about: m.settings_sessions_about,
+    icon: Clock,
+    fields: {
+      idleDays: number(m.settings_idle_days, m.settings_idle_days_hint),
+      staffIdleHours: number(m.settings_staff_idle_hours, m.settings_staff_idle_hours_hint),
+      mostDays: number(m.settings_most_days, m.settings_most_days_hint),
+      accessMinutes: number(m.settings_access_minutes, m.settings_access_minutes_hint),
+    },
+  },
+  MAIL: {
+    title: m.settings_mail,
+    about: m.settings_mail_about,
+    icon: Mail,
+    fields: {
+      server: {
+        ...{ label: m.settings_mail_server, hint: m.settings_mail_server_hint, control: 'secret' },
+        placeholder: 'smtps://user:password@mail.example.org:465',
+      },
+      from: text(m.settings_mail_from, { placeholder: 'Acme <no-reply@example.org>' }),
+    },
+  },
+  OIDC: {
+    title: m.settings_oidc,
+    about: m.settings_oidc_about,
+    icon: Fingerprint,
+    fields: {
+      issuer: text(m.settings_issuer, { placeholder: 'https://login.example.org' }),
+      clientId: text(m.settings_client_id),
+      clientKey: { label: m.settings_client_secret, control: 'secret' },
+      name: text(m.settings_oidc_name, { hint: m.settings_oidc_name_hint }),
+    },
+  },
+}
+
+const typed = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value)
+
+export function valuesOf({ settings }: Pick<SettingGroup, 'settings'>): SettingValues {
+  return Object.fromEntries(
+    settings.map(({ key, value, secret }) => [key, secret ? '' : typed(value)]),
+  )
+}
+
+/** What is sent: without secrets that stay as they are, and null for what is at its default. */
+export function inputOf(group: SettingGroup, values: SettingValues): Record<string, unknown> {
+  const { fields } = settingGroups[group.name]
+  const changeable = group.settings.filter(({ setBy }) => setBy === null)
+  return Object.fromEntries(
+    changeable.flatMap(({ key, secret, initial }) => {
+      const value = values[key] ?? null
+      if (secret) return value === '' ? [] : [[key, value]]
+      const isDefault = value === null || value === typed(initial) || value.trim() === ''
+      const { control } = fields[key] ?? {}
+      return [[key, isDefault ? null : parsed(value, control)]]
+    }),
+  )
+}
+
+/** A number that is none is sent as it was typed, for the server to say so. */
+function parsed(value: string, control: Control | undefined): unknown {
+  if (control === 'domains') return value.split(/[\s,;]+/).filter(Boolean)
+  const isNumber = control === 'number' || control === 'hue'
+  return isNumber && /^\d+$/.test(value.trim()) ? Number(value) : value
+}
+
+/** A value in words, as a default or a side of a conflict is shown. */
+export function inWords(field: SettingField, value: string): string {
+  return field.options?.[value]?.() ?? value
+}
+
+/** "Default: 30". Empty where it is nothing. */
+export function defaultInWords(field: SettingField, { initial, secret }: Setting): string {
+  const value = typed(initial)
+  return secret || value === '' ? '' : m.settings_default({ value: inWords(field, value) })
+}

@@ -1,0 +1,202 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useClient, useQuery } from 'urql'
+import { toFailure } from '../api/failure.ts'
+import { serverAddress } from '../api/server-address.ts'
+import { PersonNamed } from '../directory/names.tsx'
+import { ResourceForm } from '../forms/resource-form.tsx'
+import { useResourceForm } from '../forms/use-resource-form.ts'
+import { ListPage, PageHead } from '../layouts/pages.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { rich } from '../ui/rich.tsx'
+import { SettingCard, SettingSkeleton } from '../ui/setting-card.tsx'
+import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
+import { SettingControl } from './setting-fields.tsx'
+import { inputOf, inWords, settingGroups, valuesOf, type SettingValues } from './setting-groups.ts'
+import { settingsQuery, updateSettings, type SettingGroup } from './setting.ts'
+
+type GroupName = SettingGroup['name']
+const names = Object.keys(settingGroups) as GroupName[]
+
+interface SettingsPageProps {
+  /** Buttons that use in earnest what a group sets up. */
+  proofs: Partial<Record<GroupName, ReactNode>>
+}
+
+/** The settings of the site: groups beside each other's forms, or above them on a phone. */
+export function SettingsPage({ proofs }: SettingsPageProps) {
+  const [params] = useSearchParams()
+  const named = params.get('group')?.toUpperCase()
+  const name = names.find((each) => each === named) ?? names[0]!
+  const [{ data, error }, ask] = useQuery({
+    query: settingsQuery,
+    requestPolicy: 'cache-and-network',
+  })
+  const group = data?.settings.find((each) => each.name === name)
+  return (
+    <ListPage>
+      <PageTitle>{m.layouts_back_office_title({ title: m.settings_title() })}</PageTitle>
+      <PageHead title={m.settings_title()} description={m.settings_about()} />
+      <chakra.div
+        display={{ md: 'grid' }}
+        gridTemplateColumns="13rem minmax(0, 1fr)"
+        gap="8"
+        alignItems="start"
+      >
+        <GroupLinks current={name} />
+        {group ? (
+          <GroupForm key={name} group={group} proof={proofs[name]} />
+        ) : error ? (
+          <LoadFailure
+            title={m.settings_not_loaded()}
+            failure={toFailure(error)}
+            onRetry={() => ask({ requestPolicy: 'network-only' })}
+          />
+        ) : (
+          <SettingSkeleton />
+        )}
+      </chakra.div>
+    </ListPage>
+  )
+}
+
+const GroupLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: { base: '11', md: '9' },
+    px: '3',
+    borderRadius: 'l2',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    color: 'fg.muted',
+    focusVisibleRing: 'inside',
+    _icon: { hideBelow: 'md', width: '4', height: '4', flexShrink: '0', color: 'fg.subtle' },
+    _hover: { color: 'fg', bg: 'bg.muted' },
+    _currentPage: { color: 'fg', bg: 'bg.emphasized/60', _icon: { color: 'primary.fg' } },
+  },
+})
+
+function GroupLinks({ current }: { current: GroupName }) {
+  return (
+    <chakra.nav
+      aria-label={m.settings_groups()}
+      position={{ md: 'sticky' }}
+      top={{ md: '20' }}
+      mx={{ base: '-4', md: '0' }}
+      px={{ base: '2', md: '0' }}
+      mb={{ base: '4', md: '0' }}
+      overflowX={{ base: 'auto', md: 'visible' }}
+    >
+      <chakra.ul listStyleType="none" display={{ base: 'flex', md: 'grid' }} gap="0.5">
+        {names.map((name) => {
+          const { title, icon: Icon } = settingGroups[name]
+          return (
+            <li key={name}>
+              <GroupLink
+                to={{ search: `?group=${name.toLowerCase()}` }}
+                aria-current={name === current ? 'page' : undefined}
+              >
+                <Icon aria-hidden="true" /> {title()}
+              </GroupLink>
+            </li>
+          )
+        })}
+      </chakra.ul>
+    </chakra.nav>
+  )
+}
+
+function GroupForm({ group, proof }: { group: SettingGroup; proof: ReactNode }) {
+  const { title, about, fields } = settingGroups[group.name]
+  const editor = useGroupEditor(group)
+  const { isDirty, isSubmitting } = editor.form.formState
+  const { mayUpdate, settings } = editor.base ?? group
+  const shown = Object.entries(fields)
+    .filter(([, { control }]) => control !== 'secret')
+    .map(([name, field]) => ({
+      ...{ name, label: field.label() },
+      show: (value: string) => inWords(field, value),
+    }))
+  const submit = () => void editor.submit('save')
+  return (
+    <ResourceForm {...{ editor, shown, valuesOf }} onSubmit={() => mayUpdate && submit()}>
+      <SettingCard
+        title={title()}
+        description={mayUpdate ? about() : `${about()} ${m.settings_read_only()}`}
+        actions={
+          <>
+            <LastChange group={editor.base ?? group} />
+            {mayUpdate ? (
+              <>
+                {proof}
+                <Button type="submit" disabled={!isDirty || isSubmitting}>
+                  {isSubmitting ? m.settings_saving() : m.settings_save()}
+                </Button>
+              </>
+            ) : null}
+          </>
+        }
+      >
+        <chakra.div display="grid" gap="6">
+          {Object.entries(fields).map(([key, field]) => {
+            const setting = settings.find((each) => each.key === key)
+            return setting ? (
+              <SettingControl
+                key={`${key} ${group.version}`}
+                {...{ field, setting, readOnly: !mayUpdate }}
+              />
+            ) : null
+          })}
+        </chakra.div>
+      </SettingCard>
+    </ResourceForm>
+  )
+}
+
+/** "Ann changed this 2 days ago" */
+function LastChange({ group: { updatedAt, updatedBy } }: { group: SettingGroup }) {
+  return (
+    <chakra.span textStyle="xs" color="fg.muted" flex="1" minW="40">
+      {updatedAt && updatedBy
+        ? rich(m.settings_last_change, {
+            who: <PersonNamed id={updatedBy} />,
+            when: <RelativeTime at={updatedAt} />,
+          })
+        : null}
+    </chakra.span>
+  )
+}
+
+function useGroupEditor(group: SettingGroup) {
+  const client = useClient()
+  return useResourceForm<SettingGroup, SettingValues>({
+    resource: `settings-${group.name.toLowerCase()}`,
+    latest: group,
+    valuesOf: (row) => valuesOf(row ?? group),
+    // Secrets must not lie in the browser's storage.
+    notKept: group.settings.filter(({ secret }) => secret).map(({ key }) => key),
+    async save({ values, version }) {
+      const variables = { group: group.name, version, values: inputOf(group, values) }
+      const { data, error } = await client.mutation(updateSettings, variables)
+      return { saved: data?.updateSettings ?? null, failure: error ? toFailure(error) : null }
+    },
+    async reload() {
+      const again = { requestPolicy: 'network-only' } as const
+      const { data, error } = await client.query(settingsQuery, {}, again)
+      const saved = data?.settings.find(({ name }) => name === group.name) ?? null
+      return { saved, failure: error ? toFailure(error) : null }
+    },
+    onSaved() {
+      void toast({ title: m.settings_saved(), tone: 'success' })
+      if (group.name === 'IDENTITY') void serverAddress.load()
+    },
+  })
+}

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { roles, type RightsByRole } from './principal.ts'
+import { id, oneOf, requiredText, text } from './scalars.ts'
+import { m, type LocalizedString } from './words.ts'
+
+/** Reading never shows secrets. */
+export const settingRights = {
+  member: '',
+  author: '',
+  editor: '',
+  hr: '',
+  manager: '',
+  auditor: 'R',
+  admin: 'R U',
+  owner: 'A',
+} as const satisfies RightsByRole
+
+interface More {
+  /** The variable of the environment that decides in place of what is set here. */
+  variable?: string
+  /** Encrypted in the database, and never told to anybody again. */
+  secret?: true
+}
+
+function setting<Schema extends z.ZodType, Initial extends z.output<Schema> | null>(
+  schema: Schema,
+  initial: Initial,
+  more: More = {},
+) {
+  return { schema, initial: initial as z.output<Schema> | Extract<Initial, null>, ...more }
+}
+
+/** Of mails and single sign-on: a domain, not an address on it. */
+export const isDomain = (value: string) =>
+  /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$/.test(value)
+
+/** The secret and people's identities travel over it, so plain HTTP is only for a provider on this machine. */
+export function isSafeIssuer(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isHere)
+}
+
+const isMailServer = (value: string) =>
+  URL.canParse(value) && ['smtp:', 'smtps:'].includes(new URL(value).protocol)
+
+export const isSender = (value: string) => /^[^\r\n]*@[^\r\n]+$/.test(value)
+
+const domain = text(253)
+  .transform((value) => value.toLowerCase())
+  .pipe(z.string().refine(isDomain, { error: m.settings_domain }))
+
+const count = (least: number, most: number) =>
+  z
+    .int({ error: m.validation_give_whole_number })
+    .min(least, { error: () => m.validation_at_least({ least }) })
+    .max(most, { error: () => m.validation_at_most({ most }) })
+
+const registrations = ['open', 'domains', 'invite', 'off'] as const
+const twoFactorPolicies = ['off', ...roles.slice(0, -1)] as ['off', ...typeof roles]
+
+/** Every setting there is, by group: what it must be, and what it is as long as nobody says otherwise. */
+export const settingGroups = {
+  identity: {
+    name: setting(requiredText(60), 'Prakat'),
+    /** Of the main colour, in degrees of OKLCH; its shades are made so that text on them can be read. */
+    hue: setting(count(0, 359), null),
+    /** An image of the library, which is then seen by everybody. */
+    logoId: setting(id, null),
+  },
+  access: {
+    registration: setting(z.enum(registrations, { error: oneOf(registrations) }), 'open', {
+      variable: 'REGISTRATION',
+    }),
+    registrationDomains: setting(
+      z.array(domain).max(50, { error: () => m.validation_at_most({ most: 50 }) }),
+      [],
+      { variable: 'REGISTRATION' },
+    ),
+    requireTwoFactor: setting(
+      z.enum(twoFactorPolicies, { error: oneOf(twoFactorPolicies) }),
+      'off',
+      { variable: 'REQUIRE_TWO_FACTOR' },
+    ),
+  },
+  sessions: {
+    accessMinutes: setting(count(1, 1440), 60, { variable: 'ACCESS_TOKEN_MINUTES' }),
+    idleDays: setting(count(1, 365), 30, { variable: 'SESSION_IDLE_DAYS' }),
+    staffIdleHours: setting(count(1, 8760), 12, { variable: 'STAFF_IDLE_HOURS' }),
+    mostDays: setting(count(1, 365), 90, { variable: 'SESSION_MOST_DAYS' }),
+  },
+  mail: {
+    /** With the name and the password of the account there. */
+    server: setting(text(500).refine(isMailServer, { error: m.settings_mail_server }), null, {
+      variable: 'MAIL_URL',
+      secret: true,
+    }),
+    from: setting(requiredText(320).refine(isSender, { error: m.settings_sender }), null, {
+      variable: 'MAIL_FROM',
+    }),
+  },
+  oidc: {
+    issuer: setting(text(500).refine(isSafeIssuer, { error: m.settings_issuer }), null, {
+      variable: 'OIDC_ISSUER',
+    }),
+    clientId: setting(requiredText(500), null, { variable: 'OIDC_CLIENT_ID' }),
+    /** The client secret. Not called so, as the audit log leaves out whatever is: it only says that it changed. */
+    clientKey: setting(requiredText(500), null, { variable: 'OIDC_CLIENT_SECRET', secret: true }),
+    name: setting(requiredText(50), 'Single sign-on', { variable: 'OIDC_NAME' }),
+  },
+} as const
+
+export type SettingGroupName = keyof typeof settingGroups
+export const settingGroupNames = Object.keys(settingGroups) as [
+  SettingGroupName,
+  ...SettingGroupName[],
+]
+
+export type Settings = {
+  [Group in SettingGroupName]: {
+    [Key in keyof (typeof settingGroups)[Group]]: (typeof settingGroups)[Group][Key] extends {
+      initial: infer Value
+    }
+      ? Value
+      : never
+  }
+}
+
+export interface SettingDeclared extends More {
+  schema: z.ZodType
+  initial: unknown
+}
+export const settingsIn = (group: SettingGroupName): [key: string, setting: SettingDeclared][] =>
+  Object.entries(settingGroups[group])
+
+/**
+ * Groups with which somebody could take the account of an owner, by reading its mails or by vouching for its address.
+ * Only owners change them.
+ */
+export const ownersOnly: ReadonlySet<SettingGroupName> = new Set(['mail', 'oidc'])
+
+/** What may be sent of a group. Left out: as it was. Null: back to the default. */
+export const settingPatch = (group: SettingGroupName) =>
+  z.strictObject(
+    Object.fromEntries(settingsIn(group).map(([key, { schema }]) => [key, schema.nullish()])),
+  )
+
+type Problems = Record<string, LocalizedString>
+
+/** What is wrong with settings that are right each by itself. */
+export const settingProblems: {
+  [Group in SettingGroupName]?: (values: Settings[Group]) => Problems
+} = {
+  access({ registration, registrationDomains }): Problems {
+    const isIncomplete = registration === 'domains' && registrationDomains.length === 0
+    return isIncomplete ? { registrationDomains: m.settings_name_domains() } : {}
+  },
+  sessions({ idleDays, mostDays }): Problems {
+    return idleDays > mostDays ? { idleDays: m.settings_idle_within_most() } : {}
+  },
+  oidc({ issuer, clientId, clientKey }): Problems {
+    const all = Object.entries({ issuer, clientId, clientKey })
+    const missing = all.filter(([, value]) => value === null)
+    if (missing.length === all.length) return {}
+    return Object.fromEntries(missing.map(([key]) => [key, m.validation_required()]))
+  },
+}
+
+const shownSetting = z.object({
+  key: z.string(),
+  /** What holds now. Null for secrets. */
+  value: z.unknown(),
+  /** What holds as long as nobody says otherwise. Null for secrets. */
+  initial: z.unknown(),
+  /** The variable of the environment that decides it, if it does. */
+  setBy: z.string().nullable(),
+  secret: z.boolean(),
+  /** Whether it has a value other than its default. */
+  isSet: z.boolean(),
+})
+export const shownGroup = z.object({
+  name: z.enum(settingGroupNames),
+  /** 0 as long as nobody has changed it. */
+  version: z.int(),
+  updatedAt: z.date().nullable(),
+  updatedBy: id.nullable(),
+  mayUpdate: z.boolean(),
+  settings: z.array(shownSetting),
+})
+export type ShownGroup = z.output<typeof shownGroup>
+
+export const updateSettings = z.strictObject({
+  group: z.enum(settingGroupNames, { error: oneOf(settingGroupNames) }),
+  version: z.int({ error: m.validation_give_whole_number }),
+  values: z.record(z.string(), z.unknown()),
+})
+
+/** What other services need of it. No secrets. */
+export const sharedSettings = z.object({
+  name: z.string(),
+  hue: z.int().nullable(),
+  logoId: id.nullable(),
+})
+export type SharedSettings = z.output<typeof sharedSettings>

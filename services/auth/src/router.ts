@@ -1,12 +1,10 @@
 import { implement } from '@orpc/server'
+import { operationsRoutes } from '@prakat/kit/operations-routes'
 import { requirePrincipal } from '@prakat/kit/command'
-import { failedJobs } from '@prakat/kit/failed-jobs'
-import { listAudit } from '@prakat/kit/list-audit'
 import { authorize } from '@prakat/kit/policy'
 import { noteExport } from '@prakat/kit/resource/export-rows'
 import { plainRoutes } from '@prakat/kit/resource/plain-routes'
 import { commonParts, relayPart } from '@prakat/kit/system-parts'
-import { systemCheck } from '@prakat/kit/system-check'
 import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
 import { queueNames } from '@prakat/schema/queues'
@@ -44,8 +42,6 @@ export function authRouter(auth: AuthContext) {
     ...commonParts(auth, queueNames.checkAuth),
     ...[relayPart(auth), mailPart(auth), oidcPart(auth), storagePart(auth)],
   ]
-  const system = systemCheck(auth, checks)
-  const jobs = failedJobs(auth)
   const changeSettings = updateSettings(auth)
   const os = implement(authContract)
     .$context<CallContext>()
@@ -56,6 +52,7 @@ export function authRouter(auth: AuthContext) {
       return next()
     })
   const { account, directory } = os
+  const operations = operationsRoutes(os, auth, checks)
   return os.router({
     account: {
       signUp: account.signUp.handler(({ input, context }) => signUp(auth, input, context)),
@@ -115,29 +112,14 @@ export function authRouter(auth: AuthContext) {
     twoFactor: twoFactorRoutes(auth),
     passkeys: passkeyRoutes(auth),
     oidc: oidcRoutes(auth),
+    ...operations,
     audit: {
-      list: os.audit.list.handler(({ input, context }) => listAudit(auth.database, input, context)),
-      export: os.audit.export.handler(({ input, context }) =>
-        listAudit(auth.database, input, context, 'audit.export'),
-      ),
+      ...operations.audit,
       noteExport: os.audit.noteExport.handler(async ({ input: { rows, filter }, context }) => {
         const actor = requirePrincipal(context)
         authorize(actor, 'audit.export')
         await noteExport(auth, actor, context, { command: 'audit.export', rows, filter })
       }),
-    },
-    jobs: {
-      failed: os.jobs.failed.handler(({ context }) => jobs.list(context)),
-      retry: os.jobs.retry.handler(({ input, context }) => jobs.retry(input, context)),
-      drop: os.jobs.drop.handler(({ input, context }) => jobs.drop(input, context)),
-      noteChange: os.jobs.noteChange.handler(({ input, context }) =>
-        jobs.noteChange(input, context),
-      ),
-    },
-    system: {
-      now: os.system.now.handler(() => auth.clock()),
-      check: os.system.check.handler(({ context }) => system.check(context)),
-      prove: os.system.prove.handler(({ input, context }) => system.prove(input, context)),
     },
   })
 }

@@ -1,8 +1,6 @@
 import { implement } from '@orpc/server'
-import { failedJobs } from '@prakat/kit/failed-jobs'
-import { listAudit } from '@prakat/kit/list-audit'
+import { operationsRoutes } from '@prakat/kit/operations-routes'
 import { plainRoutes } from '@prakat/kit/resource/plain-routes'
-import { systemCheck } from '@prakat/kit/system-check'
 import { commonParts, relayPart } from '@prakat/kit/system-parts'
 import { contentContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
@@ -30,8 +28,6 @@ export function contentRouter(
 ) {
   const os = implement(contentContract).$context<CallContext>()
   const checks = [...commonParts(content, queueNames.checkContent), relayPart(content)]
-  const system = systemCheck(content, checks)
-  const jobs = failedJobs(content)
   return os.router({
     announcement: {
       ...publishedRoutes(os.announcement, announcements, commands.announcement.calls, content),
@@ -52,26 +48,6 @@ export function contentRouter(
     },
     categories: plainRoutes(os.categories, categories, content),
     media: mediaRoutes(content),
-    audit: {
-      list: os.audit.list.handler(({ input, context }) =>
-        listAudit(content.database, input, context),
-      ),
-      export: os.audit.export.handler(({ input, context }) =>
-        listAudit(content.database, input, context, 'audit.export'),
-      ),
-    },
-    jobs: {
-      failed: os.jobs.failed.handler(({ context }) => jobs.list(context)),
-      retry: os.jobs.retry.handler(({ input, context }) => jobs.retry(input, context)),
-      drop: os.jobs.drop.handler(({ input, context }) => jobs.drop(input, context)),
-      noteChange: os.jobs.noteChange.handler(({ input, context }) =>
-        jobs.noteChange(input, context),
-      ),
-    },
-    system: {
-      now: os.system.now.handler(() => content.clock()),
-      check: os.system.check.handler(({ context }) => system.check(context)),
-      prove: os.system.prove.handler(({ input, context }) => system.prove(input, context)),
-    },
+    ...operationsRoutes(os, content, checks),
   })
 }

@@ -1,8 +1,6 @@
 import { implement } from '@orpc/server'
+import { operationsRoutes } from '@prakat/kit/operations-routes'
 import { requirePrincipal } from '@prakat/kit/command'
-import { failedJobs } from '@prakat/kit/failed-jobs'
-import { listAudit } from '@prakat/kit/list-audit'
-import { systemCheck } from '@prakat/kit/system-check'
 import { commonParts } from '@prakat/kit/system-parts'
 import { notifierContract } from '@prakat/schema/contracts'
 import type { ReadMessage } from '@prakat/schema/notification'
@@ -31,8 +29,6 @@ export function notifierRouter(context: NotifierContext, realtime: Realtime | un
     ...commonParts(context, queueNames.checkNotifier),
     ...[socketsPart(realtime), pushPart(context)],
   ]
-  const system = systemCheck(context, checks)
-  const jobs = failedJobs(context)
   const os = implement(notifierContract).$context<CallContext>()
   return os.router({
     feed: feedRoutes(context),
@@ -44,27 +40,7 @@ export function notifierRouter(context: NotifierContext, realtime: Realtime | un
         countByPush(context, input, call),
       ),
     },
-    audit: {
-      list: os.audit.list.handler(({ input, context: call }) =>
-        listAudit(context.database, input, call),
-      ),
-      export: os.audit.export.handler(({ input, context: call }) =>
-        listAudit(context.database, input, call, 'audit.export'),
-      ),
-    },
-    jobs: {
-      failed: os.jobs.failed.handler(({ context: call }) => jobs.list(call)),
-      retry: os.jobs.retry.handler(({ input, context: call }) => jobs.retry(input, call)),
-      drop: os.jobs.drop.handler(({ input, context: call }) => jobs.drop(input, call)),
-      noteChange: os.jobs.noteChange.handler(({ input, context: call }) =>
-        jobs.noteChange(input, call),
-      ),
-    },
-    system: {
-      now: os.system.now.handler(() => context.clock()),
-      check: os.system.check.handler(({ context: call }) => system.check(call)),
-      prove: os.system.prove.handler(({ input, context: call }) => system.prove(input, call)),
-    },
+    ...operationsRoutes(os, context, checks),
   })
 }
 

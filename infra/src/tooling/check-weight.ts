@@ -26,7 +26,7 @@ const office = [...signedIn, 'src/routes/backoffice-layout.tsx', 'src/routes/bac
 
 /** What each first load may weigh. `npm run bench -- first-load` shows what a browser asks for. */
 const entries: Record<string, Entry> = {
-  'sign in': { budget: 130, modules: [...entering, 'src/entering/login-page.tsx'] },
+  'sign in': { budget: 130.5, modules: [...entering, 'src/entering/login-page.tsx'] },
   register: { budget: 128.5, modules: [...entering, 'src/entering/register-page.tsx'] },
   'reset a password': {
     budget: 129.5,
@@ -37,7 +37,7 @@ const entries: Record<string, Entry> = {
     budget: 131,
     modules: [...entering, 'src/entering/prove-address-page.tsx', 'src/entering/login-page.tsx'],
   },
-  'not found': { budget: 123, modules: [...entering, 'src/routes/open-layout.tsx'] },
+  'not found': { budget: 123.5, modules: [...entering, 'src/routes/open-layout.tsx'] },
   home: { budget: 330.5, modules: [...signedIn, 'src/inbox/home-page.tsx'] },
   account: {
     budget: 343,

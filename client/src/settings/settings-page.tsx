@@ -44,7 +44,7 @@ export function SettingsPage({ proofs }: SettingsPageProps) {
       <PageHead title={m.settings_title()} description={m.settings_about()} />
       <chakra.div
         display={{ md: 'grid' }}
-        gridTemplateColumns="13rem minmax(0, 1fr)"
+        gridTemplateColumns="14rem minmax(0, 1fr)"
         gap="8"
         alignItems="start"
       >

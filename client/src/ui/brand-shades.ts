@@ -7,7 +7,7 @@ export function paintBrand(): void {
   const { style } = document.documentElement
   const paint = ({ shades }: { shades: string[] | null }) => {
     for (const [at, step] of steps.entries())
-      style.setProperty(`--chakra-colors-brand-${step}`, shades?.[at] ?? null)
+      style.setProperty(`--prakat-colors-brand-${step}`, shades?.[at] ?? '')
   }
   paint(siteIdentity.getState())
   siteIdentity.subscribe(paint)

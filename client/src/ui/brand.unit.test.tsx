@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import html from '../../index.html?raw'
 import { mount } from '../mount.tsx'
 import { cleanUp, roots } from '../test/clean-up.ts'
+import { siteIdentity } from '../api/server-address.ts'
+import { paintBrand } from './brand-shades.ts'
+import { system } from './theme/system.ts'
 import { FirstPaint } from './brand.tsx'
+
+/** What the theme is drawn by. */
+const semanticTokens = JSON.stringify(system.getTokenCss())
 
 const root = () => document.getElementById('root')!
 
@@ -21,6 +27,18 @@ test('it is the mark of index.html', () => {
   const drawn = document.createElement('div')
   drawn.innerHTML = renderToStaticMarkup(<FirstPaint />)
   expect(drawn.firstElementChild!.isEqualNode(root().firstElementChild)).toBe(true)
+})
+
+test('the page has the shades of the organisation, in the variables of the theme', () => {
+  const shadeOf = (step: number) =>
+    document.documentElement.style.getPropertyValue(`--prakat-colors-brand-${step}`)
+  const shades = Array.from({ length: 11 }, (_none, at) => `#0000${10 + at}`)
+  paintBrand()
+  siteIdentity.setState({ shades })
+  expect([shadeOf(50), shadeOf(600), shadeOf(950)]).toEqual(['#000010', '#000016', '#000020'])
+  siteIdentity.setState({ shades: null })
+  expect(shadeOf(600)).toBe('')
+  expect(semanticTokens).toContain('--prakat-colors-brand-600')
 })
 
 test('it stays until the code of the page is there, so that nothing is ever blank', async () => {

@@ -37,7 +37,7 @@ const entries: Record<string, Entry> = {
     budget: 131,
     modules: [...entering, 'src/entering/prove-address-page.tsx', 'src/entering/login-page.tsx'],
   },
-  'not found': { budget: 123, modules: [...entering, 'src/routes/open-layout.tsx'] },
+  'not found': { budget: 123.5, modules: [...entering, 'src/routes/open-layout.tsx'] },
   home: { budget: 330.5, modules: [...signedIn, 'src/inbox/home-page.tsx'] },
   account: {
     budget: 343,

@@ -45,7 +45,11 @@ export const oidcPart = ({ config }: AuthContext): PartCheck => {
   const ask = async () => {
     const provider = followOidcProvider(config)()
     if (!provider) return { state: 'off' } as const
-    await provider.configuration()
+    // The code of a connection that fails is that of its cause.
+    await provider.configuration().catch((error: Error) => {
+      const { code } = (error.cause ?? error) as { code?: string }
+      throw Object.assign(new Error('No discovery'), { code: code ?? error.name })
+    })
     return {}
   }
   return { part: 'oidc', look: ask, prove: ask }

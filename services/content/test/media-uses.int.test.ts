@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { recordUses, type Used } from '@prakat/content/media/media-uses'
 import { sweepUploads } from '@prakat/content/media/uploads'
 import { openMediaStorage } from '@prakat/kit/media-storage'
-import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { addMedia, begin } from '@prakat/infra/testing/upload-media'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { beforeAll, expect, it, vi } from 'vitest'
 
 const app = useTestApp()
 let owner: string
@@ -84,4 +85,27 @@ it('deletes uploads a day later unless something shows them', async () => {
   expect(await readdir(folder)).toHaveLength(2)
   await sweepUploads(at(25), signal)
   expect(await readdir(folder)).toEqual([kept.uploadId])
+})
+
+it('is not trashed while it is the logo, which only an image of the library can be', async () => {
+  const set = async (version: number, logoId: string | null) => {
+    const change = `mutation($version: Int!, $values: JSON!) {
+      updateSettings(group: IDENTITY, version: $version, values: $values) { version } }`
+    return graphql(app, owner, change, { version, values: { logoId } })
+  }
+  expect((await set(0, await file())).errors[0]!.extensions.fields).toHaveProperty('logoId')
+  const pixel = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const { row } = await addMedia(app, owner, 'logo.png', pixel)
+  expect((await set(0, row.id)).errors).toEqual([])
+  const config = await rest(app, 'GET', '/config.json')
+  expect(config.body.logo).toBe(`/media/${row.id}`)
+  await vi.waitFor(async () =>
+    expect((await asked(row.id)).data.mediaUses).toMatchObject([{ kind: 'setting' }]),
+  )
+  expect((await trash(row.id)).errors[0]!.extensions.code).toBe('CONFLICT')
+  await set(1, null)
+  await vi.waitFor(async () => expect((await asked(row.id)).data.mediaUses).toEqual([]))
+  expect((await trash(row.id)).errors).toEqual([])
 })

@@ -17,7 +17,7 @@ import { symmetricDecrypt } from 'better-auth/crypto'
 export const settingsTopic = 'auth.settings'
 
 /** NOTIFY makes a change prompt; this makes it certain within a second. */
-const pollMs = 800
+const pollMs = 500
 
 export interface KeptSettings {
   /** What holds now. */

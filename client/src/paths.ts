@@ -13,6 +13,8 @@ export const paths = {
   resetPassword: () => '/reset-password',
   verifyEmail: () => '/verify-email',
   proveAddress: () => '/prove-address',
+  /** With a token that no server sees. */
+  preview: (token: string) => `/preview#token=${token}`,
   account: () => '/account',
   accountProfile: () => '/account/profile',
   accountSecurity: () => '/account/security',

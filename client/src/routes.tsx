@@ -213,6 +213,10 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      {
+        ErrorBoundary: ErrorPage,
+        children: [{ path: 'preview', lazy: page(() => import('./routes/preview-page.tsx')) }],
+      },
       { lazy: page(() => import('./routes/open-layout.tsx')), children: within([]) },
     ],
   },

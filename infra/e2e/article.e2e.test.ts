@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
+import { assertAccessible } from './assert-accessible.ts'
+import { leavePage, openPage } from './browser.ts'
 import { Keyboard } from './keyboard.ts'
 import { Stage } from './stage.ts'
 
@@ -61,6 +63,18 @@ it('is written in Markdown, saved by itself, published and read as it was writte
   await page.getByRole('link', { name: 'Continue editing' }).click()
   await publishChanges()
   await shown().getByText('and red').waitFor()
+
+  await page.getByRole('button', { name: `Actions for “${title}”` }).click()
+  await page.getByRole('menuitem', { name: 'Share a preview' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const link = await page.getByLabel('Link to the preview').inputValue()
+  await page.getByRole('button', { name: 'Close' }).click()
+  const { page: reader } = await openPage(stage.browser)
+  await reader.goto(link)
+  await reader.getByRole('heading', { name: title }).waitFor()
+  await reader.getByText('and red').waitFor()
+  await assertAccessible(reader)
+  await leavePage(reader)
 
   await page.getByRole('button', { name: 'Versions' }).click()
   await page.getByRole('button', { name: 'First version' }).click()

@@ -48,6 +48,7 @@ describe('the pages that lead into an account', () => {
     ['/forgot-password', 'Forgot your password?'],
     ['/reset-password#token=x', 'Choose a new password'],
     ['/verify-email', 'Verify your email'],
+    ['/preview', 'This link does not work any more'],
   ])('axe finds nothing on %s', async (path, title) => {
     await page.goto(stage.prakat.url + path)
     await heading(title).waitFor()

@@ -29,7 +29,8 @@ beforeAll(async () => {
 })
 
 /** Alike for everybody, and they lead out of the session that walks. */
-const ofNoRole = /^\/(login|register|forgot-password|reset-password|verify-email|prove-address)$/
+const ofNoRole =
+  /^\/(login|register|forgot-password|reset-password|verify-email|prove-address|preview)$/
 /** What everybody may do with their own is pressed by the members, who may do the least. */
 const isOfRole = (path: string) => path.startsWith('/backoffice')
 

@@ -18,7 +18,7 @@ const stage = new Stage({ house: 'own' })
 /** For everybody, then for who is signed in. */
 const doors = [
   ...['/login', '/register', '/forgot-password', '/reset-password#token=none'],
-  ...['/verify-email#token=none', '/prove-address#token=none'],
+  ...['/verify-email#token=none', '/prove-address#token=none', '/preview#token=none'],
 ]
 let office: string[]
 

@@ -34,7 +34,7 @@ const policyPaths = ['privacy-policy', 'website-policy', 'security-policy']
 const reserved = new Set([
   ...['account', 'assets', 'backoffice', 'builds', 'config.json', 'contact', 'contacts'],
   ...['example-components', 'forgot-password', 'graphql', 'healthz', 'knowledge-base', 'login'],
-  ...['media', 'metrics', 'notifications-demo', 'prove-address', 'readyz', 'register'],
+  ...['media', 'metrics', 'notifications-demo', 'preview', 'prove-address', 'readyz', 'register'],
   ...['reset-password', 'socket.io', 'test-category', 'v1', 'verify-email', 'video'],
   ...policyPaths,
 ])

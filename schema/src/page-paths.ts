@@ -8,6 +8,7 @@ export const pagePaths = [
   '/reset-password',
   '/verify-email',
   '/prove-address',
+  '/preview',
   '/notifications-demo',
   '/account',
   '/account/profile',

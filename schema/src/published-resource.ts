@@ -96,7 +96,10 @@ export const preview = z.object({
   text: z.string().nullable(),
   coverId: id.nullable(),
   author: z.string().nullable(),
-  publishAt: z.date().nullable(),
+  /** When it is published, or else was written. */
+  at: z.date(),
+  /** Readers have it as it is shown. */
+  published: z.boolean(),
   expiresAt: z.date(),
 })
 export type Preview = z.infer<typeof preview>

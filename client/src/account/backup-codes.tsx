@@ -1,9 +1,8 @@
-import { Button, type ButtonProps } from '@chakra-ui/react/button'
+import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Check, Copy, Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { toast } from '../ui/toast.ts'
+import { Download } from 'lucide-react'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { m } from '../words/m.ts'
 
 interface BackupCodesProps {
@@ -69,34 +68,4 @@ function download(text: string) {
   link.download = 'prakat-backup-codes.txt'
   link.click()
   URL.revokeObjectURL(link.href)
-}
-
-const thanksMs = 2000
-
-/** Puts a text on the clipboard and says so in its own words. */
-export function CopyButton({
-  text,
-  label,
-  ...button
-}: ButtonProps & { text: string; label: string }) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), thanksMs)
-    return () => clearTimeout(timer)
-  }, [copied])
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      void toast({ title: m.account_cannot_copy(), tone: 'error' })
-    }
-  }
-  const Icon = copied ? Check : Copy
-  return (
-    <Button variant="outline" onClick={() => void copy()} aria-live="polite" {...button}>
-      <Icon aria-hidden="true" /> {copied ? m.account_copied() : label}
-    </Button>
-  )
 }

@@ -8,7 +8,7 @@ import { applyFailure } from '../forms/apply-failure.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { m } from '../words/m.ts'
 import { useAccountRun } from './account-run.ts'
-import { CopyButton } from './backup-codes.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import { confirmTwoFactor, type TwoFactorSetup } from './security.ts'
 

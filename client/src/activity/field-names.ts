@@ -23,6 +23,7 @@ const names: Record<string, () => string> = {
   seoDescription: m.activity_field_seo_description,
   notifyOnPublish: m.activity_field_notify_on_publish,
   prepared: m.activity_field_prepared,
+  preparedBy: m.activity_field_prepared_by,
   url: m.activity_field_url,
   icon: m.activity_field_icon,
   requiresAck: m.activity_field_requires_ack,

@@ -29,7 +29,10 @@ const reach = (people: number) => ({
 type Row = Record<string, unknown>
 const live = buildAnnouncement()
 /** What is written of a row, which has no id in the API. */
-const written = ({ id: _, ...row }: Row, changes: Row = {}): Row => ({ ...row, ...changes })
+function written(row: Row, changes: Row = {}): Row {
+  const { id: _, ...others } = row
+  return { ...others, ...changes }
+}
 
 /** The page before a server that keeps what it is sent. */
 async function open(more: Parameters<typeof answerGraphql>[0] = {}, prepared: Row | null = null) {

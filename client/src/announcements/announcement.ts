@@ -39,6 +39,7 @@ const listed = graphql(`
       cancel
       amend
       prepare
+      share
       compare
       recall
       report
@@ -281,6 +282,21 @@ export const documents = {
   prepare: prepareAnnouncement,
   prepared: preparedAnnouncement,
   revisions: announcementRevisions,
+  previews: graphql(
+    `query AnnouncementPreviews($id: ID!) {
+      links: announcementPreviews(id: $id) { id expiresAt createdBy createdAt }
+    }`,
+  ),
+  share: graphql(
+    `mutation ShareAnnouncementPreview($id: ID!, $days: Int!) {
+      shareAnnouncementPreview(id: $id, days: $days) { id token }
+    }`,
+  ),
+  revoke: graphql(
+    `mutation RevokeAnnouncementPreview($id: ID!, $linkId: ID!) {
+      revokeAnnouncementPreview(id: $id, linkId: $linkId)
+    }`,
+  ),
   cancel: cancelAnnouncement,
   archive: archiveAnnouncement,
   restore: restoreAnnouncement,

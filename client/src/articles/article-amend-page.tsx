@@ -1,4 +1,4 @@
-import { PublishedAmendPage } from '../published/published-page.tsx'
+import { PublishedAmendPage } from '../published/published-amend.tsx'
 import { articles } from './articles.tsx'
 
 export default function ArticleAmendPage() {

@@ -9,7 +9,7 @@ const listed = graphql(`
     audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
     publishAt publishedAt expiresAt: unpublishAt authorId createdAt updatedAt
     can {
-      update publish cancel amend prepare compare withdraw archive restore
+      update publish cancel amend prepare share compare withdraw archive restore
       address { anybody departmentIds }
     }
   }
@@ -108,6 +108,21 @@ export const documents = {
       revisions: articleRevisions(id: $id) { at actorId node { ...WrittenArticle } }
     }`,
     [written],
+  ),
+  previews: graphql(
+    `query ArticlePreviews($id: ID!) {
+      links: articlePreviews(id: $id) { id expiresAt createdBy createdAt }
+    }`,
+  ),
+  share: graphql(
+    `mutation ShareArticlePreview($id: ID!, $days: Int!) {
+      shareArticlePreview(id: $id, days: $days) { id token }
+    }`,
+  ),
+  revoke: graphql(
+    `mutation RevokeArticlePreview($id: ID!, $linkId: ID!) {
+      revokeArticlePreview(id: $id, linkId: $linkId)
+    }`,
   ),
   cancel: graphql(
     `mutation CancelArticle($id: ID!) { cancelArticle(id: $id) { ...ListedArticle } }`,

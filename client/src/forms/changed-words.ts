@@ -23,11 +23,15 @@ export function changedWords(before: string, after: string): Stretch[] {
       { text: after, only: 'after' },
     ]
   }
-  return found.map(({ value: text, added, removed }) => {
-    if (added) return { text, only: 'after' }
-    return removed ? { text, only: 'before' } : { text }
+  return found.flatMap(({ value: text, added, removed }): Stretch[] => {
+    if (!added && !removed) return [{ text }]
+    return withoutSpace(text).map((part) => ({ text: part, only: added ? 'after' : 'before' }))
   })
 }
+
+/** The space around it apart, so that it is not struck through with it. */
+const withoutSpace = (text: string) =>
+  (/^(\s*)(.*?)(\s*)$/s.exec(text) ?? []).slice(1).filter(Boolean)
 
 /** Leaves out the middle of a long text. */
 export function shortened(text: string): string {

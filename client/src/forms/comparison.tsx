@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { patiently } from '../ui/load-page.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
+import { isSame } from './is-same.ts'
 
 /** How a field is shown when two versions are compared. */
 export interface ShownField<Values> {
   name: keyof Values & string
   label: string
   show?: (value: never, values: Values) => ReactNode
-  /** A text that says all of the value, where `show` is short; a hook, as it may have to look up names. */
-  useText?: (value: never) => string
+  /** Looks up a text that says all of the value, where `show` is short. */
+  WithText?: ComponentType<{ value: never; children: (text: string) => ReactNode }>
 }
 
 interface ComparisonProps<Values> {
@@ -70,11 +71,30 @@ interface ComparedProps<Values> extends Omit<ComparisonProps<Values>, 'fields'> 
   field: ShownField<Values>
 }
 
-function Compared<Values>({ field, before, after, heads, of }: ComparedProps<Values>) {
+function Compared<Values>(props: ComparedProps<Values>) {
+  const { field, before, after } = props
+  const { name, WithText } = field
+  if (!WithText) {
+    return <Sides {...props} one={shownOf(field, before)} other={shownOf(field, after)} />
+  }
+  return (
+    <WithText value={before[name] as never}>
+      {(one) => (
+        <WithText value={after[name] as never}>
+          {(other) => <Sides {...props} {...{ one, other }} />}
+        </WithText>
+      )}
+    </WithText>
+  )
+}
+
+interface SidesProps<Values> extends ComparedProps<Values> {
+  one: ReactNode
+  other: ReactNode
+}
+
+function Sides<Values>({ field, before, after, heads, of, one, other }: SidesProps<Values>) {
   const changed = useLoaded(loadWords)
-  const useText = field.useText ?? unsaid
-  const texts = [useText(before[field.name] as never), useText(after[field.name] as never)]
-  const [one, other] = [before, after].map((values, at) => texts[at] ?? shownOf(field, values))
   const isText = typeof one === 'string' && typeof other === 'string'
   const differs = !isSame(before[field.name], after[field.name])
   const stretches = isText && one !== other ? changed?.changedWords(one, other) : null
@@ -187,8 +207,6 @@ const Added = chakra('ins', {
   },
 })
 
-const unsaid = () => undefined
-
 const isEmpty = (value: unknown) =>
   value === '' || value === null || value === undefined || (Array.isArray(value) && !value.length)
 
@@ -200,12 +218,3 @@ function shownOf<Values>(field: ShownField<Values>, values: Values): ReactNode {
   if (typeof value === 'boolean') return value ? m.forms_yes() : m.forms_no()
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
-
-/** Whatever the order in which objects name their properties: the database has one of its own. */
-export const isSame = (one: unknown, other: unknown) => inOrder(one) === inOrder(other)
-const inOrder = (value: unknown) =>
-  JSON.stringify(value, (_name, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )

@@ -7,8 +7,7 @@ import { Comparison, type ShownField } from './comparison.tsx'
 interface ConflictDialogProps<Values> {
   fields: ShownField<Values>[]
   mine: Values
-  /** The other version while there is a conflict. */
-  theirs: Values | null
+  theirs: Values
   onKeepMine: () => void
   onKeepTheirs: () => void
   onClose: () => void
@@ -18,7 +17,7 @@ interface ConflictDialogProps<Values> {
 export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
   const { fields, mine, theirs, onKeepMine, onKeepTheirs, onClose } = props
   return (
-    <Dialog.Root size="xl" open={theirs !== null} onOpenChange={onClose}>
+    <Dialog.Root size="xl" open onOpenChange={onClose}>
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
@@ -28,13 +27,11 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
             </Dialog.Header>
             <Dialog.Body display="grid" gap="4">
               <p>{m.forms_conflict_choose()}</p>
-              {theirs ? (
-                <Comparison
-                  of="versions"
-                  {...{ fields, before: mine, after: theirs }}
-                  heads={{ before: m.forms_your_version(), after: m.forms_their_version() }}
-                />
-              ) : null}
+              <Comparison
+                of="versions"
+                {...{ fields, before: mine, after: theirs }}
+                heads={{ before: m.forms_your_version(), after: m.forms_their_version() }}
+              />
             </Dialog.Body>
             <Dialog.Footer>
               <Button variant="ghost" onClick={onClose}>

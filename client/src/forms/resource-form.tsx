@@ -1,16 +1,22 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra, type ConditionalValue } from '@chakra-ui/react/styled-system'
 import { History } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { patiently } from '../ui/load-page.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { rich } from '../ui/rich.tsx'
 import { m } from '../words/m.ts'
 import type { ShownField } from './comparison.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Draft } from './draft-store.ts'
 import { FormError } from './form-error.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
+
+// oxlint-disable-next-line no-explicit-any -- a dialog that is loaded later knows nothing of the values' type
+const ConflictDialog: ComponentType<any> = lazy(async () => {
+  const { ConflictDialog: loaded } = await patiently(() => import('./conflict-dialog.tsx'))
+  return { default: loaded as ComponentType<unknown> }
+})
 
 export interface Editor<Row, Values extends FieldValues> {
   form: UseFormReturn<Values>
@@ -68,14 +74,18 @@ export function ResourceForm<Row, Values extends FieldValues>(
         ) : null}
         {children}
       </chakra.form>
-      <ConflictDialog
-        fields={shown}
-        mine={form.getValues()}
-        theirs={conflict ? valuesOf(conflict.theirs) : null}
-        onKeepMine={() => void editor.keepMine()}
-        onKeepTheirs={editor.keepTheirs}
-        onClose={editor.dropConflict}
-      />
+      {conflict ? (
+        <Suspense>
+          <ConflictDialog
+            fields={shown}
+            mine={form.getValues()}
+            theirs={valuesOf(conflict.theirs)}
+            onKeepMine={() => void editor.keepMine()}
+            onKeepTheirs={editor.keepTheirs}
+            onClose={editor.dropConflict}
+          />
+        </Suspense>
+      ) : null}
       {leaveDialog}
     </FormProvider>
   )

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
 import { nothingToLose } from '../forms/use-leave-guard.tsx'
-import { useRowActions, type RowAction } from '../table/row-actions.ts'
+import { useOfferRowActions, useRowActions, type RowAction } from '../table/row-actions.ts'
 import { RowMenu } from '../table/row-controls.tsx'
 import { m } from '../words/m.ts'
 import { nameOf } from './published-columns.tsx'
 import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
 import { usePublishedActions } from './use-published-actions.tsx'
-import { useVersions } from './use-versions.tsx'
+import { useSharing, useVersions } from './use-row-dialog.tsx'
 
 interface MoreActionsProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
   of: Published<Row, Values, Input>
@@ -26,6 +26,7 @@ export function MoreActions<Row extends PublishedRow, Values extends PublishedVa
   const { duplicate, archive } = usePublishedActions(of)
   const { start, dialog } = useRowActions<Row>(nameOf)
   const versions = useVersions(of)
+  const sharing = useSharing(of)
   const archiveAndLeave: RowAction<Row> = {
     ...archive,
     confirm: { ...archive.confirm, description: m.published_archive_unsaved_effect() },
@@ -35,14 +36,16 @@ export function MoreActions<Row extends PublishedRow, Values extends PublishedVa
       return refused
     },
   }
-  const offered = [...own, versions.action, duplicate, archiveAndLeave].filter(({ allowed }) =>
-    allowed(row),
+  const offered = [...own, versions.action, sharing.action, duplicate, archiveAndLeave].filter(
+    ({ allowed }) => allowed(row),
   )
+  useOfferRowActions(offered, row, start)
   return (
     <>
       <RowMenu name={nameOf(row)} actions={offered} onSelect={(action) => start(action, row)} />
       {dialog}
       {versions.dialog}
+      {sharing.dialog}
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { BellRing, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import { ResourceForm } from '../forms/resource-form.tsx'
 import { useAutosave } from '../forms/use-autosave.ts'
 import { nothingToLose } from '../forms/use-leave-guard.tsx'
 import { EditorHead } from '../layouts/editor-head.tsx'
+import { EditorPage, NotAllowedPage } from '../layouts/pages.tsx'
 import { undoTimeMs, type RowAction } from '../table/row-actions.ts'
 import { RowMenu } from '../table/row-controls.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { AudienceSection } from './audience-section.tsx'
@@ -22,9 +24,30 @@ import { ScheduleSection } from './schedule-section.tsx'
 import { SplitButton } from './split-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { NotThereYet, usePreparedRow } from './use-published-row.tsx'
 import { usePublishedEditor, withPrepared } from './use-published-editor.ts'
 import { useRestored } from './use-restored.ts'
-import { useVersions } from './use-versions.tsx'
+import { useSharing, useVersions } from './use-row-dialog.tsx'
+
+/** The page on which something published is changed. */
+export function PublishedAmendPage<
+  Row extends PublishedRow,
+  Values extends PublishedValues,
+  Input,
+>({ of }: { of: Published<Row, Values, Input> }) {
+  const { id = '' } = useParams()
+  const { found, ...loading } = usePreparedRow(of, id)
+  if (!found) return <NotThereYet of={of} {...loading} />
+  const { can, status } = found.live
+  if (!can.prepare && status === 'PUBLISHED') return <NotAllowedPage />
+  if (!can.prepare) return <Navigate to={of.paths.one(id)} replace />
+  return (
+    <EditorPage>
+      <PageTitle>{nameOf(found.live)}</PageTitle>
+      <PublishedAmend key={id} of={of} found={found} />
+    </EditorPage>
+  )
+}
 
 interface PublishedAmendProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
   of: Published<Row, Values, Input>
@@ -32,7 +55,7 @@ interface PublishedAmendProps<Row extends PublishedRow, Values extends Published
 }
 
 /** Writes changes beside what is published, which save themselves, and publishes them. */
-export function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues, Input>({
+function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues, Input>({
   of,
   found,
 }: PublishedAmendProps<Row, Values, Input>) {
@@ -54,6 +77,7 @@ export function PublishedAmend<Row extends PublishedRow, Values extends Publishe
   })
   const replaceBy = useRestored(of, editor)
   const versions = useVersions(of)
+  const sharing = useSharing(of)
   useEditorKeys({
     save: () => void submit('save'),
     publish: () => hasChanges && mayPublish && void submit('correct'),
@@ -99,7 +123,7 @@ export function PublishedAmend<Row extends PublishedRow, Values extends Publishe
       if (refused) toastFailure(refused)
     },
   }
-  const offered = [versions.action, discard].filter(({ allowed }) => allowed(live))
+  const offered = [versions.action, sharing.action, discard].filter(({ allowed }) => allowed(live))
   return (
     <ResourceForm
       editor={editor}
@@ -148,6 +172,7 @@ export function PublishedAmend<Row extends PublishedRow, Values extends Publishe
       />
       {dialog}
       {versions.dialog}
+      {sharing.dialog}
     </ResourceForm>
   )
 }

@@ -33,7 +33,13 @@ export function usePublishedColumns<Row extends PublishedRow>(
         <>
           <StatusBadge of={row} />
           {row.prepared ? (
-            <chakra.span display="block" mt="0.5" textStyle="xs" color="fg.muted">
+            <chakra.span
+              display={{ base: 'inline', md: 'block' }}
+              ms={{ base: '2', md: '0' }}
+              mt={{ md: '0.5' }}
+              textStyle="xs"
+              color="fg.muted"
+            >
               {m.published_has_changes()}
             </chakra.span>
           ) : null}

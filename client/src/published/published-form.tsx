@@ -12,7 +12,7 @@ import {
 } from '../forms/fields.tsx'
 import { audienceSummary } from '../words/audience-summary.ts'
 import { m } from '../words/m.ts'
-import { useAudienceText } from './audience-text.ts'
+import { WithAudienceText } from './audience-text.tsx'
 import { audienceOf, everyone, firstAudience, mayAddress, type Addressing } from './audience.ts'
 import type { Problems } from './check-published.ts'
 import type { Notice } from './notice-on-phone.tsx'
@@ -94,7 +94,7 @@ export function publishedForm<Main extends FormFieldList, Aside extends FormFiel
       name: 'audience',
       label: m.published_audience(),
       show: audienceSummary,
-      useText: useAudienceText,
+      WithText: WithAudienceText,
     },
   ]
   const made: PublishedForm<Row, Values, Row> = {

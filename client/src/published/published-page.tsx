@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { nothingToLose } from '../forms/use-leave-guard.tsx'
-import { EditorPage, NotAllowedPage } from '../layouts/pages.tsx'
+import { EditorPage } from '../layouts/pages.tsx'
 import type { RowAction } from '../table/row-actions.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { PublishedAmend } from './published-amend.tsx'
 import { nameOf } from './published-columns.tsx'
 import { PublishedEditor } from './published-editor.tsx'
 import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
-import { NotThereYet, usePreparedRow, usePublishedRow } from './use-published-row.tsx'
+import { NotThereYet, usePublishedRow } from './use-published-row.tsx'
 
 interface PublishedPageProps<Row extends PublishedRow, Values extends PublishedValues, Input> {
   of: Published<Row, Values, Input>
@@ -71,23 +70,3 @@ export function PublishedPage<Row extends PublishedRow, Values extends Published
 
 const isWritten = ({ can, status }: PublishedRow) =>
   can.update && (status === 'DRAFT' || status === 'SCHEDULED')
-
-/** The page on which something published is changed. */
-export function PublishedAmendPage<
-  Row extends PublishedRow,
-  Values extends PublishedValues,
-  Input,
->({ of }: { of: Published<Row, Values, Input> }) {
-  const { id = '' } = useParams()
-  const { found, ...loading } = usePreparedRow(of, id)
-  if (!found) return <NotThereYet of={of} {...loading} />
-  const { can, status } = found.live
-  if (!can.prepare && status === 'PUBLISHED') return <NotAllowedPage />
-  if (!can.prepare) return <Navigate to={of.paths.one(id)} replace />
-  return (
-    <EditorPage>
-      <PageTitle>{nameOf(found.live)}</PageTitle>
-      <PublishedAmend key={id} of={of} found={found} />
-    </EditorPage>
-  )
-}

@@ -3,7 +3,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EditorHead } from '../layouts/editor-head.tsx'
-import { useRowActions, type RowAction } from '../table/row-actions.ts'
+import { useOfferRowActions, useRowActions, type RowAction } from '../table/row-actions.ts'
+import { RowMenu } from '../table/row-controls.tsx'
 import { people } from '../directory/directory-of.tsx'
 import { defaultZone, formatInZone } from '../time/zones.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
@@ -15,7 +16,7 @@ import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { usePublishedActions } from './use-published-actions.tsx'
-import { useVersions } from './use-versions.tsx'
+import { useSharing, useVersions } from './use-row-dialog.tsx'
 
 interface Fact {
   name: string
@@ -79,6 +80,7 @@ function PreparedNotice({ by, to }: { by: string | null; to: string }) {
       alignItems="center"
       justifyContent="space-between"
       columnGap="4"
+      rowGap="2"
       mb="4"
       px="4"
       py="2"
@@ -118,16 +120,20 @@ function ViewActions<Row extends PublishedRow, Values extends PublishedValues, I
   const { archive, duplicate, restore, cancel, publish, amend } = usePublishedActions(of)
   const { start, dialog } = useRowActions<Row>(nameOf)
   const versions = useVersions(of)
+  const sharing = useSharing(of)
   const buttons = [
-    ...[archive, duplicate, versions.action].map((action) => ({
+    ...[archive, versions.action].map((action) => ({
       action,
       variant: 'ghost' as const,
     })),
     ...[...own, restore, cancel].map((action) => ({ action, variant: 'outline' as const })),
     { action: publish, variant: 'solid' as const },
   ]
+  const others = [duplicate, sharing.action].filter(({ allowed }) => allowed(row))
+  useOfferRowActions([...buttons.map(({ action }) => action), amend, ...others], row, start)
   return (
     <>
+      <RowMenu name={nameOf(row)} actions={others} onSelect={(action) => start(action, row)} />
       {buttons.map(({ action, variant }) =>
         action.allowed(row) ? (
           <Button key={action.label} variant={variant} onClick={() => start(action, row)}>
@@ -140,6 +146,7 @@ function ViewActions<Row extends PublishedRow, Values extends PublishedValues, I
       ) : null}
       {dialog}
       {versions.dialog}
+      {sharing.dialog}
     </>
   )
 }

@@ -35,6 +35,7 @@ export interface PublishedRow {
     cancel: boolean
     amend: boolean
     prepare: boolean
+    share: boolean
     compare: boolean
     archive: boolean
     restore: boolean
@@ -44,6 +45,13 @@ export interface PublishedRow {
 
 /** What is written of it in a version that is not, or not any more, the one that readers have. */
 export type Written<Row> = Partial<Row> & { version: number }
+
+interface PreviewLink {
+  id: string
+  expiresAt: string
+  createdBy: string
+  createdAt: string
+}
 
 export interface Revision<Row> {
   at: string
@@ -68,6 +76,13 @@ export interface PublishedDocuments<Row, Input> extends EditorDocuments<Row, Inp
   prepared: TypedDocumentNode<{ live: Row; prepared: Written<Row> | null }, { id: string }>
   /** What readers had, the newest first. */
   revisions: TypedDocumentNode<{ revisions: Revision<Row>[] }, { id: string }>
+  /** The links to a preview of it that still work. */
+  previews: TypedDocumentNode<{ links: PreviewLink[] }, { id: string }>
+  share: TypedDocumentNode<
+    Record<string, { id: string; token: string | null }>,
+    { id: string; days: number }
+  >
+  revoke: TypedDocumentNode<Record<string, boolean>, { id: string; linkId: string }>
   /** Takes a schedule back. */
   cancel: ById
   archive: ById

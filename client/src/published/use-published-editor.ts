@@ -1,6 +1,6 @@
 import { useClient, type Client, type TypedDocumentNode } from 'urql'
 import { toFailure } from '../api/failure.ts'
-import { isSame } from '../forms/comparison.tsx'
+import { isSame } from '../forms/is-same.ts'
 import {
   useResourceForm,
   type Attempt,

@@ -158,6 +158,7 @@ export const sectionGroups: SectionGroup[] = [
       {
         label: m.routes_settings,
         to: paths.settings(),
+        key: 'e',
         icon: Settings,
         isFor: ({ may }) => may('setting.read'),
       },

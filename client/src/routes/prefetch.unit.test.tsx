@@ -110,7 +110,7 @@ const pages: [address: string, asked: string[]][] = [
   [`${office}/audit`, ['AuditLog', 'Me']],
   [`${office}/announcements`, ['Announcements', 'Me']],
   [`${office}/announcements/a`, ['Announcement', 'Me']],
-  [`${office}/announcements/a/amend`, ['Announcement', 'Me']],
+  [`${office}/announcements/a/amend`, ['Me', 'PreparedAnnouncement']],
 ]
 
 test.each(pages)('what %s shows is asked for before its code is there', async (address, asked) => {

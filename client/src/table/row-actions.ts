@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
+import { useOfferActions } from '../ui/page-actions.ts'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
@@ -82,4 +83,14 @@ export function useRowActions<Row>(nameOf: (row: Row) => string) {
   }
 
   return { start, dialog }
+}
+
+/** Offers these in the palette too while the page of the row is open. */
+export function useOfferRowActions<Row>(
+  actions: RowAction<Row>[],
+  row: Row,
+  start: (action: RowAction<Row>, row: Row) => void,
+) {
+  const offered = actions.filter(({ allowed }) => allowed(row))
+  useOfferActions(offered.map((action) => ({ ...action, run: () => start(action, row) })))
 }

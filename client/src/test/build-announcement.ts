@@ -1,7 +1,7 @@
 const can = {
   __typename: 'AnnouncementCan',
   ...{ update: false, publish: false, cancel: false, amend: true, recall: true, report: true },
-  ...{ prepare: true, compare: true },
+  ...{ prepare: true, share: true, compare: true },
   ...{ archive: true, restore: false },
   address: { __typename: 'Addressing', anybody: true, departmentIds: [] },
 }

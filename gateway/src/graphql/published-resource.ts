@@ -35,7 +35,9 @@ interface PublishedService<Node>
   revoke(link: { id: string; linkId: string }, options: Options): Promise<object>
 }
 
-@ObjectType({ description: 'A link by which whoever has it reads something before it is published' })
+@ObjectType({
+  description: 'A link by which whoever has it reads something before it is published',
+})
 class PreviewLink {
   @Field(() => ID) id!: string
   @Field(() => Date) expiresAt!: Date

@@ -3,6 +3,7 @@ import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requ
 import { richTextOf } from '@prakat/infra/testing/rich-text-of'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import postgres from 'postgres'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 const app = useTestApp()
@@ -374,9 +375,19 @@ describe('a link to a preview', () => {
     expect((await preview(token)).body).toMatchObject({ title })
   })
 
-  it('that is unknown, revoked or of what is archived says the same', async () => {
-    const [one, other] = [await made(), await made()]
+  it('that is unknown, revoked, expired or of what is archived says the same', async () => {
+    const [one, other, third] = [await made(), await made(), await made()]
     const [revoked, archived] = [await linkTo(one.id), await linkTo(other.id)]
+    const expired = await linkTo(third.id)
+    const sql = postgres(app.servers.databaseUrl, { max: 1 })
+    const [kept] = await sql`update content.preview_link set expires_at = now()
+      where id = ${expired.id} returning *`
+    const [entry] = await sql`select after::text from content.audit
+      where command = 'article.share-preview' and aggregate_id = ${third.id}`
+    await sql.end()
+    // The token is nowhere.
+    expect(entry!['after']).toContain(third.title)
+    expect(JSON.stringify([kept, entry])).not.toContain(expired.token)
     const revoke = `mutation($id: ID!, $linkId: ID!) { revokeArticlePreview(id: $id, linkId: $linkId) }`
     // Of another article it is not touched.
     await graphql(app, owner, revoke, { id: other.id, linkId: revoked.id })
@@ -384,7 +395,9 @@ describe('a link to a preview', () => {
     await graphql(app, owner, revoke, { id: one.id, linkId: revoked.id })
     await step('archive', other.id)
     const answers = await Promise.all(
-      ['nothing', revoked.token, archived.token].map(async (token) => preview(token)),
+      ['nothing', revoked.token, archived.token, expired.token].map(async (token) =>
+        preview(token),
+      ),
     )
     for (const { status, body } of answers)
       expect({ status, body }).toEqual({

@@ -102,7 +102,8 @@ export async function readPreview(
     title: fields.title,
     ...resource.previewOf(fields),
     author: author?.name ?? null,
-    publishAt: row.publishAt,
+    at: row.publishAt ?? row.updatedAt,
+    published: row.status === 'published' && !row.prepared,
     expiresAt: link.expires_at,
   }
 }

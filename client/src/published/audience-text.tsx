@@ -1,11 +1,17 @@
 import type { Audience } from '@prakat/schema/audience'
+import type { ReactNode } from 'react'
 import { departments, groups, people, positions } from '../directory/directory-of.tsx'
 import { formatList } from '../time/formats.ts'
 import { m } from '../words/m.ts'
 
+interface WithAudienceTextProps {
+  value: Audience
+  children: (text: string) => ReactNode
+}
+
 /** Whom an audience names, by their names, so that two of them can be compared. */
-export function useAudienceText(audience: Audience): string {
-  const { everyone, groupIds, departmentIds, positionIds, userIds, excludeUserIds } = audience
+export function WithAudienceText({ value, children }: WithAudienceTextProps) {
+  const { everyone, groupIds, departmentIds, positionIds, userIds, excludeUserIds } = value
   const groupOf = groups.useNames(groupIds)
   const departmentOf = departments.useNames(departmentIds)
   const positionOf = positions.useNames(positionIds)
@@ -21,5 +27,5 @@ export function useAudienceText(audience: Audience): string {
         ...line(m.published_people(), userIds, personOf),
       ]
   const lines = named.length > 0 ? named : [m.words_nobody_yet()]
-  return [...lines, ...line(m.published_leave_out(), excludeUserIds, personOf)].join('\n')
+  return children([...lines, ...line(m.published_leave_out(), excludeUserIds, personOf)].join('\n'))
 }

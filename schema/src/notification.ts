@@ -54,10 +54,16 @@ const from1To = (most: number) =>
     .min(1, { error: () => m.validation_at_least({ least: 1 }) })
     .max(most, { error: () => m.validation_at_most({ most }) })
 
+export const feedFilters = ['unread', 'unacknowledged', 'pinned'] as const
+export type FeedFilter = (typeof feedFilters)[number]
+
 export const listNotifications = z.object({
   page: from1To(100_000).default(1),
   limit: from1To(100).default(20),
+  /** Left out: all of them. `pinned`: those that stand above what is newer now. */
+  filter: z.enum(feedFilters).optional(),
 })
+export type ListNotifications = z.output<typeof listNotifications>
 export const notificationPage = z.object({
   data: z.array(notification),
   pagination: z.object({ page: z.int(), totalPages: z.int(), hasNextPage: z.boolean() }),

@@ -1,8 +1,11 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Notification } from '@prakat/schema/notification'
-import { ArrowRight, Check, ExternalLink } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { ArrowRight, Check, ExternalLink, Pin } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { css } from '../ui/css.ts'
 import { notificationTarget } from '../ui/link-target.ts'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
@@ -11,14 +14,22 @@ import { isRead } from './inbox-state.ts'
 import { useInbox } from './inbox-store.ts'
 import { Acknowledgement, ItemFacts, TypeBadge } from './item-parts.tsx'
 
+interface FeedItemProps {
+  item: Notification
+  /** Called when the server has it, for whoever holds what the inbox does not. */
+  onAcknowledged?: () => void
+}
+
 /** One announcement in full. Its body is plain text: line breaks stay, markup is shown as written. */
-export function FeedItem({ item }: { item: Notification }) {
+export function FeedItem({ item, onAcknowledged }: FeedItemProps) {
   const navigate = useNavigate()
   const read = isRead(useInbox(), item)
   const seen = useSeen(item.id, !read)
   const target = notificationTarget(item.url, window.location.origin)
   const LinkIcon = target?.kind === 'site' ? ExternalLink : ArrowRight
   const titleId = `title-${item.id}`
+  const [now] = useState(() => Date.now())
+  const isPinned = item.pinnedUntil !== undefined && Date.parse(item.pinnedUntil) > now
   return (
     <chakra.article
       ref={seen}
@@ -47,8 +58,16 @@ export function FeedItem({ item }: { item: Notification }) {
             pt="1"
             overflowWrap="anywhere"
           >
-            {item.title}
+            <Link to={paths.notification(item.id)} className={titleLink}>
+              {item.title}
+            </Link>
           </chakra.h2>
+          {isPinned ? (
+            <chakra.span color="fg.muted" mt="2" flexShrink="0" title={m.inbox_pinned_first()}>
+              <Pin size={15} aria-hidden="true" />
+              <chakra.span srOnly>{m.inbox_pinned_first()}</chakra.span>
+            </chakra.span>
+          ) : null}
           {read ? null : (
             <chakra.span
               position="relative"
@@ -63,18 +82,7 @@ export function FeedItem({ item }: { item: Notification }) {
           )}
         </chakra.div>
         <ItemFacts item={item} mt="0.5" textStyle="sm" />
-        {item.body ? (
-          <chakra.p
-            lang={languageOf(item.body)}
-            mt="3"
-            whiteSpace="pre-wrap"
-            overflowWrap="anywhere"
-            lineHeight="1.65"
-            color="fg"
-          >
-            {item.body}
-          </chakra.p>
-        ) : null}
+        {item.body ? <Clamped key={item.body} text={item.body} /> : null}
         {target || !read || item.requiresAck ? (
           <chakra.div
             display="flex"
@@ -84,7 +92,7 @@ export function FeedItem({ item }: { item: Notification }) {
             mt="4"
             textStyle="sm"
           >
-            <Acknowledgement item={item} />
+            <Acknowledgement item={item} {...(onAcknowledged && { onDone: onAcknowledged })} />
             {target ? (
               <Button variant="subtle" size="sm" onClick={() => followNotification(item, navigate)}>
                 {m.inbox_read_more()} <LinkIcon aria-hidden="true" />
@@ -104,5 +112,41 @@ export function FeedItem({ item }: { item: Notification }) {
         ) : null}
       </chakra.div>
     </chakra.article>
+  )
+}
+
+const titleLink = css({
+  borderRadius: 'l1',
+  focusVisibleRing: 'outside',
+  _hover: { textDecoration: 'underline' },
+})
+
+/** The beginning of a long text, and the whole of it for whoever wants that. */
+function Clamped({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isCut, setCut] = useState(false)
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element) setCut(element.scrollHeight > element.clientHeight + 1)
+  }, [])
+  return (
+    <>
+      <chakra.p
+        ref={measure}
+        lang={languageOf(text)}
+        mt="3"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+        lineHeight="1.65"
+        color="fg"
+        lineClamp={isOpen ? undefined : '8'}
+      >
+        {text}
+      </chakra.p>
+      {isCut && !isOpen ? (
+        <Button variant="ghost" size="sm" ms="-2.5" mt="1" onClick={() => setOpen(true)}>
+          {m.ui_show_more()}
+        </Button>
+      ) : null}
+    </>
   )
 }

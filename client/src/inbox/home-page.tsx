@@ -1,18 +1,25 @@
+import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Megaphone } from 'lucide-react'
+import type { Notification } from '@prakat/schema/notification'
+import { CheckCheck, Megaphone } from 'lucide-react'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { m } from '../words/m.ts'
+import { m, type Text } from '../words/m.ts'
 import { FeedItem } from './feed-item.tsx'
-import { unreadCount } from './inbox-state.ts'
+import { FeedTabs, shownIn, type Shown } from './feed-tabs.tsx'
+import { isRead, unreadCount, type InboxState } from './inbox-state.ts'
 import { inboxStore, useInbox } from './inbox-store.ts'
 import { InboxSkeleton, LoadMore } from './list-parts.tsx'
+import { useFiltered } from './use-filtered.ts'
 
 export default function HomePage() {
   const unread = unreadCount(useInbox())
+  const [params, setParams] = useSearchParams()
+  const shown = shownIn(params.get('show'))
+  const show = (next: Shown) => setParams(next ? { show: next } : {})
   return (
     <chakra.div maxW="2xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '7', md: '12' }}>
       <PageTitle>{m.inbox_announcements()}</PageTitle>
@@ -22,7 +29,10 @@ export default function HomePage() {
       <chakra.p color="fg.muted" textStyle="sm" mt="1" mb="6" aria-live="polite">
         {unread > 0 ? m.inbox_unread_newest({ count: unread }) : m.inbox_all_read()}
       </chakra.p>
-      <Feed />
+      <chakra.div mb="4" ms="-1">
+        <FeedTabs shown={shown} onShow={show} />
+      </chakra.div>
+      {shown ? <FilteredFeed filter={shown} /> : <Feed />}
     </chakra.div>
   )
 }
@@ -31,6 +41,7 @@ export default function HomePage() {
 export function Feed() {
   const inbox = useInbox()
   const location = useLocation()
+  const pinned = useFiltered('pinned')
   const isReady = inbox.items.length > 0
   useEffect(() => {
     const id = location.hash.slice(1)
@@ -42,7 +53,7 @@ export function Feed() {
     return (
       <>
         <chakra.div display="grid" gap="3">
-          {inbox.items.map((item) => (
+          {inOrder(inbox, pinned.items ?? []).map((item) => (
             <FeedItem key={item.id} item={item} />
           ))}
         </chakra.div>
@@ -64,6 +75,57 @@ export function Feed() {
           icon={Megaphone}
           title={m.inbox_no_announcements()}
           description={m.inbox_no_announcements_about()}
+        />
+      ) : (
+        <InboxSkeleton />
+      )}
+    </chakra.div>
+  )
+}
+
+/** What is pinned stands first, then what is urgent and unread, and then the others, each the newest first. */
+function inOrder(inbox: InboxState, pinned: readonly Notification[]): Notification[] {
+  const first = new Set(pinned.map(({ id }) => id))
+  const others = inbox.items.filter(({ id }) => !first.has(id))
+  const isPressing = (item: Notification) => item.severity === 'urgent' && !isRead(inbox, item)
+  return [...pinned, ...others.filter(isPressing), ...others.filter((item) => !isPressing(item))]
+}
+
+const none: Record<NonNullable<Shown>, { title: Text; about: Text }> = {
+  unread: { title: m.inbox_none_unread, about: m.inbox_none_unread_about },
+  unacknowledged: { title: m.inbox_none_asking, about: m.inbox_none_asking_about },
+}
+
+function FilteredFeed({ filter }: { filter: NonNullable<Shown> }) {
+  const { items, failure, hasNextPage, page, load } = useFiltered(filter)
+  if (items && items.length > 0) {
+    return (
+      <>
+        <chakra.div display="grid" gap="3">
+          {items.map((item) => (
+            <FeedItem key={item.id} item={item} onAcknowledged={() => load(1)} />
+          ))}
+        </chakra.div>
+        {hasNextPage ? (
+          <chakra.div textAlign="center" mt="5">
+            <Button variant="outline" w="100%" maxW="80" onClick={() => load(page + 1)}>
+              {m.inbox_show_older()}
+            </Button>
+          </chakra.div>
+        ) : null}
+      </>
+    )
+  }
+  return (
+    <chakra.div bg="bg.panel" borderWidth="1px" borderRadius="l3">
+      {failure ? (
+        <LoadFailure title={m.ui_list_not_loaded()} failure={failure} onRetry={() => load(1)} />
+      ) : items ? (
+        <MessagePage
+          heading="h2"
+          icon={CheckCheck}
+          title={none[filter].title()}
+          description={none[filter].about()}
         />
       ) : (
         <InboxSkeleton />

@@ -1,30 +1,63 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Notification } from '@prakat/schema/notification'
+import type { FeedFilter, Notification } from '@prakat/schema/notification'
 import { BellOff, Check } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
+import type { Shown } from './feed-tabs.tsx'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
 import { isRead } from './inbox-state.ts'
 import { inboxStore, useInbox } from './inbox-store.ts'
 import { Acknowledgement, ItemFacts, TypeBadge } from './item-parts.tsx'
 import { InboxSkeleton, LoadMore } from './list-parts.tsx'
+import { useFiltered } from './use-filtered.ts'
 import { css } from '../ui/css.ts'
 
-export function InboxList({ onFollow }: { onFollow: () => void }) {
+interface InboxListProps {
+  shown?: Shown
+  onFollow: () => void
+}
+
+export function InboxList({ shown = null, onFollow }: InboxListProps) {
+  return shown ? (
+    <FilteredList filter={shown} onFollow={onFollow} />
+  ) : (
+    <WholeList onFollow={onFollow} />
+  )
+}
+
+/** What is unread, or waits to be acknowledged. */
+function FilteredList({ filter, onFollow }: { filter: FeedFilter; onFollow: () => void }) {
+  const { items, failure, load } = useFiltered(filter)
+  if (items && items.length > 0) return <Items items={items} onFollow={onFollow} />
+  if (failure)
+    return <LoadFailure title={m.ui_list_not_loaded()} failure={failure} onRetry={() => load(1)} />
+  if (!items) return <InboxSkeleton />
+  const title = filter === 'unread' ? m.inbox_none_unread() : m.inbox_none_asking()
+  return <MessagePage heading="h2" icon={Check} title={title} description={m.inbox_all_read()} />
+}
+
+function Items({ items, onFollow }: { items: Notification[]; onFollow: () => void }) {
+  return (
+    <chakra.ul listStyleType="none">
+      {items.map((item) => (
+        <InboxItem key={item.id} item={item} onFollow={onFollow} />
+      ))}
+    </chakra.ul>
+  )
+}
+
+function WholeList({ onFollow }: { onFollow: () => void }) {
   const inbox = useInbox()
   if (inbox.items.length > 0) {
     return (
       <>
-        <chakra.ul listStyleType="none">
-          {inbox.items.map((item) => (
-            <InboxItem key={item.id} item={item} onFollow={onFollow} />
-          ))}
-        </chakra.ul>
+        <Items items={inbox.items} onFollow={onFollow} />
         <LoadMore p="3" label={m.inbox_load_more()} />
       </>
     )
@@ -49,7 +82,7 @@ export function InboxList({ onFollow }: { onFollow: () => void }) {
   )
 }
 
-/** One notification in the inbox. Its title links to its target, or to the announcement on the home page. */
+/** One notification in the inbox. Its title links to its target, or to its own page. */
 function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => void }) {
   const { language } = useLanguage()
   const navigate = useNavigate()
@@ -58,7 +91,7 @@ function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => voi
 
   function follow() {
     onFollow()
-    followNotification({ ...item, url: item.url ?? `/#${item.id}` }, navigate)
+    followNotification({ ...item, url: item.url ?? paths.notification(item.id) }, navigate)
   }
 
   return (

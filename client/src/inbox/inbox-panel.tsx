@@ -2,10 +2,12 @@ import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CheckCheck, X } from 'lucide-react'
+import { CheckCheck, Settings, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { IconButton } from '../ui/buttons.tsx'
+import { paths } from '../paths.ts'
+import { ButtonLink, IconButton } from '../ui/buttons.tsx'
 import { m } from '../words/m.ts'
+import { FeedTabs, type Shown } from './feed-tabs.tsx'
 import { markAllRead } from './inbox-actions.ts'
 import { InboxList } from './inbox-list.tsx'
 import { unreadCount } from './inbox-state.ts'
@@ -21,6 +23,7 @@ interface InboxPanelProps {
 export function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
   const isPhone = useIsPhone()
   const unread = unreadCount(useInbox())
+  const [shown, setShown] = useState<Shown>(null)
   const content = useRef<HTMLDivElement>(null)
   const place = usePlaceBelow(trigger, open)
   return (
@@ -75,9 +78,38 @@ export function InboxPanel({ open, onOpenChange, trigger }: InboxPanelProps) {
                 <X aria-hidden="true" />
               </IconButton>
             </chakra.div>
-            <chakra.div overflowY="auto" flex="1" overscrollBehavior="contain">
-              <InboxList onFollow={() => onOpenChange(false)} />
+            <chakra.div px="2" py="1.5" flexShrink="0" borderBottomWidth="1px">
+              <FeedTabs shown={shown} onShow={setShown} />
             </chakra.div>
+            <chakra.div overflowY="auto" flex="1" overscrollBehavior="contain">
+              <InboxList shown={shown} onFollow={() => onOpenChange(false)} />
+            </chakra.div>
+            <chakra.nav
+              aria-label={m.inbox_more()}
+              display="flex"
+              justifyContent="space-between"
+              px="2"
+              py="1"
+              flexShrink="0"
+              borderTopWidth="1px"
+            >
+              <ButtonLink
+                to={paths.home()}
+                variant="ghost"
+                size="sm"
+                onClick={() => onOpenChange(false)}
+              >
+                {m.inbox_see_all()}
+              </ButtonLink>
+              <ButtonLink
+                to={paths.accountNotifications()}
+                variant="ghost"
+                size="sm"
+                onClick={() => onOpenChange(false)}
+              >
+                <Settings aria-hidden="true" /> {m.inbox_settings()}
+              </ButtonLink>
+            </chakra.nav>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

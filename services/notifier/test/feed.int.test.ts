@@ -74,6 +74,31 @@ describe('the list', () => {
     },
   )
 
+  it('is narrowed to what is unread, to be acknowledged, or pinned, and says how much of it there is', async () => {
+    const { token, user } = await signUp(app)
+    const mine = { audience: { userIds: [user.id] } }
+    const pinnedUntil = new Date(Date.now() + 3600_000).toISOString()
+    const asks = await publish(app, owner, { ...mine, title: 'Asks', requiresAck: true })
+    const pinned = await publish(app, owner, { ...mine, title: 'Pinned', pinnedUntil })
+    const seen = await publish(app, owner, { ...mine, title: 'Seen' })
+    await arrived(token, seen)
+    await read(token, seen)
+    const found = async (filter: string) => {
+      const { body } = await page(token, `?limit=1&filter=${filter}`)
+      return [body.data[0]?.title, body.pagination.totalPages]
+    }
+    expect(await found('unread')).toEqual(['Pinned', (await titles(token)).length - 1])
+    expect(await found('unacknowledged')).toEqual(['Asks', 1])
+    expect(await found('pinned')).toEqual(['Pinned', 1])
+    await rest(app, 'PATCH', `/v1/announcements/${asks}/acknowledge`, { token })
+    expect(await found('unacknowledged')).toEqual([undefined, 1])
+    await read(token, pinned)
+    expect((await found('unread'))[0]).not.toBe('Pinned')
+    const { status, body } = await page(token, '?filter=nothing')
+    expect(status).toBe(400)
+    expect(body.fields).toHaveProperty('filter')
+  })
+
   it('is closed to strangers', async () => {
     expect((await page(undefined)).status).toBe(401)
     expect((await rest(app, 'PATCH', '/v1/announcements/mark-all-read')).status).toBe(401)

@@ -1,31 +1,47 @@
 import type { Channel, Severity } from '@prakat/schema/announcement'
-import type { Notification, NotificationPage, NotificationType } from '@prakat/schema/notification'
+import type {
+  FeedFilter,
+  ListNotifications,
+  Notification,
+  NotificationPage,
+  NotificationType,
+} from '@prakat/schema/notification'
 import { AppError } from '@prakat/schema/app-error'
 import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
-import { readerColumns, readerState, visible, type Reader } from './visible.ts'
+import { isRead, readerColumns, readerState, visible, type Reader } from './visible.ts'
 
 /** One page of the reader's feed, newest first. */
 export async function listFeed(
   sql: Sql,
   reader: Reader,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, filter }: ListNotifications,
 ): Promise<NotificationPage> {
+  const ofReader = readerState(sql, sql`${reader.userId}::uuid`)
+  const shown = sql`${visible(sql, reader)} and ${narrowedBy(sql, filter)}`
   const [rows, [count]] = await Promise.all([
     sql<NotificationRow[]>`
       select ${readerColumns(sql)}
-      from notification n ${readerState(sql, sql`${reader.userId}::uuid`)}
-      where ${visible(sql, reader)}
+      from notification n ${ofReader}
+      where ${shown}
       order by n.seq desc limit ${limit} offset ${(page - 1) * limit}`,
     sql<
       { total: number }[]
-    >`select count(*)::int as total from notification n where ${visible(sql, reader)}`,
+    >`select count(*)::int as total from notification n ${filter ? ofReader : sql``} where ${shown}`,
   ])
   const totalPages = Math.max(1, Math.ceil(count!.total / limit))
   return {
     data: rows.map(presentNotification),
     pagination: { page, totalPages, hasNextPage: page < totalPages },
   }
+}
+
+/** A condition for what a reader asks for, with {@link readerState}. */
+function narrowedBy(sql: Sql, filter: FeedFilter | undefined) {
+  if (filter === 'unread') return sql`not coalesce(${isRead(sql)}, false)`
+  if (filter === 'unacknowledged')
+    return sql`n.requires_ack and (s.acknowledged_at is null or s.seq < n.seq)`
+  return filter === 'pinned' ? sql`n.pinned_until > now()` : sql`true`
 }
 
 /** One notification of the reader's feed. Throws `NOT_FOUND` if the reader may not see it. */

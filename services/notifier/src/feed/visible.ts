@@ -48,7 +48,7 @@ export function readerState(sql: Sql, userId: Fragment): Fragment {
  * SQL condition: `n` is read, with {@link readerState}. When it notifies again it becomes unread and its
  * acknowledgements become void, without changing anybody's rows.
  */
-function isRead(sql: Sql): Fragment {
+export function isRead(sql: Sql): Fragment {
   return sql`(s.read_at is not null and s.seq >= n.seq or n.seq <= coalesce(w.up_to_seq, 0))`
 }
 

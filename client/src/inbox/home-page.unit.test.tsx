@@ -1,0 +1,76 @@
+import type { Notification } from '@prakat/schema/notification'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerRest, beSignedIn } from '../test/answer-rest.ts'
+import { buildNotification } from '../test/build-notification.ts'
+import { cleanUp } from '../test/clean-up.ts'
+import { renderPage } from '../test/render-page.tsx'
+import { click } from '../test/type-into.ts'
+import HomePage from './home-page.tsx'
+import { inboxStore } from './inbox-store.ts'
+
+beforeEach(beSignedIn)
+afterEach(async () => {
+  await act(async () => inboxStore.clear())
+  await cleanUp()
+  vi.unstubAllGlobals()
+})
+
+const item = (seq: number, more: Partial<Notification> = {}) => buildNotification({ seq, ...more })
+const soon = new Date(Date.now() + 3600_000).toISOString()
+
+/** The home page, and what the server finds by each filter. */
+async function open(items: Notification[], found: Record<string, () => Notification[]>) {
+  const pagination = { page: 1, totalPages: 1, hasNextPage: false }
+  const asked: string[] = []
+  const answers = answerRest({ 'PATCH .*': () => [204] })
+  const plain = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const filter = new URL(url, 'https://portal.example.test').searchParams.get('filter')
+    if (!filter) return plain(url, init)
+    asked.push(filter)
+    return Response.json({ data: found[filter]?.() ?? [], pagination })
+  })
+  inboxStore.dispatch({ type: 'page-loaded', page: 1, items, hasNextPage: false })
+  const page = await renderPage({ path: '/', page: <HomePage /> })
+  const titles = () => [...page.body.querySelectorAll('article h2')].map((h) => h.textContent)
+  return { ...page, titles, asked, answers }
+}
+
+test('shows what is pinned first, then what is urgent and unread, and then the newest', async () => {
+  const old = item(1, { pinnedUntil: soon, isRead: true })
+  const items = [
+    item(4),
+    item(3, { severity: 'urgent', isRead: true }),
+    item(2, { severity: 'urgent' }),
+  ]
+  const { titles } = await open(items, { pinned: () => [old] })
+  const inOrder = [1, 2, 4, 3].map((seq) => `Announcement ${seq}`)
+  await vi.waitFor(() => expect(titles()).toEqual(inOrder))
+})
+
+test('is narrowed by the server to what waits to be acknowledged, which goes once it is', async () => {
+  let waiting = [item(9, { requiresAck: true })]
+  const { titles, address, body } = await open([item(10)], { unacknowledged: () => waiting })
+  await click('To acknowledge')
+  expect(address()).toBe('/?show=unacknowledged')
+  await vi.waitFor(() => expect(titles()).toEqual(['Announcement 9']))
+  waiting = []
+  await click('Acknowledge “Announcement 9”')
+  await vi.waitFor(() => expect(body.textContent).toContain('Nothing to acknowledge'))
+  await click('All')
+  expect(address()).toBe('/')
+  await vi.waitFor(() => expect(titles()).toEqual(['Announcement 10']))
+})
+
+test('asks again when something arrives, and keeps what is read where it is', async () => {
+  const { titles, body } = await open([item(1)], { unread: () => inboxStore.get().items })
+  await click('Unread')
+  await vi.waitFor(() => expect(titles()).toEqual(['Announcement 1']))
+  await click('Mark as read')
+  await vi.waitFor(() => expect(body.textContent).not.toContain('Mark as read'))
+  expect(titles()).toEqual(['Announcement 1'])
+  const notification = item(2)
+  await act(async () => inboxStore.dispatch({ type: 'notification-received', notification }))
+  await vi.waitFor(() => expect(titles()).toEqual(['Announcement 2', 'Announcement 1']))
+})

@@ -1,0 +1,58 @@
+import type { FeedFilter, Notification, NotificationPage } from '@prakat/schema/notification'
+import { useCallback, useEffect, useState } from 'react'
+import { toFailure, type Failure } from '../api/failure.ts'
+import { freshRest } from '../api/rest.ts'
+import { useInbox } from './inbox-store.ts'
+
+interface Filtered {
+  filter: FeedFilter | null
+  items: Notification[] | null
+  page: number
+  hasNextPage: boolean
+  failure: Failure | null
+}
+
+const nothing = { items: null, page: 0, hasNextPage: false, failure: null }
+
+/**
+ * What the server finds in the feed by a filter, asked again whenever something arrives. Items stay when they are read,
+ * so that nothing moves away under a finger; what was taken back goes.
+ */
+export function useFiltered(filter: FeedFilter | null) {
+  const inbox = useInbox()
+  const [found, setFound] = useState<Filtered>({ filter, ...nothing })
+  const current = found.filter === filter ? found : { filter, ...nothing }
+  const newest = inbox.items[0]?.seq ?? 0
+
+  const load = useCallback(
+    (page: number) => {
+      if (!filter) return
+      const query = `?page=${page}&limit=20&filter=${filter}`
+      freshRest<NotificationPage>('GET', `/announcements${query}`).then(
+        ({ data, pagination }) =>
+          setFound((before) => {
+            const kept = before.filter === filter && page > 1 ? (before.items ?? []) : []
+            const known = new Set(kept.map(({ id }) => id))
+            const items = [...kept, ...data.filter(({ id }) => !known.has(id))]
+            return { filter, items, page, hasNextPage: pagination.hasNextPage, failure: null }
+          }),
+        (error: unknown) =>
+          setFound((before) => ({
+            ...(before.filter === filter ? before : { filter, ...nothing }),
+            failure: toFailure(error),
+          })),
+      )
+    },
+    [filter],
+  )
+  useEffect(() => {
+    // A newer one than those that are listed may fit.
+    if (newest >= 0) load(1)
+  }, [load, newest])
+
+  const held = new Map(inbox.items.map((item) => [item.id, item]))
+  const items = current.items
+    ?.map((item) => held.get(item.id) ?? item)
+    .filter(({ id }) => held.has(id) || !(id in inbox.recalled))
+  return { ...current, items: items ?? null, load }
+}

@@ -26,15 +26,15 @@ const office = [...signedIn, 'src/routes/backoffice-layout.tsx', 'src/routes/bac
 
 /** What each first load may weigh. `npm run bench -- first-load` shows what a browser asks for. */
 const entries: Record<string, Entry> = {
-  'sign in': { budget: 130.5, modules: [...entering, 'src/entering/login-page.tsx'] },
-  register: { budget: 128.5, modules: [...entering, 'src/entering/register-page.tsx'] },
+  'sign in': { budget: 131, modules: [...entering, 'src/entering/login-page.tsx'] },
+  register: { budget: 129.5, modules: [...entering, 'src/entering/register-page.tsx'] },
   'reset a password': {
-    budget: 129.5,
+    budget: 130.5,
     modules: [...entering, 'src/entering/reset-password-page.tsx'],
   },
   // It leads to signing in whoever is not signed in.
   'prove an address': {
-    budget: 131,
+    budget: 132,
     modules: [...entering, 'src/entering/prove-address-page.tsx', 'src/entering/login-page.tsx'],
   },
   'not found': { budget: 123.5, modules: [...entering, 'src/routes/open-layout.tsx'] },

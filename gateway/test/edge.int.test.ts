@@ -130,6 +130,7 @@ describe('REST', () => {
       '/v1/notifications/receipts',
       '/v1/notifications/track-close',
       '/v1/photos/{hash}.webp',
+      '/v1/preview',
       '/v1/push-subscriptions',
       '/v1/push-subscriptions/vapid-public-key',
       '/v1/push-subscriptions/{deviceId}',

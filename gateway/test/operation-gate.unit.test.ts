@@ -69,7 +69,7 @@ describe('variables', () => {
 })
 
 describe('the large body', () => {
-  const read = (query: string, role: Role = 'hr', bytes = edgeLimits.body.signedIn + 1) => {
+  const read = (query: string, role: Role = 'hr', bytes = edgeLimits.body.writing + 1) => {
     const admission = admit(query, { csv: 'name,email' })
     if ('errors' in admission) throw admission.errors[0]!
     const request = { headers: { 'content-length': String(bytes) } } as FastifyRequest

@@ -224,6 +224,11 @@ const same = [
     ' ',
   ),
   ...'Chrome Chromium Safari Firefox Google Windows Linux macOS HeadlessChrome'.split(' '),
+  ...[
+    'OpenID Connect',
+    'Acme <no-reply@example.org>',
+    'smtps://user:password@mail.example.org:465',
+  ],
   ...Intl.supportedValuesOf('timeZone').map((zone) => zone.replaceAll('_', ' ')),
   ...named(months, 'month'),
   ...named(days, 'weekday'),

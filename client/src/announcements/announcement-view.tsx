@@ -19,8 +19,8 @@ interface AnnouncementViewProps {
 
 /** The page of an announcement that is or was published: its text, and its delivery. */
 export function AnnouncementView({ row, report }: AnnouncementViewProps) {
-  const { body, html, attachmentIds = [], severity, channels, url, can } = row
-  const { requiresAck, ackDueAt, pinnedUntil } = row
+  const { body, html, attachmentIds = [], severity, channels, url = null, can } = row
+  const { requiresAck, ackDueAt = null, pinnedUntil = null } = row
   const by = ackDueAt && formatInZone(ackDueAt, defaultZone)
   const acknowledged = by
     ? m.announcements_acknowledged_by({ time: by })

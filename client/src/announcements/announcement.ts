@@ -4,10 +4,10 @@ import { publishedListed } from '../published/published.ts'
 
 const listed = graphql(`
   fragment ListedAnnouncement on Announcement {
-    id version title body severity status expired prepared preparedBy
+    id version title body severity status expired prepared
     audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
-    publishAt publishedAt expiresAt channels url icon requiresAck ackDueAt pinnedUntil
-    authorId createdAt updatedAt
+    publishAt publishedAt expiresAt channels requiresAck authorId createdAt
+    updatedAt
     can {
       update publish cancel amend prepare share compare recall report archive restore
       address { anybody departmentIds }
@@ -25,7 +25,7 @@ const written = graphql(`
 const row = graphql(
   `fragment AnnouncementFields on Announcement {
     ...ListedAnnouncement
-    content html attachmentIds
+    preparedBy content html attachmentIds url icon ackDueAt pinnedUntil
   }`,
   [listed],
 )
@@ -140,6 +140,4 @@ export const recallAnnouncement = graphql(
   [listed],
 )
 
-export const sendTest = graphql(
-  `mutation SendTestAnnouncement($id: ID!) { sendTestAnnouncement(id: $id) }`,
-)
+export const sendTest = graphql(`mutation TestAnnouncement($id: ID!) { testAnnouncement(id: $id) }`)

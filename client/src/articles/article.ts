@@ -5,7 +5,7 @@ import { m } from '../words/m.ts'
 
 const listed = graphql(`
   fragment ListedArticle on Article {
-    id version kind title status expired prepared preparedBy
+    id version kind title status expired prepared
     audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
     publishAt publishedAt expiresAt: unpublishAt authorId createdAt updatedAt
     can {
@@ -25,7 +25,7 @@ const written = graphql(`
 const row = graphql(
   `fragment ArticleFields on Article {
     ...ListedArticle
-    slug summary body html coverId categoryId tags reviewAt seoTitle seoDescription notifyOnPublish
+    preparedBy slug summary body html coverId categoryId tags reviewAt seoTitle seoDescription notifyOnPublish
   }`,
   [listed],
 )

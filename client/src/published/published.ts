@@ -21,7 +21,8 @@ export interface PublishedRow {
   expired: boolean
   /** Changes wait beside what is published. */
   prepared: boolean
-  preparedBy: string | null
+  /** Lists do without. */
+  preparedBy?: string | null
   audience: Audience
   publishAt: string | null
   publishedAt: string | null

@@ -47,6 +47,9 @@ export const RowLink = chakra(Link, {
   base: {
     color: 'fg',
     fontWeight: 'medium',
+    // What stands beside a name gives way to it.
+    flexShrink: '0',
+    maxW: '100%',
     outline: '0',
     lineClamp: { base: '2', md: '1' },
     overflowWrap: 'anywhere',

@@ -114,7 +114,7 @@ export class AnnouncementResolver {
   }
 
   @Mutation(() => Boolean, { description: 'Sends it to the caller alone, as it would arrive' })
-  async sendTestAnnouncement(
+  async testAnnouncement(
     @Arg('id', () => ID) id: string,
     @Ctx() { services, call }: GraphQLContext,
   ): Promise<boolean> {

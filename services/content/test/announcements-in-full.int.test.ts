@@ -26,7 +26,7 @@ const read = (id: string, token: string) =>
   )
 const one = (id: string, token: string) => rest(app, 'GET', `/v1/announcements/${id}`, { token })
 const sendTest = (id: string, token: string) =>
-  graphql(app, token, 'mutation($id: ID!) { sendTestAnnouncement(id: $id) }', { id })
+  graphql(app, token, 'mutation($id: ID!) { testAnnouncement(id: $id) }', { id })
 const create = (input: object) =>
   graphql(
     app,
@@ -100,7 +100,7 @@ it('keeps its files out of the trash while it shows them', async () => {
 it('is sent to its writer alone, to see how it arrives', async () => {
   const other = await signUp(app)
   const id = (await create({})).data.createAnnouncement.id as string
-  expect((await sendTest(id, owner.token)).data.sendTestAnnouncement).toBe(true)
+  expect((await sendTest(id, owner.token)).data.testAnnouncement).toBe(true)
   const inbox = async (token: string) =>
     (await rest(app, 'GET', '/v1/announcements?limit=5', { token })).body.data as object[]
   await vi.waitFor(async () =>

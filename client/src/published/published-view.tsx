@@ -48,7 +48,9 @@ export function PublishedView<Row extends PublishedRow, Values extends Published
       >
         <ViewActions of={of} row={row} own={actions} />
       </EditorHead>
-      {row.prepared ? <PreparedNotice by={row.preparedBy ?? null} to={of.paths.amend(row.id)} /> : null}
+      {row.prepared ? (
+        <PreparedNotice by={row.preparedBy ?? null} to={of.paths.amend(row.id)} />
+      ) : null}
       <chakra.div
         display="grid"
         gap="4"

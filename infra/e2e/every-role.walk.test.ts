@@ -38,6 +38,7 @@ const isOfRole = (path: string) => path.startsWith('/backoffice')
 const samples: Record<string, () => (string | undefined)[]> = {
   '/backoffice/users/:id/edit': () => [idOf('member')],
   '/backoffice/users/:id/view': () => [idOf('member'), idOf('owner')],
+  '/announcements/:id': () => [organisation.announcements['published']],
   '/backoffice/announcements/:id': () => [
     organisation.announcements['draft'],
     organisation.announcements['published'],
@@ -59,6 +60,8 @@ const leftOut = [
   '^(Cancel|Close|Keep it|Keep editing|Not now|Not yet)$', // sends nothing
   '^Your account$', // leads to where one is on half of the pages, for everybody alike
   '^Columns$', // what this browser shows
+  '^Search or go to', // leads where the navigation does, from every page
+  '^Views$', // what this browser keeps
   '^(ไทย|English|Language)$', // the walk reads English alone
   '^Send it again$', // the mail that proves an address, for everybody alike on every page
   '^Calendar for ', // writes into its field, and has a day for every button

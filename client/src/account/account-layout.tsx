@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Bell, MonitorSmartphone, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { SideNav, sideEntry } from '../layouts/side-nav.tsx'
 import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { useLiveMe, useMe } from '../session/me.ts'
@@ -46,47 +47,19 @@ const pages: { to: string; label: Text; icon: LucideIcon }[] = [
   { to: paths.accountNotifications(), label: m.account_notifications, icon: Bell },
 ]
 
-const Entry = chakra(NavLink, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    minH: { base: '11', md: '9' },
-    px: { base: '2', md: '3' },
-    borderRadius: 'l2',
-    textStyle: 'sm',
-    fontWeight: 'medium',
-    whiteSpace: 'nowrap',
-    color: 'fg.muted',
-    focusVisibleRing: 'inside',
-    // A phone has room for the words of all four, and no more.
-    _icon: { hideBelow: 'md', width: '4', height: '4', flexShrink: '0', color: 'fg.subtle' },
-    _hover: { color: 'fg', bg: 'bg.muted' },
-    _currentPage: { color: 'fg', bg: 'bg.emphasized/60', _icon: { color: 'primary.fg' } },
-  },
-})
+const Entry = chakra(NavLink, { base: sideEntry })
 
 /** The pages of one's own account. */
 export function AccountLinks() {
   return (
-    <chakra.nav
-      aria-label={m.account_nav()}
-      position={{ md: 'sticky' }}
-      top={{ md: '24' }}
-      mx={{ base: '-4', md: '0' }}
-      px={{ base: '2', md: '0' }}
-      mb={{ base: '6', md: '0' }}
-      overflowX={{ base: 'auto', md: 'visible' }}
-    >
-      <chakra.ul listStyleType="none" display={{ base: 'flex', md: 'grid' }} gap="0.5">
-        {pages.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Entry to={to}>
-              <Icon aria-hidden="true" /> {label()}
-            </Entry>
-          </li>
-        ))}
-      </chakra.ul>
-    </chakra.nav>
+    <SideNav label={m.account_nav()}>
+      {pages.map(({ to, label, icon: Icon }) => (
+        <li key={to}>
+          <Entry to={to}>
+            <Icon aria-hidden="true" /> {label()}
+          </Entry>
+        </li>
+      ))}
+    </SideNav>
   )
 }

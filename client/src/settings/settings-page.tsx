@@ -9,6 +9,7 @@ import { PersonNamed } from '../directory/names.tsx'
 import { ResourceForm } from '../forms/resource-form.tsx'
 import { useResourceForm } from '../forms/use-resource-form.ts'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
+import { SideNav, sideEntry } from '../layouts/side-nav.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -65,52 +66,25 @@ export function SettingsPage({ proofs }: SettingsPageProps) {
   )
 }
 
-const GroupLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    minH: { base: '11', md: '9' },
-    px: '3',
-    borderRadius: 'l2',
-    textStyle: 'sm',
-    fontWeight: 'medium',
-    whiteSpace: 'nowrap',
-    color: 'fg.muted',
-    focusVisibleRing: 'inside',
-    _icon: { hideBelow: 'md', width: '4', height: '4', flexShrink: '0', color: 'fg.subtle' },
-    _hover: { color: 'fg', bg: 'bg.muted' },
-    _currentPage: { color: 'fg', bg: 'bg.emphasized/60', _icon: { color: 'primary.fg' } },
-  },
-})
+const GroupLink = chakra(Link, { base: sideEntry })
 
 function GroupLinks({ current }: { current: GroupName }) {
   return (
-    <chakra.nav
-      aria-label={m.settings_groups()}
-      position={{ md: 'sticky' }}
-      top={{ md: '20' }}
-      mx={{ base: '-4', md: '0' }}
-      px={{ base: '2', md: '0' }}
-      mb={{ base: '4', md: '0' }}
-      overflowX={{ base: 'auto', md: 'visible' }}
-    >
-      <chakra.ul listStyleType="none" display={{ base: 'flex', md: 'grid' }} gap="0.5">
-        {names.map((name) => {
-          const { title, icon: Icon } = settingGroups[name]
-          return (
-            <li key={name}>
-              <GroupLink
-                to={{ search: `?group=${name.toLowerCase()}` }}
-                aria-current={name === current ? 'page' : undefined}
-              >
-                <Icon aria-hidden="true" /> {title()}
-              </GroupLink>
-            </li>
-          )
-        })}
-      </chakra.ul>
-    </chakra.nav>
+    <SideNav label={m.settings_groups()}>
+      {names.map((name) => {
+        const { title, icon: Icon } = settingGroups[name]
+        return (
+          <li key={name}>
+            <GroupLink
+              to={{ search: `?group=${name.toLowerCase()}` }}
+              aria-current={name === current ? 'page' : undefined}
+            >
+              <Icon aria-hidden="true" /> {title()}
+            </GroupLink>
+          </li>
+        )
+      })}
+    </SideNav>
   )
 }
 

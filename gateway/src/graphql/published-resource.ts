@@ -83,7 +83,8 @@ export function publishedResolver<Declared extends PublishedDeclaration>(
     @Query(() => node, {
       name: `prepared${name}`,
       nullable: true,
-      description: 'As it is going to be, if changes wait beside what is published',
+      description:
+        'As it is going to be, if changes wait beside what is published and the viewer may write them',
     })
     prepared(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
       return service(services).prepared({ id }, { context: call })

@@ -1,5 +1,5 @@
 import { requirePrincipal } from '@prakat/kit/command'
-import { authorize, requireScope, scopeOf } from '@prakat/kit/policy'
+import { allows, authorize, requireScope, scopeOf } from '@prakat/kit/policy'
 import { pageOf } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext, Principal } from '@prakat/schema/principal'
@@ -125,11 +125,15 @@ export function publishedReader<
     return row
   }
 
+  /** Null if nothing waits, and for whoever only reads it. */
   async function prepared({ id }: { id: string }, call: CallContext): Promise<Node | null> {
     const actor = requirePrincipal(call)
-    const row = await rowToChange(id, actor)
-    const changed = row.prepared && fieldsIn(resource, row.prepared)
-    return changed ? shown({ ...row, ...changed }, actor) : null
+    const row = await rowFor(resource, reading, id, actor)
+    const mayChange = neededFor(resource, 'prepare', row).every((needed) =>
+      allows(actor, needed.operation, needed.row),
+    )
+    if (!row.prepared || !mayChange) return null
+    return shown({ ...row, ...fieldsIn(resource, row.prepared) }, actor)
   }
 
   /** The newest first. */

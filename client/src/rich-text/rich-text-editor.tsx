@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { RichText } from '@prakat/schema/rich-text-rules'
 import { classes, css } from '../ui/css.ts'
 import { cleanPasted, cleanText } from './clean-pasted.ts'
@@ -66,8 +66,9 @@ export function RichTextEditor({ id, value, onChange, onBlur, images, aria }: Ri
     return Boolean(images && isOnlyFiles && uploadImages(editor, images, data.files, at))
   }
 
-  // Somebody took back a draft or their colleague's version.
-  useEffect(() => {
+  // Somebody took back a draft or their colleague's version. This runs before the next letter can be typed: later, the
+  // value would be older than the text, and would replace it.
+  useLayoutEffect(() => {
     // A form may hold a copy. What is set loses the empty lines at its end, and the place of the cursor.
     if (JSON.stringify(value) === JSON.stringify(shown.current)) return
     shown.current = value

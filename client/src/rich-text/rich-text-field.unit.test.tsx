@@ -3,7 +3,7 @@ import type { RichText } from '@prakat/schema/rich-text-rules'
 import { parse } from '@prakat/schema/validation'
 import type { Editor } from '@tiptap/core'
 import { Slice } from '@tiptap/pm/model'
-import { act } from 'react'
+import { act, useLayoutEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
 import { cleanUp } from '../test/clean-up.ts'
@@ -86,6 +86,24 @@ test.each([
   await open()
   await write(letters)
   expect(kept()).toEqual([block])
+})
+
+test('what is typed while the letter before is still being drawn stays where it was typed', async () => {
+  function Hurried() {
+    const { value } = form()
+    useLayoutEffect(() => {
+      if (JSON.stringify(value).includes('xy')) return
+      if (value) text().editor.view.dispatch(text().editor.state.tr.insertText('y'))
+    }, [value])
+    return <Form />
+  }
+  await render(<Hurried />)
+  await waitFor(() => expect(text()).not.toBeNull())
+  text().editor.commands.setContent('<p>before after</p>', { emitUpdate: false })
+  text().editor.commands.setTextSelection(8)
+  await write('x')
+  expect(kept()).toEqual([words('before xyafter')])
+  expect(text().editor.state.selection.from).toBe(10)
 })
 
 test('a slash lists what can be inserted, narrowed by typing and chosen by keys', async () => {

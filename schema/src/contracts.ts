@@ -184,6 +184,10 @@ export const authContract = {
       .output(z.array(z.object({ id, name: z.string(), email: z.string() }))),
     /** The same for another service, which decides itself whom to tell. */
     sizeOfAudience: oc.input(audience).output(z.object({ people: z.int() })),
+    /** The same for each of several, in their order. */
+    sizesOfAudiences: oc
+      .input(z.array(audience).max(100))
+      .output(z.array(z.object({ people: z.int() }))),
     /** People as a search index keeps them. */
     searchable: oc.input(searchablePeople).output(z.array(searchablePerson)),
     /**
@@ -251,6 +255,8 @@ export const contentContract = {
     read: oc.input(rowId).output(announcementContent),
     /** Sends it to the caller alone. */
     sendTest: oc.input(rowId).output(nothing),
+    /** Those of them that the caller may report on. */
+    reported: oc.input(delivery.rowIds).output(z.array(delivery.reportedAnnouncement)),
   },
   article: { ...publishedContract(articles), withdraw: oc.input(rowId).output(articles.node) },
   /** For whoever has a link. */
@@ -300,7 +306,11 @@ export const notifierContract = {
     notePush: oc.input(delivery.pushReceipt).output(nothing),
     trackClose: oc.input(delivery.trackClose).output(nothing),
   },
-  delivery: { get: oc.input(rowId).output(delivery.announcementDelivery) },
+  delivery: {
+    get: oc.input(rowId).output(delivery.announcementDelivery),
+    /** Of those that the caller may report on. */
+    readRates: oc.input(delivery.rowIds).output(z.array(delivery.readRate)),
+  },
   audience: {
     /**
      * For writers: how many people of an audience a push of this type would reach. Null if that would reveal something

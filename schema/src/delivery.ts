@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { audience } from './audience.ts'
 import { deviceId } from './device.ts'
 import type { RightsByRole } from './principal.ts'
 import { pushService } from './push.ts'
@@ -102,3 +103,17 @@ export const announcementDelivery = z.object({
   updatedAt: z.date(),
 })
 export type AnnouncementDelivery = z.infer<typeof announcementDelivery>
+
+/** How far an announcement has got among its people, for lists of several. */
+export const readRate = announcementDelivery.pick({
+  ...{ id: true, audience: true, read: true, acknowledged: true },
+})
+export type ReadRate = z.infer<typeof readRate>
+
+/** Those on a page of a list. */
+export const rowIds = z.strictObject({
+  ids: z.array(id).max(100, { error: () => m.validation_at_most({ most: 100 }) }),
+})
+
+/** One that somebody may report on, and whether by name too. */
+export const reportedAnnouncement = z.object({ id, audience, named: z.boolean() })

@@ -1,5 +1,5 @@
 import { requirePrincipal } from '@prakat/kit/command'
-import type { AnnouncementDelivery } from '@prakat/schema/delivery'
+import type { AnnouncementDelivery, ReadRate } from '@prakat/schema/delivery'
 import type { PushService } from '@prakat/schema/push'
 import { GraphQLDateTime } from 'graphql-scalars'
 import {
@@ -75,6 +75,14 @@ class AnnouncementDeliveryType implements AnnouncementDelivery {
   @Field(() => GraphQLDateTime) updatedAt!: Date
 }
 
+@ObjectType('AnnouncementReadRate', { description: 'How far it has got among its people' })
+class ReadRateType implements ReadRate {
+  @Field(() => ID) id!: string
+  @Field(() => Int, { description: 'People whom it reaches now' }) audience!: number
+  @Field(() => Int) read!: number
+  @Field(() => Int) acknowledged!: number
+}
+
 /** What became of an announcement, as a query and as a subscription. */
 export function deliveryResolver(pubSub: LivePubSub): ClassType {
   async function watch({ id }: { id: string }, { services, call }: GraphQLContext) {
@@ -92,6 +100,16 @@ export function deliveryResolver(pubSub: LivePubSub): ClassType {
       @Ctx() { services, call }: GraphQLContext,
     ): Promise<AnnouncementDelivery> {
       return services.notifier.delivery.get({ id }, { context: call })
+    }
+
+    @Query(() => [ReadRateType], {
+      description: 'Of those among them that the viewer may report on, 100 at most',
+    })
+    announcementReadRates(
+      @Arg('ids', () => [ID]) ids: string[],
+      @Ctx() { services, call }: GraphQLContext,
+    ): Promise<ReadRate[]> {
+      return services.notifier.delivery.readRates({ ids }, { context: call })
     }
 
     @Subscription(() => AnnouncementDeliveryType, {

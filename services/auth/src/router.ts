@@ -23,6 +23,7 @@ import {
   audienceKeys,
   audienceMembers,
   countAudience,
+  countAudiences,
   previewAudience,
   roleOf,
   unknownIds,
@@ -92,6 +93,9 @@ export function authRouter(auth: AuthContext) {
       ),
       people: directory.people.handler(({ input }) => namedPeople(auth, input)),
       sizeOfAudience: directory.sizeOfAudience.handler(({ input }) => countAudience(auth, input)),
+      sizesOfAudiences: directory.sizesOfAudiences.handler(({ input }) =>
+        countAudiences(auth, input),
+      ),
       searchable: directory.searchable.handler(({ input }) => readSearchablePeople(auth, input)),
       roleOf: directory.roleOf.handler(({ input }) => roleOf(auth, input)),
     },

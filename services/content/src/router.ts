@@ -8,6 +8,7 @@ import { queueNames } from '@prakat/schema/queues'
 import {
   announcements,
   readAnnouncement,
+  reportedAnnouncements,
   type announcementCommands,
 } from './announcement/announcement.ts'
 import { articles, type articleCommands } from './article/article.ts'
@@ -33,6 +34,9 @@ export function contentRouter(
       ...publishedRoutes(os.announcement, announcements, commands.announcement.calls, content),
       read: os.announcement.read.handler(({ input, context }) =>
         readAnnouncement(content, input, context),
+      ),
+      reported: os.announcement.reported.handler(({ input, context }) =>
+        reportedAnnouncements(content, input, context),
       ),
     },
     article: publishedRoutes(os.article, articles, commands.article.calls, content),

@@ -20,6 +20,7 @@ import { dropDeadLetter, listDeadLetters, replayDeadLetters } from './push/dead-
 import { listVapidKeys, rotateVapidKey } from './push/vapid-keys.ts'
 import { getDelivery } from './receipts/get-delivery.ts'
 import { notePushReceipt, trackClose } from './receipts/note-receipts.ts'
+import { announcementReadRates } from './receipts/read-rates.ts'
 import type { Realtime } from './sockets/realtime.ts'
 import { pushPart, socketsPart } from './system-parts.ts'
 
@@ -113,6 +114,9 @@ function receiptRoutes(notifier: NotifierContext) {
     },
     delivery: {
       get: delivery.get.handler(({ input, context }) => getDelivery(notifier, input, context)),
+      readRates: delivery.readRates.handler(({ input, context }) =>
+        announcementReadRates(notifier, input, context),
+      ),
     },
   }
 }

@@ -172,6 +172,30 @@ describe('the report', () => {
     await sql()`delete from push_retry where notification_id = ${id}`
   })
 
+  it('of several at once says how far each has got, of those that the viewer may report on', async () => {
+    const [one, other] = [await signUp(app), await signUp(app)]
+    const ids = [await publishedTo([one.user.id]), await publishedTo([one.user.id, other.user.id])]
+    await rest(app, 'PATCH', '/v1/announcements/mark-all-read', { token: one.token })
+    await read(other.token, ids[1]!)
+    const rates = async (token: string, asked: unknown = [...ids, randomUUID()]) => {
+      const query =
+        'query ($ids: [ID!]!) { announcementReadRates(ids: $ids) { id audience read acknowledged } }'
+      const { data, errors } = await graphql(app, token, query, { ids: asked })
+      return errors[0]?.extensions.code ?? data.announcementReadRates
+    }
+    expect(new Set(await rates(owner))).toEqual(
+      new Set([
+        { id: ids[0], audience: 1, read: 1, acknowledged: 0 },
+        { id: ids[1], audience: 2, read: 2, acknowledged: 0 },
+      ]),
+    )
+    expect(await rates((await signUpAs(app, 'editor')).token)).toHaveLength(2)
+    expect(await rates((await signUpAs(app, 'author')).token)).toEqual([])
+    expect(await rates((await signUpAs(app, 'manager')).token)).toEqual([])
+    expect(await rates(one.token)).toBe('FORBIDDEN')
+    expect(await rates(owner, Array(101).fill(ids[0]))).toBe('VALIDATION')
+  })
+
   it('is for those who may report on that announcement', async () => {
     const reader = await signUp(app)
     const id = await publishedTo([reader.user.id])

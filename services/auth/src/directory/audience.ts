@@ -44,24 +44,36 @@ interface AudienceSize {
 }
 
 /** How many people an audience reaches now, each counted once. A department includes those below it. */
-export async function countAudience(
+export async function countAudience(auth: AuthContext, to: Audience): Promise<AudienceSize> {
+  const [size] = await countAudiences(auth, [to])
+  return size!
+}
+
+/** The same for each of several, in their order. */
+export async function countAudiences(
   { database: { sql } }: AuthContext,
-  to: Audience,
-): Promise<AudienceSize> {
-  const [row] = await sql<AudienceSize[]>`
-    with recursive reached as (
-      select id from department where id = any(${to.departmentIds}::uuid[])
-      union select d.id from department d join reached on d.parent_id = reached.id)
-    select count(*) filter (where u.status = 'active')::int as people,
-      count(*) filter (where u.status = 'invited')::int as invited,
-      count(*) filter (where u.status = 'suspended')::int as suspended
-    from "user" u
-    where u.status <> 'archived' and not (u.id = any(${to.excludeUserIds}::uuid[]))
-      and (${to.everyone} or u.id = any(${to.userIds}::uuid[])
-        or u.position_id = any(${to.positionIds}::uuid[])
-        or u.department_id in (select id from reached)
-        or exists (select from group_member m where m.user_id = u.id and m.group_id = any(${to.groupIds}::uuid[])))`
-  return { ...row! }
+  audiences: readonly Audience[],
+): Promise<AudienceSize[]> {
+  const rows = await sql<AudienceSize[]>`
+    select counted.* from rows from (
+      jsonb_to_recordset(${JSON.stringify(audiences)}::text::jsonb) as (everyone boolean, "userIds" uuid[],
+        "groupIds" uuid[], "departmentIds" uuid[], "positionIds" uuid[], "excludeUserIds" uuid[])
+    ) with ordinality as a (everyone, users, groups, departments, positions, excluded, place)
+    cross join lateral (
+      with recursive reached as (
+        select id from department where id = any(a.departments)
+        union select d.id from department d join reached on d.parent_id = reached.id)
+      select count(*) filter (where u.status = 'active')::int as people,
+        count(*) filter (where u.status = 'invited')::int as invited,
+        count(*) filter (where u.status = 'suspended')::int as suspended
+      from "user" u
+      where u.status <> 'archived' and not (u.id = any(a.excluded))
+        and (a.everyone or u.id = any(a.users) or u.position_id = any(a.positions)
+          or u.department_id in (select id from reached)
+          or exists (select from group_member m where m.user_id = u.id and m.group_id = any(a.groups)))
+    ) counted
+    order by a.place`
+  return [...rows]
 }
 
 /** What has an audience. */

@@ -94,7 +94,9 @@ const announcementInput = fields
 const statuses = publishedStatus.meta({ title: 'AnnouncementStatus' })
 const announcement = publishedNode('Announcement', fields, statuses, {
   recall: z.boolean(),
-  report: z.boolean().describe('See what became of it'),
+  report: z.boolean().describe('See what became of it, as numbers'),
+  names: z.boolean().describe('See by name who has read it'),
+  remind: z.boolean().describe('Remind those who have not read or acknowledged it'),
 })
 export type Announcement = z.infer<typeof announcement>
 

@@ -28,7 +28,7 @@ import * as push from './push.ts'
 import { plainContract, rowId } from './plain-resource.ts'
 import { preview, publishedContract, readPreview } from './published-resource.ts'
 import { awaitingProof, principal } from './principal.ts'
-import { id } from './scalars.ts'
+import { connection, id } from './scalars.ts'
 import { foundPart, provePart } from './system.ts'
 import { sharedSettings, shownGroup, updateSettings } from './settings.ts'
 import * as twoFactor from './two-factor.ts'
@@ -188,6 +188,10 @@ export const authContract = {
     sizesOfAudiences: oc
       .input(z.array(audience).max(100))
       .output(z.array(z.object({ people: z.int() }))),
+    /** Its people as a report names them, by name, for another service, which decides itself whom to tell. */
+    audiencePeople: oc
+      .input(delivery.listAudience)
+      .output(z.array(delivery.audiencePerson.extend({ notified: z.boolean() }))),
     /** People as a search index keeps them. */
     searchable: oc.input(searchablePeople).output(z.array(searchablePerson)),
     /**
@@ -310,6 +314,9 @@ export const notifierContract = {
     get: oc.input(rowId).output(delivery.announcementDelivery),
     /** Of those that the caller may report on. */
     readRates: oc.input(delivery.rowIds).output(z.array(delivery.readRate)),
+    people: oc.input(delivery.listPeople).output(connection(delivery.reportedPerson)),
+    /** CSV. */
+    exportPeople: oc.input(delivery.peopleQuery).output(z.string()),
   },
   audience: {
     /**

@@ -1,5 +1,11 @@
 import { requirePrincipal } from '@prakat/kit/command'
-import type { AnnouncementDelivery, ReadRate } from '@prakat/schema/delivery'
+import {
+  peopleStates,
+  reportedPerson,
+  type AnnouncementDelivery,
+  type PeopleState,
+  type ReadRate,
+} from '@prakat/schema/delivery'
 import type { PushService } from '@prakat/schema/push'
 import { GraphQLDateTime } from 'graphql-scalars'
 import {
@@ -10,6 +16,7 @@ import {
   Int,
   ObjectType,
   Query,
+  registerEnumType,
   Resolver,
   Root,
   Subscription,
@@ -17,6 +24,8 @@ import {
 } from 'type-graphql'
 import type { LivePubSub } from '../live/live-topics.ts'
 import { watchDelivery, type DeliveryLook } from '../live/watch-delivery.ts'
+import { connectionType, enumOf } from './connection.ts'
+import { objectType } from './contract-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 import { PushServiceEnum } from './push.ts'
 
@@ -70,6 +79,7 @@ class AnnouncementDeliveryType implements AnnouncementDelivery {
   @Field(() => Int) read!: number
   @Field(() => Int) acknowledged!: number
   @Field(() => Int) clicked!: number
+  @Field(() => Int, { description: 'By a page or a push, or they have read it' }) reached!: number
   @Field(() => AppDeliveryType) app!: AppDeliveryType
   @Field(() => PushDeliveryType) push!: PushDeliveryType
   @Field(() => GraphQLDateTime) updatedAt!: Date
@@ -82,6 +92,13 @@ class ReadRateType implements ReadRate {
   @Field(() => Int) read!: number
   @Field(() => Int) acknowledged!: number
 }
+
+const PeopleStateEnum = enumOf(peopleStates)
+registerEnumType(PeopleStateEnum, { name: 'AnnouncementPeopleState' })
+const PersonConnection = connectionType(
+  'AnnouncementPerson',
+  objectType('AnnouncementPerson', reportedPerson),
+)
 
 /** What became of an announcement, as a query and as a subscription. */
 export function deliveryResolver(pubSub: LivePubSub): ClassType {
@@ -100,6 +117,33 @@ export function deliveryResolver(pubSub: LivePubSub): ClassType {
       @Ctx() { services, call }: GraphQLContext,
     ): Promise<AnnouncementDelivery> {
       return services.notifier.delivery.get({ id }, { context: call })
+    }
+
+    @Query(() => PersonConnection, {
+      description:
+        'The people whom it is for, by name, for those who may see names. The total is that of the counts',
+    })
+    announcementPeople(
+      @Arg('id', () => ID) id: string,
+      @Arg('first', () => Int, { nullable: true }) first: number | undefined,
+      @Arg('after', () => String, { nullable: true }) after: string | undefined,
+      @Arg('state', () => PeopleStateEnum, { nullable: true }) state: PeopleState | undefined,
+      @Arg('search', () => String, { nullable: true }) search: string | undefined,
+      @Ctx() { services, call }: GraphQLContext,
+    ) {
+      const query = { id, first: first ?? undefined, after, state: state ?? undefined, search }
+      return services.notifier.delivery.people(query, { context: call })
+    }
+
+    @Query(() => String, { description: 'The same as CSV' })
+    exportAnnouncementPeople(
+      @Arg('id', () => ID) id: string,
+      @Arg('state', () => PeopleStateEnum, { nullable: true }) state: PeopleState | undefined,
+      @Arg('search', () => String, { nullable: true }) search: string | undefined,
+      @Ctx() { services, call }: GraphQLContext,
+    ): Promise<string> {
+      const query = { id, state: state ?? undefined, search }
+      return services.notifier.delivery.exportPeople(query, { context: call })
     }
 
     @Query(() => [ReadRateType], {

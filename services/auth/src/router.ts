@@ -22,6 +22,7 @@ import { guardNeeds } from './confirm/confirmation.ts'
 import {
   audienceKeys,
   audienceMembers,
+  audiencePeople,
   countAudience,
   countAudiences,
   previewAudience,
@@ -91,6 +92,7 @@ export function authRouter(auth: AuthContext) {
       countAudience: directory.countAudience.handler(({ input, context }) =>
         previewAudience(auth, input, context),
       ),
+      audiencePeople: directory.audiencePeople.handler(({ input }) => audiencePeople(auth, input)),
       people: directory.people.handler(({ input }) => namedPeople(auth, input)),
       sizeOfAudience: directory.sizeOfAudience.handler(({ input }) => countAudience(auth, input)),
       sizesOfAudiences: directory.sizesOfAudiences.handler(({ input }) =>

@@ -19,6 +19,7 @@ import type { NotifierContext } from './notifier-context.ts'
 import { dropDeadLetter, listDeadLetters, replayDeadLetters } from './push/dead-letters.ts'
 import { listVapidKeys, rotateVapidKey } from './push/vapid-keys.ts'
 import { getDelivery } from './receipts/get-delivery.ts'
+import { exportPeople, listPeople } from './receipts/list-people.ts'
 import { notePushReceipt, trackClose } from './receipts/note-receipts.ts'
 import { announcementReadRates } from './receipts/read-rates.ts'
 import type { Realtime } from './sockets/realtime.ts'
@@ -114,6 +115,10 @@ function receiptRoutes(notifier: NotifierContext) {
     },
     delivery: {
       get: delivery.get.handler(({ input, context }) => getDelivery(notifier, input, context)),
+      people: delivery.people.handler(({ input, context }) => listPeople(notifier, input, context)),
+      exportPeople: delivery.exportPeople.handler(({ input, context }) =>
+        exportPeople(notifier, input, context),
+      ),
       readRates: delivery.readRates.handler(({ input, context }) =>
         announcementReadRates(notifier, input, context),
       ),

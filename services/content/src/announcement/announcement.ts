@@ -39,10 +39,16 @@ const reports: readonly Operation[] = ['report.read', 'reportCount.read']
 const mayReport = (actor: Actor, row: Parameters<typeof policyRow>[0]) =>
   reports.some((each) => allows(actor, each, policyRow(row)))
 
+/** Whoever may publish it and see who has not read it. */
+const mayRemind = (actor: Actor, row: Parameters<typeof policyRow>[0]) =>
+  (['announcement.publish', 'report.read'] as const).every((each) =>
+    allows(actor, each, policyRow(row)),
+  )
+
 export const announcements: PublishedResource<
   AnnouncementRow,
   typeof declared.input,
-  { recall: boolean; report: boolean }
+  Record<'recall' | 'report' | 'names' | 'remind', boolean>
 > = {
   name: 'announcement',
   texts: { missing: m.announcements_no_such, changed: m.announcements_changed },
@@ -78,6 +84,8 @@ export const announcements: PublishedResource<
   can: (row, actor, may) => ({
     recall: may('recall'),
     report: row.publishedAt !== null && mayReport(actor, row),
+    names: row.publishedAt !== null && allows(actor, 'report.read', policyRow(row)),
+    remind: row.status === 'published' && mayRemind(actor, row),
   }),
 }
 
@@ -168,7 +176,7 @@ export async function readAnnouncement(
   return found
 }
 
-/** Those of them that somebody may report on, with names or with counts only. The others are left out. */
+/** Those of them that somebody may report on, by counts at least. The others are left out. */
 export async function reportedAnnouncements(
   { database: { sql }, clock }: ContentContext,
   { ids }: z.output<typeof rowIds>,
@@ -179,7 +187,5 @@ export async function reportedAnnouncements(
     select id, audience, author_id as "authorId" from announcement
     where id = any(${ids}::uuid[]) and published_at is not null
       and ${readable(announcements, sql, actor, clock())}`
-  return rows
-    .filter((row) => mayReport(actor, row))
-    .map((row) => ({ ...row, named: allows(actor, 'report.read', policyRow(row)) }))
+  return rows.filter((row) => mayReport(actor, row))
 }

@@ -1,7 +1,7 @@
 import type { Audience } from '@prakat/schema/audience'
 import type { ReadRate, rowIds } from '@prakat/schema/delivery'
 import type { CallContext } from '@prakat/schema/principal'
-import type { Sql } from 'postgres'
+import type { PendingQuery, Row, Sql } from 'postgres'
 import type { z } from 'zod'
 import type { NotifierContext } from '../notifier-context.ts'
 
@@ -40,23 +40,33 @@ async function sizesOf(
   return new Map([...audiences.keys()].map((key, index) => [key, sizes[index]!.people]))
 }
 
-/**
- * Marks from before it last notified are void. Counts notifications read one by one, and those read all at once by
- * people whom it was for then. Those that have not arrived in the feed yet are left out.
- */
+/** Counts, by {@link hasRead}, also who has left the audience. What has not arrived in the feed yet is left out. */
 export function countReaders(sql: Sql, ids: readonly string[]) {
-  const sinceLast = sql`s.notification_id = n.id and s.seq >= n.seq`
   return sql<Array<Omit<ReadRate, 'audience'>>>`
     select n.id, one_by_one.read + at_once.read as read, one_by_one.acknowledged
     from notification n
     cross join lateral (
       select count(s.read_at)::int as read, count(s.acknowledged_at)::int as acknowledged
-      from notification_state s where ${sinceLast}) one_by_one
+      from notification_state s where ${sinceLast(sql)}) one_by_one
     cross join lateral (
       select count(*)::int as read from read_watermark w
-      where w.up_to_seq >= n.seq and w.audience && n.audience and not w.audience && n.excluded
-        and not exists (
-          select from notification_state s
-          where s.user_id = w.user_id and ${sinceLast} and s.read_at is not null)) at_once
+      where ${markedAll(sql)} and not exists (
+        select from notification_state s
+        where s.user_id = w.user_id and ${sinceLast(sql)} and s.read_at is not null)) at_once
     where n.id = any(${[...ids]}::uuid[])`
 }
+
+/** Joins what a person has made of `notification n`: `s` and the watermark `w`. */
+export const stateOf = (sql: Sql, userId: PendingQuery<Row[]>) => sql`
+  left join notification_state s on s.user_id = ${userId} and ${sinceLast(sql)}
+  left join read_watermark w on w.user_id = ${userId}`
+
+/** SQL condition, with {@link stateOf}: they have read it by itself, or marked all when it was for them. */
+export const hasRead = (sql: Sql) => sql`
+  coalesce(s.read_at is not null or ${markedAll(sql)}, false)`
+
+/** Marks from before it last notified are void. */
+const sinceLast = (sql: Sql) => sql`s.notification_id = n.id and s.seq >= n.seq`
+
+const markedAll = (sql: Sql) => sql`
+  (w.up_to_seq >= n.seq and w.audience && n.audience and not w.audience && n.excluded)`

@@ -315,6 +315,7 @@ export const notifierContract = {
     /** Of those that the caller may report on. */
     readRates: oc.input(delivery.rowIds).output(z.array(delivery.readRate)),
     people: oc.input(delivery.listPeople).output(connection(delivery.reportedPerson)),
+    remind: oc.input(delivery.remindPeople).output(delivery.reminded),
     /** CSV. */
     exportPeople: oc.input(delivery.peopleQuery).output(z.string()),
   },

@@ -167,3 +167,19 @@ export const listAudience = z.strictObject({
   after: z.strictObject({ name: z.string(), id }).nullish(),
   limit: z.int().min(1).max(5000),
 })
+
+/** Those of a state, or of them only the chosen ones. */
+export const remindPeople = z.strictObject({
+  id,
+  state: peopleState.extract(['unread', 'not-acknowledged'], {
+    error: oneOf(['unread', 'not-acknowledged']),
+  }),
+  userIds: z
+    .array(id)
+    .min(1, { error: m.validation_required })
+    .max(1000, { error: () => m.validation_at_most({ most: 1000 }) })
+    .nullish(),
+})
+/** How many are announced it again. Who wants no notifications is not among them. */
+export const reminded = z.object({ id, state: peopleState, people: count })
+export type Reminded = z.infer<typeof reminded>

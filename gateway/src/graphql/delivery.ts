@@ -14,6 +14,7 @@ import {
   Field,
   ID,
   Int,
+  Mutation,
   ObjectType,
   Query,
   registerEnumType,
@@ -144,6 +145,21 @@ export function deliveryResolver(pubSub: LivePubSub): ClassType {
     ): Promise<string> {
       const query = { id, state: state ?? undefined, search }
       return services.notifier.delivery.exportPeople(query, { context: call })
+    }
+
+    @Mutation(() => Int, {
+      description:
+        'Announces it again to those who have not read or acknowledged it, or to the chosen ones of them, and says ' +
+        'how many these are. Once an hour; others notice nothing of it',
+    })
+    async remindAnnouncement(
+      @Arg('id', () => ID) id: string,
+      @Arg('state', () => PeopleStateEnum) state: 'unread' | 'not-acknowledged',
+      @Arg('userIds', () => [ID], { nullable: true }) userIds: string[] | undefined,
+      @Ctx() { services, call }: GraphQLContext,
+    ): Promise<number> {
+      const asked = { id, state, userIds }
+      return (await services.notifier.delivery.remind(asked, { context: call })).people
     }
 
     @Query(() => [ReadRateType], {

@@ -17,6 +17,7 @@ import { acknowledge, markAllRead, markRead } from './feed/mark-read.ts'
 import type { Reader } from './feed/visible.ts'
 import type { NotifierContext } from './notifier-context.ts'
 import { dropDeadLetter, listDeadLetters, replayDeadLetters } from './push/dead-letters.ts'
+import { remindPeople } from './push/remind-people.ts'
 import { listVapidKeys, rotateVapidKey } from './push/vapid-keys.ts'
 import { getDelivery } from './receipts/get-delivery.ts'
 import { exportPeople, listPeople } from './receipts/list-people.ts'
@@ -116,6 +117,9 @@ function receiptRoutes(notifier: NotifierContext) {
     delivery: {
       get: delivery.get.handler(({ input, context }) => getDelivery(notifier, input, context)),
       people: delivery.people.handler(({ input, context }) => listPeople(notifier, input, context)),
+      remind: delivery.remind.handler(({ input, context }) =>
+        remindPeople(notifier, input, context),
+      ),
       exportPeople: delivery.exportPeople.handler(({ input, context }) =>
         exportPeople(notifier, input, context),
       ),

@@ -121,6 +121,23 @@ export const announcementContent = z
   .meta({ title: 'AnnouncementContent' })
 export type AnnouncementContent = z.infer<typeof announcementContent>
 
+const timelineSteps = [
+  ...(['written', 'scheduled', 'cancelled', 'prepared', 'published', 'amended'] as const),
+  ...(['notified-again', 'reminded', 'recalled', 'archived', 'restored'] as const),
+] as const
+export type TimelineStep = (typeof timelineSteps)[number]
+
+/** Something that was done with an announcement. */
+export const timelineEntry = z
+  .object({
+    at: z.date(),
+    step: z.enum(timelineSteps).meta({ title: 'AnnouncementStep' }),
+    actorId: id.nullable(),
+    people: z.int().nullable().describe('How many were reminded'),
+  })
+  .meta({ title: 'AnnouncementTimelineEntry' })
+export type TimelineEntry = z.infer<typeof timelineEntry>
+
 const announcementSorts = {
   newest: newestFirst,
   oldest: { by: [] },

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import * as account from './account.ts'
-import { announcementContent, announcements } from './announcement.ts'
+import { announcementContent, announcements, timelineEntry } from './announcement.ts'
 import { articles } from './article.ts'
 import { auditConnection, auditExported, exportAudit, listAudit } from './audit.ts'
 import { searchablePeople, searchablePerson, searchHit, searchQuery } from './search.ts'
@@ -189,9 +189,7 @@ export const authContract = {
       .input(z.array(audience).max(100))
       .output(z.array(z.object({ people: z.int() }))),
     /** Its people as a report names them, by name, for another service, which decides itself whom to tell. */
-    audiencePeople: oc
-      .input(delivery.listAudience)
-      .output(z.array(delivery.audiencePerson.extend({ notified: z.boolean() }))),
+    audiencePeople: oc.input(delivery.listAudience).output(z.array(delivery.audiencePerson)),
     /** People as a search index keeps them. */
     searchable: oc.input(searchablePeople).output(z.array(searchablePerson)),
     /**
@@ -259,6 +257,8 @@ export const contentContract = {
     read: oc.input(rowId).output(announcementContent),
     /** Sends it to the caller alone. */
     sendTest: oc.input(rowId).output(nothing),
+    /** Without reminders, which the notifier knows. */
+    timeline: oc.input(rowId).output(z.array(timelineEntry)),
     /** Those of them that the caller may report on. */
     reported: oc.input(delivery.rowIds).output(z.array(delivery.reportedAnnouncement)),
   },
@@ -316,6 +316,8 @@ export const notifierContract = {
     readRates: oc.input(delivery.rowIds).output(z.array(delivery.readRate)),
     people: oc.input(delivery.listPeople).output(connection(delivery.reportedPerson)),
     remind: oc.input(delivery.remindPeople).output(delivery.reminded),
+    /** The newest first; none for those who may not report on it. */
+    reminders: oc.input(rowId).output(z.array(timelineEntry)),
     /** CSV. */
     exportPeople: oc.input(delivery.peopleQuery).output(z.string()),
   },

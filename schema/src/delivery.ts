@@ -145,6 +145,7 @@ export const audiencePerson = z.object({
   nameTh: z.string().nullable(),
   departmentEn: z.string().nullable(),
   departmentTh: z.string().nullable(),
+  notified: z.boolean().describe('They want notifications, so they can be reminded'),
 })
 export type AudiencePerson = z.infer<typeof audiencePerson>
 

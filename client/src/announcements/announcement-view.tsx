@@ -9,6 +9,7 @@ import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import type { Announcement } from './announcement.ts'
 import { announcements } from './announcements.tsx'
+import { Timeline } from './timeline.tsx'
 import { useRecall } from './use-recall.tsx'
 
 interface AnnouncementViewProps {
@@ -62,6 +63,7 @@ export function AnnouncementView({ row, report }: AnnouncementViewProps) {
       }
     >
       {can.report ? report : null}
+      <Timeline row={row} />
     </PublishedView>
   )
 }

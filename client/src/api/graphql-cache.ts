@@ -67,6 +67,7 @@ export function graphqlCache() {
       AnnouncementCan: embedded,
       // What became of one announcement with somebody, who has others too.
       AnnouncementPerson: embedded,
+      AnnouncementTimelineEntry: embedded,
       ArticleCan: embedded,
       ArticleRevision: embedded,
       AnnouncementRevision: embedded,

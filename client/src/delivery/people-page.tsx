@@ -31,6 +31,7 @@ import {
   type Person,
   type Reported,
 } from './people.ts'
+import { RemindButton, useRemind } from './use-remind.tsx'
 
 const listWords = { title: m.delivery_people, search: m.delivery_search, count: m.words_people }
 const nameOf = ({ name, nameTh }: Person) => shownName(name, nameTh ?? '')
@@ -66,6 +67,13 @@ function People({ reported }: { reported: Reported }) {
         <ArrowLeft size={15} aria-hidden="true" /> {title}
       </TextLink>
       <PageHead title={m.delivery_people()} description={m.delivery_people_about()}>
+        {params.search ? null : (
+          <RemindButton
+            announcement={reported.announcement}
+            state={state}
+            count={list.total ?? 0}
+          />
+        )}
         {may('report.export') ? (
           <ExportButton
             name="announcement-people"
@@ -79,7 +87,7 @@ function People({ reported }: { reported: Reported }) {
         name="announcement-people"
         words={listWords}
         list={list}
-        actions={[]}
+        actions={[useRemind(reported.announcement)]}
         tabs={stateTabs(reported)}
         columns={columns(requiresAck)}
         nameOf={nameOf}

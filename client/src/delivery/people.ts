@@ -35,7 +35,7 @@ export const peopleQuery = graphql(`
     announcementPeople(id: $id, state: $state, search: $search, first: $first, after: $after) {
       edges {
         node {
-          id name nameTh departmentEn departmentTh isRead deliveredAt readAt acknowledgedAt clickedAt
+          id name nameTh departmentEn departmentTh isRead deliveredAt readAt acknowledgedAt clickedAt notified
         }
       }
       pageInfo { hasNextPage endCursor }
@@ -48,5 +48,11 @@ export type Person = ResultOf<typeof peopleQuery>['announcementPeople']['edges']
 export const exportPeopleQuery = graphql(`
   query ExportAnnouncementPeople($id: ID!, $state: AnnouncementPeopleState, $search: String) {
     exportAnnouncementPeople(id: $id, state: $state, search: $search)
+  }
+`)
+
+export const remindPeople = graphql(`
+  mutation RemindAnnouncement($id: ID!, $state: AnnouncementPeopleState!, $userIds: [ID!]) {
+    remindAnnouncement(id: $id, state: $state, userIds: $userIds)
   }
 `)

@@ -17,7 +17,7 @@ import { acknowledge, markAllRead, markRead } from './feed/mark-read.ts'
 import type { Reader } from './feed/visible.ts'
 import type { NotifierContext } from './notifier-context.ts'
 import { dropDeadLetter, listDeadLetters, replayDeadLetters } from './push/dead-letters.ts'
-import { remindPeople } from './push/remind-people.ts'
+import { listReminders, remindPeople } from './push/remind-people.ts'
 import { listVapidKeys, rotateVapidKey } from './push/vapid-keys.ts'
 import { getDelivery } from './receipts/get-delivery.ts'
 import { exportPeople, listPeople } from './receipts/list-people.ts'
@@ -119,6 +119,9 @@ function receiptRoutes(notifier: NotifierContext) {
       people: delivery.people.handler(({ input, context }) => listPeople(notifier, input, context)),
       remind: delivery.remind.handler(({ input, context }) =>
         remindPeople(notifier, input, context),
+      ),
+      reminders: delivery.reminders.handler(({ input, context }) =>
+        listReminders(notifier, input, context),
       ),
       exportPeople: delivery.exportPeople.handler(({ input, context }) =>
         exportPeople(notifier, input, context),

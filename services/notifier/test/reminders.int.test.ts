@@ -118,3 +118,42 @@ describe('a reminder', () => {
     expect(await remind(id)).toBe('CONFLICT')
   })
 })
+
+describe('the timeline', () => {
+  const timeline = async (id: string, token = owner) => {
+    const query = `query ($id: ID!) { announcementTimeline(id: $id) { step actorId people } }`
+    const { data, errors } = await graphql(stage.app, token, query, { id })
+    return errors[0]?.extensions.code ?? data.announcementTimeline
+  }
+
+  it('tells what was done with it and by whom, reminders among it, the newest first', async () => {
+    const { id } = await publishedTo(2)
+    const step = (
+      notifyAgain: boolean,
+      version: number,
+    ) => `mutation { amendAnnouncement(id: "${id}",
+      version: ${version}, notifyAgain: ${notifyAgain}, input: { title: "Lift ${version}", body: "Stairs." }) { version } }`
+    const { data } = await graphql(
+      stage.app,
+      owner,
+      `query { announcement(id: "${id}") { version authorId } }`,
+    )
+    const { version, authorId: actorId } = data.announcement
+    expect((await graphql(stage.app, owner, step(false, version))).errors).toEqual([])
+    expect(await remind(id)).toBeGreaterThan(0)
+    expect((await graphql(stage.app, owner, step(true, version + 1))).errors).toEqual([])
+    await graphql(stage.app, owner, `mutation { recallAnnouncement(id: "${id}") { id } }`)
+    const steps = await timeline(id)
+    expect(steps.map((each: any) => each.step)).toEqual([
+      ...['RECALLED', 'NOTIFIED_AGAIN', 'REMINDED', 'AMENDED', 'PUBLISHED', 'WRITTEN'],
+    ])
+    expect(new Set(steps.map((each: any) => each.actorId))).toEqual(new Set([actorId]))
+    expect(steps[2].people).toBeGreaterThan(0)
+    const withoutReport = (await signUpAs(stage.app, 'author')).token
+    expect((await timeline(id, withoutReport)).map((each: any) => each.step)).not.toContain(
+      'REMINDED',
+    )
+    expect(await timeline(id, (await signUpAs(stage.app, 'manager')).token)).toBe('NOT_FOUND')
+    expect(await timeline(id, (await signUp(stage.app)).token)).toBe('FORBIDDEN')
+  })
+})

@@ -73,13 +73,13 @@ export async function countAudiences(
 export async function audiencePeople(
   { database: { sql } }: AuthContext,
   { audience, search, after, limit }: z.output<typeof listAudience>,
-): Promise<Array<AudiencePerson & { notified: boolean }>> {
+): Promise<AudiencePerson[]> {
   const like = search ? likePattern(search) : null
   const found = await boundSearch(
     sql,
     search,
     'search',
-    (tx) => tx<Array<AudiencePerson & { notified: boolean }>>`
+    (tx) => tx<AudiencePerson[]>`
       select found.* from ${asked(tx, [audience])} cross join lateral (
         ${departmentsReached(tx)}
         select u.id, u.name, u.name_th as "nameTh", d.name_en as "departmentEn", d.name_th as "departmentTh",

@@ -1,5 +1,5 @@
 import { command, requirePrincipal } from '@prakat/kit/command'
-import type { Announcement } from '@prakat/schema/announcement'
+import type { Announcement, TimelineEntry } from '@prakat/schema/announcement'
 import { AppError } from '@prakat/schema/app-error'
 import { departmentsOf } from '@prakat/schema/audience'
 import { remindPeople as input, type Reminded } from '@prakat/schema/delivery'
@@ -113,4 +113,18 @@ async function recipientsOf(
     throw new AppError('CONFLICT', m.announcements_nobody_to_remind())
   }
   return recipients
+}
+
+/** Who reminded how many and when, the newest first. */
+export async function listReminders(
+  { database: { sql }, deps }: NotifierContext,
+  { id }: { id: string },
+  call: CallContext,
+): Promise<TimelineEntry[]> {
+  const { can } = await deps.content.announcement.get({ id }, { context: call })
+  if (!can.report) return []
+  const rows = await sql<Pick<TimelineEntry, 'at' | 'actorId' | 'people'>[]>`
+    select created_at as at, actor_id as "actorId", people from reminder
+    where notification_id = ${id} order by seq desc limit 200`
+  return rows.map((row) => ({ ...row, step: 'reminded' }))
 }

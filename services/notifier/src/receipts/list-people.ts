@@ -45,10 +45,7 @@ export async function listPeople(
       ? countFound(peopleInState(notifier, announcement, query))
       : countInState(notifier, query, call),
   ])
-  return toConnection(people, first, total, ({ notified: _, ...node }) => ({
-    node,
-    cursor: [node.name, node.id],
-  }))
+  return toConnection(people, first, total, (node) => ({ node, cursor: [node.name, node.id] }))
 }
 
 /** All of them, as CSV. */
@@ -96,18 +93,13 @@ export async function namedAnnouncement(
   return found
 }
 
-type Listed = ReportedPerson & {
-  /** They want notifications. */
-  notified: boolean
-}
-
 /** They come in pieces, so that neither service ever holds a whole audience. */
 export async function* peopleInState(
   { database: { sql }, deps }: Pick<NotifierContext, 'database' | 'deps'>,
   { id: notificationId, audience }: Pick<Announcement, 'id' | 'audience'>,
   { state, search }: Pick<PeopleQuery, 'state' | 'search'>,
   from?: Pick<AudiencePerson, 'id' | 'name'>,
-): AsyncGenerator<Listed[]> {
+): AsyncGenerator<ReportedPerson[]> {
   let after = from
   for (let limit = firstPiece; ; limit = piece) {
     const people = await deps.auth.directory.audiencePeople({ audience, search, after, limit })

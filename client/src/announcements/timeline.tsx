@@ -5,6 +5,7 @@ import {
   BellRing,
   CalendarClock,
   CalendarX,
+  ChevronRight,
   FilePen,
   Megaphone,
   PencilLine,
@@ -173,8 +174,14 @@ function Difference({ row, revisions, at }: DifferenceProps) {
         color="fg.muted"
         borderRadius="l1"
         focusVisibleRing="outside"
+        gap="1"
+        css={{
+          '&::-webkit-details-marker': { display: 'none' },
+          'details[open] > & svg': { transform: 'rotate(90deg)' },
+        }}
         _hover={{ color: 'fg' }}
       >
+        <ChevronRight size={14} aria-hidden="true" />
         {m.announcements_what_changed({ fields: formatList(changed.map(({ label }) => label)) })}
       </chakra.summary>
       <chakra.div mt="2">

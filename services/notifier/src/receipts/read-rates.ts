@@ -43,17 +43,17 @@ async function sizesOf(
 /** Counts, by {@link hasRead}, also who has left the audience. What has not arrived in the feed yet is left out. */
 export function countReaders(sql: Sql, ids: readonly string[]) {
   return sql<Array<Omit<ReadRate, 'audience'>>>`
+    with one_by_one as (
+      select n.id, count(s.read_at)::int as read, count(s.acknowledged_at)::int as acknowledged
+      from notification n left join notification_state s on ${sinceLast(sql)}
+      where n.id = any(${[...ids]}::uuid[]) group by n.id)
     select n.id, one_by_one.read + at_once.read as read, one_by_one.acknowledged
-    from notification n
-    cross join lateral (
-      select count(s.read_at)::int as read, count(s.acknowledged_at)::int as acknowledged
-      from notification_state s where ${sinceLast(sql)}) one_by_one
+    from one_by_one join notification n on n.id = one_by_one.id
     cross join lateral (
       select count(*)::int as read from read_watermark w
       where ${markedAll(sql)} and not exists (
         select from notification_state s
-        where s.user_id = w.user_id and ${sinceLast(sql)} and s.read_at is not null)) at_once
-    where n.id = any(${[...ids]}::uuid[])`
+        where s.user_id = w.user_id and ${sinceLast(sql)} and s.read_at is not null)) at_once`
 }
 
 /** Joins what a person has made of `notification n`: `s` and the watermark `w`. */

@@ -28,6 +28,8 @@ export const paths = {
     `/backoffice/announcements/create?from=${encodeURIComponent(id)}`,
   announcement: (id: string) => `/backoffice/announcements/${encodeURIComponent(id)}`,
   announcementAmend: (id: string) => `/backoffice/announcements/${encodeURIComponent(id)}/amend`,
+  announcementPeople: (id: string, state = '') =>
+    `/backoffice/announcements/${encodeURIComponent(id)}/people${state && `?state=${state}`}`,
   articles: () => '/backoffice/articles',
   articleCreate: () => '/backoffice/articles/create',
   articleCopy: (id: string) => `/backoffice/articles/create?from=${encodeURIComponent(id)}`,

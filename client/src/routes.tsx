@@ -122,6 +122,11 @@ const backofficePages: RouteObject[] = [
     lazy: page(() => import('./announcements/amend-page.tsx')),
     ...prefetch('announcementAmend'),
   },
+  {
+    path: 'announcements/:id/people',
+    lazy: page(() => import('./delivery/people-page.tsx')),
+    ...prefetch('announcementPeople'),
+  },
 ]
 
 /** Every page of the client. Each is loaded when it is first visited. */

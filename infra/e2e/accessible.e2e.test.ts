@@ -78,6 +78,7 @@ it.each([
   ['/articles/create', 'textbox'],
   ['/positions?view=trash', 'heading'],
   ['/announcements/PUBLISHED/amend', 'textbox'],
+  ['/announcements/PUBLISHED/people', 'table'],
 ] as const)('axe finds nothing on /backoffice%s, in light and in dark', async (path, landmark) => {
   const filled = path.replace('ID', ownerId).replace('PUBLISHED', publishedId)
   await openAt(page, `${stage.prakat.url}/backoffice${filled}`)

@@ -44,6 +44,7 @@ const samples: Record<string, () => (string | undefined)[]> = {
     organisation.announcements['published'],
   ],
   '/backoffice/announcements/:id/amend': () => [organisation.announcements['published']],
+  '/backoffice/announcements/:id/people': () => [organisation.announcements['published']],
   '/backoffice/articles/:id': () => [
     organisation.articles['draft'],
     organisation.articles['published'],

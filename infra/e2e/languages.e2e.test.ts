@@ -47,6 +47,7 @@ beforeAll(async () => {
     ...['/backoffice/announcements', '/backoffice/announcements/create'],
     ...Object.values(announcements).map((id) => `/backoffice/announcements/${id}`),
     `/backoffice/announcements/${announcements['published']}/amend`,
+    `/backoffice/announcements/${announcements['published']}/people`,
     ...['/backoffice/articles', '/backoffice/articles/create'],
     `/backoffice/articles/${articles['published']}`,
   ]

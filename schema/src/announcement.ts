@@ -94,7 +94,9 @@ const announcementInput = fields
 const statuses = publishedStatus.meta({ title: 'AnnouncementStatus' })
 const announcement = publishedNode('Announcement', fields, statuses, {
   recall: z.boolean(),
-  report: z.boolean().describe('See what became of it'),
+  report: z.boolean().describe('See what became of it, as numbers'),
+  names: z.boolean().describe('See by name who has read it'),
+  remind: z.boolean().describe('Remind those who have not read or acknowledged it'),
 })
 export type Announcement = z.infer<typeof announcement>
 
@@ -118,6 +120,23 @@ export const announcementContent = z
   })
   .meta({ title: 'AnnouncementContent' })
 export type AnnouncementContent = z.infer<typeof announcementContent>
+
+const timelineSteps = [
+  ...(['written', 'scheduled', 'cancelled', 'prepared', 'published', 'amended'] as const),
+  ...(['notified-again', 'reminded', 'recalled', 'archived', 'restored'] as const),
+] as const
+export type TimelineStep = (typeof timelineSteps)[number]
+
+/** Something that was done with an announcement. */
+export const timelineEntry = z
+  .object({
+    at: z.date(),
+    step: z.enum(timelineSteps).meta({ title: 'AnnouncementStep' }),
+    actorId: id.nullable(),
+    people: z.int().nullable().describe('How many were reminded'),
+  })
+  .meta({ title: 'AnnouncementTimelineEntry' })
+export type TimelineEntry = z.infer<typeof timelineEntry>
 
 const announcementSorts = {
   newest: newestFirst,

@@ -80,6 +80,7 @@ export const commandsOfTheirOwn = [
   'announcement.revoke-preview',
   'announcement.recall',
   'announcement.send-test',
+  'announcement.remind',
   'announcement.archive',
   'article.publish',
   'article.publish-due',

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import * as account from './account.ts'
-import { announcementContent, announcements } from './announcement.ts'
+import { announcementContent, announcements, timelineEntry } from './announcement.ts'
 import { articles } from './article.ts'
 import { auditConnection, auditExported, exportAudit, listAudit } from './audit.ts'
 import { searchablePeople, searchablePerson, searchHit, searchQuery } from './search.ts'
@@ -28,7 +28,7 @@ import * as push from './push.ts'
 import { plainContract, rowId } from './plain-resource.ts'
 import { preview, publishedContract, readPreview } from './published-resource.ts'
 import { awaitingProof, principal } from './principal.ts'
-import { id } from './scalars.ts'
+import { connection, id } from './scalars.ts'
 import { foundPart, provePart } from './system.ts'
 import { sharedSettings, shownGroup, updateSettings } from './settings.ts'
 import * as twoFactor from './two-factor.ts'
@@ -184,6 +184,12 @@ export const authContract = {
       .output(z.array(z.object({ id, name: z.string(), email: z.string() }))),
     /** The same for another service, which decides itself whom to tell. */
     sizeOfAudience: oc.input(audience).output(z.object({ people: z.int() })),
+    /** The same for each of several, in their order. */
+    sizesOfAudiences: oc
+      .input(z.array(audience).max(100))
+      .output(z.array(z.object({ people: z.int() }))),
+    /** Its people as a report names them, by name, for another service, which decides itself whom to tell. */
+    audiencePeople: oc.input(delivery.listAudience).output(z.array(delivery.audiencePerson)),
     /** People as a search index keeps them. */
     searchable: oc.input(searchablePeople).output(z.array(searchablePerson)),
     /**
@@ -251,6 +257,10 @@ export const contentContract = {
     read: oc.input(rowId).output(announcementContent),
     /** Sends it to the caller alone. */
     sendTest: oc.input(rowId).output(nothing),
+    /** Without reminders, which the notifier knows. */
+    timeline: oc.input(rowId).output(z.array(timelineEntry)),
+    /** Those of them that the caller may report on. */
+    reported: oc.input(delivery.rowIds).output(z.array(delivery.reportedAnnouncement)),
   },
   article: { ...publishedContract(articles), withdraw: oc.input(rowId).output(articles.node) },
   /** For whoever has a link. */
@@ -300,7 +310,17 @@ export const notifierContract = {
     notePush: oc.input(delivery.pushReceipt).output(nothing),
     trackClose: oc.input(delivery.trackClose).output(nothing),
   },
-  delivery: { get: oc.input(rowId).output(delivery.announcementDelivery) },
+  delivery: {
+    get: oc.input(rowId).output(delivery.announcementDelivery),
+    /** Of those that the caller may report on. */
+    readRates: oc.input(delivery.rowIds).output(z.array(delivery.readRate)),
+    people: oc.input(delivery.listPeople).output(connection(delivery.reportedPerson)),
+    remind: oc.input(delivery.remindPeople).output(delivery.reminded),
+    /** The newest first; none for those who may not report on it. */
+    reminders: oc.input(rowId).output(z.array(timelineEntry)),
+    /** CSV. */
+    exportPeople: oc.input(delivery.peopleQuery).output(z.string()),
+  },
   audience: {
     /**
      * For writers: how many people of an audience a push of this type would reach. Null if that would reveal something

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { audience } from './audience.ts'
 import { deviceId } from './device.ts'
 import type { RightsByRole } from './principal.ts'
 import { pushService } from './push.ts'
-import { id, oneOf } from './scalars.ts'
+import { id, oneOf, page, text } from './scalars.ts'
 import { m } from './words.ts'
 
 /** Who has read and acknowledged, by name. */
@@ -89,6 +90,8 @@ export const announcementDelivery = z.object({
   read: count,
   acknowledged: count,
   clicked: count,
+  /** Those whom a page or a push has reached, and those who have read it. */
+  reached: count,
   app: z.object({ delivered: count, seen: count, clicked: count, closed: count }),
   push: pushCounts.extend({
     /** Devices that are still to be tried. */
@@ -102,3 +105,82 @@ export const announcementDelivery = z.object({
   updatedAt: z.date(),
 })
 export type AnnouncementDelivery = z.infer<typeof announcementDelivery>
+
+/** How far an announcement has got among its people, for lists of several. */
+export const readRate = announcementDelivery.pick({
+  ...{ id: true, audience: true, read: true, acknowledged: true },
+})
+export type ReadRate = z.infer<typeof readRate>
+
+/** Those on a page of a list. */
+export const rowIds = z.strictObject({
+  ids: z.array(id).max(100, { error: () => m.validation_at_most({ most: 100 }) }),
+})
+
+/** One that somebody may report on, by counts at least. */
+export const reportedAnnouncement = z.object({ id, audience })
+
+/** How far an announcement has got with a person. Somebody may be in several of them. */
+export const peopleStates = [
+  ...(['all', 'not-delivered', 'unread', 'read'] as const),
+  ...(['not-acknowledged', 'acknowledged', 'clicked'] as const),
+] as const
+export const peopleState = z
+  .enum(peopleStates, { error: oneOf(peopleStates) })
+  .meta({ title: 'AnnouncementPeopleState' })
+export type PeopleState = z.infer<typeof peopleState>
+
+export const peopleQuery = z.strictObject({
+  id,
+  state: peopleState.default('all'),
+  search: text(200).nullish(),
+})
+export type PeopleQuery = z.output<typeof peopleQuery>
+export const listPeople = page.extend(peopleQuery.shape)
+
+/** One of the people of an audience, as a report names them. */
+export const audiencePerson = z.object({
+  id,
+  name: z.string(),
+  nameTh: z.string().nullable(),
+  departmentEn: z.string().nullable(),
+  departmentTh: z.string().nullable(),
+  notified: z.boolean().describe('They want notifications, so they can be reminded'),
+})
+export type AudiencePerson = z.infer<typeof audiencePerson>
+
+/** What became of an announcement with one of its people. */
+export const reportedPerson = audiencePerson
+  .extend({
+    isRead: z.boolean(),
+    deliveredAt: z.date().nullable().describe('A page or a push brought it'),
+    readAt: z.date().nullable().describe('Null too if it was read by marking all'),
+    acknowledgedAt: z.date().nullable(),
+    clickedAt: z.date().nullable(),
+  })
+  .meta({ title: 'AnnouncementPerson' })
+export type ReportedPerson = z.infer<typeof reportedPerson>
+
+/** Before the person of this name and id there is no need to look. */
+export const listAudience = z.strictObject({
+  audience,
+  search: z.string().nullish(),
+  after: z.strictObject({ name: z.string(), id }).nullish(),
+  limit: z.int().min(1).max(5000),
+})
+
+/** Those of a state, or of them only the chosen ones. */
+export const remindPeople = z.strictObject({
+  id,
+  state: peopleState.extract(['unread', 'not-acknowledged'], {
+    error: oneOf(['unread', 'not-acknowledged']),
+  }),
+  userIds: z
+    .array(id)
+    .min(1, { error: m.validation_required })
+    .max(1000, { error: () => m.validation_at_most({ most: 1000 }) })
+    .nullish(),
+})
+/** How many are announced it again. Who wants no notifications is not among them. */
+export const reminded = z.object({ id, state: peopleState, people: count })
+export type Reminded = z.infer<typeof reminded>

@@ -37,4 +37,5 @@ export const pagePaths = [
   '/backoffice/announcements/create',
   '/backoffice/announcements/:id',
   '/backoffice/announcements/:id/amend',
+  '/backoffice/announcements/:id/people',
 ] as const

@@ -1,15 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { AttachedFiles } from '../media/files-field.tsx'
 import { PublishedView } from '../published/published-view.tsx'
 import { RichTextHtml } from '../rich-text/rich-text-html.tsx'
 import { defaultZone, formatInZone } from '../time/zones.ts'
+import { patiently } from '../ui/load-page.ts'
 import { channelWords, severityWords } from '../words/codes.ts'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import type { Announcement } from './announcement.ts'
 import { announcements } from './announcements.tsx'
 import { useRecall } from './use-recall.tsx'
+
+/** Whoever writes has the same page, and needs none of it. */
+const Timeline = lazy(async () => {
+  const { Timeline: loaded } = await patiently(() => import('./timeline.tsx'))
+  return { default: loaded }
+})
 
 interface AnnouncementViewProps {
   row: Announcement
@@ -62,6 +69,9 @@ export function AnnouncementView({ row, report }: AnnouncementViewProps) {
       }
     >
       {can.report ? report : null}
+      <Suspense>
+        <Timeline row={row} />
+      </Suspense>
     </PublishedView>
   )
 }

@@ -9,7 +9,7 @@ const listed = graphql(`
     publishAt publishedAt expiresAt channels requiresAck authorId createdAt
     updatedAt
     can {
-      update publish cancel amend prepare share compare recall report archive restore
+      update publish cancel amend prepare share compare recall report names remind archive restore
       address { anybody departmentIds }
     }
   }

@@ -65,6 +65,9 @@ export function graphqlCache() {
       Article: ({ id }) => (id as string | undefined) ?? null,
       Audience: embedded,
       AnnouncementCan: embedded,
+      // What became of one announcement with somebody, who has others too.
+      AnnouncementPerson: embedded,
+      AnnouncementTimelineEntry: embedded,
       ArticleCan: embedded,
       ArticleRevision: embedded,
       AnnouncementRevision: embedded,

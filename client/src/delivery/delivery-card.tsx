@@ -19,6 +19,7 @@ interface Reported {
   publishedAt: string | null
   requiresAck: boolean
   channels: readonly string[]
+  can: { names: boolean }
 }
 
 /** The delivery of an announcement, live, for people who may see it. */
@@ -48,6 +49,7 @@ function Delivered({ announcement }: { announcement: Reported }) {
         <DeliveryReport
           delivery={delivery}
           requiresAck={announcement.requiresAck}
+          named={announcement.can.names}
           channels={announcement.channels}
           isWithdrawn={status !== 'PUBLISHED'}
         />

@@ -2,6 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { m } from '../words/m.ts'
 import { formatCount } from '../time/formats.ts'
+import { paths } from '../paths.ts'
+import { TextLink } from '../ui/buttons.tsx'
+import { css } from '../ui/css.ts'
 import type { Delivery } from './delivery.ts'
 import { Funnel } from './funnel.tsx'
 import { PushDetails } from './push-details.tsx'
@@ -9,6 +12,8 @@ import { PushDetails } from './push-details.tsx'
 interface DeliveryReportProps {
   delivery: Delivery
   requiresAck: boolean
+  /** The viewer may see who these people are. */
+  named: boolean
   channels: readonly string[]
   /** Recalled or archived, so the numbers are final. */
   isWithdrawn: boolean
@@ -26,7 +31,7 @@ export function DeliveryReport(props: DeliveryReportProps) {
           {m.delivery_withdrawn()}
         </chakra.p>
       ) : null}
-      <PeopleFigures delivery={delivery} requiresAck={requiresAck} />
+      <PeopleFigures delivery={delivery} requiresAck={requiresAck} named={props.named} />
       <FanOutProgress push={push} />
       <chakra.div
         display="grid"
@@ -73,13 +78,15 @@ export function DeliveryReport(props: DeliveryReportProps) {
 }
 
 /** The main numbers: the audience, and how many of it read, acknowledged or clicked. */
-function PeopleFigures(props: { delivery: Delivery; requiresAck: boolean }) {
-  const { audience, read, acknowledged, clicked } = props.delivery
+function PeopleFigures(props: { delivery: Delivery; requiresAck: boolean; named: boolean }) {
+  const { id, audience, read, acknowledged, clicked } = props.delivery
   const figures = [
-    { name: m.delivery_audience(), count: audience },
-    { name: m.delivery_read(), count: read },
-    ...(props.requiresAck ? [{ name: m.delivery_acknowledged(), count: acknowledged }] : []),
-    { name: m.delivery_clicked(), count: clicked },
+    { name: m.delivery_audience(), count: audience, state: '' },
+    { name: m.delivery_read(), count: read, state: 'read' },
+    ...(props.requiresAck
+      ? [{ name: m.delivery_acknowledged(), count: acknowledged, state: 'acknowledged' }]
+      : []),
+    { name: m.delivery_clicked(), count: clicked, state: 'clicked' },
   ]
   return (
     <chakra.dl
@@ -92,7 +99,7 @@ function PeopleFigures(props: { delivery: Delivery; requiresAck: boolean }) {
       }}
       mb="6"
     >
-      {figures.map(({ name, count }) => (
+      {figures.map(({ name, count, state }) => (
         <chakra.div key={name} display="flex" flexDirection="column-reverse">
           <chakra.dt textStyle="sm" color="fg.muted">
             {name}
@@ -104,13 +111,34 @@ function PeopleFigures(props: { delivery: Delivery; requiresAck: boolean }) {
             letterSpacing="-0.02em"
             fontVariantNumeric="tabular-nums"
           >
-            {formatCount(count)}
+            {props.named ? (
+              <TextLink
+                to={paths.announcementPeople(id, state)}
+                aria-label={`${name}: ${m.words_people({ count })}`}
+                className={figureLook}
+              >
+                {formatCount(count)}
+              </TextLink>
+            ) : (
+              formatCount(count)
+            )}
           </chakra.dd>
         </chakra.div>
       ))}
     </chakra.dl>
   )
 }
+
+const figureLook = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minH: { base: '11', md: 'auto' },
+  color: 'fg',
+  textDecoration: 'underline',
+  textDecorationColor: 'border.control',
+  textDecorationThickness: '1px',
+  textUnderlineOffset: '0.25em',
+})
 
 /** The progress of sending by push, while it lasts. */
 function FanOutProgress({ push }: { push: Delivery['push'] }) {

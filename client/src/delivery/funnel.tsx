@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import { formatCount } from '../time/formats.ts'
+import { formatCount, formatShare } from '../time/formats.ts'
 
 interface Step {
   label: string
@@ -67,7 +67,7 @@ function FunnelStep({ step: { label, count }, share }: { step: Step; share: numb
       <chakra.dd position="relative" display="flex" gap="3" fontVariantNumeric="tabular-nums">
         <chakra.span fontWeight="semibold">{formatCount(count)}</chakra.span>
         <chakra.span w="10" textAlign="end" color="fg.muted">
-          {share === null ? '' : percent(share)}
+          {share === null ? '' : formatShare(share)}
         </chakra.span>
       </chakra.dd>
     </chakra.div>
@@ -75,10 +75,3 @@ function FunnelStep({ step: { label, count }, share }: { step: Step; share: numb
 }
 
 const share = ({ count }: Step, whole: number) => (whole > 0 ? Math.min(1, count / whole) : 0)
-
-/** Never rounds a few to 0% or nearly all to 100%. */
-function percent(value: number): string {
-  const rounded = Math.round(value * 100)
-  if (value > 0 && rounded === 0) return '<1%'
-  return value < 1 && rounded === 100 ? '>99%' : `${rounded}%`
-}

@@ -5,6 +5,7 @@ import type { Receipt } from './tab-group.ts'
 
 interface ServerEvents {
   notification: (notification: Notification) => void
+  reminded: (notification: Notification) => void
   read: (message: ReadMessage) => void
   recalled: (event: UnreadStamp & { ids: string[] }) => void
   error: (error: { code: string; message: string }) => void

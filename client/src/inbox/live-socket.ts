@@ -17,6 +17,8 @@ interface LiveSocketOptions {
   isVisible(): boolean
   onSubscribed(stamp: UnreadStamp): void
   onNotification(notification: Notification): void
+  /** It is announced again, and is in the inbox already. */
+  onReminder(notification: Notification): void
   onAction(action: InboxAction): void
 }
 
@@ -104,6 +106,7 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
     if (error.message.includes('authentication')) outage.tell()
   })
   socket.on('notification', options.onNotification)
+  socket.on('reminded', options.onReminder)
   socket.on('read', ({ ids, unread, seq, allUpToSeq, acknowledged }) => {
     const stamp = { unread, seq }
     const all = allUpToSeq === undefined ? {} : { allUpToSeq }

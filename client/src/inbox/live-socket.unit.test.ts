@@ -35,7 +35,9 @@ afterEach(async () => {
 
 function start() {
   const how = { cursor: () => cursor, isVisible: () => visible }
-  return (socket = startLiveSocket({ ...how, onNotification, onAction, onSubscribed }))
+  return (socket = startLiveSocket({
+    ...{ ...how, onNotification, onReminder: onNotification, onAction, onSubscribed },
+  }))
 }
 const eventually = <T>(read: () => T, expected: unknown) =>
   vi.waitFor(() => expect(read()).toEqual(expected), 5_000)

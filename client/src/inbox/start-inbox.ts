@@ -72,7 +72,10 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
   function onNotification(notification: Notification) {
     const news = isNews(inboxStore.get(), notification)
     share({ type: 'notification-received', notification })
-    if (!news) return
+    if (news) announce(notification)
+  }
+
+  function announce(notification: Notification) {
     const { tab, looking } = chooseTab(open) ?? { tab: tabs.id, looking: false }
     if (tab === tabs.id) reader.announce(notification, looking)
     else tabs.post({ kind: 'announce', to: tab, notification, looking })
@@ -89,6 +92,7 @@ export function startInbox(userId: string, reader: InboxReader): () => void {
       cursor: () => inboxStore.get().cursor,
       isVisible,
       onNotification,
+      onReminder: announce,
       onAction: share,
       onSubscribed(stamp) {
         share({ type: 'subscribed', stamp })

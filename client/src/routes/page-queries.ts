@@ -13,6 +13,7 @@ import { firstPage } from '../api/use-graphql.ts'
 import { auditQuery, auditVariables } from '../audit/audit.ts'
 import { categoriesList } from '../categories/category.ts'
 import { mediaList } from '../media/media.ts'
+import { reportedQuery } from '../delivery/people.ts'
 import { departments, putAwayDepartments } from '../departments/department.ts'
 import { groupsList } from '../groups/group.ts'
 import { peopleCountsQuery, recentQuery, upcomingQuery } from '../overview/overview.ts'
@@ -110,6 +111,7 @@ export const pageQueries = {
   announcements: [listOf(announcementsList)],
   announcement: [oneOf(announcementQuery)],
   announcementAmend: [oneOf(preparedAnnouncement)],
+  announcementPeople: [oneOf(reportedQuery)],
   articles: [listOf(articlesList)],
   article: [oneOf(articleQuery)],
   articleAmend: [oneOf(preparedArticle)],

@@ -111,6 +111,7 @@ const pages: [address: string, asked: string[]][] = [
   [`${office}/announcements`, ['Announcements', 'Me']],
   [`${office}/announcements/a`, ['Announcement', 'Me']],
   [`${office}/announcements/a/amend`, ['Me', 'PreparedAnnouncement']],
+  [`${office}/announcements/a/people`, ['Me', 'ReportedAnnouncement']],
 ]
 
 test.each(pages)('what %s shows is asked for before its code is there', async (address, asked) => {

@@ -20,13 +20,17 @@ const notAllowed = (): Failure => ({
   details: undefined,
 })
 
-/** Runs the action on each row in turn. A failure does not stop the rest. */
+/** Runs the action on each row in turn, unless it takes all at once. A failure does not stop the rest. */
 export async function carryOut<Row extends { id: string }>(
   action: RunningAction<Row>,
   rows: Row[],
   nameOf: (row: Row) => string,
   onProgress?: (done: number) => void,
 ): Promise<BulkResult[]> {
+  if (action.runAll) {
+    const failure = await action.runAll(rows)
+    return rows.map((row) => ({ id: row.id, name: nameOf(row), failure }))
+  }
   const results: BulkResult[] = []
   for (const row of rows) {
     const failure = action.allowed(row) ? await action.run(row) : notAllowed()

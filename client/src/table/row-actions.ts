@@ -22,6 +22,8 @@ interface OpeningAction<Row> extends Offer<Row> {
 export interface RunningAction<Row> extends Offer<Row> {
   /** Resolves to why it was refused, or to null. */
   run: (row: Row) => Promise<Failure | null>
+  /** For several rows where that is one thing to be done, not one for each. */
+  runAll?: (rows: Row[]) => Promise<Failure | null>
   /** "“Cleaners” is in the trash" */
   done: (name: string) => string
   /** Offered after the action. An action without it should have `confirm`. */

@@ -1,7 +1,7 @@
 const can = {
   __typename: 'AnnouncementCan',
   ...{ update: false, publish: false, cancel: false, amend: true, recall: true, report: true },
-  ...{ prepare: true, share: true, compare: true },
+  ...{ names: true, remind: true, prepare: true, share: true, compare: true },
   ...{ archive: true, restore: false },
   address: { __typename: 'Addressing', anybody: true, departmentIds: [] },
 }
@@ -30,7 +30,7 @@ const counts = { sent: 90, delivered: 80, seen: 60, clicked: 9, retrying: 1, fai
 export function buildDelivery(push: Record<string, unknown> = {}) {
   return {
     __typename: 'AnnouncementDelivery',
-    ...{ id: 'a1', audience: 200, read: 120, acknowledged: 7, clicked: 30 },
+    ...{ id: 'a1', audience: 200, read: 120, acknowledged: 7, clicked: 30, reached: 160 },
     app: { __typename: 'AppDelivery', delivered: 150, seen: 110, clicked: 25 },
     push: {
       __typename: 'PushDelivery',

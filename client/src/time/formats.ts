@@ -54,3 +54,10 @@ export function formatCount(count: number): string {
 export function formatList(parts: readonly string[]): string {
   return kept('list', {}, (locale) => new Intl.ListFormat(locale)).format(parts)
 }
+
+/** "82%". Never rounds a few to 0% or nearly all to 100%. */
+export function formatShare(value: number): string {
+  const rounded = Math.round(value * 100)
+  if (value > 0 && rounded === 0) return '<1%'
+  return value < 1 && rounded === 100 ? '>99%' : `${rounded}%`
+}

@@ -1,8 +1,10 @@
 import {
   announcementContent,
   announcements,
+  timelineEntry,
   type Announcement,
   type AnnouncementContent,
+  type TimelineEntry,
 } from '@prakat/schema/announcement'
 import { audience } from '@prakat/schema/audience'
 import { notificationTypes, type NotificationType } from '@prakat/schema/notification'
@@ -28,6 +30,7 @@ import { publishedResolver } from './published-resource.ts'
 
 const AnnouncementType = objectType('Announcement', announcements.node)
 const ContentType = objectType('AnnouncementContent', announcementContent)
+const TimelineEntryType = objectType('AnnouncementTimelineEntry', timelineEntry)
 const AudienceInput = inputType('AudienceInput', audience)
 
 const NotificationTypeEnum = enumOf(notificationTypes)
@@ -96,6 +99,20 @@ export class AnnouncementResolver {
   })
   html(@Root() { content }: Announcement): string {
     return content ? renderRichText(content) : ''
+  }
+
+  @Query(() => [TimelineEntryType], {
+    description: 'What was done with it and by whom, the newest first',
+  })
+  async announcementTimeline(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<TimelineEntry[]> {
+    const [steps, reminders] = await Promise.all([
+      services.content.announcement.timeline({ id }, { context: call }),
+      services.notifier.delivery.reminders({ id }, { context: call }),
+    ])
+    return [...steps, ...reminders].sort((one, other) => other.at.getTime() - one.at.getTime())
   }
 
   @Query(() => AudiencePreviewType)

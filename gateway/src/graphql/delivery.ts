@@ -1,5 +1,11 @@
 import { requirePrincipal } from '@prakat/kit/command'
-import type { AnnouncementDelivery } from '@prakat/schema/delivery'
+import {
+  peopleStates,
+  reportedPerson,
+  type AnnouncementDelivery,
+  type PeopleState,
+  type ReadRate,
+} from '@prakat/schema/delivery'
 import type { PushService } from '@prakat/schema/push'
 import { GraphQLDateTime } from 'graphql-scalars'
 import {
@@ -8,8 +14,10 @@ import {
   Field,
   ID,
   Int,
+  Mutation,
   ObjectType,
   Query,
+  registerEnumType,
   Resolver,
   Root,
   Subscription,
@@ -17,6 +25,8 @@ import {
 } from 'type-graphql'
 import type { LivePubSub } from '../live/live-topics.ts'
 import { watchDelivery, type DeliveryLook } from '../live/watch-delivery.ts'
+import { connectionType, enumOf } from './connection.ts'
+import { objectType } from './contract-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 import { PushServiceEnum } from './push.ts'
 
@@ -70,10 +80,26 @@ class AnnouncementDeliveryType implements AnnouncementDelivery {
   @Field(() => Int) read!: number
   @Field(() => Int) acknowledged!: number
   @Field(() => Int) clicked!: number
+  @Field(() => Int, { description: 'By a page or a push, or they have read it' }) reached!: number
   @Field(() => AppDeliveryType) app!: AppDeliveryType
   @Field(() => PushDeliveryType) push!: PushDeliveryType
   @Field(() => GraphQLDateTime) updatedAt!: Date
 }
+
+@ObjectType('AnnouncementReadRate', { description: 'How far it has got among its people' })
+class ReadRateType implements ReadRate {
+  @Field(() => ID) id!: string
+  @Field(() => Int, { description: 'People whom it reaches now' }) audience!: number
+  @Field(() => Int) read!: number
+  @Field(() => Int) acknowledged!: number
+}
+
+const PeopleStateEnum = enumOf(peopleStates)
+registerEnumType(PeopleStateEnum, { name: 'AnnouncementPeopleState' })
+const PersonConnection = connectionType(
+  'AnnouncementPerson',
+  objectType('AnnouncementPerson', reportedPerson),
+)
 
 /** What became of an announcement, as a query and as a subscription. */
 export function deliveryResolver(pubSub: LivePubSub): ClassType {
@@ -92,6 +118,58 @@ export function deliveryResolver(pubSub: LivePubSub): ClassType {
       @Ctx() { services, call }: GraphQLContext,
     ): Promise<AnnouncementDelivery> {
       return services.notifier.delivery.get({ id }, { context: call })
+    }
+
+    @Query(() => PersonConnection, {
+      description:
+        'The people whom it is for, by name, for those who may see names. The total is that of the counts',
+    })
+    announcementPeople(
+      @Arg('id', () => ID) id: string,
+      @Arg('first', () => Int, { nullable: true }) first: number | undefined,
+      @Arg('after', () => String, { nullable: true }) after: string | undefined,
+      @Arg('state', () => PeopleStateEnum, { nullable: true }) state: PeopleState | undefined,
+      @Arg('search', () => String, { nullable: true }) search: string | undefined,
+      @Ctx() { services, call }: GraphQLContext,
+    ) {
+      const query = { id, first: first ?? undefined, after, state: state ?? undefined, search }
+      return services.notifier.delivery.people(query, { context: call })
+    }
+
+    @Query(() => String, { description: 'The same as CSV' })
+    exportAnnouncementPeople(
+      @Arg('id', () => ID) id: string,
+      @Arg('state', () => PeopleStateEnum, { nullable: true }) state: PeopleState | undefined,
+      @Arg('search', () => String, { nullable: true }) search: string | undefined,
+      @Ctx() { services, call }: GraphQLContext,
+    ): Promise<string> {
+      const query = { id, state: state ?? undefined, search }
+      return services.notifier.delivery.exportPeople(query, { context: call })
+    }
+
+    @Mutation(() => Int, {
+      description:
+        'Announces it again to those who have not read or acknowledged it, or to the chosen ones of them, and says ' +
+        'how many these are. Once an hour; others notice nothing of it',
+    })
+    async remindAnnouncement(
+      @Arg('id', () => ID) id: string,
+      @Arg('state', () => PeopleStateEnum) state: 'unread' | 'not-acknowledged',
+      @Arg('userIds', () => [ID], { nullable: true }) userIds: string[] | undefined,
+      @Ctx() { services, call }: GraphQLContext,
+    ): Promise<number> {
+      const asked = { id, state, userIds }
+      return (await services.notifier.delivery.remind(asked, { context: call })).people
+    }
+
+    @Query(() => [ReadRateType], {
+      description: 'Of those among them that the viewer may report on, 100 at most',
+    })
+    announcementReadRates(
+      @Arg('ids', () => [ID]) ids: string[],
+      @Ctx() { services, call }: GraphQLContext,
+    ): Promise<ReadRate[]> {
+      return services.notifier.delivery.readRates({ ids }, { context: call })
     }
 
     @Subscription(() => AnnouncementDeliveryType, {

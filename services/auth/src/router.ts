@@ -22,7 +22,9 @@ import { guardNeeds } from './confirm/confirmation.ts'
 import {
   audienceKeys,
   audienceMembers,
+  audiencePeople,
   countAudience,
+  countAudiences,
   previewAudience,
   roleOf,
   unknownIds,
@@ -90,8 +92,12 @@ export function authRouter(auth: AuthContext) {
       countAudience: directory.countAudience.handler(({ input, context }) =>
         previewAudience(auth, input, context),
       ),
+      audiencePeople: directory.audiencePeople.handler(({ input }) => audiencePeople(auth, input)),
       people: directory.people.handler(({ input }) => namedPeople(auth, input)),
       sizeOfAudience: directory.sizeOfAudience.handler(({ input }) => countAudience(auth, input)),
+      sizesOfAudiences: directory.sizesOfAudiences.handler(({ input }) =>
+        countAudiences(auth, input),
+      ),
       searchable: directory.searchable.handler(({ input }) => readSearchablePeople(auth, input)),
       roleOf: directory.roleOf.handler(({ input }) => roleOf(auth, input)),
     },

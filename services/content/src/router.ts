@@ -8,8 +8,10 @@ import { queueNames } from '@prakat/schema/queues'
 import {
   announcements,
   readAnnouncement,
+  reportedAnnouncements,
   type announcementCommands,
 } from './announcement/announcement.ts'
+import { announcementTimeline } from './announcement/timeline.ts'
 import { articles, type articleCommands } from './article/article.ts'
 import { categories } from './category/category.ts'
 import type { ContentContext } from './content-context.ts'
@@ -33,6 +35,12 @@ export function contentRouter(
       ...publishedRoutes(os.announcement, announcements, commands.announcement.calls, content),
       read: os.announcement.read.handler(({ input, context }) =>
         readAnnouncement(content, input, context),
+      ),
+      timeline: os.announcement.timeline.handler(({ input, context }) =>
+        announcementTimeline(content, input, context),
+      ),
+      reported: os.announcement.reported.handler(({ input, context }) =>
+        reportedAnnouncements(content, input, context),
       ),
     },
     article: publishedRoutes(os.article, articles, commands.article.calls, content),

@@ -17,6 +17,7 @@ import { LostEndpoint } from './migrations/0003-lost-endpoint.ts'
 import { Withdrawals } from './migrations/0004-withdrawals.ts'
 import { AuditIndexes } from './migrations/0006-audit-indexes.ts'
 import { PinnedAndDue } from './migrations/0008-pinned-and-due.ts'
+import { Reminders } from './migrations/0009-reminders.ts'
 import type { NotifierContext } from './notifier-context.ts'
 import { startPush } from './push/start-push.ts'
 import { createPushTransport } from './push/transport/push-transport.ts'
@@ -52,6 +53,7 @@ export function openNotifierDatabase(url: string, log: Logger): Promise<Database
       { name: '0004-withdrawals', class: Withdrawals },
       { name: '0006-audit-indexes', class: AuditIndexes },
       { name: '0008-pinned-and-due', class: PinnedAndDue },
+      { name: '0009-reminders', class: Reminders },
     ],
     log,
   })

@@ -17,9 +17,12 @@ import { acknowledge, markAllRead, markRead } from './feed/mark-read.ts'
 import type { Reader } from './feed/visible.ts'
 import type { NotifierContext } from './notifier-context.ts'
 import { dropDeadLetter, listDeadLetters, replayDeadLetters } from './push/dead-letters.ts'
+import { listReminders, remindPeople } from './push/remind-people.ts'
 import { listVapidKeys, rotateVapidKey } from './push/vapid-keys.ts'
 import { getDelivery } from './receipts/get-delivery.ts'
+import { exportPeople, listPeople } from './receipts/list-people.ts'
 import { notePushReceipt, trackClose } from './receipts/note-receipts.ts'
+import { announcementReadRates } from './receipts/read-rates.ts'
 import type { Realtime } from './sockets/realtime.ts'
 import { pushPart, socketsPart } from './system-parts.ts'
 
@@ -113,6 +116,19 @@ function receiptRoutes(notifier: NotifierContext) {
     },
     delivery: {
       get: delivery.get.handler(({ input, context }) => getDelivery(notifier, input, context)),
+      people: delivery.people.handler(({ input, context }) => listPeople(notifier, input, context)),
+      remind: delivery.remind.handler(({ input, context }) =>
+        remindPeople(notifier, input, context),
+      ),
+      reminders: delivery.reminders.handler(({ input, context }) =>
+        listReminders(notifier, input, context),
+      ),
+      exportPeople: delivery.exportPeople.handler(({ input, context }) =>
+        exportPeople(notifier, input, context),
+      ),
+      readRates: delivery.readRates.handler(({ input, context }) =>
+        announcementReadRates(notifier, input, context),
+      ),
     },
   }
 }

@@ -172,6 +172,30 @@ describe('the report', () => {
     await sql()`delete from push_retry where notification_id = ${id}`
   })
 
+  it('of several at once says how far each has got, of those that the viewer may report on', async () => {
+    const [one, other] = [await signUp(app), await signUp(app)]
+    const ids = [await publishedTo([one.user.id]), await publishedTo([one.user.id, other.user.id])]
+    await rest(app, 'PATCH', '/v1/announcements/mark-all-read', { token: one.token })
+    await read(other.token, ids[1]!)
+    const rates = async (token: string, asked: unknown = [...ids, randomUUID()]) => {
+      const query =
+        'query ($ids: [ID!]!) { announcementReadRates(ids: $ids) { id audience read acknowledged } }'
+      const { data, errors } = await graphql(app, token, query, { ids: asked })
+      return errors[0]?.extensions.code ?? data.announcementReadRates
+    }
+    expect(new Set(await rates(owner))).toEqual(
+      new Set([
+        { id: ids[0], audience: 1, read: 1, acknowledged: 0 },
+        { id: ids[1], audience: 2, read: 2, acknowledged: 0 },
+      ]),
+    )
+    expect(await rates((await signUpAs(app, 'editor')).token)).toHaveLength(2)
+    expect(await rates((await signUpAs(app, 'author')).token)).toEqual([])
+    expect(await rates((await signUpAs(app, 'manager')).token)).toEqual([])
+    expect(await rates(one.token)).toBe('FORBIDDEN')
+    expect(await rates(owner, Array(101).fill(ids[0]))).toBe('VALIDATION')
+  })
+
   it('is for those who may report on that announcement', async () => {
     const reader = await signUp(app)
     const id = await publishedTo([reader.user.id])
@@ -189,5 +213,88 @@ describe('the report', () => {
     expect((await report(draft.data.createAnnouncement.id)).code).toBe('FORBIDDEN')
     expect((await report(randomUUID())).code).toBe('NOT_FOUND')
     expect((await report('nonsense')).code).toBe('VALIDATION')
+  })
+})
+
+describe('the people of a report', () => {
+  const list = async (id: string, asked: Record<string, unknown> = {}, token = owner) => {
+    const query = `query ($id: ID!, $first: Int, $after: String, $state: AnnouncementPeopleState, $search: String) {
+      announcementPeople(id: $id, first: $first, after: $after, state: $state, search: $search) {
+        edges { node { id name isRead readAt acknowledgedAt } } pageInfo { hasNextPage endCursor } totalCount } }`
+    const { data, errors } = await graphql(app, token, query, { id, ...asked })
+    const found = data?.announcementPeople
+    return {
+      names: found?.edges.map(({ node }: any) => node.name) as string[],
+      ...{ rows: found?.edges, page: found?.pageInfo, total: found?.totalCount },
+      code: errors[0]?.extensions.code,
+    }
+  }
+  const people = () => app.services.auth!.database.sql
+  async function named(name: string, nameTh = '') {
+    const person = await signUp(app)
+    await people()`update "user" set name = ${name}, name_th = ${nameTh} where id = ${person.user.id}`
+    return person
+  }
+
+  it('are in the states that their marks say, reading all at once among them', async () => {
+    const [anan, boon, chai, dara] = [
+      await named('Anan', 'อนันต์'),
+      ...[await named('Boon'), await named('Chai'), await named('Dara')],
+    ] as const
+    const ids = [anan, boon, chai, dara].map(({ user }) => user.id)
+    // Whoever wants no notifications is in the audience all the same.
+    await people()`update "user" set notifications_enabled = false where id = ${dara.user.id}`
+    const id = await publishedTo(ids, { requiresAck: true })
+    await rest(app, 'PATCH', '/v1/announcements/mark-all-read', { token: anan.token })
+    await rest(app, 'PATCH', `/v1/announcements/${id}/acknowledge`, { token: boon.token })
+    await sql()`insert into receipt (notification_id, channel, user_id, device_id, delivered_at, clicked_at)
+      values (${id}, 'push', ${chai.user.id}, 'x', now(), now())`
+    const names = {
+      ALL: ['Anan', 'Boon', 'Chai', 'Dara'],
+      NOT_DELIVERED: ['Dara'],
+      UNREAD: ['Chai', 'Dara'],
+      READ: ['Anan', 'Boon'],
+      NOT_ACKNOWLEDGED: ['Anan', 'Chai', 'Dara'],
+      ACKNOWLEDGED: ['Boon'],
+      CLICKED: ['Chai'],
+    }
+    for (const [state, expected] of Object.entries(names)) {
+      expect(await list(id, { state })).toMatchObject({ names: expected, total: expected.length })
+    }
+    expect((await list(id, { search: 'อนันต์' })).rows[0].node).toMatchObject({
+      ...{ name: 'Anan', isRead: true, readAt: null },
+    })
+    expect(await list(id, { search: 'a', state: 'UNREAD' })).toMatchObject({
+      names: ['Chai', 'Dara'],
+      total: 2,
+    })
+    const first = await list(id, { first: 3 })
+    expect(first.names).toEqual(['Anan', 'Boon', 'Chai'])
+    const after = first.page.endCursor
+    expect((await list(id, { first: 3, after })).names).toEqual(['Dara'])
+    const csv = await graphql(
+      app,
+      owner,
+      'query ($id: ID!) { exportAnnouncementPeople(id: $id, state: UNREAD) }',
+      { id },
+    )
+    expect(csv.data.exportAnnouncementPeople.split('\r\n')[1]).toMatch(/^Chai,,,,false,20/)
+    // Who leaves the audience is listed no more, and stays in the counts.
+    await people()`update "user" set status = 'suspended' where id = ${boon.user.id}`
+    expect(await list(id, { state: 'READ' })).toMatchObject({ names: ['Anan'], total: 2 })
+  })
+
+  it('are for those who may see names', async () => {
+    const { user, token } = await signUp(app)
+    const id = await publishedTo([user.id])
+    const editor = (await signUpAs(app, 'editor')).token
+    expect((await report(id, editor)).shown.audience).toBe(1)
+    expect((await list(id, {}, editor)).code).toBe('FORBIDDEN')
+    expect((await list(id, {}, (await signUpAs(app, 'auditor')).token)).total).toBe(1)
+    expect((await list(id, {}, (await signUpAs(app, 'manager')).token)).code).toBe('NOT_FOUND')
+    expect((await list(id, {}, token)).code).toBe('FORBIDDEN')
+    expect((await list(randomUUID())).code).toBe('NOT_FOUND')
+    expect((await list(id, { after: 'nonsense' })).code).toBe('VALIDATION')
+    expect((await list(id, { first: 1000 })).code).toBe('VALIDATION')
   })
 })

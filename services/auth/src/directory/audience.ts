@@ -1,4 +1,5 @@
 import { requirePrincipal } from '@prakat/kit/command'
+import { boundSearch, likePattern } from '@prakat/kit/keyset'
 import { allows, scopeOf, type Rights } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import {
@@ -6,9 +7,11 @@ import {
   departmentsOf,
   type Audience,
 } from '@prakat/schema/audience'
+import type { AudiencePerson, listAudience } from '@prakat/schema/delivery'
 import type { CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import type { PendingQuery, Row, Sql } from 'postgres'
+import type { z } from 'zod'
 import type { AuthContext } from '../auth-context.ts'
 import { departmentsAbove, departmentsManagedColumn } from '../organisation/managing.ts'
 import { lacksSecondFactor, rightsNow } from '../two-factor/lacks-second-factor.ts'
@@ -44,24 +47,80 @@ interface AudienceSize {
 }
 
 /** How many people an audience reaches now, each counted once. A department includes those below it. */
-export async function countAudience(
+export async function countAudience(auth: AuthContext, to: Audience): Promise<AudienceSize> {
+  const [size] = await countAudiences(auth, [to])
+  return size!
+}
+
+/** The same for each of several, in their order. */
+export async function countAudiences(
   { database: { sql } }: AuthContext,
-  to: Audience,
-): Promise<AudienceSize> {
-  const [row] = await sql<AudienceSize[]>`
+  audiences: readonly Audience[],
+): Promise<AudienceSize[]> {
+  const rows = await sql<AudienceSize[]>`
+    select counted.* from ${asked(sql, audiences)} cross join lateral (
+      ${departmentsReached(sql)}
+      select count(*) filter (where u.status = 'active')::int as people,
+        count(*) filter (where u.status = 'invited')::int as invited,
+        count(*) filter (where u.status = 'suspended')::int as suspended
+      from "user" u where ${isReached(sql)}
+    ) counted
+    order by a.place`
+  return [...rows]
+}
+
+/** A page of the people whom an audience reaches now, whether they want notifications or not, by name. */
+export async function audiencePeople(
+  { database: { sql } }: AuthContext,
+  { audience, search, after, limit }: z.output<typeof listAudience>,
+): Promise<AudiencePerson[]> {
+  const like = search ? likePattern(search) : null
+  const found = await boundSearch(
+    sql,
+    search,
+    'search',
+    (tx) => tx<AudiencePerson[]>`
+      select found.* from ${asked(tx, [audience])} cross join lateral (
+        ${departmentsReached(tx)}
+        select u.id, u.name, u.name_th as "nameTh", d.name_en as "departmentEn", d.name_th as "departmentTh",
+          u.notifications_enabled as notified
+        from "user" u left join department d on d.id = u.department_id
+        where ${isReached(tx)} and u.status = 'active'
+          and ${like ? tx`(u.name ilike ${like} or u.name_th ilike ${like})` : tx`true`}
+          and ${after ? tx`(u.name, u.id) > (${after.name}, ${after.id}::uuid)` : tx`true`}
+        order by u.name, u.id limit ${limit}
+      ) found
+      order by found.name, found.id`,
+  )
+  return [...found]
+}
+
+type Fragment = PendingQuery<Row[]>
+
+/** The audiences as rows `a`. */
+function asked(sql: Sql, audiences: readonly Audience[]): Fragment {
+  return sql`
+    rows from (
+      jsonb_to_recordset(${JSON.stringify(audiences)}::text::jsonb) as (everyone boolean, "userIds" uuid[],
+        "groupIds" uuid[], "departmentIds" uuid[], "positionIds" uuid[], "excludeUserIds" uuid[])
+    ) with ordinality as a (everyone, users, groups, departments, positions, excluded, place)`
+}
+
+/** What comes before a query with {@link isReached}: the departments of `a`, with those below them. */
+function departmentsReached(sql: Sql): Fragment {
+  return sql`
     with recursive reached as (
-      select id from department where id = any(${to.departmentIds}::uuid[])
-      union select d.id from department d join reached on d.parent_id = reached.id)
-    select count(*) filter (where u.status = 'active')::int as people,
-      count(*) filter (where u.status = 'invited')::int as invited,
-      count(*) filter (where u.status = 'suspended')::int as suspended
-    from "user" u
-    where u.status <> 'archived' and not (u.id = any(${to.excludeUserIds}::uuid[]))
-      and (${to.everyone} or u.id = any(${to.userIds}::uuid[])
-        or u.position_id = any(${to.positionIds}::uuid[])
+      select id from department where id = any(a.departments)
+      union select d.id from department d join reached on d.parent_id = reached.id)`
+}
+
+/** SQL condition on `"user" u`: they are in the audience `a` and were not archived. */
+function isReached(sql: Sql): Fragment {
+  return sql`
+    (u.status <> 'archived' and not (u.id = any(a.excluded))
+      and (a.everyone or u.id = any(a.users) or u.position_id = any(a.positions)
         or u.department_id in (select id from reached)
-        or exists (select from group_member m where m.user_id = u.id and m.group_id = any(${to.groupIds}::uuid[])))`
-  return { ...row! }
+        or exists (select from group_member m where m.user_id = u.id and m.group_id = any(a.groups))))`
 }
 
 /** What has an audience. */
@@ -133,7 +192,7 @@ export async function audienceKeys(
   return Object.fromEntries(rows.map((row) => [row.user_id, audienceKeysOf(row)]))
 }
 
-interface Asked {
+interface AskedMembers {
   include: string[]
   exclude: string[]
   after?: string | null | undefined
@@ -144,7 +203,7 @@ interface Asked {
 /** One page, by id, of the active people whom audience keys reach and who want notifications. */
 export async function audienceMembers(
   { database: { sql } }: AuthContext,
-  { include, exclude, after, upTo, limit }: Asked,
+  { include, exclude, after, upTo, limit }: AskedMembers,
 ): Promise<string[]> {
   const reach = idsIn(include)
   const rows = await sql<{ id: string }[]>`

@@ -2,9 +2,10 @@ import { p } from '@mikro-orm/core'
 import { command, requirePrincipal } from '@prakat/kit/command'
 import { countTest } from '@prakat/kit/count-test'
 import { likePattern } from '@prakat/kit/keyset'
-import { allows, type Operation } from '@prakat/kit/policy'
+import { allows, type Actor, type Operation } from '@prakat/kit/policy'
 import { announcements as declared, type AnnouncementContent } from '@prakat/schema/announcement'
 import { AppError } from '@prakat/schema/app-error'
+import type { reportedAnnouncement, rowIds } from '@prakat/schema/delivery'
 import type { NewEvent } from '@prakat/schema/event'
 import { plainTextOf } from '@prakat/schema/plain-text-of'
 import { rowId } from '@prakat/schema/plain-resource'
@@ -12,9 +13,10 @@ import { renderRichText } from '@prakat/schema/render-rich-text'
 import type { CallContext } from '@prakat/schema/principal'
 import { m, verbatim } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { mediaUsesOf, recordUses, type Used } from '../media/media-uses.ts'
-import { isLiveFor } from '../published/list-published.ts'
+import { isLiveFor, readable } from '../published/list-published.ts'
 import { previewCommands } from '../published/preview-links.ts'
 import { publishedCommands } from '../published/published-commands.ts'
 import {
@@ -34,10 +36,19 @@ interface AnnouncementRow extends PublishedRowOf<typeof declared.node> {
 /** Reports with names or with counts only. */
 const reports: readonly Operation[] = ['report.read', 'reportCount.read']
 
+const mayReport = (actor: Actor, row: Parameters<typeof policyRow>[0]) =>
+  reports.some((each) => allows(actor, each, policyRow(row)))
+
+/** Whoever may publish it and see who has not read it. */
+const mayRemind = (actor: Actor, row: Parameters<typeof policyRow>[0]) =>
+  (['announcement.publish', 'report.read'] as const).every((each) =>
+    allows(actor, each, policyRow(row)),
+  )
+
 export const announcements: PublishedResource<
   AnnouncementRow,
   typeof declared.input,
-  { recall: boolean; report: boolean }
+  Record<'recall' | 'report' | 'names' | 'remind', boolean>
 > = {
   name: 'announcement',
   texts: { missing: m.announcements_no_such, changed: m.announcements_changed },
@@ -72,7 +83,9 @@ export const announcements: PublishedResource<
       : sql`true`,
   can: (row, actor, may) => ({
     recall: may('recall'),
-    report: row.publishedAt !== null && reports.some((each) => allows(actor, each, policyRow(row))),
+    report: row.publishedAt !== null && mayReport(actor, row),
+    names: row.publishedAt !== null && allows(actor, 'report.read', policyRow(row)),
+    remind: row.status === 'published' && mayRemind(actor, row),
   }),
 }
 
@@ -161,4 +174,18 @@ export async function readAnnouncement(
     from announcement a where id = ${id} and ${live}`
   if (!found) throw new AppError('NOT_FOUND', m.announcements_no_such())
   return found
+}
+
+/** Those of them that somebody may report on, by counts at least. The others are left out. */
+export async function reportedAnnouncements(
+  { database: { sql }, clock }: ContentContext,
+  { ids }: z.output<typeof rowIds>,
+  call: CallContext,
+): Promise<z.output<typeof reportedAnnouncement>[]> {
+  const actor = requirePrincipal(call)
+  const rows = await sql<Pick<AnnouncementRow, 'id' | 'audience' | 'authorId'>[]>`
+    select id, audience, author_id as "authorId" from announcement
+    where id = any(${ids}::uuid[]) and published_at is not null
+      and ${readable(announcements, sql, actor, clock())}`
+  return rows.filter((row) => mayReport(actor, row))
 }

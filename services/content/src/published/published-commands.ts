@@ -183,7 +183,10 @@ export function publishedCommands<
         },
         handle: async (row, { version, input, notifyAgain }, given) => {
           assertCurrent(row, version, given)
-          return save(row, rule.amend(row, input, notifyAgain, given.now, given.prepared), given)
+          const decision = rule.amend(row, input, notifyAgain, given.now, given.prepared)
+          const { output, events } = await save(row, decision, given)
+          // For the log alone: the row does not say it.
+          return { output: { ...output, ...(notifyAgain && { notifiedAgain: true }) }, events }
         },
       },
       context,

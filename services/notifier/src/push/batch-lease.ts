@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PushService } from '@prakat/schema/push'
-import type { Sql, TransactionSql } from 'postgres'
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { FanOut } from './fan-out.ts'
 import { pushedColumns, type PushedNotification } from './pushed-notification.ts'
 
@@ -20,6 +20,8 @@ export interface PushBatch {
   /** For a withdrawal: the devices that it goes to, and until when. */
   devices: string[] | null
   endsAt: Date | null
+  /** For a reminder that is about acknowledging: who has only read it gets it too. */
+  untilAcknowledged: boolean
   /** Who works on it. New at every claim. */
   owner: string
 }
@@ -39,7 +41,8 @@ export async function claimBatch(
       and (resume_at is null or resume_at <= now())
     returning id, notification_id as "notificationId", seq, origin, service, key_id as "keyId",
       after_user as "afterUser", up_to_user as "upToUser", cursor_user as "cursorUser",
-      cursor_device as "cursorDevice", devices, ends_at as "endsAt", owner`
+      cursor_device as "cursorDevice", devices, ends_at as "endsAt", owner,
+      ${untilAcknowledged(sql, sql`push_batch`)}`
   return batch
 }
 
@@ -118,3 +121,8 @@ export async function finishBatch({ database: { sql } }: FanOut, batch: PushBatc
 
 export const leaseEnd = (sql: Sql, { lease }: FanOut['timing']) =>
   sql`now() + make_interval(secs => ${lease / 1000})`
+
+/** A column beside rows of a fan-out. */
+export const untilAcknowledged = (sql: Sql, rows: PendingQuery<Row[]>) => sql`
+  (select f.until_acknowledged from push_fanout f
+    where f.notification_id = ${rows}.notification_id and f.seq = ${rows}.seq) is true as "untilAcknowledged"`

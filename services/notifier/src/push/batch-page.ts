@@ -1,3 +1,4 @@
+import type { AudienceKeys } from '@prakat/schema/audience'
 import type { PendingQuery, Row, Sql } from 'postgres'
 import type { FanOut } from './fan-out.ts'
 import type { PushBatch } from './batch-lease.ts'
@@ -24,21 +25,59 @@ export async function readPage(fanOut: FanOut, batch: PushBatch): Promise<BatchP
   return { devices, lastUser: undefined, isLast: true }
 }
 
-async function readPeople(
-  { database: { sql }, deps }: FanOut,
-  batch: PushBatch,
-): Promise<BatchPage> {
-  const [audience] = await sql<{ include: string[]; exclude: string[] }[]>`
-    select audience as include, excluded as exclude from notification
-    where id = ${batch.notificationId}`
-  const people = await deps.auth.directory.members({
-    ...audience!,
-    after: batch.cursorUser ? justBefore(batch.cursorUser) : batch.afterUser,
-    upTo: batch.upToUser,
-    limit: pageSize,
-  })
+async function readPeople(fanOut: FanOut, batch: PushBatch): Promise<BatchPage> {
+  const { sql } = fanOut.database
+  const [audience] = await sql<(AudienceKeys & { reminds: boolean })[]>`
+    select n.audience as include, n.excluded as exclude, f.recipients is not null as reminds
+    from push_fanout f join notification n on n.id = f.notification_id
+    where f.notification_id = ${batch.notificationId} and f.seq = ${batch.seq}`
+  const { reminds, ...keys } = audience!
+  const after = batch.cursorUser ? justBefore(batch.cursorUser) : batch.afterUser
+  const { looked, people } = reminds
+    ? await recipientsAfter(fanOut, batch, keys, after)
+    : await membersAfter(fanOut, batch, keys, after)
   const devices = await devicesLeft(sql, batch, sql`user_id = any(${people}::uuid[])`)
-  return { devices, lastUser: people.at(-1), isLast: people.length < pageSize }
+  return { devices, lastUser: looked.at(-1), isLast: looked.length < pageSize }
+}
+
+interface PeopleAfter {
+  /** Who was looked at, of whom `people` are to get it. */
+  looked: string[]
+  people: string[]
+}
+
+async function membersAfter(
+  { deps }: FanOut,
+  { upToUser: upTo }: PushBatch,
+  keys: AudienceKeys,
+  after: string | null,
+): Promise<PeopleAfter> {
+  const people = await deps.auth.directory.members({ ...keys, after, upTo, limit: pageSize })
+  return { looked: people, people }
+}
+
+/** Of those who are to be reminded, whoever is still in the audience, active, and wants notifications. */
+async function recipientsAfter(
+  { database: { sql }, deps: { auth } }: FanOut,
+  { notificationId, seq, upToUser }: PushBatch,
+  { include, exclude }: AudienceKeys,
+  after: string | null,
+): Promise<PeopleAfter> {
+  const rows = await sql<{ id: string }[]>`
+    select r.id from push_fanout f cross join unnest(f.recipients) as r (id)
+    where f.notification_id = ${notificationId} and f.seq = ${seq}
+      and ${after ? sql`r.id > ${after}` : sql`true`} and ${upToUser ? sql`r.id <= ${upToUser}` : sql`true`}
+    order by r.id limit ${pageSize}`
+  const looked = rows.map(({ id }) => id)
+  const keysOf = await auth.directory.audienceKeys({ userIds: looked })
+  const isIn = (id: string, keys: readonly string[]) =>
+    keysOf[id]?.some((key) => keys.includes(key)) ?? false
+  const reached = looked.filter((id) => isIn(id, include) && !isIn(id, exclude))
+  const people = await auth.directory.members({
+    include: reached.map((id) => `user:${id}`),
+    ...{ exclude: [], limit: pageSize },
+  })
+  return { looked, people }
 }
 
 /** The devices at its push service and key, after its cursor. */

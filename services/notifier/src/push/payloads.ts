@@ -17,7 +17,7 @@ const mostKept = 50
 export function payloadsOf(notification: PushedNotification, publicUrl: string) {
   return (service: PushService): Payloads => {
     const declarative = service === 'apple'
-    const key = `${notification.id} ${notification.revision} ${declarative} ${publicUrl}`
+    const key = `${notification.id} ${notification.seq} ${notification.revision} ${declarative} ${publicUrl}`
     const known = kept.get(key)
     if (known) return known
     const form = { declarative, publicUrl }

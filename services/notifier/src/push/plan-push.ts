@@ -2,6 +2,7 @@ import { queueNames } from '@prakat/schema/queues'
 import type { Sql, TransactionSql } from 'postgres'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
+import { presentNotification, type NotificationRow } from '../feed/list-feed.ts'
 import type { FanOut } from './fan-out.ts'
 import { planWithdrawal } from './plan-withdrawal.ts'
 import { pushedColumns, type PushedNotification } from './pushed-notification.ts'
@@ -24,7 +25,9 @@ export async function planPush(fanOut: FanOut, planned: Planned): Promise<void> 
   const { database, queues, clock } = fanOut
   const open = await readOpen(database.sql, planned)
   if (!open || (await awaitOthers(fanOut, planned, open.withdraws))) return
-  const people = open.withdraws ? undefined : await smallAudienceOf(fanOut, open)
+  const { recipients } = open
+  if (recipients) await remindPages(fanOut, planned, recipients)
+  const people = open.withdraws ? undefined : (recipients ?? (await smallAudienceOf(fanOut, open)))
   const ids = await database.sql.begin(async (tx) => {
     const [notification] = await tx<PushedNotification[]>`
       select ${pushedColumns(database.sql)} from push_fanout f join notification n on n.id = f.notification_id
@@ -33,7 +36,9 @@ export async function planPush(fanOut: FanOut, planned: Planned): Promise<void> 
     if (!notification) return []
     const rows = open.withdraws
       ? await planWithdrawal(tx, notification, planned.seq, clock())
-      : await planPublication(tx, planned, people)
+      : open.pushes
+        ? await planPublication(tx, planned, people)
+        : []
     if (rows.length > 0) await tx`insert into push_batch ${tx(rows)}`
     await tx`
       update push_fanout set planned_at = now(), done_at = ${rows.length === 0 ? tx`now()` : null}
@@ -50,16 +55,39 @@ export async function planPush(fanOut: FanOut, planned: Planned): Promise<void> 
 
 interface Open {
   withdraws: boolean
+  /** Of a reminder. */
+  recipients: string[] | null
+  /** A reminder of what is only in the app goes to pages alone. */
+  pushes: boolean
   include: string[]
   exclude: string[]
 }
 
 async function readOpen(sql: Sql, { notificationId, seq }: Planned): Promise<Open | undefined> {
   const [open] = await sql<Open[]>`
-    select f.withdraws, n.audience as include, n.excluded as exclude
+    select f.withdraws, f.recipients, 'push' = any(n.channels) as pushes, n.audience as include, n.excluded as exclude
     from push_fanout f join notification n on n.id = f.notification_id
     where f.notification_id = ${notificationId} and f.seq = ${seq} and f.planned_at is null`
   return open
+}
+
+const toldAtOnce = 500
+
+/** Announces it again on the pages that they have open. A repetition after a crash is known by its number there. */
+async function remindPages(
+  { database: { sql }, teller, clock }: FanOut,
+  { notificationId, seq }: Planned,
+  recipients: readonly string[],
+): Promise<void> {
+  const [row] = await sql<NotificationRow[]>`
+    select n.* from notification n where n.id = ${notificationId} and n.seq < ${seq} and 'app' = any(n.channels)
+      and n.deleted_at is null and (n.expires_at is null or n.expires_at > now())`
+  if (!row) return
+  const now = clock().toISOString()
+  const notification = { ...presentNotification(row), seq: Number(seq), updatedAt: now }
+  for (let from = 0; from < recipients.length; from += toldAtOnce) {
+    teller.reminded(recipients.slice(from, from + toldAtOnce), notification)
+  }
 }
 
 async function planPublication(tx: TransactionSql, planned: Planned, people: string[] | undefined) {

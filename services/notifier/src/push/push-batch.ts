@@ -108,6 +108,7 @@ async function workOnWindow(
     sql,
     notification,
     devices.map(({ device }) => device),
+    batch,
   )
   const { seq, endsAt } = batch
   const ask = async () => {
@@ -115,7 +116,8 @@ async function workOnWindow(
     const work = { notification, targets, attempt: 0 }
     return endsAt
       ? withdrawWindow(fanOut, { ...work, endsAt })
-      : pushWindow(fanOut, { ...work, form: 'full' })
+      : // A reminder says its own number, by which devices ring once more.
+        pushWindow(fanOut, { ...work, notification: { ...notification, seq }, form: 'full' })
   }
   const renew = () => renewBatch(fanOut, batch)
   const { settled, late } = await keepingLease(fanOut, renew, async () =>

@@ -34,7 +34,7 @@ async function tryAgain(fanOut: FanOut, retry: Retry): Promise<void> {
   const { sql } = fanOut.database
   const [notification] = await sql<PushedNotification[]>`
     select ${pushedColumns(sql)} from notification n where n.id = ${retry.notificationId}`
-  const [target] = await readTargets(sql, notification!, [retry.device])
+  const [target] = await readTargets(sql, notification!, [retry.device], retry)
   if (!target) return settleRetry(fanOut, retry, [])
   const renew = () => renewRetry(fanOut, retry)
   const { settled, late } = await keepingLease(fanOut, renew, () =>
@@ -62,7 +62,8 @@ async function verdictFor(
   const active = await fanOut.deps.auth.directory.members({ include, exclude: [], limit: 1 })
   if (active.length === 0) return { kind: 'skipped', reason: 'inactive' }
   const [asked] = await pushWindow(fanOut, {
-    ...{ notification, targets: [target], attempt: retry.attempt },
+    ...{ notification: { ...notification, seq: retry.seq }, targets: [target] },
+    attempt: retry.attempt,
     form: retry.reason === tooLarge ? 'shrunk' : 'full',
   })
   return asked!.verdict

@@ -25,7 +25,7 @@ export interface PushTarget {
   everAccepted: boolean
   /** Whether its preferences let this notification through. */
   wanted: boolean
-  /** Whether its person has read it. */
+  /** Whether its person has read it; of a reminder to acknowledge it, whether they have. */
   read: boolean
 }
 
@@ -34,13 +34,18 @@ export function readTargets(
   sql: Sql,
   notification: Pick<PushedNotification, 'id' | 'type' | 'seq'>,
   devices: readonly string[],
+  { untilAcknowledged = false } = {},
 ): Promise<PushTarget[]> {
   return sql<PushTarget[]>`
     select s.device, s.user_id as "userId", d.device_id as "deviceId", d.language, s.service, s.origin, s.endpoint,
       s.p256dh, s.auth, s.key_id as "keyId", s.refusals, s.accepted_at is not null as "everAccepted",
       d.desktop and d.${sql(feedStreamOf[notification.type])} as wanted,
-      (coalesce(r.read_at is not null and r.seq >= ${notification.seq}, false)
-        or ${notification.seq} <= coalesce(w.up_to_seq, 0)) as read
+      ${
+        untilAcknowledged
+          ? sql`coalesce(r.acknowledged_at is not null and r.seq >= ${notification.seq}, false)`
+          : sql`(coalesce(r.read_at is not null and r.seq >= ${notification.seq}, false)
+              or ${notification.seq} <= coalesce(w.up_to_seq, 0))`
+      } as read
     from push_subscription s join device d on d.id = s.device
     left join notification_state r on r.notification_id = ${notification.id} and r.user_id = s.user_id
     left join read_watermark w on w.user_id = s.user_id

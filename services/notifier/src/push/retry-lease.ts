@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { queueNames } from '@prakat/schema/queues'
-import { leaseEnd, LeaseLost } from './batch-lease.ts'
+import { leaseEnd, LeaseLost, untilAcknowledged } from './batch-lease.ts'
 import type { FanOut } from './fan-out.ts'
 import { settleWindow, type Settled } from './settle-window.ts'
 
@@ -18,6 +18,8 @@ export interface Retry extends HeldRetry {
   attempt: number
   /** The reason of the previous attempt's failure. */
   reason: string
+  /** As that of its batch. */
+  untilAcknowledged: boolean
 }
 
 export async function claimRetry(
@@ -32,7 +34,8 @@ export async function claimRetry(
       and (lease_until is null or lease_until < now())
     returning notification_id as "notificationId", device, seq, attempt, reason, owner, (
       select max(b.ends_at) from push_batch b where b.notification_id = push_retry.notification_id
-        and b.seq = push_retry.seq and push_retry.device = any(b.devices)) as "endsAt"`
+        and b.seq = push_retry.seq and push_retry.device = any(b.devices)) as "endsAt",
+      ${untilAcknowledged(sql, sql`push_retry`)}`
   return retry
 }
 

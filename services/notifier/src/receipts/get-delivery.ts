@@ -5,6 +5,7 @@ import { pushServices, type PushService } from '@prakat/schema/push'
 import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import type { NotifierContext } from '../notifier-context.ts'
+import { countReaders, hasRead, stateOf } from './read-rates.ts'
 
 /** The report on an announcement, for those who may see it: the content service decides who. */
 export async function getDelivery(
@@ -22,34 +23,18 @@ export async function getDelivery(
   return { id, audience: people, ...counted, push, updatedAt: clock() }
 }
 
-type People = Pick<AnnouncementDelivery, 'read' | 'acknowledged' | 'clicked' | 'app'>
+type People = Pick<AnnouncementDelivery, 'read' | 'acknowledged' | 'clicked' | 'reached' | 'app'>
 
 /** Counts people, each once, on however many devices they did it. */
 async function countPeople(sql: Sql, notificationId: string): Promise<People> {
-  const [[state], [reported]] = await Promise.all([
-    countStates(sql, notificationId),
+  const [[state], [reported], [unread]] = await Promise.all([
+    countReaders(sql, [notificationId]),
     countReceipts(sql, notificationId),
+    countDeliveredUnread(sql, notificationId),
   ])
   const { anyClicked, ...app } = reported!
-  return { ...(state ?? { read: 0, acknowledged: 0 }), clicked: anyClicked, app }
-}
-
-/**
- * Marks from before it last notified are void. Counts notifications read one by one, and those read all at once by
- * people whom it was for then.
- */
-function countStates(sql: Sql, id: string) {
-  const sinceLast = sql`s.notification_id = n.id and s.seq >= n.seq`
-  const readOneByOne = sql`${sinceLast} and s.read_at is not null`
-  return sql<Array<Pick<People, 'read' | 'acknowledged'>>>`
-    select
-      (select count(*)::int from notification_state s where ${readOneByOne})
-      + (select count(*)::int from read_watermark w
-          where w.up_to_seq >= n.seq and w.audience && n.audience and not w.audience && n.excluded
-            and not exists (select from notification_state s where s.user_id = w.user_id and ${readOneByOne})) as read,
-      (select count(*)::int from notification_state s
-        where ${sinceLast} and s.acknowledged_at is not null) as acknowledged
-    from notification n where n.id = ${id}`
+  const { read, acknowledged } = state ?? { read: 0, acknowledged: 0 }
+  return { read, acknowledged, clicked: anyClicked, reached: read + unread!.people, app }
 }
 
 function countReceipts(sql: Sql, id: string) {
@@ -60,6 +45,14 @@ function countReceipts(sql: Sql, id: string) {
       count(distinct user_id) filter (where channel = 'app' and clicked_at is not null)::int as clicked,
       count(distinct user_id) filter (where channel = 'app' and closed_at is not null)::int as closed
     from receipt where notification_id = ${id}`
+}
+
+/** Those whom it has reached and who have not read it. */
+function countDeliveredUnread(sql: Sql, id: string) {
+  return sql<{ people: number }[]>`
+    select count(distinct r.user_id)::int as people
+    from receipt r join notification n on n.id = r.notification_id ${stateOf(sql, sql`r.user_id`)}
+    where r.notification_id = ${id} and not ${hasRead(sql)}`
 }
 
 type Push = AnnouncementDelivery['push']

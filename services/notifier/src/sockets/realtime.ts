@@ -9,7 +9,7 @@ import { onNamedDevice, onReceipts } from './page-reports.ts'
 import { createPersonTeller, sendChange } from './send-change.ts'
 import { createSocketServer, type NotificationNamespace } from './socket-server.ts'
 import { onSubscribe } from './subscribe.ts'
-import { tellReads } from './tell-reads.ts'
+import { tellReads, tellReminders } from './tell-reads.ts'
 
 export interface Realtime {
   namespace: NotificationNamespace
@@ -49,5 +49,6 @@ export async function startRealtime(
     onReceipts(socket, context)
   })
   tellReads(namespace, follower)
+  tellReminders(namespace)
   return sockets
 }

@@ -25,6 +25,8 @@ import { limitPackets, limitUnproven, type Connection } from './limit-connection
 
 export interface ServerEvents {
   notification(notification: Notification): void
+  /** It is announced again to this person alone, and changes nothing in the inbox. */
+  reminded(notification: Notification): void
   read(message: ReadMessage): void
   recalled(message: UnreadStamp & { ids: string[] }): void
   error(error: { code: string; message: string }): void
@@ -50,6 +52,7 @@ export interface SocketData {
 /** Events between the instances of the notifier. */
 interface ServerSideEvents {
   'person-read'(userId: string, message: ReadMessage): void
+  'people-reminded'(userIds: string[], notification: Notification): void
 }
 
 export type NotificationNamespace = Namespace<

@@ -1,4 +1,4 @@
-import type { ReadMessage } from '@prakat/schema/notification'
+import type { Notification, ReadMessage } from '@prakat/schema/notification'
 import { Emitter } from '@socket.io/redis-emitter'
 import type { Redis } from 'ioredis'
 import type { FeedFollower } from './feed-follower.ts'
@@ -11,13 +11,19 @@ import type { NotificationNamespace } from './socket-server.ts'
  */
 export interface Teller {
   read(userId: string, message: ReadMessage): void
+  /** They are announced something again. */
+  reminded(userIds: readonly string[], notification: Notification): void
 }
 
 export function createTeller(redis: Redis): Teller {
   // Nobody waits for it. A page that misses it gets the right count with its next subscribe.
   const publish = (key: string, message: Buffer) => void redis.publish(key, message).catch(() => {})
   const emitter = new Emitter({ publish }, { key: adapterKey }, '/notifications')
-  return { read: (userId, message) => emitter.serverSideEmit('person-read', userId, message) }
+  return {
+    read: (userId, message) => emitter.serverSideEmit('person-read', userId, message),
+    reminded: (userIds, notification) =>
+      emitter.serverSideEmit('people-reminded', userIds, notification),
+  }
 }
 
 /**
@@ -30,6 +36,14 @@ export function tellReads(namespace: NotificationNamespace, follower: FeedFollow
     if (!namespace.adapter.rooms.has(room)) return
     await follower.reached(message.seq)
     namespace.local.to(room).emit('read', message)
+  })
+}
+
+/** Passes on to the sockets of this instance what their people are reminded of. */
+export function tellReminders(namespace: NotificationNamespace): void {
+  namespace.on('people-reminded', (userIds, notification) => {
+    const rooms = userIds.map(userRoom).filter((room) => namespace.adapter.rooms.has(room))
+    if (rooms.length > 0) namespace.local.to(rooms).emit('reminded', notification)
   })
 }
 

@@ -1,0 +1,95 @@
+import { Button } from '@chakra-ui/react/button'
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { useClient } from 'urql'
+import { toFailure } from '../api/failure.ts'
+import { useRun } from '../api/use-graphql.ts'
+import type { RunningAction } from '../table/row-actions.ts'
+import { toast, toastFailure } from '../ui/toast.ts'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import { m } from '../words/m.ts'
+import { remindPeople, type PeopleState, type Person, type Reported } from './people.ts'
+
+type Announcement = Reported['announcement']
+type Waited = Extract<PeopleState, 'UNREAD' | 'NOT_ACKNOWLEDGED'>
+
+/** What they are reminded to do. */
+const waitedFor = ({ requiresAck }: Announcement): Waited =>
+  requiresAck ? 'NOT_ACKNOWLEDGED' : 'UNREAD'
+
+const mayRemind = ({ status, can }: Announcement) => status === 'PUBLISHED' && can.remind
+
+/** Reminds the chosen ones among those who have still to read or acknowledge it. */
+export function useRemind(announcement: Announcement): RunningAction<Person> {
+  const run = useRun()
+  const { id, requiresAck } = announcement
+  const remind = (people: Person[]) => {
+    const userIds = people.map((person) => person.id)
+    return run(remindPeople, { id, state: waitedFor(announcement), userIds })
+  }
+  return {
+    label: m.delivery_remind(),
+    icon: BellRing,
+    allowed: ({ notified, isRead, acknowledgedAt }) =>
+      mayRemind(announcement) && notified && !(requiresAck ? acknowledgedAt : isRead),
+    run: (person) => remind([person]),
+    runAll: remind,
+    done: (name) => m.delivery_reminded({ what: name }),
+    bulk: (what) => m.delivery_reminded({ what }),
+    confirm: {
+      question: (name) => m.delivery_remind_question({ what: name }),
+      description: m.delivery_remind_effect(),
+      stay: m.delivery_not_now(),
+      tone: 'primary',
+    },
+  }
+}
+
+interface RemindButtonProps {
+  announcement: Announcement
+  /** The state that is listed. */
+  state: PeopleState | null
+  /** How many are in it. */
+  count: number
+}
+
+/** Reminds everybody in the state that is listed, however many pages they fill. */
+export function RemindButton({ announcement, state, count }: RemindButtonProps) {
+  const client = useClient()
+  const { ask, dialog } = useConfirm()
+  const [busy, setBusy] = useState(false)
+  const isWaiting = state === 'UNREAD' || (state === 'NOT_ACKNOWLEDGED' && announcement.requiresAck)
+  if (!isWaiting || count === 0 || !mayRemind(announcement)) return null
+
+  async function remind() {
+    setBusy(true)
+    const { data, error } = await client.mutation(remindPeople, {
+      ...{ id: announcement.id, state: state!, userIds: null },
+    })
+    setBusy(false)
+    if (!data) return toastFailure(toFailure(error))
+    const what = m.words_people({ count: data.remindAnnouncement })
+    void toast({ title: m.delivery_reminded({ what }), tone: 'success' })
+  }
+  const what = m.words_people({ count })
+  return (
+    <>
+      <Button
+        disabled={busy}
+        onClick={() =>
+          ask({
+            title: m.delivery_remind_question({ what }),
+            description: m.delivery_remind_effect(),
+            confirm: m.delivery_remind(),
+            stay: m.delivery_not_now(),
+            tone: 'primary',
+            onConfirm: () => void remind(),
+          })
+        }
+      >
+        <BellRing aria-hidden="true" /> {m.delivery_remind_these()}
+      </Button>
+      {dialog}
+    </>
+  )
+}

@@ -37,7 +37,7 @@ const accountPages: RouteObject[] = [
 const backofficePages: RouteObject[] = [
   {
     index: true,
-    lazy: page(() => import('./overview/overview-page.tsx')),
+    lazy: page(() => import('./routes/overview-page.tsx')),
     ...prefetch('overview'),
   },
   {

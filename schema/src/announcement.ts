@@ -150,6 +150,11 @@ export const announcements = {
   fields,
   input: announcementInput,
   node: announcement,
-  filter: publishedFilter(statuses),
+  filter: publishedFilter(statuses).extend({
+    overdue: z
+      .boolean()
+      .nullish()
+      .describe('Live, and the time by which it had to be acknowledged is over'),
+  }),
   sorts: announcementSorts,
 }

@@ -314,6 +314,8 @@ export const notifierContract = {
     get: oc.input(rowId).output(delivery.announcementDelivery),
     /** Of those that the caller may report on. */
     readRates: oc.input(delivery.rowIds).output(z.array(delivery.readRate)),
+    /** For whoever may report on everything. */
+    pushTotals: oc.input(delivery.pushPeriod).output(z.array(delivery.pushTotals)),
     people: oc.input(delivery.listPeople).output(connection(delivery.reportedPerson)),
     remind: oc.input(delivery.remindPeople).output(delivery.reminded),
     /** The newest first; none for those who may not report on it. */

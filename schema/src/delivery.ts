@@ -112,6 +112,18 @@ export const readRate = announcementDelivery.pick({
 })
 export type ReadRate = z.infer<typeof readRate>
 
+/** What push services said to the pushes of some days, device by device. */
+export const pushTotals = z.object({
+  service: pushService,
+  /** Accepted by it. */
+  sent: count,
+  failed: count,
+  /** Not needed: read already, being looked at, or not wanted. */
+  skipped: count,
+})
+export type PushTotals = z.infer<typeof pushTotals>
+export const pushPeriod = z.strictObject({ days: z.int().min(1).max(90) })
+
 /** Those on a page of a list. */
 export const rowIds = z.strictObject({
   ids: z.array(id).max(100, { error: () => m.validation_at_most({ most: 100 }) }),

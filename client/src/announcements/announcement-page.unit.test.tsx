@@ -95,7 +95,7 @@ test.each([
   [
     'that is only read',
     { ...can, archive: true, update: false },
-    ['Archive', 'Archive'],
+    ['Archive'],
     '/backoffice/announcements/a1',
   ],
 ])('archiving on the page %s can be undone', async (_what, allowed, pressed, endsAt) => {

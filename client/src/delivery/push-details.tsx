@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../time/formats.ts'
 import { m } from '../words/m.ts'
 import type { Delivery } from './delivery.ts'
+import { ServiceTable } from './service-table.tsx'
+
+const columns = ['sent', 'delivered', 'failed', 'skipped'] as const
 
 /** Why devices were skipped or not reached, and the numbers of each push service. */
 export function PushDetails({ push }: { push: Delivery['push'] }) {
@@ -30,7 +33,7 @@ export function PushDetails({ push }: { push: Delivery['push'] }) {
       ) : null}
       {byService.length > 0 ? (
         <chakra.div gridColumn="1 / -1" minW="0">
-          <ServiceTable services={byService} />
+          <ServiceTable services={byService} columns={columns} />
         </chakra.div>
       ) : null}
     </chakra.div>
@@ -65,70 +68,6 @@ function Reason({ name, count }: { name: string; count: number }) {
       <chakra.dt color="fg.muted">{name}</chakra.dt>
       <chakra.dd fontVariantNumeric="tabular-nums">{formatCount(count)}</chakra.dd>
     </chakra.div>
-  )
-}
-
-type Service = Delivery['push']['byService'][number]
-
-const names: Record<Service['service'], () => string> = {
-  GOOGLE: () => 'Google (Chrome)',
-  MOZILLA: () => 'Mozilla (Firefox)',
-  APPLE: () => 'Apple (Safari)',
-  MICROSOFT: () => 'Microsoft (Edge)',
-  OTHER: m.delivery_other_services,
-}
-const columns = ['sent', 'delivered', 'failed', 'skipped'] as const
-const heads = {
-  sent: m.delivery_sent,
-  delivered: m.delivery_delivered,
-  failed: m.delivery_failed,
-  skipped: m.delivery_left_out,
-}
-
-const Cell = chakra('td', {
-  base: { py: '1.5', ps: '3', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-})
-const Head = chakra('th', {
-  base: { py: '1.5', ps: '3', textAlign: 'end', fontWeight: 'normal', color: 'fg.muted' },
-})
-
-function ServiceTable({ services }: { services: Service[] }) {
-  return (
-    <chakra.section overflowX="auto" tabIndex={0} aria-label={m.delivery_by_service()}>
-      <chakra.table w="100%" textStyle="sm" borderCollapse="collapse">
-        <thead>
-          <tr>
-            <chakra.th scope="col" textAlign="start" fontWeight="medium" py="1.5">
-              {m.delivery_by_service()}
-            </chakra.th>
-            {columns.map((column) => (
-              <Head key={column} scope="col">
-                {heads[column]()}
-              </Head>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {services.map((row) => (
-            <chakra.tr key={row.service} borderTopWidth="1px" borderColor="border.muted">
-              <chakra.th
-                scope="row"
-                textAlign="start"
-                fontWeight="normal"
-                color="fg.muted"
-                py="1.5"
-                whiteSpace="nowrap"
-              >
-                {names[row.service]()}
-              </chakra.th>
-              {columns.map((column) => (
-                <Cell key={column}>{formatCount(row[column])}</Cell>
-              ))}
-            </chakra.tr>
-          ))}
-        </tbody>
-      </chakra.table>
-    </chakra.section>
   )
 }
 

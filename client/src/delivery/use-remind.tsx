@@ -10,7 +10,7 @@ import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
 import { remindPeople, type PeopleState, type Person, type Reported } from './people.ts'
 
-type Announcement = Reported['announcement']
+type Announcement = Omit<Reported['announcement'], 'can'> & { can: { remind: boolean } }
 type Waited = Extract<PeopleState, 'UNREAD' | 'NOT_ACKNOWLEDGED'>
 
 /** What they are reminded to do. */
@@ -51,10 +51,11 @@ interface RemindButtonProps {
   state: PeopleState | null
   /** How many are in it. */
   count: number
+  size?: 'sm'
 }
 
 /** Reminds everybody in the state that is listed, however many pages they fill. */
-export function RemindButton({ announcement, state, count }: RemindButtonProps) {
+export function RemindButton({ announcement, state, count, size }: RemindButtonProps) {
   const client = useClient()
   const { ask, dialog } = useConfirm()
   const [busy, setBusy] = useState(false)
@@ -75,6 +76,7 @@ export function RemindButton({ announcement, state, count }: RemindButtonProps) 
   return (
     <>
       <Button
+        {...(size && { size, variant: 'outline' })}
         disabled={busy}
         onClick={() =>
           ask({

@@ -29,7 +29,10 @@ export function MoreActions<Row extends PublishedRow, Values extends PublishedVa
   const sharing = useSharing(of)
   const archiveAndLeave: RowAction<Row> = {
     ...archive,
-    confirm: { ...archive.confirm, description: m.published_archive_unsaved_effect() },
+    confirm: {
+      question: (title) => m.published_archive_question({ title }),
+      description: m.published_archive_unsaved_effect(),
+    },
     async run(archived) {
       const refused = await archive.run(archived)
       if (!refused) void navigate(of.paths.list(), { state: nothingToLose })

@@ -57,10 +57,7 @@ export function usePublishedActions<
       allowed: ({ can }) => can.cancel,
       run: ({ id }) => run(documents.cancel, { id }),
       done: (title) => m.published_is_draft_again({ title }),
-      confirm: {
-        question: (title) => m.published_cancel_question({ title }),
-        description: m.published_cancel_effect(),
-      },
+      undo: ({ id, publishAt }) => run(documents.publish, { id, publishAt }),
     },
     amend: {
       label: m.published_amend(),
@@ -82,10 +79,6 @@ export function usePublishedActions<
       done: (title) => m.published_is_archived({ title }),
       bulk: (what) => m.published_bulk_archived({ what }),
       undo: putBack,
-      confirm: {
-        question: (title) => m.published_archive_question({ title }),
-        description: m.published_archive_effect(),
-      },
     },
     restore: {
       label: m.published_restore(),

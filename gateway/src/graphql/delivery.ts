@@ -4,6 +4,7 @@ import {
   reportedPerson,
   type AnnouncementDelivery,
   type PeopleState,
+  type PushTotals,
   type ReadRate,
 } from '@prakat/schema/delivery'
 import type { PushService } from '@prakat/schema/push'
@@ -86,6 +87,15 @@ class AnnouncementDeliveryType implements AnnouncementDelivery {
   @Field(() => GraphQLDateTime) updatedAt!: Date
 }
 
+@ObjectType('PushTotals', { description: 'What a push service said, device by device' })
+class PushTotalsType implements PushTotals {
+  @Field(() => PushServiceEnum) service!: PushService
+  @Field(() => Int, { description: 'Accepted by it' }) sent!: number
+  @Field(() => Int) failed!: number
+  @Field(() => Int, { description: 'Not needed: read already, being looked at, or not wanted' })
+  skipped!: number
+}
+
 @ObjectType('AnnouncementReadRate', { description: 'How far it has got among its people' })
 class ReadRateType implements ReadRate {
   @Field(() => ID) id!: string
@@ -160,6 +170,16 @@ export function deliveryResolver(pubSub: LivePubSub): ClassType {
     ): Promise<number> {
       const asked = { id, state, userIds }
       return (await services.notifier.delivery.remind(asked, { context: call })).people
+    }
+
+    @Query(() => [PushTotalsType], {
+      description: 'What push services said in the last days, for whoever may report on everything',
+    })
+    pushTotals(
+      @Arg('days', () => Int) days: number,
+      @Ctx() { services, call }: GraphQLContext,
+    ): Promise<PushTotals[]> {
+      return services.notifier.delivery.pushTotals({ days }, { context: call })
     }
 
     @Query(() => [ReadRateType], {

@@ -31,6 +31,7 @@ import { Media } from './migrations/0010-media.ts'
 import { AuditIndexes } from './migrations/0012-audit-indexes.ts'
 import { PreviewLinks } from './migrations/0016-preview-links.ts'
 import { AnnouncementsInFull } from './migrations/0017-announcements-in-full.ts'
+import { Overdue } from './migrations/0018-overdue.ts'
 import { startScheduler } from './published/scheduler.ts'
 import { startSearchIndex } from './search/search-index.ts'
 import { contentRouter } from './router.ts'
@@ -59,6 +60,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0012-audit-indexes', class: AuditIndexes },
       { name: '0016-preview-links', class: PreviewLinks },
       { name: '0017-announcements-in-full', class: AnnouncementsInFull },
+      { name: '0018-overdue', class: Overdue },
     ],
     log,
   })

@@ -18,6 +18,7 @@ import { Withdrawals } from './migrations/0004-withdrawals.ts'
 import { AuditIndexes } from './migrations/0006-audit-indexes.ts'
 import { PinnedAndDue } from './migrations/0008-pinned-and-due.ts'
 import { Reminders } from './migrations/0009-reminders.ts'
+import { PushesByTime } from './migrations/0010-pushes-by-time.ts'
 import type { NotifierContext } from './notifier-context.ts'
 import { startPush } from './push/start-push.ts'
 import { createPushTransport } from './push/transport/push-transport.ts'
@@ -54,6 +55,7 @@ export function openNotifierDatabase(url: string, log: Logger): Promise<Database
       { name: '0006-audit-indexes', class: AuditIndexes },
       { name: '0008-pinned-and-due', class: PinnedAndDue },
       { name: '0009-reminders', class: Reminders },
+      { name: '0010-pushes-by-time', class: PushesByTime },
     ],
     log,
   })

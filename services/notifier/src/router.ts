@@ -19,7 +19,7 @@ import type { NotifierContext } from './notifier-context.ts'
 import { dropDeadLetter, listDeadLetters, replayDeadLetters } from './push/dead-letters.ts'
 import { listReminders, remindPeople } from './push/remind-people.ts'
 import { listVapidKeys, rotateVapidKey } from './push/vapid-keys.ts'
-import { getDelivery } from './receipts/get-delivery.ts'
+import { getDelivery, pushTotals } from './receipts/get-delivery.ts'
 import { exportPeople, listPeople } from './receipts/list-people.ts'
 import { notePushReceipt, trackClose } from './receipts/note-receipts.ts'
 import { announcementReadRates } from './receipts/read-rates.ts'
@@ -116,6 +116,9 @@ function receiptRoutes(notifier: NotifierContext) {
     },
     delivery: {
       get: delivery.get.handler(({ input, context }) => getDelivery(notifier, input, context)),
+      pushTotals: delivery.pushTotals.handler(({ input, context }) =>
+        pushTotals(notifier, input, context),
+      ),
       people: delivery.people.handler(({ input, context }) => listPeople(notifier, input, context)),
       remind: delivery.remind.handler(({ input, context }) =>
         remindPeople(notifier, input, context),

@@ -298,3 +298,58 @@ describe('the people of a report', () => {
     expect((await list(id, { first: 1000 })).code).toBe('VALIDATION')
   })
 })
+
+describe('the dashboard', () => {
+  it('is told which acknowledgements are overdue', async () => {
+    const { user } = await signUp(app)
+    const title = `Due ${randomUUID()}`
+    const due = (at: number) => ({
+      ...{ title, requiresAck: true },
+      ackDueAt: new Date(Date.now() + at).toISOString(),
+    })
+    const late = await publishedTo([user.id], due(3_600_000))
+    const soon = await publishedTo([user.id], due(3_600_000))
+    await app.services.content!.database
+      .sql`update announcement set ack_due_at = now() - interval '1 minute' where id = ${late}`
+    const listed = async (overdue: boolean | null) => {
+      const asked =
+        'query ($filter: AnnouncementFilter) { announcements(filter: $filter) { edges { node { id } } } }'
+      const { data } = await graphql(app, owner, asked, { filter: { search: title, overdue } })
+      return data.announcements.edges.map(({ node }: { node: { id: string } }) => node.id)
+    }
+    expect(await listed(true)).toEqual([late])
+    expect(await listed(false)).toEqual([soon])
+    expect(await listed(null)).toEqual([soon, late])
+  })
+
+  it('sums up what push services said in the last days, for whoever may report on everything', async () => {
+    const asked = 'query ($days: Int!) { pushTotals(days: $days) { service sent failed skipped } }'
+    const ask = (days: number, token = owner) => graphql(app, token, asked, { days })
+    const nobody = [(await signUp(app)).user.id]
+    const [now, old] = [await publishedTo(nobody), await publishedTo(nobody)]
+    const apple = async () => {
+      const { data } = await ask(7)
+      const nothing = { sent: 0, failed: 0, skipped: 0 }
+      return (
+        data.pushTotals.find((each: { service: string }) => each.service === 'APPLE') ?? nothing
+      )
+    }
+    const before = await apple()
+    for (const id of [now, old]) {
+      await sql()`insert into push_count (notification_id, service, outcome, count) values
+        (${id}, 'apple', 'sent', 5), (${id}, 'apple', 'failed:gone', 2), (${id}, 'apple', 'skipped:read', 1)`
+    }
+    await sql()`update notification set created_at = now() - interval '8 days' where id = ${old}`
+    const after = await apple()
+    expect(after).toMatchObject({
+      sent: before.sent + 5,
+      failed: before.failed + 2,
+      skipped: before.skipped + 1,
+    })
+    expect((await ask(0)).errors[0]?.extensions).toMatchObject({ code: 'VALIDATION' })
+    for (const role of ['member', 'author', 'manager'] as const) {
+      const { token } = await signUpAs(app, role)
+      expect((await ask(7, token)).errors[0]?.extensions.code).toBe('FORBIDDEN')
+    }
+  })
+})

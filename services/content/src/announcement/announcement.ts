@@ -29,6 +29,8 @@ import {
 } from '../published/published-resource.ts'
 import { publishedRule, type Decision, type PublishedState } from '../published/published-rule.ts'
 
+type Asked = NonNullable<z.output<typeof declared.filter>>
+
 interface AnnouncementRow extends PublishedRowOf<typeof declared.node> {
   recalledAt: Date | null
 }
@@ -77,10 +79,15 @@ export const announcements: PublishedResource<
     text: body,
     coverId: null,
   }),
-  asked: (sql, { search }) =>
-    search
-      ? sql`(title ilike ${likePattern(search)} or body ilike ${likePattern(search)})`
-      : sql`true`,
+  asked(sql, filter, now) {
+    const { search, overdue } = filter as Asked
+    const like = likePattern(search ?? '')
+    const isOverdue = sql`(requires_ack and status = 'published' and ack_due_at <= ${now}
+      and (expires_at is null or expires_at > ${now}))`
+    const asked = overdue ? isOverdue : sql`not coalesce(${isOverdue}, false)`
+    return sql`${search ? sql`(title ilike ${like} or body ilike ${like})` : sql`true`}
+      and ${typeof overdue === 'boolean' ? asked : sql`true`}`
+  },
   can: (row, actor, may) => ({
     recall: may('recall'),
     report: row.publishedAt !== null && mayReport(actor, row),

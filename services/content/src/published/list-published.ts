@@ -39,7 +39,7 @@ export async function listPublished<
   const matching = sql`${readable(resource, sql, actor, now)}
     and ${status?.length ? sql`status = any(${[...status]})` : sql`status <> 'archived'`}
     and ${audienceId ? naming(sql, audienceId) : sql`true`}
-    and ${resource.asked(sql, others)}`
+    and ${resource.asked(sql, others, now)}`
   const query = { first, after, sort, search: filter?.search }
   const { edges, ...page } = await pageOf(resource, database, query, matching)
   const shown = (row: Row) => present(resource, row, actor, now)

@@ -77,7 +77,11 @@ export interface PublishedResource<
   /** Its output holds the properties of a row. */
   input: Input
   /** A condition for what a filter names beside the status and the audience. */
-  asked(sql: Sql, filter: Omit<PublishedFilter, 'status' | 'audienceId'>): PendingQuery<SqlRow[]>
+  asked(
+    sql: Sql,
+    filter: Omit<PublishedFilter, 'status' | 'audienceId'>,
+    now: Date,
+  ): PendingQuery<SqlRow[]>
   /** What it is found by. */
   wordsOf(row: Row): { title: string; body: string }
   /** What is shown of it before it is published. */

@@ -1,9 +1,12 @@
+import { requirePrincipal } from '@prakat/kit/command'
+import { requireScope } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
-import type { AnnouncementDelivery } from '@prakat/schema/delivery'
+import type { AnnouncementDelivery, pushPeriod, PushTotals } from '@prakat/schema/delivery'
 import type { CallContext } from '@prakat/schema/principal'
 import { pushServices, type PushService } from '@prakat/schema/push'
 import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
+import type { z } from 'zod'
 import type { NotifierContext } from '../notifier-context.ts'
 import { countReaders, hasRead, stateOf } from './read-rates.ts'
 
@@ -21,6 +24,26 @@ export async function getDelivery(
     countPush(sql, id),
   ])
   return { id, audience: people, ...counted, push, updatedAt: clock() }
+}
+
+/** What push services said to the pushes of the last days, for whoever may report on everything. */
+export async function pushTotals(
+  { database: { sql }, clock }: Pick<NotifierContext, 'database' | 'clock'>,
+  { days }: z.output<typeof pushPeriod>,
+  call: CallContext,
+): Promise<PushTotals[]> {
+  if (requireScope(requirePrincipal(call), 'reportCount.read') !== 'all') {
+    throw new AppError('FORBIDDEN', m.problems_not_allowed())
+  }
+  const since = new Date(clock().getTime() - days * 86_400_000)
+  const counted = await sql<Counted[]>`
+    select c.service, c.outcome, sum(c.count)::int as count
+    from push_count c join notification n on n.id = c.notification_id
+    where n.created_at > ${since} group by 1, 2`
+  return pushServices
+    .map((service) => ({ service, ...sumUp(counted.filter((each) => each.service === service)) }))
+    .filter(({ sent, failed, skipped }) => sent + failed + skipped > 0)
+    .map(({ service, sent, failed, skipped }) => ({ service, sent, failed, skipped }))
 }
 
 type People = Pick<AnnouncementDelivery, 'read' | 'acknowledged' | 'clicked' | 'reached' | 'app'>

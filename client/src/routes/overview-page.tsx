@@ -16,17 +16,49 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { recentQuery, upcomingQuery } from './overview.ts'
-import { PeopleCounts } from './people-counts.tsx'
+import { recentQuery, upcomingQuery } from '../overview/overview.ts'
+import { PeopleCounts } from '../overview/people-counts.tsx'
+import { PushTotals } from '../delivery/push-totals.tsx'
+import { ReachCards } from '../delivery/reach-cards.tsx'
+import { SystemSummary } from '../system/system-summary.tsx'
 
 /** What waits for somebody, and what happened lately. */
 export default function BackofficePage() {
   const viewer = useViewer()
   const writes = viewer.writes('announcement')
   const waits = writes && viewer.may('announcement.read')
+  const reports = viewer.may('announcement.read') && viewer.may('reportCount.read')
   const [{ data: waiting }] = useQuery({ query: upcomingQuery, pause: !waits })
   const [{ data: recent }] = useQuery({ query: recentQuery })
   const entries = recent?.auditLog.edges.map((edge) => edge.node) ?? []
+  const waitingCards = waits ? (
+    <>
+      <AnnouncementCard
+        title={m.overview_scheduled()}
+        all={m.overview_all_scheduled()}
+        to={`${paths.announcements()}?status=scheduled`}
+        empty={m.overview_none_scheduled()}
+        items={
+          waiting?.scheduled.edges.map(({ node }) => ({
+            ...node,
+            when: node.publishAt ? formatInZone(node.publishAt, defaultZone) : '',
+          })) ?? null
+        }
+      />
+      <AnnouncementCard
+        title={m.overview_drafts()}
+        all={m.overview_all_drafts()}
+        to={`${paths.announcements()}?status=draft`}
+        empty={m.overview_no_drafts()}
+        items={
+          waiting?.drafts.edges.map(({ node }) => ({
+            ...node,
+            when: <RelativeTime at={node.updatedAt} />,
+          })) ?? null
+        }
+      />
+    </>
+  ) : null
   return (
     <ListPage>
       <PageTitle>{m.overview_page_title()}</PageTitle>
@@ -39,39 +71,11 @@ export default function BackofficePage() {
       </PageHead>
       <chakra.div display="grid" gap="4">
         <PeopleCounts users={viewer.readsPeople} />
-        {waits ? (
-          <chakra.div
-            display="grid"
-            gap="4"
-            alignItems="start"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-          >
-            <AnnouncementCard
-              title={m.overview_scheduled()}
-              all={m.overview_all_scheduled()}
-              to={`${paths.announcements()}?status=scheduled`}
-              empty={m.overview_none_scheduled()}
-              items={
-                waiting?.scheduled.edges.map(({ node }) => ({
-                  ...node,
-                  when: node.publishAt ? formatInZone(node.publishAt, defaultZone) : '',
-                })) ?? null
-              }
-            />
-            <AnnouncementCard
-              title={m.overview_drafts()}
-              all={m.overview_all_drafts()}
-              to={`${paths.announcements()}?status=draft`}
-              empty={m.overview_no_drafts()}
-              items={
-                waiting?.drafts.edges.map(({ node }) => ({
-                  ...node,
-                  when: <RelativeTime at={node.updatedAt} />,
-                })) ?? null
-              }
-            />
-          </chakra.div>
-        ) : null}
+        <Pair>{reports ? <ReachCards>{waitingCards}</ReachCards> : waitingCards}</Pair>
+        <Pair>
+          {reports ? <PushTotals /> : null}
+          {viewer.may('setting.read') ? <SystemSummary /> : null}
+        </Pair>
         <Card title={m.overview_lately()}>
           <chakra.div px="5" py="4" textStyle="sm">
             {recent ? null : <ActivitySkeleton />}
@@ -85,6 +89,16 @@ export default function BackofficePage() {
     </ListPage>
   )
 }
+
+const Pair = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    _empty: { display: 'none' },
+  },
+})
 
 interface AnnouncementCardProps {
   title: string
@@ -114,7 +128,7 @@ const Entry = chakra(Link, {
 })
 
 /** A few announcements that wait for something. */
-export function AnnouncementCard({ title, all, to, items, empty }: AnnouncementCardProps) {
+function AnnouncementCard({ title, all, to, items, empty }: AnnouncementCardProps) {
   return (
     <Card
       title={title}

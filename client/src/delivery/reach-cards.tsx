@@ -1,0 +1,251 @@
+import { Skeleton } from '@chakra-ui/react/skeleton'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ResultOf } from 'gql.tada'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useQuery } from 'urql'
+import { graphql } from '../api/graphql.ts'
+import { paths } from '../paths.ts'
+import { formatCount, formatShare } from '../time/formats.ts'
+import { TextLink } from '../ui/buttons.tsx'
+import { Card } from '../ui/card.tsx'
+import { css } from '../ui/css.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
+import { RemindButton } from './use-remind.tsx'
+
+const shownFields = graphql(`
+  fragment ReachedAnnouncement on Announcement {
+    id title status publishedAt requiresAck ackDueAt can { report names remind }
+  }
+`)
+type Shown = ResultOf<typeof shownFields>
+
+/** What was published last, and what should have been acknowledged by now. */
+export const reachQuery = graphql(
+  `
+    query Reach {
+      last: announcements(first: 6, filter: { status: [PUBLISHED] }, sort: PUBLISH_AT_DESC) {
+        edges { node { ...ReachedAnnouncement } }
+      }
+      overdue: announcements(first: 20, filter: { overdue: true }, sort: PUBLISH_AT_DESC) {
+        edges { node { ...ReachedAnnouncement } }
+      }
+    }
+  `,
+  [shownFields],
+)
+
+const ratesQuery = graphql(`
+  query ReachRates($ids: [ID!]!) {
+    announcementReadRates(ids: $ids) { id audience read acknowledged }
+  }
+`)
+type Rate = ResultOf<typeof ratesQuery>['announcementReadRates'][number]
+
+/**
+ * How far the last announcements have got, and beside that whose acknowledgement is overdue and what else waits; for
+ * whoever may see numbers.
+ */
+export function ReachCards({ children }: { children: ReactNode }) {
+  const [{ data }] = useQuery({ query: reachQuery, requestPolicy: 'cache-and-network' })
+  const reported = (edges: { node: Shown }[] = []) =>
+    edges.map(({ node }) => node).filter(({ can }) => can.report)
+  const last = reported(data?.last.edges)
+  const overdue = reported(data?.overdue.edges)
+  const ids = [...new Set([...last, ...overdue].map(({ id }) => id))]
+  const [{ data: counted }] = useQuery({
+    query: ratesQuery,
+    variables: { ids },
+    pause: ids.length === 0,
+    requestPolicy: 'cache-and-network',
+  })
+  const rates = new Map(counted?.announcementReadRates.map((rate) => [rate.id, rate]))
+  const isWaiting = !data || (ids.length > 0 && !counted)
+  const missing = ({ id }: Shown) => {
+    const { audience, acknowledged } = rates.get(id) ?? { audience: 0, acknowledged: 0 }
+    return Math.max(0, audience - acknowledged)
+  }
+  const late = overdue.filter((each) => missing(each) > 0).slice(0, 6)
+  return (
+    <>
+      <ReachCard
+        title={m.delivery_last()}
+        to={`${paths.announcements()}?status=published`}
+        empty={m.delivery_none_published()}
+        isEmpty={last.length === 0}
+        {...{ isWaiting }}
+      >
+        {last.map((each) => (
+          <Entry key={each.id} announcement={each} at={each.publishedAt}>
+            <Bars announcement={each} rate={rates.get(each.id)} />
+          </Entry>
+        ))}
+      </ReachCard>
+      <chakra.div display="grid" gap="4" minW="0">
+        <ReachCard
+          title={m.delivery_overdue()}
+          empty={m.delivery_none_overdue()}
+          isEmpty={late.length === 0}
+          {...{ isWaiting }}
+        >
+          {late.map((each) => (
+            <Entry key={each.id} announcement={each} at={each.ackDueAt}>
+              <chakra.span flex="1" color="fg.muted">
+                {m.delivery_still_missing({ what: m.words_people({ count: missing(each) }) })}
+              </chakra.span>
+              <RemindButton
+                announcement={each}
+                state="NOT_ACKNOWLEDGED"
+                count={missing(each)}
+                size="sm"
+              />
+            </Entry>
+          ))}
+        </ReachCard>
+        {children}
+      </chakra.div>
+    </>
+  )
+}
+
+interface ReachCardProps {
+  title: string
+  /** The list that shows all of them. */
+  to?: string
+  empty: string
+  isEmpty: boolean
+  isWaiting: boolean
+  children: ReactNode
+}
+
+function ReachCard({ title, to, empty, isEmpty, isWaiting, children }: ReachCardProps) {
+  return (
+    <Card
+      title={title}
+      aside={
+        to ? (
+          <TextLink
+            to={to}
+            className={css({ textStyle: 'sm' })}
+            aria-label={`${m.delivery_all()}: ${title}`}
+          >
+            {m.delivery_all()}
+          </TextLink>
+        ) : null
+      }
+    >
+      {isWaiting ? (
+        ['55%', '70%', '45%'].map((width) => (
+          <chakra.div key={width} px="5" minH="16" display="flex" alignItems="center">
+            <Skeleton h="4" w={width} />
+          </chakra.div>
+        ))
+      ) : isEmpty ? (
+        <chakra.p px="5" py="4" textStyle="sm" color="fg.muted">
+          {empty}
+        </chakra.p>
+      ) : (
+        <chakra.ul listStyleType="none">{children}</chakra.ul>
+      )}
+    </Card>
+  )
+}
+
+interface EntryProps {
+  announcement: Shown
+  at: string | null
+  children: ReactNode
+}
+
+function Entry({ announcement: { id, title }, at, children }: EntryProps) {
+  return (
+    <chakra.li
+      px="5"
+      py="3"
+      textStyle="sm"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3"
+        minH={{ base: '11', md: '6' }}
+      >
+        <Link to={paths.announcement(id)} className={titleLook} lang={languageOf(title)}>
+          {title}
+        </Link>
+        <chakra.span color="fg.muted" flexShrink="0">
+          {at ? <RelativeTime at={at} /> : null}
+        </chakra.span>
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="5"
+        rowGap="1"
+        mt="1"
+      >
+        {children}
+      </chakra.div>
+    </chakra.li>
+  )
+}
+
+const titleLook = css({
+  fontWeight: 'medium',
+  truncate: true,
+  borderRadius: 'l1',
+  focusVisibleRing: 'outside',
+  _hover: { textDecoration: 'underline' },
+})
+
+function Bars({ announcement, rate }: { announcement: Shown; rate: Rate | undefined }) {
+  if (!rate || rate.audience === 0) {
+    return <chakra.span color="fg.muted">{m.delivery_nobody_now()}</chakra.span>
+  }
+  const { audience, read, acknowledged } = rate
+  return (
+    <>
+      <Share label={m.delivery_read()} tone="primary" value={read} max={audience} />
+      {announcement.requiresAck ? (
+        <Share
+          label={m.delivery_acknowledged()}
+          tone="secondary"
+          value={acknowledged}
+          max={audience}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface ShareProps {
+  label: string
+  tone: 'primary' | 'secondary'
+  value: number
+  max: number
+}
+
+/** Somebody may have read it and left since, so it may be more than all. */
+function Share({ label, tone, value, max }: ShareProps) {
+  const most = Math.min(value, max)
+  const counted = `${label}: ${formatCount(most)} / ${formatCount(max)}`
+  return (
+    <chakra.span flex="1 1 9rem" display="inline-flex" alignItems="center" gap="2" title={counted}>
+      <chakra.span color="fg.muted" flexShrink="0">
+        {label}
+      </chakra.span>
+      <ProgressBar label={counted} value={most} max={max} tone={tone} />
+      <chakra.span aria-hidden="true" minW="10" textAlign="end" fontVariantNumeric="tabular-nums">
+        {formatShare(most / max)}
+      </chakra.span>
+    </chakra.span>
+  )
+}

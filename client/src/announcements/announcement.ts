@@ -9,7 +9,7 @@ const listed = graphql(`
     publishAt publishedAt expiresAt channels requiresAck authorId createdAt
     updatedAt
     can {
-      update publish cancel amend prepare share compare recall report names remind archive restore
+      update publish cancel amend prepare share compare recall report archive restore
       address { anybody departmentIds }
     }
   }
@@ -25,14 +25,16 @@ const written = graphql(`
 const row = graphql(
   `fragment AnnouncementFields on Announcement {
     ...ListedAnnouncement
-    preparedBy content html attachmentIds url icon ackDueAt pinnedUntil
+    preparedBy content html attachmentIds url icon ackDueAt pinnedUntil can { names }
   }`,
   [listed],
 )
 
 /** Lists do without what is long, and what is only said on its own page. */
 export type Announcement = ResultOf<typeof listed> &
-  Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>>
+  Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>> & {
+    can: { names?: boolean }
+  }
 
 export const announcementQuery = graphql(
   `query Announcement($id: ID!) { announcement(id: $id) { ...AnnouncementFields } }`,

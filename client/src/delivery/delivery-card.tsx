@@ -19,7 +19,7 @@ interface Reported {
   publishedAt: string | null
   requiresAck: boolean
   channels: readonly string[]
-  can: { names: boolean }
+  can: { names?: boolean }
 }
 
 /** The delivery of an announcement, live, for people who may see it. */
@@ -49,7 +49,7 @@ function Delivered({ announcement }: { announcement: Reported }) {
         <DeliveryReport
           delivery={delivery}
           requiresAck={announcement.requiresAck}
-          named={announcement.can.names}
+          named={announcement.can.names ?? false}
           channels={announcement.channels}
           isWithdrawn={status !== 'PUBLISHED'}
         />

@@ -20,6 +20,8 @@ interface Found extends Pick<SearchHit, 'kind' | 'id' | 'status'> {
 }
 
 const mostCompared = 1000
+/** What is in more texts than this counts as being everywhere. */
+const mostKnown = 5000
 const alikeMs = 200
 
 const patternsOf = (words: readonly string[]) => words.map(likePattern)
@@ -76,16 +78,20 @@ export async function search(
   /** The best that match. Of what has words that are everywhere, the newest are compared. */
   async function find(tx: Sql, before: Found[], matching: Condition, score = likeness) {
     if (before.length >= first) return before
-    const [many] = await tx<{ common: boolean }[]>`
-      select count(*) > ${mostCompared} as common
-      from (select from search_entry where ${matching} limit ${mostCompared + 1}) matches`
-    // Postgres does not know how often a word is in long texts. In this order it may stop soon.
-    await tx`select set_config('enable_bitmapscan', ${many!.common ? 'off' : 'on'}, true)`
+    const wanted = sql`e.kind = any(${allowed}) and item_id <> all(${before.map(({ id }) => id)}::uuid[])`
+    const known = await tx<{ item_id: string }[]>`
+      select item_id from search_entry e where ${wanted} and ${matching} limit ${mostKnown + 1}`
+    const isCommon = known.length > mostKnown
+    // Postgres does not know how often a word is in long texts. In the order of time it may stop soon if that is often,
+    // and has to read everything if it is seldom.
+    await tx`select set_config('enable_bitmapscan', ${isCommon ? 'off' : 'on'}, true)`
+    const candidates = isCommon
+      ? sql`search_entry e where ${matching} and`
+      : sql`unnest(${known.map((each) => each.item_id)}::uuid[]) as k (item_id)
+          join search_entry e using (item_id) where`
     const found = await tx<Found[]>`
       with matching as materialized (
-        select e.kind, item_id from search_entry e
-        where e.kind = any(${allowed}) and ${matching} and (${visible})
-          and item_id <> all(${before.map(({ id }) => id)}::uuid[])
+        select e.kind, item_id from ${candidates} ${wanted} and (${visible})
         order by item_id desc limit ${mostCompared})
       select e.kind, item_id as id, title, other_title, body, ${statusIn(sql, published)} as status
       from matching join search_entry e using (kind, item_id)

@@ -117,6 +117,31 @@ test.each([
   await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ name: 'RestoreAnnouncement' }))
 })
 
+test('cancelling a schedule can be undone, to the same time', async () => {
+  const publishAt = '2126-11-24T02:00:00.000Z'
+  const asRead = {
+    ...{ ...draft, status: 'SCHEDULED', publishAt },
+    can: { ...can, cancel: true, update: false },
+  }
+  const calls = answerGraphql({
+    ...ownerAnswers,
+    Announcement: () => ({ announcement: asRead }),
+    CancelAnnouncement: () => ({
+      cancelAnnouncement: { ...asRead, status: 'DRAFT', publishAt: null },
+    }),
+    PublishAnnouncement: () => ({ publishAnnouncement: asRead }),
+  })
+  const path = '/backoffice/announcements/:id'
+  await renderPage({ path, at: '/backoffice/announcements/a1', page: <AnnouncementPage /> })
+  await vi.waitFor(() => click('Cancel schedule'))
+  const undo = () =>
+    toaster.getVisibleToasts().find(({ title }) => String(title).includes('draft again'))?.action
+  await vi.waitFor(() => expect(undo()?.label).toBe('Undo'))
+  await act(async () => undo()?.onClick())
+  const again = { name: 'PublishAnnouncement', variables: { id: 'a1', publishAt } }
+  await vi.waitFor(() => expect(calls.at(-1)).toMatchObject(again))
+})
+
 const pages = ['/backoffice/announcements/create', '/backoffice/announcements/:id']
 
 test('a copy is written as a new one, beginning with what the other says', async () => {

@@ -314,6 +314,8 @@ export const notifierContract = {
     get: oc.input(rowId).output(delivery.announcementDelivery),
     /** Of those that the caller may report on. */
     readRates: oc.input(delivery.rowIds).output(z.array(delivery.readRate)),
+    /** Of those that the caller may report on, 10 at most; the departments where most is unread first. */
+    unreadByDepartment: oc.input(delivery.rowIds).output(z.array(delivery.departmentUnread)),
     /** For whoever may report on everything. */
     pushTotals: oc.input(delivery.pushPeriod).output(z.array(delivery.pushTotals)),
     people: oc.input(delivery.listPeople).output(connection(delivery.reportedPerson)),

@@ -124,6 +124,17 @@ export const pushTotals = z.object({
 export type PushTotals = z.infer<typeof pushTotals>
 export const pushPeriod = z.strictObject({ days: z.int().min(1).max(90) })
 
+/** How much of what a department was sent is unread there. */
+export const departmentUnread = z
+  .object({
+    departmentEn: z.string().nullable().describe('Null for people without a department'),
+    departmentTh: z.string().nullable(),
+    sent: count.describe('Each announcement counted for each of its people'),
+    unread: count,
+  })
+  .meta({ title: 'DepartmentUnread' })
+export type DepartmentUnread = z.infer<typeof departmentUnread>
+
 /** Those on a page of a list. */
 export const rowIds = z.strictObject({
   ids: z.array(id).max(100, { error: () => m.validation_at_most({ most: 100 }) }),

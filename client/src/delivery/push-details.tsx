@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../time/formats.ts'
 import { m } from '../words/m.ts'
 import type { Delivery } from './delivery.ts'
-import { ServiceTable } from './service-table.tsx'
+import { CountTable, countNames, serviceNames } from './count-table.tsx'
 
 const columns = ['sent', 'delivered', 'failed', 'skipped'] as const
 
@@ -33,7 +33,14 @@ export function PushDetails({ push }: { push: Delivery['push'] }) {
       ) : null}
       {byService.length > 0 ? (
         <chakra.div gridColumn="1 / -1" minW="0">
-          <ServiceTable services={byService} columns={columns} />
+          <CountTable
+            title={m.delivery_by_service()}
+            rows={byService.map(({ service, ...values }) => ({
+              name: serviceNames[service](),
+              values,
+            }))}
+            columns={columns.map((id) => ({ id, label: countNames[id]() }))}
+          />
         </chakra.div>
       ) : null}
     </chakra.div>

@@ -14,6 +14,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
+import { UnreadByDepartment } from './unread-by-department.tsx'
 import { RemindButton } from './use-remind.tsx'
 
 const shownFields = graphql(`
@@ -71,19 +72,22 @@ export function ReachCards({ children }: { children: ReactNode }) {
   const late = overdue.filter((each) => missing(each) > 0).slice(0, 6)
   return (
     <>
-      <ReachCard
-        title={m.delivery_last()}
-        to={`${paths.announcements()}?status=published`}
-        empty={m.delivery_none_published()}
-        isEmpty={last.length === 0}
-        {...{ isWaiting }}
-      >
-        {last.map((each) => (
-          <Entry key={each.id} announcement={each} at={each.publishedAt}>
-            <Bars announcement={each} rate={rates.get(each.id)} />
-          </Entry>
-        ))}
-      </ReachCard>
+      <chakra.div display="grid" gap="4" minW="0">
+        <ReachCard
+          title={m.delivery_last()}
+          to={`${paths.announcements()}?status=published`}
+          empty={m.delivery_none_published()}
+          isEmpty={last.length === 0}
+          {...{ isWaiting }}
+        >
+          {last.map((each) => (
+            <Entry key={each.id} announcement={each} at={each.publishedAt}>
+              <Bars announcement={each} rate={rates.get(each.id)} />
+            </Entry>
+          ))}
+        </ReachCard>
+        <UnreadByDepartment ids={last.map(({ id }) => id)} isWaiting={isWaiting} />
+      </chakra.div>
       <chakra.div display="grid" gap="4" minW="0">
         <ReachCard
           title={m.delivery_overdue()}

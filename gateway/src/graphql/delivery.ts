@@ -1,8 +1,10 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import {
+  departmentUnread,
   peopleStates,
   reportedPerson,
   type AnnouncementDelivery,
+  type DepartmentUnread,
   type PeopleState,
   type PushTotals,
   type ReadRate,
@@ -104,6 +106,7 @@ class ReadRateType implements ReadRate {
   @Field(() => Int) acknowledged!: number
 }
 
+const DepartmentUnreadType = objectType('DepartmentUnread', departmentUnread)
 const PeopleStateEnum = enumOf(peopleStates)
 registerEnumType(PeopleStateEnum, { name: 'AnnouncementPeopleState' })
 const PersonConnection = connectionType(
@@ -170,6 +173,18 @@ export function deliveryResolver(pubSub: LivePubSub): ClassType {
     ): Promise<number> {
       const asked = { id, state, userIds }
       return (await services.notifier.delivery.remind(asked, { context: call })).people
+    }
+
+    @Query(() => [DepartmentUnreadType], {
+      description:
+        'In which departments most of these is unread, up to five minutes old; of those that the viewer may report on, ' +
+        '10 at most',
+    })
+    unreadByDepartment(
+      @Arg('ids', () => [ID]) ids: string[],
+      @Ctx() { services, call }: GraphQLContext,
+    ): Promise<DepartmentUnread[]> {
+      return services.notifier.delivery.unreadByDepartment({ ids }, { context: call })
     }
 
     @Query(() => [PushTotalsType], {

@@ -23,6 +23,7 @@ import { getDelivery, pushTotals } from './receipts/get-delivery.ts'
 import { exportPeople, listPeople } from './receipts/list-people.ts'
 import { notePushReceipt, trackClose } from './receipts/note-receipts.ts'
 import { announcementReadRates } from './receipts/read-rates.ts'
+import { unreadByDepartment } from './receipts/unread-by-department.ts'
 import type { Realtime } from './sockets/realtime.ts'
 import { pushPart, socketsPart } from './system-parts.ts'
 
@@ -107,6 +108,7 @@ function deviceRoutes(notifier: NotifierContext) {
 
 function receiptRoutes(notifier: NotifierContext) {
   const { receipts, delivery } = implement(notifierContract).$context<CallContext>()
+  const byDepartment = unreadByDepartment(notifier)
   return {
     receipts: {
       notePush: receipts.notePush.handler(({ input }) => notePushReceipt(notifier, input)),
@@ -116,6 +118,9 @@ function receiptRoutes(notifier: NotifierContext) {
     },
     delivery: {
       get: delivery.get.handler(({ input, context }) => getDelivery(notifier, input, context)),
+      unreadByDepartment: delivery.unreadByDepartment.handler(({ input, context }) =>
+        byDepartment(input, context),
+      ),
       pushTotals: delivery.pushTotals.handler(({ input, context }) =>
         pushTotals(notifier, input, context),
       ),

@@ -352,4 +352,32 @@ describe('the dashboard', () => {
       expect((await ask(7, token)).errors[0]?.extensions.code).toBe('FORBIDDEN')
     }
   })
+
+  it('is told in which departments most is unread, of what its viewer may report on', async () => {
+    const made =
+      'mutation ($input: DepartmentInput!) { createDepartment(input: $input) { id nameEn } }'
+    const name = randomUUID().slice(0, 8)
+    const input = { nameEn: name, nameTh: 'แผนก', slug: name, code: name }
+    const { data } = await graphql(app, owner, made, { input })
+    const departmentId = data.createDepartment.id as string
+    const people = await Promise.all(
+      [departmentId, departmentId, undefined].map((id) =>
+        signUpAs(app, 'member', id ? { departmentId: id } : {}),
+      ),
+    )
+    const id = await publishedTo(people.map(({ user }) => user.id))
+    await read(people[0]!.token, id)
+    const asked =
+      'query ($ids: [ID!]!) { unreadByDepartment(ids: $ids) { departmentEn sent unread } }'
+    const ask = async (token: string) => (await graphql(app, token, asked, { ids: [id] })).data
+    const counted = [
+      { departmentEn: null, sent: 1, unread: 1 },
+      { departmentEn: name, sent: 2, unread: 1 },
+    ]
+    expect(await ask(owner)).toEqual({ unreadByDepartment: counted })
+    expect(await ask((await signUpAs(app, 'editor')).token)).toEqual({
+      unreadByDepartment: counted,
+    })
+    expect(await ask((await signUpAs(app, 'author')).token)).toEqual({ unreadByDepartment: [] })
+  })
 })

@@ -1,36 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatCount } from '../time/formats.ts'
-import { m } from '../words/m.ts'
-import { countNames, serviceNames } from './service-table.tsx'
-
-interface PushChartProps {
-  totals: Array<{
-    service: keyof typeof serviceNames
-    sent: number
-    failed: number
-    skipped: number
-  }>
-}
+import type { BarCount, BarRow } from './chart-card.tsx'
 
 const colour = (token: string) => `var(--prakat-colors-${token})`
-const bars = [
-  { count: 'sent', fill: colour('primary-solid') },
-  { count: 'skipped', fill: colour('border-emphasized') },
-  { count: 'failed', fill: colour('error-solid') },
-] as const
 const text = { fill: colour('fg-muted'), style: { fontSize: '13px' } }
 
-/** A bar for each push service. The table beside it says the same to whoever cannot see it. */
-export function PushChart({ totals }: PushChartProps) {
-  const rows = totals.map((row) => ({ ...row, name: serviceNames[row.service]() }))
+/** A bar for each row, of the counts one after the other. For the eyes alone: the table says the same to all. */
+export function Bars({ rows, counts }: { rows: BarRow[]; counts: BarCount[] }) {
   return (
     <>
       <chakra.div aria-hidden="true" h={`${rows.length * 36 + 28}px`}>
         <ResponsiveContainer>
           <BarChart
             layout="vertical"
-            data={rows}
+            data={rows.map(({ name, values }) => ({ name, ...values }))}
             barSize={14}
             margin={{ top: 0, right: 8, bottom: 0, left: 0 }}
             accessibilityLayer={false}
@@ -62,12 +46,12 @@ export function PushChart({ totals }: PushChartProps) {
               labelStyle={{ color: colour('fg'), fontWeight: 600 }}
               itemStyle={{ color: colour('fg') }}
             />
-            {bars.map(({ count, fill }) => (
+            {counts.map(({ id, label, tone }) => (
               <Bar
-                key={count}
-                dataKey={count}
-                name={countNames[count]()}
-                fill={fill}
+                key={id}
+                dataKey={id}
+                name={label}
+                fill={colour(tone)}
                 stackId="all"
                 isAnimationActive={false}
               />
@@ -83,17 +67,16 @@ export function PushChart({ totals }: PushChartProps) {
         mt="2"
         textStyle="sm"
       >
-        {bars.map(({ count, fill }) => (
-          <chakra.li key={count} display="inline-flex" alignItems="center" gap="2" color="fg.muted">
-            <chakra.span boxSize="2.5" borderRadius="xs" style={{ background: fill }} />
-            {countNames[count]()}
+        {counts.map(({ id, label, tone }) => (
+          <chakra.li key={id} display="inline-flex" alignItems="center" gap="2" color="fg.muted">
+            <chakra.span boxSize="2.5" borderRadius="xs" style={{ background: colour(tone) }} />
+            {label}
             <chakra.span color="fg" fontVariantNumeric="tabular-nums">
-              {formatCount(totals.reduce((sum, row) => sum + row[count], 0))}
+              {formatCount(rows.reduce((sum, { values }) => sum + values[id]!, 0))}
             </chakra.span>
           </chakra.li>
         ))}
       </chakra.ul>
-      <chakra.span srOnly>{m.delivery_as_table_hint()}</chakra.span>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatCount } from '../time/formats.ts'
 import { m } from '../words/m.ts'
+import type { BarCount, BarRow } from './chart-card.tsx'
 import type { Delivery } from './delivery.ts'
 
 type Service = Delivery['push']['byService'][number]['service']
@@ -26,33 +27,33 @@ const Head = chakra('th', {
   base: { py: '1.5', ps: '3', textAlign: 'end', fontWeight: 'normal', color: 'fg.muted' },
 })
 
-type Count = keyof typeof countNames
-
-interface ServiceTableProps<Shown extends Count> {
-  services: Array<{ service: Service } & Record<Shown, number>>
-  columns: readonly Shown[]
+interface CountTableProps {
+  /** What the rows are. */
+  title: string
+  rows: BarRow[]
+  columns: Pick<BarCount, 'id' | 'label'>[]
 }
 
-/** The numbers of each push service. */
-export function ServiceTable<Shown extends Count>({ services, columns }: ServiceTableProps<Shown>) {
+/** Counts of several things, exactly. */
+export function CountTable({ title, rows, columns }: CountTableProps) {
   return (
-    <chakra.section overflowX="auto" tabIndex={0} aria-label={m.delivery_by_service()}>
+    <chakra.section overflowX="auto" tabIndex={0} aria-label={title}>
       <chakra.table w="100%" textStyle="sm" borderCollapse="collapse">
         <thead>
           <tr>
             <chakra.th scope="col" textAlign="start" fontWeight="medium" py="1.5">
-              {m.delivery_by_service()}
+              {title}
             </chakra.th>
-            {columns.map((column) => (
-              <Head key={column} scope="col">
-                {countNames[column]()}
+            {columns.map(({ id, label }) => (
+              <Head key={id} scope="col">
+                {label}
               </Head>
             ))}
           </tr>
         </thead>
         <tbody>
-          {services.map((row) => (
-            <chakra.tr key={row.service} borderTopWidth="1px" borderColor="border.muted">
+          {rows.map(({ name, values }) => (
+            <chakra.tr key={name} borderTopWidth="1px" borderColor="border.muted">
               <chakra.th
                 scope="row"
                 textAlign="start"
@@ -61,10 +62,10 @@ export function ServiceTable<Shown extends Count>({ services, columns }: Service
                 py="1.5"
                 whiteSpace="nowrap"
               >
-                {serviceNames[row.service]()}
+                {name}
               </chakra.th>
-              {columns.map((column) => (
-                <Cell key={column}>{formatCount(row[column])}</Cell>
+              {columns.map(({ id }) => (
+                <Cell key={id}>{formatCount(values[id]!)}</Cell>
               ))}
             </chakra.tr>
           ))}

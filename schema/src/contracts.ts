@@ -316,8 +316,8 @@ export const notifierContract = {
     readRates: oc.input(delivery.rowIds).output(z.array(delivery.readRate)),
     /** Of those that the caller may report on, 10 at most; the departments where most is unread first. */
     unreadByDepartment: oc.input(delivery.rowIds).output(z.array(delivery.departmentUnread)),
-    /** For whoever may report on everything. */
-    pushTotals: oc.input(delivery.pushPeriod).output(z.array(delivery.pushTotals)),
+    /** Null for whoever may report on a part alone. */
+    pushTotals: oc.input(delivery.pushPeriod).output(z.array(delivery.pushTotals).nullable()),
     people: oc.input(delivery.listPeople).output(connection(delivery.reportedPerson)),
     remind: oc.input(delivery.remindPeople).output(delivery.reminded),
     /** The newest first; none for those who may not report on it. */

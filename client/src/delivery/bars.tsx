@@ -6,6 +6,9 @@ import type { BarCount, BarRow } from './chart-card.tsx'
 const colour = (token: string) => `var(--prakat-colors-${token})`
 const text = { fill: colour('fg-muted'), style: { fontSize: '13px' } }
 
+/** What fits beside the bars. */
+const shortened = (name: string) => (name.length > 17 ? `${name.slice(0, 16).trim()}…` : name)
+
 /** A bar for each row, of the counts one after the other. For the eyes alone: the table says the same to all. */
 export function Bars({ rows, counts }: { rows: BarRow[]; counts: BarCount[] }) {
   return (
@@ -31,6 +34,7 @@ export function Bars({ rows, counts }: { rows: BarRow[]; counts: BarCount[] }) {
               dataKey="name"
               width={130}
               tick={text}
+              tickFormatter={shortened}
               tickLine={false}
               axisLine={false}
             />

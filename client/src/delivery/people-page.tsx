@@ -1,7 +1,7 @@
 import { ArrowLeft, UserRound } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useQuery } from 'urql'
-import { ListPage, NotLoadedPage, PageHead } from '../layouts/pages.tsx'
+import { ListPage, NotAllowedPage, NotLoadedPage, PageHead } from '../layouts/pages.tsx'
 import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
 import type { Column } from '../table/column.tsx'
@@ -26,6 +26,7 @@ import {
   peopleQuery,
   peopleStates,
   reportedQuery,
+  stateCountsQuery,
   stateIn,
   type PeopleState,
   type Person,
@@ -39,8 +40,16 @@ const nameOf = ({ name, nameTh }: Person) => shownName(name, nameTh ?? '')
 /** Whom an announcement is for, by what became of it with them. */
 export default function PeoplePage() {
   const { id = '' } = useParams()
-  const [{ data, error }, ask] = useQuery({ query: reportedQuery, variables: { id } })
-  if (data) return <People reported={data} />
+  const variables = { id }
+  const [{ data, error: notFound }, ask] = useQuery({ query: reportedQuery, variables })
+  const isNamed = data?.announcement.can.names
+  const [{ data: counts, error: notCounted }, count] = useQuery({
+    ...{ query: stateCountsQuery, variables },
+    pause: !isNamed,
+  })
+  if (isNamed === false) return <NotAllowedPage />
+  if (data && counts) return <People reported={{ ...data, ...counts }} />
+  const error = notFound ?? notCounted
   if (!error) return <PageSkeleton />
   return (
     <NotLoadedPage
@@ -48,7 +57,7 @@ export default function PeoplePage() {
       error={error}
       gone={{ title: m.announcements_gone(), description: m.published_gone_about() }}
       list={{ to: paths.announcements(), label: m.announcements_all_announcements() }}
-      retry={() => ask({ requestPolicy: 'network-only' })}
+      retry={() => (data ? count : ask)({ requestPolicy: 'network-only' })}
     />
   )
 }

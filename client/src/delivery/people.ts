@@ -19,14 +19,20 @@ export const inAddress = (state: PeopleState) => state.toLowerCase().replaceAll(
 export const stateIn = (address: string): PeopleState | null =>
   (Object.keys(peopleStates) as PeopleState[]).find((state) => inAddress(state) === address) ?? null
 
-/** The announcement, and how many of its people are in each state. */
+/** It, and whether its people may be seen by name. */
 export const reportedQuery = graphql(`
   query ReportedAnnouncement($id: ID!) {
     announcement(id: $id) { id title status requiresAck can { names remind } }
+  }
+`)
+
+/** How many of its people are in each state. */
+export const stateCountsQuery = graphql(`
+  query AnnouncementStateCounts($id: ID!) {
     announcementDelivery(id: $id) { id audience read acknowledged clicked reached }
   }
 `)
-export type Reported = ResultOf<typeof reportedQuery>
+export type Reported = ResultOf<typeof reportedQuery> & ResultOf<typeof stateCountsQuery>
 
 export const peopleQuery = graphql(`
   query AnnouncementPeople(

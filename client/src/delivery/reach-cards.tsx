@@ -14,6 +14,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
+import { PushTotals } from './push-totals.tsx'
 import { UnreadByDepartment } from './unread-by-department.tsx'
 import { RemindButton } from './use-remind.tsx'
 
@@ -47,8 +48,8 @@ const ratesQuery = graphql(`
 type Rate = ResultOf<typeof ratesQuery>['announcementReadRates'][number]
 
 /**
- * How far the last announcements have got, and beside that whose acknowledgement is overdue and what else waits; for
- * whoever may see numbers.
+ * How far the last announcements have got, and beside that whose acknowledgement is overdue and what else waits; then
+ * where they are unread, and what became of pushes. For whoever may see numbers.
  */
 export function ReachCards({ children }: { children: ReactNode }) {
   const [{ data }] = useQuery({ query: reachQuery, requestPolicy: 'cache-and-network' })
@@ -72,22 +73,19 @@ export function ReachCards({ children }: { children: ReactNode }) {
   const late = overdue.filter((each) => missing(each) > 0).slice(0, 6)
   return (
     <>
-      <chakra.div display="grid" gap="4" minW="0">
-        <ReachCard
-          title={m.delivery_last()}
-          to={`${paths.announcements()}?status=published`}
-          empty={m.delivery_none_published()}
-          isEmpty={last.length === 0}
-          {...{ isWaiting }}
-        >
-          {last.map((each) => (
-            <Entry key={each.id} announcement={each} at={each.publishedAt}>
-              <Bars announcement={each} rate={rates.get(each.id)} />
-            </Entry>
-          ))}
-        </ReachCard>
-        <UnreadByDepartment ids={last.map(({ id }) => id)} isWaiting={isWaiting} />
-      </chakra.div>
+      <ReachCard
+        title={m.delivery_last()}
+        to={`${paths.announcements()}?status=published`}
+        empty={m.delivery_none_published()}
+        isEmpty={last.length === 0}
+        {...{ isWaiting }}
+      >
+        {last.map((each) => (
+          <Entry key={each.id} announcement={each} at={each.publishedAt}>
+            <Bars announcement={each} rate={rates.get(each.id)} />
+          </Entry>
+        ))}
+      </ReachCard>
       <chakra.div display="grid" gap="4" minW="0">
         <ReachCard
           title={m.delivery_overdue()}
@@ -111,6 +109,8 @@ export function ReachCards({ children }: { children: ReactNode }) {
         </ReachCard>
         {children}
       </chakra.div>
+      <UnreadByDepartment ids={last.map(({ id }) => id)} isWaiting={isWaiting} />
+      <PushTotals />
     </>
   )
 }
@@ -242,7 +242,7 @@ function Share({ label, tone, value, max }: ShareProps) {
   const most = Math.min(value, max)
   const counted = `${label}: ${formatCount(most)} / ${formatCount(max)}`
   return (
-    <chakra.span flex="1 1 9rem" display="inline-flex" alignItems="center" gap="2" title={counted}>
+    <chakra.span flex="1 1 12rem" display="inline-flex" alignItems="center" gap="2" title={counted}>
       <chakra.span color="fg.muted" flexShrink="0">
         {label}
       </chakra.span>

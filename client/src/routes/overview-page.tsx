@@ -18,7 +18,6 @@ import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { recentQuery, upcomingQuery } from '../overview/overview.ts'
 import { PeopleCounts } from '../overview/people-counts.tsx'
-import { PushTotals } from '../delivery/push-totals.tsx'
 import { ReachCards } from '../delivery/reach-cards.tsx'
 import { SystemSummary } from '../system/system-summary.tsx'
 
@@ -73,18 +72,17 @@ export default function BackofficePage() {
         <PeopleCounts users={viewer.readsPeople} />
         <Pair>{reports ? <ReachCards>{waitingCards}</ReachCards> : waitingCards}</Pair>
         <Pair>
-          {reports ? <PushTotals /> : null}
           {viewer.may('setting.read') ? <SystemSummary /> : null}
+          <Card title={m.overview_lately()}>
+            <chakra.div px="5" py="4" textStyle="sm">
+              {recent ? null : <ActivitySkeleton />}
+              <ActivityList entries={entries} />
+              {recent && entries.length === 0 ? (
+                <chakra.p color="fg.muted">{m.activity_nothing_yet()}</chakra.p>
+              ) : null}
+            </chakra.div>
+          </Card>
         </Pair>
-        <Card title={m.overview_lately()}>
-          <chakra.div px="5" py="4" textStyle="sm">
-            {recent ? null : <ActivitySkeleton />}
-            <ActivityList entries={entries} />
-            {recent && entries.length === 0 ? (
-              <chakra.p color="fg.muted">{m.activity_nothing_yet()}</chakra.p>
-            ) : null}
-          </chakra.div>
-        </Card>
       </chakra.div>
     </ListPage>
   )
@@ -97,6 +95,7 @@ const Pair = chakra('div', {
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
     _empty: { display: 'none' },
+    '& > :only-child': { gridColumn: '1 / -1' },
   },
 })
 

@@ -188,12 +188,14 @@ export function deliveryResolver(pubSub: LivePubSub): ClassType {
     }
 
     @Query(() => [PushTotalsType], {
-      description: 'What push services said in the last days, for whoever may report on everything',
+      nullable: true,
+      description:
+        'What push services said in the last days; null for whoever may report on a part alone',
     })
     pushTotals(
       @Arg('days', () => Int) days: number,
       @Ctx() { services, call }: GraphQLContext,
-    ): Promise<PushTotals[]> {
+    ): Promise<PushTotals[] | null> {
       return services.notifier.delivery.pushTotals({ days }, { context: call })
     }
 

@@ -115,11 +115,13 @@ function FileForm({ row, ...close }: DrawerFormOf<MediaFile> & { row: MediaFile 
 /** Asks again while images are being encoded. */
 function useReload(rows: MediaFile[], reload: () => void) {
   const ask = useEffectEvent(reload)
+  const isProcessing = rows.some(({ state }) => state === 'PROCESSING')
   useEffect(() => {
-    if (!rows.some(({ state }) => state === 'PROCESSING')) return
-    const timer = setTimeout(() => ask(), processingMs)
-    return () => clearTimeout(timer)
-  }, [rows])
+    if (!isProcessing) return
+    // Again and again: as long as nothing has changed, the rows are the same ones and nothing is drawn.
+    const timer = setInterval(() => ask(), processingMs)
+    return () => clearInterval(timer)
+  }, [isProcessing])
 }
 
 function useColumns(): Column<MediaFile>[] {

@@ -10,6 +10,7 @@ import MediaPage from './media-page.tsx'
 
 beforeEach(() => signInAs('u1'))
 afterEach(async () => {
+  vi.useRealTimers()
   await cleanUp()
   vi.unstubAllGlobals()
   localStorage.clear()
@@ -50,6 +51,23 @@ test('shows files as pictures, cut around their focal point, and others by what 
   expect(body.textContent).toContain('PDF')
   expect(body.textContent).toContain('Cannot be shown')
   expect(sent('MediaFiles').at(-1)).toMatchObject({ filter: { kind: 'IMAGE' }, sort: 'NEWEST' })
+})
+
+test('asks again and again until an image is encoded', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  const rows = [buildMedia({ state: 'PROCESSING' })]
+  const { body, sent } = await open('', rows)
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(5_000))
+  for (let asked = 2; asked < 5; asked += 1) {
+    await pass()
+    expect(sent('MediaFiles').length).toBeGreaterThanOrEqual(asked)
+  }
+  rows[0] = buildMedia()
+  await pass()
+  expect(body.querySelector('li img')).not.toBeNull()
+  const asked = sent('MediaFiles').length
+  await pass()
+  expect(sent('MediaFiles')).toHaveLength(asked)
 })
 
 test('keeps showing them as a list once that was chosen', async () => {

@@ -98,7 +98,7 @@ describe('one’s own account', () => {
     await stage.openAs('/account/profile')
     await keys.follow(button('Change email'))
     const next = `${randomUUID()}@example.test`
-    await page.keyboard.type(next)
+    await keys.typeAt(page.getByLabel('New email'), next)
     await page.keyboard.press('Enter')
     await heading('Confirm it’s you').waitFor()
     await keys.type('Your password', 'not the password')

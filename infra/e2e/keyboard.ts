@@ -47,6 +47,12 @@ export class Keyboard {
     await this.#page.keyboard.type(text)
   }
 
+  /** Types where the page itself puts the focus. Letters that come before would go nowhere. */
+  async typeAt(target: Locator, text: string): Promise<void> {
+    await this.on(target)
+    await this.#page.keyboard.type(text)
+  }
+
   async openMenu(button: string): Promise<void> {
     await this.follow(this.#page.getByRole('button', { name: button }))
     // Until then keys still go to the button, which closes the menu.

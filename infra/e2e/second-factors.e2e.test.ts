@@ -27,7 +27,7 @@ it('sets up two-factor sign-in and signs in with a code, then with a backup code
   await page.getByRole('figure', { name: /QR code/ }).waitFor()
   await assertAccessible(page)
   const secret = (await page.locator('[data-secret]').textContent()) ?? ''
-  await page.keyboard.type('000000')
+  await keys.typeAt(page.locator('input'), '000000')
   await page.keyboard.press('Enter')
   await page.getByText('This code is not right').waitFor()
   await keys.type('Code', totp(secret))
@@ -52,8 +52,7 @@ it('sets up two-factor sign-in and signs in with a code, then with a backup code
     await assertAccessible(fresh)
     if (code === codes[0])
       await theirs.follow(fresh.getByRole('button', { name: 'Use a backup code' }))
-    await fresh.locator('input:focus').waitFor()
-    await fresh.keyboard.type(code)
+    await theirs.typeAt(fresh.locator('input'), code)
     await fresh.keyboard.press('Enter')
     await fresh.getByRole('heading', { name: 'Security' }).waitFor()
     await leavePage(fresh)
@@ -87,7 +86,7 @@ it('adds a passkey, signs in with it, renames and removes it', async () => {
   await assertAccessible(page)
   await page.keyboard.press('Enter')
   await heading('Confirm it’s you').waitFor()
-  await page.keyboard.type(account.password)
+  await keys.typeAt(page.getByLabel('Your password'), account.password)
   await page.keyboard.press('Enter')
   await page
     .getByRole('list', { name: 'Your passkeys' })

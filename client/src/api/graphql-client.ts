@@ -7,7 +7,7 @@ import {
   type Exchange,
   type Operation,
 } from 'urql'
-import { map, pipe, tap } from 'wonka'
+import { filter, makeSubject, map, merge, pipe, tap } from 'wonka'
 import { useLanguage } from '../words/language.ts'
 import { ApiError } from './api-error.ts'
 import { connection } from './connection.ts'
@@ -50,6 +50,7 @@ export function graphqlClient(): Client {
       askAgain,
       answerAsked,
       graphqlCache(),
+      askAfterChanges,
       withTokens,
       fetchExchange,
       subscriptionExchange({ forwardSubscription }),
@@ -115,6 +116,36 @@ const answerAsked: Exchange = ({ forward }) => {
     return makeOperation('query', operation, { ...context, requestPolicy: 'cache-first' })
   }
   return (operations) => forward(pipe(operations, map(contentWithIt)))
+}
+
+/**
+ * What was asked before a change and is answered after it may not know of the change, and would take its place in the
+ * cache. Such an answer goes no further; the same is asked once more.
+ */
+const askAfterChanges: Exchange = ({ forward }) => {
+  const asked = new Set<number>()
+  const outdated = new Set<number>()
+  const again = makeSubject<Operation>()
+  return (operations) =>
+    pipe(
+      merge([operations, again.source]),
+      tap(({ kind, key }) => {
+        if (kind === 'query') asked.add(key)
+        if (kind === 'teardown') asked.delete(key)
+        if (kind !== 'mutation') outdated.delete(key)
+      }),
+      forward,
+      filter(({ operation }) => {
+        const { kind, key } = operation
+        if (kind === 'mutation') for (const each of asked) outdated.add(each)
+        if (!outdated.has(key)) {
+          asked.delete(key)
+          return true
+        }
+        again.next(operation)
+        return false
+      }),
+    )
 }
 
 const timeoutMs = 15_000

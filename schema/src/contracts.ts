@@ -28,6 +28,7 @@ import * as push from './push.ts'
 import { plainContract, rowId } from './plain-resource.ts'
 import { preview, publishedContract, readPreview } from './published-resource.ts'
 import { awaitingProof, principal } from './principal.ts'
+import { sender } from './notification.ts'
 import { connection, id } from './scalars.ts'
 import { foundPart, provePart } from './system.ts'
 import { sharedSettings, shownGroup, updateSettings } from './settings.ts'
@@ -181,7 +182,7 @@ export const authContract = {
     /** What these people are called, for another service, which decides itself whom to tell. Unknown ones are left out. */
     people: oc
       .input(z.object({ userIds: z.array(id).max(1000) }))
-      .output(z.array(z.object({ id, name: z.string(), email: z.string() }))),
+      .output(z.array(sender.extend({ email: z.string() }))),
     /** The same for another service, which decides itself whom to tell. */
     sizeOfAudience: oc.input(audience).output(z.object({ people: z.int() })),
     /** The same for each of several, in their order. */

@@ -9,6 +9,8 @@ export const publication = z.object({
   severity,
   channels: z.array(channel),
   audience: z.object({ include: z.array(z.string()), exclude: z.array(z.string()) }),
+  /** Who wrote it. */
+  senderId: id.nullable().default(null),
   url: z.string().nullable(),
   icon: z.string().nullable(),
   requiresAck: z.boolean(),

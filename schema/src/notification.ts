@@ -7,6 +7,16 @@ import { m } from './words.ts'
 export const notificationTypes = ['announcement', 'article', 'meeting', 'other'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
+/** Who wrote a notification, as everybody may know them. */
+export const sender = z.object({
+  id,
+  name: z.string(),
+  nameTh: z.string(),
+  /** The address of their photo. */
+  photo: z.string().nullable(),
+})
+export type Sender = z.infer<typeof sender>
+
 /** A notification as REST and sockets show it to one person. Times are ISO 8601 in UTC. */
 export const notification = z.object({
   id,
@@ -22,6 +32,8 @@ export const notification = z.object({
   status: z.literal('sent'),
   url: z.string().optional(),
   icon: z.string().optional(),
+  /** Left out where nobody in particular wrote it, or cannot be named now. */
+  sender: sender.optional(),
   requiresAck: z.boolean(),
   /** By when it should be acknowledged. */
   ackDueAt: z.string().optional(),

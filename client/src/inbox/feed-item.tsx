@@ -12,7 +12,7 @@ import { m } from '../words/m.ts'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
 import { isRead } from './inbox-state.ts'
 import { useInbox } from './inbox-store.ts'
-import { Acknowledgement, ItemFacts, TypeBadge } from './item-parts.tsx'
+import { Acknowledgement, ItemBadge, ItemFacts } from './item-parts.tsx'
 
 interface FeedItemProps {
   item: Notification
@@ -45,7 +45,7 @@ export function FeedItem({ item, onAcknowledged }: FeedItemProps) {
       boxShadow="xs"
       _target={{ borderColor: 'primary.focusRing' }}
     >
-      <TypeBadge item={item} />
+      <ItemBadge item={item} />
       <chakra.div flex="1" minW="0">
         <chakra.div display="flex" gap="3" alignItems="flex-start">
           <chakra.h2

@@ -13,7 +13,7 @@ import type { Shown } from './feed-tabs.tsx'
 import { followNotification, markOneRead, useSeen } from './inbox-actions.ts'
 import { isRead } from './inbox-state.ts'
 import { inboxStore, useInbox } from './inbox-store.ts'
-import { Acknowledgement, ItemFacts, TypeBadge } from './item-parts.tsx'
+import { Acknowledgement, ItemBadge, ItemFacts } from './item-parts.tsx'
 import { InboxSkeleton, LoadMore } from './list-parts.tsx'
 import { useFiltered } from './use-filtered.ts'
 import { css } from '../ui/css.ts'
@@ -107,7 +107,7 @@ function InboxItem({ item, onFollow }: { item: Notification; onFollow: () => voi
       _last={{ borderBottomWidth: '0' }}
       _hover={{ bg: 'bg.subtle' }}
     >
-      <TypeBadge item={item} />
+      <ItemBadge item={item} />
       <chakra.div flex="1" minW="0">
         <chakra.button
           type="button"

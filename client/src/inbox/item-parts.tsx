@@ -1,12 +1,14 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
-import type { Notification } from '@prakat/schema/notification'
+import type { Notification, Sender } from '@prakat/schema/notification'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { notificationIcon, severityTone } from '../ui/notification-look.ts'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { rich } from '../ui/rich.tsx'
 import { toast } from '../ui/toast.ts'
+import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { inboxStore } from './inbox-store.ts'
 
@@ -17,8 +19,34 @@ const typeNames: Record<Notification['type'], () => string> = {
   other: m.inbox_event,
 }
 
-/** The icon of the type on the colour of the severity. */
-export function TypeBadge({ item }: { item: Notification }) {
+/** Whoever wrote it, with the icon of its type on the colour of its severity; that alone where nobody is named. */
+export function ItemBadge({ item }: { item: Notification }) {
+  const { sender } = item
+  if (!sender) return <TypeBadge item={item} boxSize="8" borderRadius="l2" iconSize={16} />
+  return (
+    <chakra.span position="relative" flexShrink="0" alignSelf="flex-start">
+      <PersonAvatar name={sender.name} photo={sender.photo} size="md" />
+      <TypeBadge
+        item={item}
+        position="absolute"
+        bottom="-1"
+        insetEnd="-1"
+        boxSize="5"
+        borderRadius="full"
+        borderWidth="2px"
+        borderColor="bg.panel"
+        iconSize={10}
+      />
+    </chakra.span>
+  )
+}
+
+interface TypeBadgeProps extends HTMLChakraProps<'span'> {
+  item: Notification
+  iconSize: number
+}
+
+function TypeBadge({ item, iconSize, ...props }: TypeBadgeProps) {
   const Icon = notificationIcon[item.type] ?? notificationIcon.other
   const tone = item.severity === 'info' ? 'neutral' : severityTone[item.severity]
   return (
@@ -26,14 +54,13 @@ export function TypeBadge({ item }: { item: Notification }) {
       position="relative"
       display="grid"
       placeItems="center"
-      boxSize="8"
       flexShrink="0"
-      borderRadius="l2"
       colorPalette={tone}
       bg="colorPalette.subtle"
       color="colorPalette.fg"
+      {...props}
     >
-      <Icon size={16} aria-hidden="true" />
+      <Icon size={iconSize} aria-hidden="true" />
       <chakra.span srOnly>{(typeNames[item.type] ?? typeNames.other)()}</chakra.span>
     </chakra.span>
   )
@@ -43,7 +70,7 @@ interface ItemFactsProps extends HTMLChakraProps<'div'> {
   item: Notification
 }
 
-/** When it was published, whether it was changed since, and its severity. */
+/** Who wrote it, when it was published, whether it was changed since, and its severity. */
 export function ItemFacts({ item, ...props }: ItemFactsProps) {
   return (
     <chakra.div
@@ -54,6 +81,7 @@ export function ItemFacts({ item, ...props }: ItemFactsProps) {
       color="fg.subtle"
       {...props}
     >
+      {item.sender ? <SenderName sender={item.sender} /> : null}
       <RelativeTime at={item.publishAt ?? item.createdAt} />
       {isAmended(item) ? (
         <chakra.span position="relative">
@@ -62,6 +90,25 @@ export function ItemFacts({ item, ...props }: ItemFactsProps) {
       ) : null}
       <SeverityLabel severity={item.severity} />
     </chakra.div>
+  )
+}
+
+function SenderName({ sender: { name, nameTh } }: { sender: Sender }) {
+  const shown = shownName(name, nameTh)
+  return (
+    <>
+      <chakra.span
+        lang={languageOf(shown)}
+        position="relative"
+        maxW="100%"
+        overflowWrap="anywhere"
+        color="fg.muted"
+        fontWeight="medium"
+      >
+        {shown}
+      </chakra.span>
+      <span aria-hidden="true">·</span>
+    </>
   )
 }
 

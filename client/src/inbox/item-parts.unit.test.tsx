@@ -7,6 +7,7 @@ import { cleanUp } from '../test/clean-up.ts'
 import { render } from '../test/render.tsx'
 import { click } from '../test/type-into.ts'
 import { InboxList } from './inbox-list.tsx'
+import { useLanguage } from '../words/language.ts'
 import { inboxStore } from './inbox-store.ts'
 
 beforeEach(beSignedIn)
@@ -31,6 +32,21 @@ describe('an item of the inbox', () => {
     expect(calls.map(({ call }) => call)).toEqual(['PATCH /announcements/n1/acknowledge'])
     expect(page.textContent).not.toContain('Unread')
     expect(page.querySelector('[aria-label^=Acknowledge]')).toBeNull()
+  })
+
+  test('names its writer in the language of the page, with their photo', async () => {
+    const sender = {
+      id: 'u1',
+      name: 'Mali Writer',
+      nameTh: 'มะลิ นักเขียน',
+      photo: '/v1/photos/a.webp',
+    }
+    const page = await show({ sender })
+    expect(page.textContent).toContain('Mali Writer')
+    expect(page.querySelector('img')!.getAttribute('src')).toContain('/v1/photos/a.webp')
+    await act(async () => useLanguage.setState({ language: 'th' }))
+    expect(page.textContent).toContain('มะลิ นักเขียน')
+    await act(async () => useLanguage.setState({ language: 'en' }))
   })
 
   test('stays to be acknowledged when the server refuses', async () => {

@@ -23,7 +23,7 @@ import { m } from '../words/m.ts'
 import { followNotification } from './inbox-actions.ts'
 import { isRead } from './inbox-state.ts'
 import { inboxStore, useInbox } from './inbox-store.ts'
-import { Acknowledgement, ItemFacts, TypeBadge } from './item-parts.tsx'
+import { Acknowledgement, ItemBadge, ItemFacts } from './item-parts.tsx'
 import { InboxSkeleton } from './list-parts.tsx'
 
 const contentQuery = graphql(`
@@ -108,7 +108,7 @@ function Whole({ item, onAcknowledged }: WholeProps) {
     <article aria-labelledby="title">
       <PageTitle>{title}</PageTitle>
       <chakra.div display="flex" gap="3.5" alignItems="flex-start">
-        <TypeBadge item={item} />
+        <ItemBadge item={item} />
         <ItemFacts item={item} textStyle="sm" minH="8" />
       </chakra.div>
       <chakra.h1

@@ -33,6 +33,7 @@ function state(changes: Partial<State> = {}): State {
   return {
     ...{
       id,
+      authorId: id,
       title: 'Soup',
       status: 'draft',
       audience: everyone,

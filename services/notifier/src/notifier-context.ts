@@ -6,6 +6,7 @@ import type { Queues } from '@prakat/kit/queues'
 import type { ServiceClient } from '@prakat/kit/rpc'
 import type { WakeUps } from '@prakat/kit/wake-ups'
 import type { authContract, contentContract } from '@prakat/schema/contracts'
+import type { Senders } from './feed/senders.ts'
 import type { VapidKeys } from './push/vapid-keys.ts'
 import type { DeliveryChanges } from './receipts/delivery-changes.ts'
 import type { ReceiptTokens } from './receipts/receipt-token.ts'
@@ -21,6 +22,7 @@ export interface NotifierContext {
   deps: { auth: ServiceClient<typeof authContract>; content: ServiceClient<typeof contentContract> }
   /** Sends a message to all open pages of one person. */
   teller: Teller
+  senders: Senders
   vapidKeys: VapidKeys
   receiptTokens: ReceiptTokens
   /** Notes that the numbers of a report have changed. */

@@ -49,7 +49,7 @@ export function notifierRouter(context: NotifierContext, realtime: Realtime | un
 }
 
 /** What a person reads is sent to all of their sockets, so that badges agree everywhere. */
-function feedRoutes({ database: { sql }, teller, deliveryChanges }: NotifierContext) {
+function feedRoutes({ database: { sql }, senders, teller, deliveryChanges }: NotifierContext) {
   const { feed } = implement(notifierContract).$context<CallContext>()
   const tell = (reader: Reader, message: ReadMessage) => {
     teller.read(reader.userId, message)
@@ -57,10 +57,10 @@ function feedRoutes({ database: { sql }, teller, deliveryChanges }: NotifierCont
   }
   return {
     list: feed.list.handler(({ input, context }) =>
-      listFeed(sql, requirePrincipal(context), input),
+      listFeed({ sql, senders }, requirePrincipal(context), input),
     ),
     get: feed.get.handler(({ input, context }) =>
-      getNotification(sql, requirePrincipal(context), input.id),
+      getNotification({ sql, senders }, requirePrincipal(context), input.id),
     ),
     markRead: feed.markRead.handler(async ({ input, context }) => {
       const reader = requirePrincipal(context)

@@ -28,6 +28,7 @@ async function arrived(token: string, id: string) {
 describe('the list', () => {
   it('shows a publication in the form of the contract', async () => {
     const { token } = await signUp(app)
+    const { user } = (await rest(app, 'GET', '/v1/auth/session', { token: owner })).body
     const id = await publish(app, owner, { title: 'Form', url: '/here', severity: 'URGENT' })
     await arrived(token, id)
     const item = (await page(token)).body.data[0]
@@ -42,6 +43,7 @@ describe('the list', () => {
       channels: ['app', 'push'],
       status: 'sent',
       url: '/here',
+      sender: { id: user.id, name: user.name, nameTh: '', photo: null },
       requiresAck: false,
       publishAt: expect.any(String),
       createdAt: expect.any(String),

@@ -15,6 +15,7 @@ import type { PushTransport } from '../src/push/transport/push-transport.ts'
 import { createVapidKeys, type VapidKeys } from '../src/push/vapid-keys.ts'
 import { createDeliveryChanges } from '../src/receipts/delivery-changes.ts'
 import { createReceiptTokens } from '../src/receipts/receipt-token.ts'
+import { createSenders } from '../src/feed/senders.ts'
 import { createTeller } from '../src/sockets/tell-reads.ts'
 import { followWork } from './follow-work.ts'
 
@@ -74,6 +75,7 @@ export function usePushStage() {
         ...{ notifierRoles: ['push'], trustedProxies: [] },
         push: { vapid: undefined, subject: 'mailto:ops@example.test', allowedHosts: ['*'] },
       },
+      senders: createSenders(app.clients, log),
       teller: createTeller(own.redis),
       receiptTokens: await createReceiptTokens(database),
       deliveryChanges: createDeliveryChanges(own.redis, log),

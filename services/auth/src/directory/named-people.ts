@@ -1,8 +1,8 @@
+import type { Sender } from '@prakat/schema/notification'
 import type { AuthContext } from '../auth-context.ts'
+import { photoColumn } from '../photos/read-photo.ts'
 
-interface NamedPerson {
-  id: string
-  name: string
+interface NamedPerson extends Sender {
   email: string
 }
 
@@ -12,6 +12,6 @@ export async function namedPeople(
   { userIds }: { userIds: string[] },
 ): Promise<NamedPerson[]> {
   const rows = await sql<NamedPerson[]>`
-    select id, name, email from "user" where id = any(${userIds}::uuid[])`
+    select id, name, name_th as "nameTh", ${sql.unsafe(photoColumn)}, email from "user" where id = any(${userIds}::uuid[])`
   return [...rows]
 }

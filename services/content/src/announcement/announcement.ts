@@ -156,7 +156,7 @@ function testOf(row: AnnouncementRow, userId: string, now: Date): NewEvent {
     aggregateId: row.id,
     data: {
       ...publication,
-      ...{ notificationId: uuidv7(), audience, publishAt: now },
+      ...{ notificationId: uuidv7(), audience, senderId: row.authorId, publishAt: now },
       title: m.announcements_test_title({ title: row.title }),
       url: row.url ?? `/backoffice/announcements/${row.id}`,
       expiresAt: new Date(now.getTime() + testMs),

@@ -24,7 +24,6 @@ import {
 /** A loaded row. Nullable columns are null, never undefined. */
 export interface PublishedRow extends PublishedState {
   version: number
-  authorId: string
   createdAt: Date
   updatedAt: Date
 }

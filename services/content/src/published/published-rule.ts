@@ -13,6 +13,7 @@ export type Publishing<Type = EventType> = Type extends `${infer Name}.scheduled
 export interface PublishedState {
   id: string
   status: PublishedStatus
+  authorId: string
   audience: Audience
   publishAt: Date | null
   publishedAt: Date | null
@@ -38,7 +39,9 @@ export interface PublishedKind<Fields extends PublishedInput = PublishedInput> {
   /** What is missing before it can go out, with a sentence for each field. Its audience is asked for anyway. */
   incomplete(fields: Fields): { [Field in keyof Fields]?: LocalizedString }
   /** What the feed stores of it, beside its audience and its times. */
-  publicationOf(fields: Fields): Omit<Publication, 'audience' | 'publishAt' | 'expiresAt'>
+  publicationOf(
+    fields: Fields,
+  ): Omit<Publication, 'audience' | 'senderId' | 'publishAt' | 'expiresAt'>
 }
 
 export interface Decision<Change = Partial<PublishedState>> {
@@ -100,7 +103,8 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
   /** The whole of it, as the feed stores it. */
   function published(state: State, publishAt: Date): Publication {
     const expiresAt = state[ends] ?? null
-    return { ...publicationOf(state), audience: audienceKeys(state.audience), publishAt, expiresAt }
+    const audience = audienceKeys(state.audience)
+    return { ...publicationOf(state), audience, senderId: state.authorId, publishAt, expiresAt }
   }
 
   /** Publishes it. `publishAt` is the time that readers see. */

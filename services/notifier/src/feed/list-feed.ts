@@ -9,11 +9,17 @@ import type {
 import { AppError } from '@prakat/schema/app-error'
 import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
+import type { Senders } from './senders.ts'
 import { isRead, readerColumns, readerState, visible, type Reader } from './visible.ts'
+
+interface Reading {
+  sql: Sql
+  senders: Senders
+}
 
 /** One page of the reader's feed, newest first. */
 export async function listFeed(
-  sql: Sql,
+  { sql, senders }: Reading,
   reader: Reader,
   { page, limit, filter }: ListNotifications,
 ): Promise<NotificationPage> {
@@ -29,9 +35,10 @@ export async function listFeed(
       { total: number }[]
     >`select count(*)::int as total from notification n ${filter ? ofReader : sql``} where ${shown}`,
   ])
+  await senders.know(rows)
   const totalPages = Math.max(1, Math.ceil(count!.total / limit))
   return {
-    data: rows.map(presentNotification),
+    data: rows.map((row) => presentNotification(row, senders)),
     pagination: { page, totalPages, hasNextPage: page < totalPages },
   }
 }
@@ -45,13 +52,18 @@ function narrowedBy(sql: Sql, filter: FeedFilter | undefined) {
 }
 
 /** One notification of the reader's feed. Throws `NOT_FOUND` if the reader may not see it. */
-export async function getNotification(sql: Sql, reader: Reader, id: string): Promise<Notification> {
+export async function getNotification(
+  { sql, senders }: Reading,
+  reader: Reader,
+  id: string,
+): Promise<Notification> {
   const [row] = await sql<NotificationRow[]>`
     select ${readerColumns(sql)}
     from notification n ${readerState(sql, sql`${reader.userId}::uuid`)}
     where n.id = ${id} and ${visible(sql, reader)}`
   if (!row) throw new AppError('NOT_FOUND', m.announcements_no_such())
-  return presentNotification(row)
+  await senders.know([row])
+  return presentNotification(row, senders)
 }
 
 export interface NotificationRow {
@@ -64,6 +76,7 @@ export interface NotificationRow {
   severity: Severity
   url: string | null
   icon: string | null
+  sender_id: string | null
   channels: Channel[]
   requires_ack: boolean
   ack_due_at: Date | null
@@ -78,7 +91,11 @@ export interface NotificationRow {
   acknowledged_at?: Date | null
 }
 
-export function presentNotification(row: NotificationRow): Notification {
+export function presentNotification(
+  row: NotificationRow,
+  senders: Pick<Senders, 'of'>,
+): Notification {
+  const sender = senders.of(row)
   return {
     id: row.id,
     seq: Number(row.seq),
@@ -91,6 +108,7 @@ export function presentNotification(row: NotificationRow): Notification {
     status: row.status,
     ...(row.url !== null && { url: row.url }),
     ...(row.icon !== null && { icon: row.icon }),
+    ...(sender && { sender }),
     requiresAck: row.requires_ack,
     ...(row.ack_due_at && { ackDueAt: row.ack_due_at.toISOString() }),
     ...(row.pinned_until && { pinnedUntil: row.pinned_until.toISOString() }),

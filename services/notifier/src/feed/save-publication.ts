@@ -21,11 +21,11 @@ export async function savePublication(
   data: Publication,
 ): Promise<void> {
   const { title, body, severity, url, icon, requiresAck, ackDueAt, pinnedUntil } = data
-  const { publishAt, expiresAt } = data
+  const { senderId, publishAt, expiresAt } = data
   const texts = [data.channels, data.audience.include, data.audience.exclude]
   const isInInboxes = data.channels.includes('app')
   await em.execute(statement, [
-    ...[id, id, type, title, body, severity, url, icon],
+    ...[id, id, type, senderId, title, body, severity, url, icon],
     ...texts.map((each) => JSON.stringify(each)),
     JSON.stringify(isInInboxes ? data.audience.include : []),
     JSON.stringify(data.audience.exclude),
@@ -46,16 +46,16 @@ const statement = `
   before as (select expires_at from notification where id = ?::uuid),
   saved as (
     insert into notification as n
-      (id, seq, revision, type, title, body, severity, url, icon, channels, audience, excluded, reached, spared,
+      (id, seq, revision, type, sender_id, title, body, severity, url, icon, channels, audience, excluded, reached, spared,
        requires_ack, ack_due_at, pinned_until, publish_at, expires_at, created_at, updated_at, traceparent)
-    select ?::uuid, head.seq, head.seq, ?, ?, ?, ?, ?, ?, ${texts}, ${texts}, ${texts}, ${texts}, ${texts},
+    select ?::uuid, head.seq, head.seq, ?, ?::uuid, ?, ?, ?, ?, ?, ${texts}, ${texts}, ${texts}, ${texts}, ${texts},
       ?::boolean, ?::timestamptz, ?::timestamptz, least(?::timestamptz, now()), ?::timestamptz, ?::timestamptz,
       ?::timestamptz, ?
     from head
     on conflict (id) do update set
       seq = case when ?::boolean then excluded.seq else n.seq end,
       deleted_at = case when ?::boolean then null else n.deleted_at end,
-      revision = excluded.revision, title = excluded.title, body = excluded.body,
+      revision = excluded.revision, sender_id = excluded.sender_id, title = excluded.title, body = excluded.body,
       severity = excluded.severity, url = excluded.url, icon = excluded.icon,
       channels = excluded.channels, audience = excluded.audience, excluded = excluded.excluded,
       reached = array(select unnest(n.reached) union select unnest(excluded.reached)),

@@ -37,6 +37,7 @@ export interface FanOut extends Pick<
   | 'vapidKeys'
   | 'receiptTokens'
   | 'deliveryChanges'
+  | 'senders'
   | 'teller'
   | 'log'
 > {

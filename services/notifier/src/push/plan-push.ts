@@ -75,7 +75,7 @@ const toldAtOnce = 500
 
 /** Announces it again on the pages that they have open. A repetition after a crash is known by its number there. */
 async function remindPages(
-  { database: { sql }, teller, clock }: FanOut,
+  { database: { sql }, senders, teller, clock }: FanOut,
   { notificationId, seq }: Planned,
   recipients: readonly string[],
 ): Promise<void> {
@@ -83,8 +83,9 @@ async function remindPages(
     select n.* from notification n where n.id = ${notificationId} and n.seq < ${seq} and 'app' = any(n.channels)
       and n.deleted_at is null and (n.expires_at is null or n.expires_at > now())`
   if (!row) return
+  await senders.know([row])
   const now = clock().toISOString()
-  const notification = { ...presentNotification(row), seq: Number(seq), updatedAt: now }
+  const notification = { ...presentNotification(row, senders), seq: Number(seq), updatedAt: now }
   for (let from = 0; from < recipients.length; from += toldAtOnce) {
     teller.reminded(recipients.slice(from, from + toldAtOnce), notification)
   }

@@ -4,6 +4,7 @@ import type { WakeUps } from '@prakat/kit/wake-ups'
 import { withTimeout } from '@prakat/kit/availability'
 import type { Sql } from 'postgres'
 import { changesSince, feedHead, type ChangedRow } from '../feed/changes-since.ts'
+import type { Senders } from '../feed/senders.ts'
 import { feedTopic } from '../feed/save-publication.ts'
 
 const batchSize = 100
@@ -25,10 +26,11 @@ export interface FeedFollower {
 export async function followFeed(options: {
   sql: Sql
   wakeUps: WakeUps
+  senders: Senders
   send(row: ChangedRow): void
   log: Logger
 }): Promise<FeedFollower> {
-  const { sql, wakeUps, send, log } = options
+  const { sql, wakeUps, senders, send, log } = options
   const waiting = new Set<{ revision: number; resolve(): void }>()
   let cursor = await feedHead(sql)
 
@@ -45,6 +47,7 @@ export async function followFeed(options: {
     // Given up sooner than the turn, because people are waiting.
     const asked = changesSince(sql, cursor, batchSize)
     const { rows, upTo } = await withTimeout(asked, answerMs, 'The feed was not read')
+    await senders.know(rows)
     for (const row of rows) {
       // Another turn may have begun already, and each change must be sent only once.
       if (signal.aborted) return false

@@ -24,7 +24,7 @@ export async function startRealtime(
   lifecycle: Lifecycle,
   redisUrl: string,
 ): Promise<Realtime> {
-  const { queues, database, wakeUps, log } = context
+  const { queues, database, wakeUps, senders, log } = context
   const { auth } = context.deps
   const { sql } = database
   const sockets = createSocketServer({ queues, auth, config: context.config, log })
@@ -33,8 +33,8 @@ export async function startRealtime(
   const tellPersons = createPersonTeller({ namespace, sql, follower: () => follower, log })
   lifecycle.onStop('person teller', tellPersons.stop)
   const follower: FeedFollower = await followFeed({
-    ...{ sql, wakeUps },
-    send: (row) => sendChange(namespace, row, tellPersons.tell),
+    ...{ sql, wakeUps, senders },
+    send: (row) => sendChange({ namespace, senders, tellPersons: tellPersons.tell }, row),
     log,
   })
   lifecycle.onStop('feed follower', follower.stop)
@@ -44,7 +44,7 @@ export async function startRealtime(
   lifecycle.onStop('sessions of sockets', sessions.stop)
   namespace.on('connection', (socket) => {
     presence.follow(socket)
-    onSubscribe(socket, { sql, follower, log })
+    onSubscribe(socket, { sql, senders, follower, log })
     onNamedDevice(socket, sql, log)
     onReceipts(socket, context)
   })

@@ -4,6 +4,7 @@ import type { Sql } from 'postgres'
 import { Counter, Histogram } from 'prom-client'
 import type { ChangedRow } from '../feed/changes-since.ts'
 import { presentNotification } from '../feed/list-feed.ts'
+import type { Senders } from '../feed/senders.ts'
 import { personalViews, type PersonalView } from '../feed/visible.ts'
 import type { FeedFollower } from './feed-follower.ts'
 import { publicationRooms, userRoom } from './rooms.ts'
@@ -19,20 +20,22 @@ const latency = new Histogram({
   buckets: [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
 })
 
+interface Sending {
+  namespace: NotificationNamespace
+  senders: Pick<Senders, 'of'>
+  tellPersons: (row: ChangedRow) => void
+}
+
 /**
  * Sends one broadcast to the rooms of its audience, however large. It is the same for everybody, so what differs
  * (whether it was read or taken away, the unread count) is sent to each person.
  */
-export function sendChange(
-  namespace: NotificationNamespace,
-  row: ChangedRow,
-  tellPersons: (row: ChangedRow) => void,
-): void {
+export function sendChange({ namespace, senders, tellPersons }: Sending, row: ChangedRow): void {
   if (isShown(row)) {
     namespace.local
       .to(publicationRooms(row.type, row.audience))
       .except(row.excluded.map((key) => userRoom(key.slice('user:'.length))))
-      .emit('notification', presentNotification(row))
+      .emit('notification', presentNotification(row, senders))
     broadcasts.inc()
     latency.observe((Date.now() - row.updated_at.getTime()) / 1000)
   }

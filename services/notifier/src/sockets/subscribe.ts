@@ -12,6 +12,7 @@ import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import { feedHead, missedSince, takenBefore } from '../feed/changes-since.ts'
 import { presentNotification } from '../feed/list-feed.ts'
+import type { Senders } from '../feed/senders.ts'
 import { unreadStamp } from '../feed/visible.ts'
 import type { FeedFollower } from './feed-follower.ts'
 import { streamRoom } from './rooms.ts'
@@ -20,9 +21,13 @@ import type { NotificationSocket, SubscribeAnswer } from './socket-server.ts'
 const mostMs = 15_000
 const tellSeldom = seldom()
 
-interface SubscribeContext {
+interface Reading {
   sql: Sql
+  senders: Senders
   follower: FeedFollower
+}
+
+interface SubscribeContext extends Reading {
   log: Logger
 }
 
@@ -45,7 +50,7 @@ export function onSubscribe(socket: NotificationSocket, context: SubscribeContex
 async function answer(
   socket: NotificationSocket,
   request: unknown,
-  { sql, follower, log }: SubscribeContext,
+  { log, ...reading }: SubscribeContext,
 ): Promise<SubscribeAnswer> {
   const parsed = subscribe.safeParse(request)
   if (!parsed.success) {
@@ -54,7 +59,7 @@ async function answer(
   }
   try {
     const { channels: streams, lastSeq } = parsed.data
-    const caughtUp = catchUp(socket, { sql, follower }, { streams, lastSeq })
+    const caughtUp = catchUp(socket, reading, { streams, lastSeq })
     return { ok: true, ...(await withTimeout(caughtUp, mostMs, 'Not caught up')) }
   } catch (error) {
     tellSeldom((more) => log.warn({ err: error, ...more }, 'subscribe failed'))
@@ -74,11 +79,6 @@ const longBatch = 50_000
 /** People are told one by one what was taken from them, so publications may arrive a few numbers earlier. */
 const lookBack = 200
 
-interface Reading {
-  sql: Sql
-  follower: FeedFollower
-}
-
 interface Wanted {
   streams: FeedStream[]
   lastSeq?: number | undefined
@@ -87,9 +87,10 @@ interface Wanted {
 /** Brings a socket from its number to the live feed, without gaps or repetitions. */
 async function catchUp(
   socket: NotificationSocket,
-  { sql, follower }: Reading,
+  reading: Reading,
   { streams, lastSeq }: Wanted,
 ): Promise<UnreadStamp> {
+  const { sql, follower } = reading
   const reader = socket.data.principal
   await leaveStreams(socket)
   let reached = await startingPoint(sql, follower, lastSeq)
@@ -103,7 +104,8 @@ async function catchUp(
   while (reached < follower.cursor() && socket.connected) {
     const seconds = resent.take(reader.userId, 0)
     if (seconds > 0) await sleep(seconds * 1000)
-    else reached = await replay(socket, sql, { streams, after: reached, upTo: follower.cursor() })
+    else
+      reached = await replay(socket, reading, { streams, after: reached, upTo: follower.cursor() })
   }
   // In the same turn of the event loop as the comparison, so that everything after the cursor arrives live.
   joinStreams(socket, streams)
@@ -115,11 +117,12 @@ async function catchUp(
 /** Sends one batch in the order of the numbers. Returns the number up to which everything was sent. */
 async function replay(
   socket: NotificationSocket,
-  sql: Sql,
+  { sql, senders }: Reading,
   span: { streams: FeedStream[]; after: number; upTo: number },
 ): Promise<number> {
   const reader = socket.data.principal
   const rows = await missedSince(sql, reader, { ...span, limit: replayBatch })
+  await senders.know(rows)
   const isAnyTaken = rows.some((row) => row.taken)
   const unread = isAnyTaken ? (await unreadStamp(sql, reader)).unread : 0
   const letters = rows.reduce((sum, { title, body }) => sum + title.length + body.length, 0)
@@ -128,7 +131,7 @@ async function replay(
   for (const row of rows) {
     // In order, because clients use the number as a cursor: everything before it must have been sent.
     if (row.taken) socket.emit('recalled', { ids: [row.id], unread, seq: Number(row.revision) })
-    else socket.emit('notification', presentNotification(row))
+    else socket.emit('notification', presentNotification(row, senders))
   }
   return rows.length < replayBatch ? span.upTo : Number(rows.at(-1)!.revision)
 }

@@ -97,7 +97,7 @@ const announcement = publishedNode('Announcement', fields, statuses, {
   report: z.boolean().describe('See what became of it, as numbers'),
   names: z.boolean().describe('See by name who has read it'),
   remind: z.boolean().describe('Remind those who have not read or acknowledged it'),
-})
+}).extend({ template: z.boolean().describe('Others begin as it; it is never published itself') })
 export type Announcement = z.infer<typeof announcement>
 
 /** What its readers have beside its notification. */
@@ -155,6 +155,7 @@ export const announcements = {
       .boolean()
       .nullish()
       .describe('Live, and the time by which it had to be acknowledged is over'),
+    template: z.boolean().nullish().describe('true: only templates; else none of them'),
   }),
   sorts: announcementSorts,
 }

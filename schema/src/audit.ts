@@ -80,6 +80,7 @@ export const commandsOfTheirOwn = [
   'announcement.revoke-preview',
   'announcement.recall',
   'announcement.send-test',
+  'announcement.save-as-template',
   'announcement.remind',
   'announcement.archive',
   'article.publish',

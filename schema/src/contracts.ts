@@ -256,6 +256,8 @@ export const contentContract = {
     recall: oc.input(rowId).output(announcements.node),
     /** What somebody reads of it for whom it is. */
     read: oc.input(rowId).output(announcementContent),
+    /** A copy that others can begin as. Answers with the copy. */
+    saveAsTemplate: oc.input(rowId).output(announcements.node),
     /** Sends it to the caller alone. */
     sendTest: oc.input(rowId).output(nothing),
     /** Without reminders, which the notifier knows. */

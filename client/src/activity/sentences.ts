@@ -54,6 +54,7 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'announcement.amend': m.activity_announcement_amend,
   'announcement.recall': m.activity_announcement_recall,
   'announcement.send-test': m.activity_announcement_send_test,
+  'announcement.save-as-template': m.activity_announcement_save_as_template,
   'announcement.remind': m.activity_announcement_remind,
   'announcement.share-preview': m.activity_announcement_share_preview,
   'announcement.revoke-preview': m.activity_announcement_revoke_preview,

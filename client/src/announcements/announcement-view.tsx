@@ -10,6 +10,7 @@ import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import type { Announcement } from './announcement.ts'
 import { announcements } from './announcements.tsx'
+import { useTemplateActions } from './templates.tsx'
 import { useRecall } from './use-recall.tsx'
 
 /** Whoever writes has the same page, and needs none of it. */
@@ -37,6 +38,7 @@ export function AnnouncementView({ row, report }: AnnouncementViewProps) {
       of={announcements}
       row={row}
       actions={[useRecall()]}
+      others={useTemplateActions()}
       facts={[
         { name: m.announcements_severity(), value: severityWords[severity]() },
         {

@@ -1,16 +1,16 @@
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
+import type { Addressing } from '../published/audience.ts'
 import { publishedListed } from '../published/published.ts'
 
 const listed = graphql(`
   fragment ListedAnnouncement on Announcement {
-    id version title body severity status expired prepared
+    id version title body severity status template expired prepared
     audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
     publishAt publishedAt expiresAt channels requiresAck authorId createdAt
     updatedAt
     can {
       update publish cancel amend prepare share compare recall report archive restore
-      address { anybody departmentIds }
     }
   }
 `)
@@ -25,7 +25,7 @@ const written = graphql(`
 const row = graphql(
   `fragment AnnouncementFields on Announcement {
     ...ListedAnnouncement
-    preparedBy content html attachmentIds url icon ackDueAt pinnedUntil can { names }
+    preparedBy content html attachmentIds url icon ackDueAt pinnedUntil can { names address { anybody departmentIds } }
   }`,
   [listed],
 )
@@ -33,7 +33,7 @@ const row = graphql(
 /** Lists do without what is long, and what is only said on its own page. */
 export type Announcement = ResultOf<typeof listed> &
   Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>> & {
-    can: { names?: boolean }
+    can: { names?: boolean; address?: Addressing }
   }
 
 export const announcementQuery = graphql(
@@ -61,8 +61,15 @@ const announcementsQuery = graphql(
   [listed],
 )
 
+export const templateStatus = 'template'
 export const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'RECALLED', 'ARCHIVED'] as const
-export const announcementsList = publishedListed(announcementsQuery, statuses)
+const ofStatus = publishedListed(announcementsQuery, statuses)
+/** The status `template` stands for what is never published itself. */
+export const announcementsList: typeof ofStatus = {
+  ...ofStatus,
+  narrow: (address) =>
+    address.value('status') === templateStatus ? { template: true } : ofStatus.narrow(address),
+}
 
 const create = graphql(
   `mutation CreateAnnouncement($input: AnnouncementInput!) {
@@ -140,6 +147,11 @@ export const documents = {
 export const recallAnnouncement = graphql(
   `mutation RecallAnnouncement($id: ID!) { recallAnnouncement(id: $id) { ...ListedAnnouncement } }`,
   [listed],
+)
+
+export const saveAsTemplate = graphql(
+  `mutation TemplateAnnouncement($id: ID!) { templateAnnouncement(id: $id) { ...AnnouncementFields } }`,
+  [row],
 )
 
 export const sendTest = graphql(`mutation TestAnnouncement($id: ID!) { testAnnouncement(id: $id) }`)

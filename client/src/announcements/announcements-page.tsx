@@ -2,9 +2,10 @@ import { PublishedListPage } from '../published/published-list-page.tsx'
 import { useListPage } from '../table/use-resource-list.ts'
 import { severityWords } from '../words/codes.ts'
 import { m } from '../words/m.ts'
-import { announcementsList } from './announcement.ts'
+import { announcementsList, templateStatus } from './announcement.ts'
 import { announcements } from './announcements.tsx'
 import { useReadRateColumn } from './read-rate.tsx'
+import { TemplatesButton, useTemplateActions } from './templates.tsx'
 import { useRecall } from './use-recall.tsx'
 
 export default function AnnouncementsPage() {
@@ -13,7 +14,9 @@ export default function AnnouncementsPage() {
     <PublishedListPage
       of={announcements}
       list={list}
-      actions={[useRecall()]}
+      actions={[useRecall(), ...useTemplateActions()]}
+      tabs={[{ value: templateStatus, label: m.announcements_templates() }]}
+      begin={<TemplatesButton />}
       columns={[
         ...useReadRateColumn(list.rows),
         {

@@ -6,6 +6,7 @@ import { useAutosave } from '../forms/use-autosave.ts'
 import { nothingToLose } from '../forms/use-leave-guard.tsx'
 import { EditorHead } from '../layouts/editor-head.tsx'
 import { EditorPage, NotAllowedPage } from '../layouts/pages.tsx'
+import { useViewer } from '../session/me.ts'
 import { undoTimeMs, type RowAction } from '../table/row-actions.ts'
 import { RowMenu } from '../table/row-controls.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -62,7 +63,8 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
   const { live } = found
   // Whoever writes it meanwhile is not shown here, but is a conflict.
   const [latest] = useState(() => withPrepared(found))
-  const { address, amend: mayPublish } = live.can
+  const writing = useViewer().writing(of.name)
+  const { address = writing.address, amend: mayPublish } = live.can
   const page = of.paths.one(live.id)
   const navigate = useNavigate()
   const { askFirst, dialog } = useReachQuestion()

@@ -10,6 +10,7 @@ import { EditorHead } from '../layouts/editor-head.tsx'
 import { useViewer } from '../session/me.ts'
 import type { RowAction } from '../table/row-actions.ts'
 import { defaultZone, formatInZone } from '../time/zones.ts'
+import { ButtonLink } from '../ui/buttons.tsx'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { AudienceSection } from './audience-section.tsx'
@@ -70,7 +71,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
   useRestored(of, editor)
   const save = () => submit(isScheduled ? 'schedule' : 'save')
   const audience = form.watch('audience' as Path<Values>) as Audience
-  const mayPublish = mayAddress(writing.publishFor, audience)
+  const mayPublish = !base?.template && mayAddress(writing.publishFor, audience)
   useEditorKeys({
     save: () => isGoingOut || void save(),
     publish: () => isGoingOut || !mayPublish || void submit('publish'),
@@ -106,12 +107,16 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
         >
           <SavedMark isDirty={isDirty} isStored={base !== null} {...{ keeping, failure }} />
           {base ? <MoreActions of={of} row={base} own={actions} /> : null}
-          <PublishButton
-            {...{ of, isScheduled, mayPublish, submit }}
-            row={base}
-            busy={isSubmitting || isGoingOut}
-            savesItself={savesItself}
-          />
+          {base?.template ? (
+            <ButtonLink to={of.paths.copy(base.id)}>{of.words.add()}</ButtonLink>
+          ) : (
+            <PublishButton
+              {...{ of, isScheduled, mayPublish, submit }}
+              row={base}
+              busy={isSubmitting || isGoingOut}
+              savesItself={savesItself}
+            />
+          )}
         </EditorHead>
       }
     >
@@ -121,7 +126,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
         aside={
           <>
             <AudienceSection address={address} />
-            <ScheduleSection isScheduled={isScheduled} />
+            {base?.template ? null : <ScheduleSection isScheduled={isScheduled} />}
           </>
         }
       />

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { useViewer } from '../session/me.ts'
 import type { Column } from '../table/column.tsx'
@@ -15,7 +16,10 @@ import type { Published, PublishedRow, PublishedStatus } from './published.ts'
 import { statusLooks } from './status-badge.tsx'
 import { usePublishedActions } from './use-published-actions.tsx'
 
-const statusTabs = (statuses: readonly PublishedStatus[]): ListFilter => ({
+const statusTabs = (
+  statuses: readonly PublishedStatus[],
+  more: ListFilter['options'],
+): ListFilter => ({
   name: 'status',
   label: m.published_status(),
   options: [
@@ -24,6 +28,7 @@ const statusTabs = (statuses: readonly PublishedStatus[]): ListFilter => ({
       value: status.toLowerCase(),
       label: status === 'DRAFT' ? m.published_drafts() : statusLooks[status].label(),
     })),
+    ...more,
   ],
 })
 
@@ -34,13 +39,17 @@ interface PublishedListPageProps<Row extends PublishedRow, Values extends Publis
   columns?: Column<Row>[]
   actions?: RowAction<Row>[]
   filters?: ListFilter[]
+  /** Tabs after those of the statuses. */
+  tabs?: ListFilter['options']
+  /** Another way to begin one, for whoever may. */
+  begin?: ReactNode
 }
 
 /** The list of a published resource. */
 export function PublishedListPage<Row extends PublishedRow, Values extends PublishedValues, Input>(
   props: PublishedListPageProps<Row, Values, Input>,
 ) {
-  const { of, list, columns = [], actions = [], filters = [] } = props
+  const { of, list, columns = [], actions = [], filters = [], tabs = [], begin = null } = props
   const { words } = of
   const common = usePublishedActions(of)
   const create = useViewer().writes(of.name) ? (
@@ -55,13 +64,14 @@ export function PublishedListPage<Row extends PublishedRow, Values extends Publi
         title={words.title()}
         description={create ? words.aboutWriting() : words.aboutReading()}
       >
+        {create ? begin : null}
         {create}
       </PageHead>
       <ResourceList
         {...{ list, words, nameOf, filters }}
         name={`${of.name}s`}
         actions={[...Object.values(common), ...actions]}
-        tabs={statusTabs(of.statuses)}
+        tabs={statusTabs(of.statuses, tabs)}
         columns={usePublishedColumns(list.rows, columns)}
         hrefOf={({ id }) => of.paths.one(id)}
         defaultSort={list.defaultSort}

@@ -28,6 +28,8 @@ interface PublishedViewProps<Row extends PublishedRow, Values extends PublishedV
   row: Row
   /** What only this resource has: actions, and facts, which stand after the audience. */
   actions?: RowAction<Row>[]
+  /** What only this resource has, in the menu with what is seldom done. */
+  others?: RowAction<Row>[]
   facts: Fact[]
   /** Its content, and what else is said about it, such as its delivery. */
   content: ReactNode
@@ -38,7 +40,7 @@ interface PublishedViewProps<Row extends PublishedRow, Values extends PublishedV
 export function PublishedView<Row extends PublishedRow, Values extends PublishedValues, Input>(
   props: PublishedViewProps<Row, Values, Input>,
 ) {
-  const { of, row, actions = [], facts, content, children } = props
+  const { of, row, actions = [], others = [], facts, content, children } = props
   return (
     <>
       <EditorHead
@@ -46,7 +48,7 @@ export function PublishedView<Row extends PublishedRow, Values extends Published
         title={nameOf(row)}
         badge={<StatusBadge of={row} />}
       >
-        <ViewActions of={of} row={row} own={actions} />
+        <ViewActions {...{ of, row, others }} own={actions} />
       </EditorHead>
       {row.prepared ? (
         <PreparedNotice by={row.preparedBy ?? null} to={of.paths.amend(row.id)} />
@@ -112,12 +114,14 @@ interface ViewActionsProps<Row extends PublishedRow, Values extends PublishedVal
   of: Published<Row, Values, Input>
   row: Row
   own: RowAction<Row>[]
+  others: RowAction<Row>[]
 }
 
 function ViewActions<Row extends PublishedRow, Values extends PublishedValues, Input>({
   of,
   row,
   own,
+  others,
 }: ViewActionsProps<Row, Values, Input>) {
   const { archive, duplicate, restore, cancel, publish, amend } = usePublishedActions(of)
   const { start, dialog } = useRowActions<Row>(nameOf)
@@ -131,11 +135,11 @@ function ViewActions<Row extends PublishedRow, Values extends PublishedValues, I
     ...[...own, restore, cancel].map((action) => ({ action, variant: 'outline' as const })),
     { action: publish, variant: 'solid' as const },
   ]
-  const others = [duplicate, sharing.action].filter(({ allowed }) => allowed(row))
-  useOfferRowActions([...buttons.map(({ action }) => action), amend, ...others], row, start)
+  const seldom = [duplicate, ...others, sharing.action].filter(({ allowed }) => allowed(row))
+  useOfferRowActions([...buttons.map(({ action }) => action), amend, ...seldom], row, start)
   return (
     <>
-      <RowMenu name={nameOf(row)} actions={others} onSelect={(action) => start(action, row)} />
+      <RowMenu name={nameOf(row)} actions={seldom} onSelect={(action) => start(action, row)} />
       {buttons.map(({ action, variant }) =>
         action.allowed(row) ? (
           <Button key={action.label} variant={variant} onClick={() => start(action, row)}>

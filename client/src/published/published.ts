@@ -21,6 +21,8 @@ export interface PublishedRow {
   expired: boolean
   /** Changes wait beside what is published. */
   prepared: boolean
+  /** Others begin as it, and it is never published itself. */
+  template?: boolean
   /** Lists do without. */
   preparedBy?: string | null
   audience: Audience
@@ -40,7 +42,8 @@ export interface PublishedRow {
     compare: boolean
     archive: boolean
     restore: boolean
-    address: Addressing
+    /** Lists do without. */
+    address?: Addressing
   }
 }
 

@@ -8,12 +8,22 @@ export const statusLooks = {
   PUBLISHED: { label: m.published_status_published, tone: 'success' },
   RECALLED: { label: m.published_status_recalled, tone: 'warning' },
   ARCHIVED: { label: m.published_status_archived, tone: 'neutral' },
+  TEMPLATE: { label: m.published_status_template, tone: 'neutral' },
   EXPIRED: { label: m.published_status_expired, tone: 'neutral' },
 } as const
 
+const shownStatus = ({
+  status,
+  expired,
+  template,
+}: Pick<PublishedRow, 'status' | 'expired' | 'template'>) => {
+  if (template && status === 'DRAFT') return 'TEMPLATE'
+  return expired && status === 'PUBLISHED' ? 'EXPIRED' : status
+}
+
 /** The status of something published; what has expired is shown as expired. */
-export function StatusBadge({ of }: { of: Pick<PublishedRow, 'status' | 'expired'> }) {
-  const shown = of.expired && of.status === 'PUBLISHED' ? 'EXPIRED' : of.status
+export function StatusBadge({ of }: { of: Pick<PublishedRow, 'status' | 'expired' | 'template'> }) {
+  const shown = shownStatus(of)
   const { label, tone } = statusLooks[shown]
   return (
     <Badge tone={tone} faint={shown === 'ARCHIVED' || shown === 'EXPIRED'}>

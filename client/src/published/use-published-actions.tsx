@@ -68,7 +68,7 @@ export function usePublishedActions<
     duplicate: {
       label: m.published_duplicate(),
       icon: Copy,
-      allowed: () => writes,
+      allowed: ({ template }) => writes && !template,
       open: ({ id }) => void navigate(paths.copy(id)),
     },
     archive: {

@@ -12,7 +12,7 @@ export function buildAnnouncement(overrides: Record<string, unknown> = {}) {
   return {
     __typename: 'Announcement',
     ...{ id: 'a1', version: 3, title: 'Water', body: 'It is off', severity: 'INFO' },
-    ...{ status: 'PUBLISHED', expired: false, prepared: false, preparedBy: null },
+    ...{ status: 'PUBLISHED', expired: false, template: false, prepared: false, preparedBy: null },
     audience: { ...audience, positionIds: [], userIds: [], excludeUserIds: [] },
     ...{ publishAt: null, publishedAt: '2026-11-21T02:00:00.000Z', expiresAt: null },
     ...{ channels: ['APP', 'PUSH'], url: null, icon: null, requiresAck: false, ackDueAt: null },

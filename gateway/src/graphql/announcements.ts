@@ -130,6 +130,13 @@ export class AnnouncementResolver {
     return services.content.announcement.recall({ id }, { context: call })
   }
 
+  @Mutation(() => AnnouncementType, {
+    description: 'Keeps a copy that others can begin as, and answers with the copy',
+  })
+  templateAnnouncement(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+    return services.content.announcement.saveAsTemplate({ id }, { context: call })
+  }
+
   @Mutation(() => Boolean, { description: 'Sends it to the caller alone, as it would arrive' })
   async testAnnouncement(
     @Arg('id', () => ID) id: string,

@@ -72,6 +72,46 @@ it('is read with its content and its files, in their order, by those it is for',
   expect((await read(id, reader.token)).errors[0]!.extensions.code).toBe('NOT_FOUND')
 })
 
+it('is kept as a template, which others begin as and nobody publishes', async () => {
+  const call = (token: string, mutation: string, id: string) =>
+    graphql(app, token, `mutation($id: ID!) { ${mutation}(id: $id) { id title } }`, { id })
+  const listed = async (filter: object) => {
+    const query = `query($filter: AnnouncementFilter) {
+      announcements(first: 100, filter: $filter) { edges { node { id template status } } } }`
+    const { data } = await graphql(app, owner.token, query, { filter })
+    return data.announcements.edges.map(({ node }: any) => node)
+  }
+  const times = { ackDueAt: tomorrow(), pinnedUntil: tomorrow(), expiresAt: tomorrow() }
+  const attachmentIds = [await file('steps.txt')]
+  const made = await create({ requiresAck: true, attachmentIds, ...times })
+  const { id } = made.data.createAnnouncement
+  const fields = 'id title status template attachmentIds requiresAck ackDueAt pinnedUntil expiresAt'
+  const keep = (token: string) =>
+    graphql(app, token, `mutation($id: ID!) { templateAnnouncement(id: $id) { ${fields} } }`, {
+      id,
+    })
+  const template = (await keep(owner.token)).data.templateAnnouncement
+  expect(template).toMatchObject({
+    ...{ title: 'Lift out of order', status: 'DRAFT', template: true, attachmentIds },
+    ...{ requiresAck: true, ackDueAt: null, pinnedUntil: null, expiresAt: null },
+  })
+  expect(template.id).not.toBe(id)
+  expect(await listed({ template: true })).toEqual([
+    { id: template.id, template: true, status: 'DRAFT' },
+  ])
+  expect((await listed({ status: ['DRAFT'] })).map((node: any) => node.id)).not.toContain(
+    template.id,
+  )
+  const published = await call(owner.token, 'publishAnnouncement', template.id)
+  expect(published.errors[0]!.extensions.code).toBe('CONFLICT')
+  const { errors } = await keep((await signUp(app)).token)
+  expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
+  await call(owner.token, 'archiveAnnouncement', template.id)
+  expect(await listed({ template: true })).toEqual([])
+  await call(owner.token, 'restoreAnnouncement', template.id)
+  expect(await listed({ template: true })).toHaveLength(1)
+})
+
 it('keeps no content that says nothing, and refuses files and texts that it cannot show', async () => {
   const empty = await create({ content: richTextOf(' '), attachmentIds: null })
   expect(empty.data.createAnnouncement).toMatchObject({ content: null, attachmentIds: [] })

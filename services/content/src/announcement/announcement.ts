@@ -23,6 +23,7 @@ import {
   fieldsIn,
   neededFor,
   policyRow,
+  present,
   publishedEntity,
   type PublishedResource,
   type PublishedRowOf,
@@ -32,6 +33,7 @@ import { publishedRule, type Decision, type PublishedState } from '../published/
 type Asked = NonNullable<z.output<typeof declared.filter>>
 
 interface AnnouncementRow extends PublishedRowOf<typeof declared.node> {
+  template: boolean
   recalledAt: Date | null
 }
 
@@ -56,7 +58,10 @@ export const announcements: PublishedResource<
   texts: { missing: m.announcements_no_such, changed: m.announcements_changed },
   ends: 'expiresAt',
   table: 'announcement',
-  entity: publishedEntity('Announcement', declared, { recalledAt: p.datetime().nullable() }),
+  entity: publishedEntity('Announcement', declared, {
+    recalledAt: p.datetime().nullable(),
+    template: p.boolean().default(false),
+  }),
   ...declared,
   incomplete: ({ body }) => ({ ...(body === '' && { body: m.announcements_write_body() }) }),
   publicationOf(fields) {
@@ -80,12 +85,13 @@ export const announcements: PublishedResource<
     coverId: null,
   }),
   asked(sql, filter, now) {
-    const { search, overdue } = filter as Asked
+    const { search, overdue, template } = filter as Asked
     const like = likePattern(search ?? '')
     const isOverdue = sql`(requires_ack and status = 'published' and ack_due_at <= ${now}
       and (expires_at is null or expires_at > ${now}))`
     const asked = overdue ? isOverdue : sql`not coalesce(${isOverdue}, false)`
     return sql`${search ? sql`(title ilike ${like} or body ilike ${like})` : sql`true`}
+      and (template = ${template === true} or status = 'archived')
       and ${typeof overdue === 'boolean' ? asked : sql`true`}`
   },
   can: (row, actor, may) => ({
@@ -132,14 +138,49 @@ export function announcementCommands(context: ContentContext) {
     },
     context,
   )
+  const saveAsTemplate = command(
+    {
+      name: 'announcement.save-as-template',
+      input: rowId,
+      load,
+      authorize: (row) => ({ operation: 'announcement.create' as const, row: policyRow(row) }),
+      handle: async (row, _input, { em, actor, now }) => {
+        if (actor === 'system') throw new AppError('FORBIDDEN', verbatim('It needs an author'))
+        const made = em.create(announcements.entity, templateOf(row, actor.userId, now))
+        await em.flush()
+        await announcements.saved?.(em, made)
+        return {
+          output: present(announcements, made, actor, now),
+          events: [{ type: 'announcement.created', aggregateId: made.id, data: {} }],
+        }
+      },
+    },
+    context,
+  )
   return {
     publishDue,
     calls: {
       ...calls,
+      saveAsTemplate,
       ...previewCommands(announcements, context),
       recall: changeStatus('recall', recall),
       sendTest,
     },
+  }
+}
+
+/** What is written in it, without the times, which are others each time. */
+function templateOf(row: AnnouncementRow, authorId: string, now: Date) {
+  const written = Object.keys(declared.fields.shape).map((field) => [
+    field,
+    row[field as keyof typeof row],
+  ])
+  return {
+    ...(Object.fromEntries(written) as z.output<typeof declared.fields>),
+    ...{ publishAt: null, expiresAt: null, ackDueAt: null, pinnedUntil: null },
+    ...{ id: uuidv7(), version: 1, status: 'draft' as const, template: true },
+    ...{ publishedAt: null, recalledAt: null, scheduledBy: null, prepared: null, preparedBy: null },
+    ...{ authorId, createdAt: now, updatedAt: now },
   }
 }
 

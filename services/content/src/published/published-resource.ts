@@ -156,7 +156,7 @@ export function present<
 ): PresentedOf<Row, OwnCan> {
   const hasRights = (step: Step) =>
     neededFor(resource, step, row).every((needed) => allows(actor, needed.operation, needed.row))
-  const may = (step: Step) => allowsStep(row.status, step) && hasRights(step)
+  const may = (step: Step) => allowsStep(row, step) && hasRights(step)
   const { scheduledBy: _, recalledAt: __, prepared, preparedBy, ...shown } = row
   // Whoever may not publish may still prepare changes of what is published.
   const change = may('amend') ? 'amend' : 'update'

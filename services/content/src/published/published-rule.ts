@@ -18,6 +18,8 @@ export interface PublishedState {
   publishAt: Date | null
   publishedAt: Date | null
   recalledAt?: Date | null
+  /** Others begin as it. It is changed and archived, and never published itself. */
+  template?: boolean
   expiresAt?: Date | null
   unpublishAt?: Date | null
   scheduledBy: string | null
@@ -64,7 +66,13 @@ export const steps = {
 } as const satisfies Record<string, readonly PublishedStatus[]>
 export type Step = keyof typeof steps
 
-export function allowsStep(status: PublishedStatus, step: Step): boolean {
+const stepsOfTemplates: readonly Step[] = ['update', 'archive', 'restore']
+
+export function allowsStep(
+  { status, template }: Pick<PublishedState, 'status' | 'template'>,
+  step: Step,
+): boolean {
+  if (template && !stepsOfTemplates.includes(step)) return false
   return (steps[step] as readonly PublishedStatus[]).includes(status)
 }
 
@@ -73,8 +81,10 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
   const { name, ends, incomplete, publicationOf } = kind
   type State = PublishedState & Fields
 
-  function assertStep({ status }: PublishedState, step: Step): void {
-    if (allowsStep(status, step)) return
+  function assertStep(state: PublishedState, step: Step): void {
+    if (allowsStep(state, step)) return
+    const { status, template } = state
+    if (template) throw new AppError('CONFLICT', m.publishing_not_a_template())
     throw new AppError('CONFLICT', m.publishing_cannot({ step, status }), { details: { status } })
   }
 

@@ -119,6 +119,11 @@ export const authContract = {
     confirmIdentity: oc.input(profile.confirmIdentity).output(nothing),
     /** True if there was a change to cancel. */
     cancelEmailChange: oc.output(z.boolean()),
+    /** How they have looked at a list before, by name. */
+    listViews: oc.input(profile.viewedList).output(z.array(profile.listView)),
+    /** Under a name that is taken it takes the place of that one. Both answer with what there is then. */
+    saveListView: oc.input(profile.saveListView).output(z.array(profile.listView)),
+    forgetListView: oc.input(profile.forgetListView).output(z.array(profile.listView)),
     listSessions: oc.output(z.array(profile.session)),
     revokeSession: oc.input(rowId).output(nothing),
     /** Returns how many ended. */

@@ -4,7 +4,7 @@ import { clearableText, kept } from './fields.ts'
 import { passkeySignIn } from './passkeys.ts'
 import { isPhone } from './phone.ts'
 import { locale, role, type RightsByRole } from './principal.ts'
-import { atMost, id, requiredText } from './scalars.ts'
+import { atMost, id, requiredText, text } from './scalars.ts'
 import { secondFactorCode } from './two-factor.ts'
 import { m } from './words.ts'
 
@@ -79,6 +79,23 @@ export const viewer = z.object({
   positionId: id.nullable(),
 })
 export type Viewer = z.infer<typeof viewer>
+
+/** The filters, the search and the order of a list under a name. */
+export const listView = z.object({
+  name: z.string(),
+  /** The query of its address in the client. */
+  query: z.string(),
+})
+export type ListView = z.infer<typeof listView>
+
+/** Which list, such as `announcements`. */
+export const viewedList = z.strictObject({
+  list: text(50).pipe(z.string().regex(/^[a-z][a-zA-Z-]*$/, { error: m.validation_invalid })),
+})
+export const forgetListView = viewedList.extend({ name: requiredText(60) })
+export const saveListView = forgetListView.extend({ query: text(1000) })
+/** How many views of a list somebody may have. */
+export const mostListViews = 20
 
 export const changePassword = z.strictObject({
   currentPassword,

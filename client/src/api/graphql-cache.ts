@@ -71,6 +71,7 @@ export function graphqlCache() {
       ArticleCan: embedded,
       ArticleRevision: embedded,
       AnnouncementRevision: embedded,
+      ListView: embedded,
       SearchHit: embedded,
       GroupCan: embedded,
       RowCan: embedded,

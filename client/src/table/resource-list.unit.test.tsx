@@ -129,7 +129,21 @@ describe('a list', () => {
   })
 
   test('is kept as a view under a name, found again by it, and forgotten', async () => {
-    const { body, address, goTo } = await open([nurse], '/positions?q=n&sort=LEVEL&after=a')
+    let kept: object[] = []
+    const views = (variables: { name: string; query?: string }) => {
+      const { name, query } = variables
+      kept = query === undefined ? [] : [{ __typename: 'ListView', name, query }]
+      return kept
+    }
+    const { body, address, goTo, calls } = await open(
+      [nurse],
+      '/positions?q=n&sort=LEVEL&after=a',
+      {
+        ListViews: () => ({ listViews: kept }),
+        SaveListView: (given: any) => ({ saveListView: views(given) }),
+        ForgetListView: (given: any) => ({ forgetListView: views(given) }),
+      },
+    )
     await vi.waitFor(() => expect(body.querySelector('thead')).not.toBeNull())
     await click('Views')
     await click('Save this view…')
@@ -142,7 +156,13 @@ describe('a list', () => {
     await vi.waitFor(() => expect(address()).toBe('/positions?q=n&sort=LEVEL'))
     await click('Nurses by level')
     await click('Forget “Nurses by level”')
-    expect(localStorage.getItem('prakat-views:u1:positions')).toBe('[]')
+    await vi.waitFor(() => expect(kept).toEqual([]))
+    expect(calls.filter(({ name }) => /View$/.test(name)).map((each) => each.variables)).toEqual([
+      { list: 'positions', name: 'Nurses by level', query: 'q=n&sort=LEVEL' },
+      { list: 'positions', name: 'Nurses by level' },
+    ])
+    await goTo('/positions')
+    await vi.waitFor(() => expect(body.textContent).not.toContain('Views'))
   })
 
   test('remembers which columns somebody wants', async () => {

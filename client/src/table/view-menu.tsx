@@ -3,34 +3,30 @@ import { Menu } from '@chakra-ui/react/menu'
 import { Bookmark, BookmarkPlus, BookmarkX, Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useQuery } from 'urql'
+import type { Failure } from '../api/failure.ts'
+import { graphql } from '../api/graphql.ts'
+import { useRun } from '../api/use-graphql.ts'
 import { TextField } from '../forms/text-field.tsx'
-import { useUser } from '../session/session-store.ts'
 import { menuPositioning } from '../ui/positioning.ts'
+import { toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
 import type { ListParams } from './use-list-params.ts'
 
-/** The filters, the search and the order of a list under a name. */
-interface View {
-  name: string
-  /** The query of its address. */
-  query: string
-}
-
-const most = 20
-const keyOf = (list: string, userId: string) => `prakat-views:${userId}:${list}`
-
-function read(key: string): View[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(value) ? value.filter(isView) : []
-  } catch {
-    return []
-  }
-}
-
-const isView = (value: Partial<View> | null): value is View =>
-  typeof value?.name === 'string' && typeof value.query === 'string'
+const viewsQuery = graphql(
+  `query ListViews($list: String!) { listViews(list: $list) { name query } }`,
+)
+const saveView = graphql(
+  `mutation SaveListView($list: String!, $name: String!, $query: String!) {
+    saveListView(list: $list, name: $name, query: $query) { name query }
+  }`,
+)
+const forgetView = graphql(
+  `mutation ForgetListView($list: String!, $name: String!) {
+    forgetListView(list: $list, name: $name) { name query }
+  }`,
+)
 
 interface ViewMenuProps {
   /** The name of the list. */
@@ -38,23 +34,16 @@ interface ViewMenuProps {
   params: ListParams
 }
 
-/** What somebody looks at again and again: a list as it is filtered and ordered, kept in this browser. */
+/** What somebody looks at again and again: a list as it is filtered and ordered, wherever they sign in. */
 export function ViewMenu({ list, params }: ViewMenuProps) {
-  const key = keyOf(list, useUser().id)
+  const [{ data }] = useQuery({ query: viewsQuery, variables: { list } })
+  const views = data?.listViews ?? []
+  const run = useRun()
   const navigate = useNavigate()
-  const [views, setViews] = useState(() => read(key))
   const { ask, dialog } = useConfirm()
   const { view } = params
   const current = views.find(({ query }) => query === view)
 
-  function keep(next: View[]) {
-    setViews(next)
-    try {
-      localStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // Storage can be blocked; the views then last as long as the page.
-    }
-  }
   function save() {
     let typed = ''
     ask({
@@ -64,13 +53,15 @@ export function ViewMenu({ list, params }: ViewMenuProps) {
       confirm: m.table_save_view_done(),
       stay: m.ui_cancel(),
       tone: 'primary',
-      onConfirm: () =>
-        keep([...views.filter(({ name }) => name !== typed), { name: typed, query: view }]),
+      onConfirm: async () => say(await run(saveView, { list, name: typed, query: view })),
     })
+  }
+  async function forget({ name }: { name: string }) {
+    say(await run(forgetView, { list, name }))
   }
   function choose(value: string) {
     if (value === 'save') return save()
-    if (value === 'forget') return keep(views.filter((each) => each !== current))
+    if (value === 'forget' && current) return void forget(current)
     const chosen = views[Number(value)]
     if (chosen) void navigate(`?${chosen.query}`)
   }
@@ -100,7 +91,7 @@ export function ViewMenu({ list, params }: ViewMenuProps) {
               <Menu.Item value="forget">
                 <BookmarkX aria-hidden="true" /> {m.table_forget_view({ name: current.name })}
               </Menu.Item>
-            ) : view && views.length < most ? (
+            ) : view ? (
               <Menu.Item value="save">
                 <BookmarkPlus aria-hidden="true" /> {m.table_save_view()}
               </Menu.Item>
@@ -112,6 +103,8 @@ export function ViewMenu({ list, params }: ViewMenuProps) {
     </>
   )
 }
+
+const say = (failure: Failure | null) => failure && toastFailure(failure)
 
 interface NameFieldProps {
   onChange: (name: string) => void

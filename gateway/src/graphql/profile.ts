@@ -4,7 +4,7 @@ import { scopeOf } from '@prakat/kit/policy'
 import { addressing, assignableRoles, covers } from '@prakat/kit/rights'
 import { locales, type Locale } from '@prakat/schema/locales'
 import { roles, type Principal, type Role } from '@prakat/schema/principal'
-import type { Session, Viewer } from '@prakat/schema/profile'
+import type { ListView, Session, Viewer } from '@prakat/schema/profile'
 import { GraphQLDateTime } from 'graphql-scalars'
 import {
   Arg,
@@ -104,6 +104,12 @@ export class SessionType implements Session {
   @Field(() => GraphQLDateTime, { description: 'To the minute' }) lastSeenAt!: Date
 }
 
+@ObjectType('ListView', { description: 'The filters, the search and the order of a list' })
+class ListViewType implements ListView {
+  @Field(() => String) name!: string
+  @Field(() => String, { description: 'The query of its address in the client' }) query!: string
+}
+
 @Resolver()
 export class ProfileResolver {
   @Query(() => ViewerType)
@@ -167,6 +173,35 @@ export class ProfileResolver {
   @Mutation(() => Boolean, { description: 'False when the address is verified already' })
   sendVerificationMail(@Ctx() { services, call }: GraphQLContext): Promise<boolean> {
     return services.auth.account.sendVerificationMail(undefined, { context: call })
+  }
+
+  @Query(() => [ListViewType], { description: 'How they have looked at a list before, by name' })
+  listViews(
+    @Arg('list', () => String, { description: 'Such as announcements' }) list: string,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<ListView[]> {
+    return services.auth.profile.listViews({ list }, { context: call })
+  }
+
+  @Mutation(() => [ListViewType], {
+    description: 'Takes the place of the one with its name. Answers with all of that list',
+  })
+  saveListView(
+    @Arg('list', () => String) list: string,
+    @Arg('name', () => String) name: string,
+    @Arg('query', () => String) query: string,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<ListView[]> {
+    return services.auth.profile.saveListView({ list, name, query }, { context: call })
+  }
+
+  @Mutation(() => [ListViewType], { description: 'Answers with those that are left' })
+  forgetListView(
+    @Arg('list', () => String) list: string,
+    @Arg('name', () => String) name: string,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<ListView[]> {
+    return services.auth.profile.forgetListView({ list, name }, { context: call })
   }
 
   @Query(() => [SessionType], { description: 'One’s own, the current one first' })

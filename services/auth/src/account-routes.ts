@@ -9,6 +9,7 @@ import { deletePasskey, listPasskeys, renamePasskey } from './passkeys/own-passk
 import { passkeySignInOptions, signInByPasskey } from './passkeys/sign-in-by-passkey.ts'
 import { cancelEmailChange, changeEmail } from './profile/change-email.ts'
 import { changePassword } from './profile/change-password.ts'
+import { forgetListView, listViews, saveListView } from './profile/list-views.ts'
 import { getProfile, updateProfile } from './profile/profile.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './profile/sessions.ts'
 import { disableTwoFactor } from './two-factor/disable-two-factor.ts'
@@ -41,6 +42,13 @@ export function profileRoutes(auth: AuthContext) {
     ),
     confirmIdentity: profile.confirmIdentity.handler(({ input, context }) =>
       confirmIdentity(auth, input, context),
+    ),
+    listViews: profile.listViews.handler(({ input, context }) => listViews(auth, input, context)),
+    saveListView: profile.saveListView.handler(({ input, context }) =>
+      saveListView(auth, input, context),
+    ),
+    forgetListView: profile.forgetListView.handler(({ input, context }) =>
+      forgetListView(auth, input, context),
     ),
     listSessions: profile.listSessions.handler(({ context }) => listSessions(auth, context)),
     revokeSession: profile.revokeSession.handler(async ({ input, context }) => {

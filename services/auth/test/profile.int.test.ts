@@ -116,3 +116,65 @@ describe('a username', () => {
     expect(row.username).toBe(`mali${chosen}`)
   })
 })
+
+describe('the views of a list', () => {
+  const list = 'announcements'
+  const views = async (token: string | undefined, document: string, variables: object) => {
+    const { data, errors } = await graphql(app, token, document, { list, ...variables })
+    return errors[0]?.extensions ?? Object.values<any>(data)[0]
+  }
+  const all = (token: string | undefined) =>
+    views(token, 'query($list: String!) { listViews(list: $list) { name query } }', {})
+  const save = (token: string | undefined, name: string, query: string, of = list) =>
+    views(
+      token,
+      `mutation($list: String!, $name: String!, $query: String!) {
+        saveListView(list: $list, name: $name, query: $query) { name query } }`,
+      { name, query, list: of },
+    )
+  const forget = (token: string | undefined, name: string) =>
+    views(
+      token,
+      `mutation($list: String!, $name: String!) { forgetListView(list: $list, name: $name) { name } }`,
+      { name },
+    )
+
+  it('are somebody’s own, replaced by name, and gone when they are forgotten', async () => {
+    const [mine, other] = [await signUp(app), await signUp(app)]
+    await save(mine.token, 'Urgent', 'q=fire')
+    await save(mine.token, 'Late', 'overdue=1')
+    await save(mine.token, 'Elsewhere', 'q=x', 'articles')
+    const replaced = [
+      { name: 'Late', query: 'overdue=1' },
+      { name: 'Urgent', query: 'q=water' },
+    ]
+    expect(await save(mine.token, ' Urgent ', 'q=water')).toEqual(replaced)
+    expect(await all(mine.token)).toEqual(replaced)
+    expect(await all(other.token)).toEqual([])
+    expect(await forget(other.token, 'Late')).toEqual([])
+    expect(await forget(mine.token, 'Late')).toEqual([{ name: 'Urgent' }])
+  })
+
+  it('are refused without a name, beyond twenty, for no list, and to who is not signed in', async () => {
+    const { token } = await signUp(app)
+    for (let each = 1; each <= 20; each += 1) await save(token, `View ${each}`, 'q=1')
+    expect(await save(token, 'View 20', 'q=2')).toHaveLength(20)
+    const invalid = { code: 'VALIDATION' }
+    expect(await save(token, 'One more', 'q=1')).toMatchObject({
+      ...invalid,
+      fields: { name: expect.any(String) },
+    })
+    expect(await save(token, ' ', 'q=1')).toMatchObject({
+      ...invalid,
+      fields: { name: expect.any(String) },
+    })
+    expect(await save(token, 'A', 'q=1', '../x')).toMatchObject({
+      ...invalid,
+      fields: { list: expect.any(String) },
+    })
+    expect(await save(token, 'A', 'q'.repeat(1001))).toMatchObject(invalid)
+    for (const refused of [await all(undefined), await save(undefined, 'A', 'q=1')])
+      expect(refused).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await all(token)).toHaveLength(20)
+  })
+})

@@ -5,7 +5,8 @@ export const emptyRichText: RichText = {
   content: { type: 'doc', content: [{ type: 'paragraph' }] },
 }
 
-/** The text alone, for search and summaries: a line for each paragraph, heading and cell. Images by their alt text. */
+/** The text alone, for search and summaries: a line for each paragraph, heading and cell. Images by their alt text, files by
+ * their names. */
 export function plainTextOf({ content }: RichText): string {
   return content.content.map(textOf).filter(Boolean).join('\n').trim()
 }
@@ -20,6 +21,8 @@ function textOf(node: RichTextNode): string {
       return ''
     case 'image':
       return node.attrs.alt
+    case 'file':
+      return node.attrs.name
     case 'paragraph':
     case 'heading':
     case 'codeBlock':
@@ -29,14 +32,14 @@ function textOf(node: RichTextNode): string {
   }
 }
 
-/** Whether a reader would see nothing: no text, no image, no rule, no table. */
+/** Whether a reader would see nothing: no text, no image or file, no rule, no table. */
 export function isEmpty({ content }: RichText): boolean {
   return !content.content.some(isSeen)
 }
 
 function isSeen(node: RichTextNode): boolean {
   if (node.type === 'text') return node.text.trim() !== ''
-  if (['image', 'horizontalRule', 'table'].includes(node.type)) return true
+  if (['image', 'file', 'horizontalRule', 'table'].includes(node.type)) return true
   return 'content' in node && (node.content ?? []).some(isSeen)
 }
 

@@ -46,6 +46,8 @@ export function renderRichText({ content }: RichText): string {
         return '<hr>'
       case 'image':
         return `<img src="${escapeHtml(node.attrs.src)}" alt="${escapeHtml(node.attrs.alt)}" loading="lazy">`
+      case 'file':
+        return fileHtml(node.attrs)
       case 'table':
         // A wide one scrolls within its frame.
         return `<div class="table-frame"><table><tbody>${many(node.content)}</tbody></table></div>`
@@ -57,6 +59,14 @@ export function renderRichText({ content }: RichText): string {
         return `<td${spans(node.attrs)}>${many(node.content)}</td>`
     }
   }
+}
+
+function fileHtml({ src, name, kind }: Extract<BlockNode, { type: 'file' }>['attrs']): string {
+  const [address, called] = [escapeHtml(src), escapeHtml(name)]
+  if (kind === 'document')
+    return `<p class="file"><a href="${address}" download="${called}" rel="noopener">${called}</a></p>`
+  const looks = kind === 'video' ? ' playsinline' : ''
+  return `<figure class="file"><${kind} src="${address}" aria-label="${called}" controls preload="metadata"${looks}></${kind}></figure>`
 }
 
 const hrefOf = ({ marks }: InlineNode) => marks?.find((mark) => mark.type === 'link')?.attrs.href

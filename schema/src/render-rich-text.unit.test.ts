@@ -41,6 +41,21 @@ it('renders every kind of block', () => {
   )
 })
 
+it('plays films and sounds, and offers what else there is to download', () => {
+  const file = (kind: 'video' | 'audio' | 'document', name: string): BlockNode => ({
+    type: 'file',
+    attrs: { src: '/media/a', name, kind },
+  })
+  expect(
+    render(file('video', 'Tour'), file('audio', 'Song'), file('document', 'A "plan" <b>.pdf')),
+  ).toBe(
+    '<figure class="file"><video src="/media/a" aria-label="Tour" controls preload="metadata" playsinline></video></figure>' +
+      '<figure class="file"><audio src="/media/a" aria-label="Song" controls preload="metadata"></audio></figure>' +
+      '<p class="file"><a href="/media/a" download="A &quot;plan&quot; &lt;b&gt;.pdf" rel="noopener">' +
+      'A &quot;plan&quot; &lt;b&gt;.pdf</a></p>',
+  )
+})
+
 it('renders tables with the cells that span others', () => {
   const content = [paragraph(words('x'))]
   const table = render({

@@ -3,6 +3,9 @@
 export const headingLevels = [2, 3, 4] as const
 export const calloutKinds = ['info', 'success', 'warning', 'danger'] as const
 
+/** How a file of the library is shown in a text: played there, or downloaded. */
+export const fileKinds = ['video', 'audio', 'document'] as const
+
 export const richTextLimits = {
   /** All text together, in UTF-16 units. */
   characters: 100_000,
@@ -51,6 +54,7 @@ export type BlockNode =
   | { type: 'codeBlock'; content?: TextNode[] | undefined }
   | { type: 'horizontalRule' }
   | { type: 'image'; attrs: { src: string; alt: string } }
+  | { type: 'file'; attrs: { src: string; name: string; kind: (typeof fileKinds)[number] } }
   | { type: 'table'; content: TableRow[] }
 export type RichTextNode = BlockNode | ListItem | TableRow | TableCell | InlineNode
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   calloutKinds,
+  fileKinds,
   headingLevels,
   isMediaPath,
   richTextLimits,
@@ -8,7 +9,7 @@ import {
   type RichText,
 } from './rich-text-rules.ts'
 import { sizeOf } from './plain-text-of.ts'
-import { atMost, link, oneOf, text, textPart } from './scalars.ts'
+import { atMost, link, oneOf, requiredText, text, textPart } from './scalars.ts'
 import { measureValues } from './untrusted-values.ts'
 import { m } from './words.ts'
 
@@ -54,6 +55,8 @@ const tableRow = z.strictObject({
   content: z.array(tableCell).min(1).max(columns),
 })
 
+const mediaAddress = text(500).refine(isMediaPath, { error: m.validation_media_path })
+
 const block = oneOfTypes([
   z.strictObject({ type: z.literal('paragraph'), content: inline }),
   z.strictObject({
@@ -80,9 +83,14 @@ const block = oneOfTypes([
   z.strictObject({ type: z.literal('horizontalRule') }),
   z.strictObject({
     type: z.literal('image'),
+    attrs: z.strictObject({ src: mediaAddress, alt: text(500) }),
+  }),
+  z.strictObject({
+    type: z.literal('file'),
     attrs: z.strictObject({
-      src: text(500).refine(isMediaPath, { error: m.validation_media_path }),
-      alt: text(500),
+      src: mediaAddress,
+      name: requiredText(500),
+      kind: z.enum(fileKinds, { error: oneOf(fileKinds) }),
     }),
   }),
   z.strictObject({

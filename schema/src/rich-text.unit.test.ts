@@ -15,6 +15,10 @@ const tableOf = (...cells: unknown[]) => ({
   type: 'table',
   content: [{ type: 'tableRow', content: cells }],
 })
+const file = (src: string, more = {}) => ({
+  type: 'file',
+  attrs: { src, name: 'A tour', kind: 'video', ...more },
+})
 const image = (src: string) => ({ type: 'image', attrs: { src, alt: 'The new lobby' } })
 
 const whole = textOf([
@@ -39,6 +43,7 @@ const whole = textOf([
   { type: 'codeBlock', content: [{ type: 'text', text: 'a\n  b' }] },
   { type: 'horizontalRule' },
   image('/media/2026/lobby.webp'),
+  file('/media/2026/tour.mp4'),
   tableOf({ type: 'tableHeader', content: [paragraph('Room')] }, cell({ colspan: 2, rowspan: 1 })),
 ])
 
@@ -117,6 +122,16 @@ it.each([
   ])
 })
 
+it('refuses a file from elsewhere, without a name, and of another kind', () => {
+  const at = `${inText}.attrs`
+  const fields = [
+    file('https://evil.example/film.mp4'),
+    file('/media/a', { name: ' ' }),
+    file('/media/a', { kind: 'iframe' }),
+  ].map((node) => Object.keys(fieldsOf(textOf([node]))))
+  expect(fields).toEqual([[`${at}.src`], [`${at}.name`], [`${at}.kind`]])
+})
+
 it.each([
   'https://evil.example/pixel.gif',
   '//evil.example/media/a.png',
@@ -162,7 +177,7 @@ it('gives the text alone, a line for each part', () => {
   expect(plainTextOf(whole as RichText)).toBe(
     [
       ...['Water', 'Closed today', 'and tomorrow', 'Third', 'A point', 'Somebody said'],
-      ...['Mind the step', 'a', '  b', 'The new lobby', 'Room', '7'],
+      ...['Mind the step', 'a', '  b', 'The new lobby', 'A tour', 'Room', '7'],
     ].join('\n'),
   )
 })
@@ -170,6 +185,12 @@ it('gives the text alone, a line for each part', () => {
 it('knows when there is nothing to read', () => {
   const blank = textOf([paragraph('  '), { type: 'blockquote', content: [{ type: 'paragraph' }] }])
   expect([emptyRichText, blank as RichText].map(isEmpty)).toEqual([true, true])
-  const seen = [paragraph('x'), { type: 'horizontalRule' }, image('/media/a.png'), tableOf(cell())]
+  const seen = [
+    paragraph('x'),
+    { type: 'horizontalRule' },
+    image('/media/a.png'),
+    file('/media/a'),
+    tableOf(cell()),
+  ]
   expect(seen.map((node) => isEmpty(textOf([node]) as RichText))).toEqual(seen.map(() => false))
 })

@@ -29,12 +29,12 @@ function FilesField({ name, label }: { name: string; label: string }) {
   const { control } = useFormContext<Record<string, string[]>>()
   const { field, fieldState } = useController({ control, name })
   const { ref, value, onChange } = field
-  const { choose, picker } = useMediaChoice(null)
+  const { choose, picker } = useMediaChoice()
   const files = useFiles(value)
   const error = fieldState.error?.message
   const errorId = `${name}-error`
   async function add() {
-    const row = await choose()
+    const row = await choose(null)
     if (row && !value.includes(row.id)) onChange([...value, row.id])
   }
   const remove = ({ id, name: title }: Attachment) => (

@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 import type { FormField } from '../forms/fields.tsx'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import type { Text } from '../words/m.ts'
-import { useEditorImages } from './use-media-choice.tsx'
+import { useEditorMedia } from './use-media-choice.tsx'
 
-/** Formatted text with images of the library as a field of a form; null for nothing yet. */
+/** Formatted text with images and files of the library as a field of a form; null for nothing yet. */
 export const formattedText = (
   label: Text,
   { hint }: { hint?: Text } = {},
@@ -28,17 +28,14 @@ interface FormattedTextFieldProps {
 
 function FormattedTextField({ name, ...looks }: FormattedTextFieldProps) {
   const { control } = useFormContext()
-  const { images, picker } = useEditorImages()
+  const { media, picker } = useEditorMedia()
   return (
     <>
       <Controller
         control={control}
         name={name}
         render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-          <RichTextField
-            {...{ ...looks, value, onChange, onBlur, images }}
-            error={error?.message}
-          />
+          <RichTextField {...{ ...looks, value, onChange, onBlur, media }} error={error?.message} />
         )}
       />
       {picker}

@@ -25,11 +25,11 @@ function ImageField({ name, label }: { name: string; label: string }) {
   const { control } = useFormContext<Record<string, string | null>>()
   const { field, fieldState } = useController({ control, name })
   const { ref, value, onChange } = field
-  const { choose, picker } = useMediaChoice('IMAGE')
+  const { choose, picker } = useMediaChoice()
   const error = fieldState.error?.message
   const errorId = `${name}-error`
   async function change() {
-    const row = await choose()
+    const row = await choose('IMAGE')
     if (row) onChange(row.id)
   }
   return (

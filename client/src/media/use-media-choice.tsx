@@ -1,7 +1,7 @@
 import { mediaPath } from '@prakat/schema/media-rules'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useClient, type Client } from 'urql'
-import type { EditorImage, ImageSource } from '../rich-text/media-image.ts'
+import type { EditorMedia, MediaSource } from '../rich-text/media-nodes.ts'
 import { patiently } from '../ui/load-page.ts'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
@@ -13,57 +13,65 @@ const MediaPicker = lazy(async () => {
 })
 
 /** Lets somebody choose from the library: `choose` opens the dialog, `picker` is where it is drawn. */
-export function useMediaChoice(kind: 'IMAGE' | null): {
-  choose: () => Promise<MediaFile | null>
+export function useMediaChoice(): {
+  /** An image, or with null any file. */
+  choose: (kind: 'IMAGE' | null) => Promise<MediaFile | null>
   picker: ReactNode
 } {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<{ kind: 'IMAGE' | null } | null>(null)
   const settle = useRef<(row: MediaFile | null) => void>(() => {})
-  const choose = useCallback(() => {
-    setOpen(true)
+  const choose = useCallback((kind: 'IMAGE' | null) => {
+    setOpen({ kind })
     return new Promise<MediaFile | null>((resolve) => (settle.current = resolve))
   }, [])
   const end = (row: MediaFile | null) => {
-    setOpen(false)
+    setOpen(null)
     settle.current(row)
   }
   return {
     choose,
     picker: open ? (
       <Suspense fallback={null}>
-        <MediaPicker kind={kind} onChoose={end} onClose={() => end(null)} />
+        <MediaPicker kind={open.kind} onChoose={end} onClose={() => end(null)} />
       </Suspense>
     ) : null,
   }
 }
 
-const imageOf = (row: MediaFile) => ({ src: mediaPath(row.id), alt: altOf(row) })
+const fileKindOf = { VIDEO: 'video', AUDIO: 'audio', DOCUMENT: 'document' } as const
 
-/** The images of an editor for rich text: chosen in the library, or uploaded as they are dropped and pasted. */
-export function useEditorImages(): { images: ImageSource; picker: ReactNode } {
+function nodeOf(row: MediaFile): EditorMedia {
+  const src = mediaPath(row.id)
+  return row.kind === 'IMAGE'
+    ? { type: 'image', attrs: { src, alt: altOf(row) } }
+    : { type: 'file', attrs: { src, name: row.name, kind: fileKindOf[row.kind] } }
+}
+
+/** What an editor for rich text shows of the library: chosen there, or uploaded as it is dropped and pasted. */
+export function useEditorMedia(): { media: MediaSource; picker: ReactNode } {
   const client = useClient()
-  const { choose, picker } = useMediaChoice('IMAGE')
-  const images = useMemo(
-    (): ImageSource => ({
-      choose: async () => {
-        const row = await choose()
-        return row && imageOf(row)
+  const { choose, picker } = useMediaChoice()
+  const media = useMemo(
+    (): MediaSource => ({
+      choose: async (kind) => {
+        const row = await choose(kind)
+        return row && nodeOf(row)
       },
-      upload: (file) => uploadImage(client, file),
+      upload: (file) => uploadFile(client, file),
     }),
     [client, choose],
   )
-  return { images, picker }
+  return { media, picker }
 }
 
-async function uploadImage(client: Client, file: File) {
+async function uploadFile(client: Client, file: File) {
   // What sends files is large, and few who write send any.
   const { uploadQueue } = await patiently(() => import('./upload-queue.ts'))
-  return new Promise<EditorImage | null>((resolve) => {
+  return new Promise<EditorMedia | null>((resolve) => {
     uploadQueue.add(client, [file], {
       onDone: (row, key) => {
         uploadQueue.remove(key)
-        resolve(imageOf(row))
+        resolve(nodeOf(row))
       },
       onFailed: (description, key) => {
         uploadQueue.remove(key)

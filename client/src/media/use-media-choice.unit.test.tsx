@@ -6,9 +6,9 @@ import { connectionOf, ownerAnswers } from '../test/build-position.ts'
 import { cleanUp } from '../test/clean-up.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { click } from '../test/type-into.ts'
-import type { EditorImage } from '../rich-text/media-image.ts'
+import type { EditorMedia } from '../rich-text/media-nodes.ts'
 import './media-picker.tsx'
-import { useEditorImages } from './use-media-choice.tsx'
+import { useEditorMedia } from './use-media-choice.tsx'
 
 beforeEach(() => signInAs('u1'))
 afterEach(async () => {
@@ -17,11 +17,11 @@ afterEach(async () => {
 })
 
 function Chooser() {
-  const { images, picker } = useEditorImages()
-  const [chosen, setChosen] = useState<EditorImage | null | undefined>()
+  const { media, picker } = useEditorMedia()
+  const [chosen, setChosen] = useState<EditorMedia | null | undefined>()
   return (
     <>
-      <button type="button" onClick={() => void images.choose().then(setChosen)}>
+      <button type="button" onClick={() => void media.choose('IMAGE').then(setChosen)}>
         Begin
       </button>
       <output>{JSON.stringify(chosen)}</output>
@@ -53,7 +53,7 @@ test('gives the address that stays and the words of the image that is chosen', a
   await click('lobby.jpg')
   await vi.waitFor(() => {
     expect(body.querySelector('output')?.textContent).toBe(
-      JSON.stringify({ src: '/media/m1', alt: 'The lobby' }),
+      JSON.stringify({ type: 'image', attrs: { src: '/media/m1', alt: 'The lobby' } }),
     )
   })
   expect(body.querySelector('[role=dialog]')).toBeNull()

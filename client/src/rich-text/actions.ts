@@ -14,6 +14,7 @@ import {
   ListOrdered,
   Minus,
   OctagonAlert,
+  Paperclip,
   Redo2,
   SquareCode,
   Strikethrough,
@@ -94,11 +95,17 @@ export const insertions: Action[] = [
   { id: 'rule', label: m.rich_text_rule, icon: Minus, run: (to) => to.setHorizontalRule() },
 ]
 
-/** Where there are images to choose from. */
-export const imageAction: Action = {
-  ...{ id: 'image', label: m.rich_text_image, icon: ImagePlus },
-  run: (to) => to.chooseImage(),
-}
+/** Where there is a library to choose from. */
+export const mediaActions: Action[] = [
+  {
+    ...{ id: 'image', label: m.rich_text_image, icon: ImagePlus },
+    run: (to) => to.chooseMedia('IMAGE'),
+  },
+  {
+    ...{ id: 'file', label: m.rich_text_file, icon: Paperclip },
+    run: (to) => to.chooseMedia(null),
+  },
+]
 
 const kinds: Record<(typeof calloutKinds)[number], [Text, LucideIcon]> = {
   info: [m.rich_text_callout_info, Info],

@@ -6,7 +6,7 @@ import { headingLevels, richTextLimits } from '@prakat/schema/rich-text-rules'
 import { m } from '../words/m.ts'
 import { Callout } from './callout.ts'
 import { isLink } from './link-address.ts'
-import { MediaImage, type ImageSource } from './media-image.ts'
+import { MediaFile, MediaImage, type MediaSource } from './media-nodes.ts'
 
 /** Tiptap gives these more attributes than `richText` in the schema knows, and would store them. */
 const known: Record<string, string[]> = {
@@ -50,13 +50,14 @@ const Tables = TableKit.extend({
 })
 
 /** What the editor knows: what `richText` in the schema accepts, and nothing else. */
-export const extensions = (images: ImageSource | null = null) => [
+export const extensions = (media: MediaSource | null = null) => [
   Basics.configure({
     heading: { levels: [...headingLevels] },
     link: { openOnClick: false, isAllowedUri: isLink, shouldAutoLink: isLink },
   }),
   Tables,
   Callout,
-  MediaImage.configure({ images }),
+  MediaImage.configure({ media }),
+  MediaFile,
   Placeholder.configure({ placeholder: () => m.rich_text_placeholder() }),
 ]

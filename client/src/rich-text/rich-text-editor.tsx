@@ -5,7 +5,7 @@ import { classes, css } from '../ui/css.ts'
 import { cleanPasted, cleanText } from './clean-pasted.ts'
 import { extensions } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
-import { uploadImages, type ImageSource } from './media-image.ts'
+import { uploadFiles, type MediaSource } from './media-nodes.ts'
 import { richTextLook } from './rich-text-look.ts'
 import { valueOf } from './rich-text-value.ts'
 import { SlashList } from './slash-list.tsx'
@@ -17,19 +17,19 @@ export interface RichTextEditorProps {
   value: RichText | null
   onChange: (value: RichText) => void
   onBlur?: (() => void) | undefined
-  /** Where its images come from; without, it has none. The same from drawing to drawing. */
-  images?: ImageSource | undefined
+  /** Where its images and files come from; without, it has none. The same from drawing to drawing. */
+  media?: MediaSource | undefined
   /** Of the text, which is no input that a label could be for. */
   aria: Record<`aria-${string}`, string>
 }
 
 /** The editor itself, which is loaded when it is needed: `RichTextField` draws it. */
-export function RichTextEditor({ id, value, onChange, onBlur, images, aria }: RichTextEditorProps) {
+export function RichTextEditor({ id, value, onChange, onBlur, media, aria }: RichTextEditorProps) {
   const [slash, setSlash] = useState<SlashMenu | null>(null)
   const [linking, setLinking] = useState(false)
   const [known] = useState(() => [
-    ...extensions(images ?? null),
-    slashMenu(setSlash, images !== undefined),
+    ...extensions(media ?? null),
+    slashMenu(setSlash, media !== undefined),
   ])
   const shown = useRef(value)
   const toolbarId = `${id}-toolbar`
@@ -62,8 +62,8 @@ export function RichTextEditor({ id, value, onChange, onBlur, images, aria }: Ri
 
   function takeFiles(data: DataTransfer | null, at: number): boolean {
     // What is copied from an office program holds its text, and a picture of that.
-    const isOnlyFiles = data !== null && data.files.length > 0 && !data.types.includes('text/html')
-    return Boolean(images && isOnlyFiles && uploadImages(editor, images, data.files, at))
+    const isOnlyFiles = data !== null && !data.types.includes('text/html')
+    return Boolean(media && isOnlyFiles && uploadFiles(editor, media, [...data.files], at))
   }
 
   // Somebody took back a draft or their colleague's version. This runs before the next letter can be typed: later, the
@@ -81,7 +81,7 @@ export function RichTextEditor({ id, value, onChange, onBlur, images, aria }: Ri
         editor={editor}
         id={toolbarId}
         controls={id}
-        withImages={images !== undefined}
+        withMedia={media !== undefined}
         onLink={() => setLinking(true)}
       />
       <div className={css({ position: 'relative' })}>

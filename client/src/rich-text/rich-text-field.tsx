@@ -4,7 +4,7 @@ import { FieldNote } from '../forms/text-field.tsx'
 import { css, recipeClasses } from '../ui/css.ts'
 import { patiently } from '../ui/load-page.ts'
 import { m } from '../words/m.ts'
-import type { ImageSource } from './media-image.ts'
+import type { MediaSource } from './media-nodes.ts'
 
 const RichTextEditor = lazy(async () => {
   const { RichTextEditor: loaded } = await patiently(() => import('./rich-text-editor.tsx'))
@@ -17,7 +17,7 @@ export interface RichTextFieldProps {
   value: RichText | null
   onChange: (value: RichText) => void
   onBlur?: () => void
-  images?: ImageSource
+  media?: MediaSource
   /** What is wrong with the value; required, so that no form forgets to show it. */
   error: string | undefined
   hint?: string

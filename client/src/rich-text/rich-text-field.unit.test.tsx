@@ -1,4 +1,5 @@
 import { richText } from '@prakat/schema/rich-text'
+import { renderRichText } from '@prakat/schema/render-rich-text'
 import type { RichText } from '@prakat/schema/rich-text-rules'
 import { parse } from '@prakat/schema/validation'
 import type { Editor } from '@tiptap/core'
@@ -13,7 +14,7 @@ import { waitFor } from '../test/wait-for.ts'
 import { slashActions } from './actions.ts'
 // So that the first test does not wait for it longer than the others do.
 import './rich-text-editor.tsx'
-import type { ImageSource } from './media-image.ts'
+import type { EditorMedia, MediaSource } from './media-nodes.ts'
 import { RichTextField } from './rich-text-field.tsx'
 
 const form = create<{ value: RichText | null }>(() => ({ value: null }))
@@ -23,7 +24,7 @@ afterEach(async () => {
   form.setState({ value: null })
 })
 
-function Form({ error, ...more }: { error?: string; images?: ImageSource }) {
+function Form({ error, ...more }: { error?: string; media?: MediaSource }) {
   const { value } = form()
   const onChange = (next: RichText) => form.setState({ value: next })
   return <RichTextField label="Content" hint="For all" {...{ value, error, onChange, ...more }} />
@@ -32,8 +33,8 @@ function Form({ error, ...more }: { error?: string; images?: ImageSource }) {
 const text = () => document.querySelector<HTMLElement & { editor: Editor }>('[role=textbox]')!
 const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 
-async function open(error?: string, images?: ImageSource) {
-  await render(<Form {...(error && { error })} {...(images && { images })} />)
+async function open(error?: string, media?: MediaSource) {
+  await render(<Form {...(error && { error })} {...(media && { media })} />)
   await waitFor(() => expect(text()).not.toBeNull())
 }
 
@@ -255,15 +256,16 @@ test('its label, hint and error are those of the text', async () => {
   expect(text().getAttribute('aria-invalid')).toBe('true')
 })
 
-const lobby = { src: '/media/0199f0a0-0000-7000-8000-000000000001', alt: 'The lobby' }
-const shownImage = { type: 'image', attrs: lobby }
+const src = '/media/0199f0a0-0000-7000-8000-000000000001'
+const lobby: EditorMedia = { type: 'image', attrs: { src, alt: 'The lobby' } }
+const tour: EditorMedia = { type: 'file', attrs: { src, name: 'Tour.mp4', kind: 'video' } }
 
 test('an image that is chosen stands below the line', async () => {
-  const choose = vi.fn<ImageSource['choose']>().mockResolvedValue(lobby)
-  await open(undefined, { choose, upload: vi.fn<ImageSource['upload']>() })
+  const choose = vi.fn<MediaSource['choose']>().mockResolvedValue(lobby)
+  await open(undefined, { choose, upload: vi.fn<MediaSource['upload']>() })
   await write('Water')
   await click('Image')
-  await waitFor(() => expect(kept()).toContainEqual(shownImage))
+  await waitFor(() => expect(kept()).toContainEqual(lobby))
   expect(kept()[0]).toEqual(words('Water'))
 })
 
@@ -272,26 +274,39 @@ test('images are offered only where they come from somewhere', async () => {
   expect(shown('[aria-label=Image]')).toEqual([])
 })
 
-test('pasted image files are uploaded, and what is no image is left to the browser', async () => {
-  const upload = vi.fn<ImageSource['upload']>(async ({ name }) =>
-    name === 'refused.png' ? null : lobby,
+test('files that are pasted or dropped are uploaded, each as what it is', async () => {
+  const upload = vi.fn<MediaSource['upload']>(async ({ name }) =>
+    name === 'refused.png' ? null : name.endsWith('.mp4') ? tour : lobby,
   )
-  await open(undefined, { choose: vi.fn<ImageSource['choose']>(), upload })
-  const files = ['lobby.png', 'refused.png'].map(
-    (name) => new File([name], name, { type: 'image/png' }),
-  )
-  const paste = (all: File[]) =>
+  await open(undefined, { choose: vi.fn<MediaSource['choose']>(), upload })
+  const files = ['lobby.png', 'refused.png', 'tour.mp4'].map((name) => new File([name], name))
+  const paste = (all: File[], types = ['Files']) =>
     text().editor.view.someProp('handlePaste', (take) =>
       take(
         text().editor.view,
-        {
-          clipboardData: { files: all, types: ['Files'], getData: () => '' },
-        } as unknown as ClipboardEvent,
+        { clipboardData: { files: all, types, getData: () => '' } } as unknown as ClipboardEvent,
         Slice.empty,
       ),
     )
   await act(async () => expect(paste(files)).toBe(true))
-  await waitFor(() => expect(kept()).toContainEqual(shownImage))
-  expect(kept().filter(({ type }) => type === 'image')).toHaveLength(1)
-  expect(paste([new File(['a'], 'a.txt', { type: 'text/plain' })])).toBeFalsy()
+  await waitFor(() => expect(kept()).toContainEqual(tour))
+  expect(kept().filter(({ type }) => type === 'image')).toEqual([lobby])
+  expect(paste([])).toBeFalsy()
+  // From an office program: the text is wanted, not the picture of it.
+  expect(paste(files, ['text/html', 'Files'])).toBeFalsy()
+})
+
+test('a film and a file stand in the text as their readers see them, and come back when copied', async () => {
+  const plan: EditorMedia = { type: 'file', attrs: { src, name: 'Plan.pdf', kind: 'document' } }
+  form.setState({ value: { schema: 1, content: { type: 'doc', content: [tour, plan] } } })
+  await open()
+  expect(shown('.file video').map((film) => film.getAttribute('aria-label'))).toEqual(['Tour.mp4'])
+  expect(shown('.file a').map((link) => link.textContent)).toEqual(['Plan.pdf'])
+  const html = renderRichText({ schema: 1, content: { type: 'doc', content: [tour, plan] } })
+  const foreign =
+    '<figure class="file"><video src="https://evil.example/a" aria-label="x"></video></figure>'
+  await act(
+    async () => void text().editor.commands.setContent(html + foreign, { emitUpdate: true }),
+  )
+  expect(kept()).toEqual([tour, plan])
 })

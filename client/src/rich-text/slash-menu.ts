@@ -1,6 +1,6 @@
 import { Extension, type Editor } from '@tiptap/core'
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion'
-import { imageAction, slashActions, type Action } from './actions.ts'
+import { mediaActions, slashActions, type Action } from './actions.ts'
 
 /** The open menu. Null when it is closed. */
 export interface SlashMenu {
@@ -12,7 +12,7 @@ export interface SlashMenu {
 }
 
 /** Opens when `/` is typed at the start of a word, and tells `show` what is to be drawn. */
-export const slashMenu = (show: (menu: SlashMenu | null) => void, withImages: boolean) =>
+export const slashMenu = (show: (menu: SlashMenu | null) => void, withMedia: boolean) =>
   Extension.create({
     name: 'slashMenu',
     addProseMirrorPlugins() {
@@ -20,14 +20,14 @@ export const slashMenu = (show: (menu: SlashMenu | null) => void, withImages: bo
         Suggestion<Action, Action>({
           editor: this.editor,
           char: '/',
-          ...behaviour(show, withImages),
+          ...behaviour(show, withMedia),
         }),
       ]
     },
   })
 
-function behaviour(show: (menu: SlashMenu | null) => void, withImages: boolean) {
-  const actions = withImages ? [imageAction, ...slashActions] : slashActions
+function behaviour(show: (menu: SlashMenu | null) => void, withMedia: boolean) {
+  const actions = withMedia ? [...mediaActions, ...slashActions] : slashActions
   let menu: SlashMenu | null = null
   const draw = (next: SlashMenu | null) => show((menu = next))
   const drawProps = ({ items, command, clientRect }: SuggestionProps<Action, Action>) => {

@@ -8,9 +8,9 @@ import {
   calloutTools,
   headings,
   history,
-  imageAction,
   insertions,
   marks,
+  mediaActions,
   type Action,
 } from './actions.ts'
 import { tableTools } from './table-tools.ts'
@@ -21,14 +21,14 @@ interface ToolbarProps {
   id: string
   /** The id of the field that it is for. */
   controls: string
-  withImages: boolean
+  withMedia: boolean
   onLink: () => void
 }
 
 const always = [history, headings, marks, blocks, insertions]
 
 /** The buttons above the text. Tab stops at it once, and the arrow keys go on from there (WAI-ARIA, toolbar). */
-export function Toolbar({ editor, id, controls, withImages, onLink }: ToolbarProps) {
+export function Toolbar({ editor, id, controls, withMedia, onLink }: ToolbarProps) {
   const [current, setCurrent] = useState('undo')
   const within = useEditorState({
     editor,
@@ -44,7 +44,7 @@ export function Toolbar({ editor, id, controls, withImages, onLink }: ToolbarPro
   }
   const groups: Action[][] = [
     ...always,
-    withImages ? [link, imageAction] : [link],
+    withMedia ? [link, ...mediaActions] : [link],
     ...(within.callout ? [calloutTools] : []),
     ...(within.table ? [tableTools] : []),
   ]

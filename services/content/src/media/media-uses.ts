@@ -31,7 +31,7 @@ export function mediaUsesOf({ content }: RichText, field: string): Used[] {
   const waiting: RichTextNode[] = [...content.content]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const paths = [
-      node.type === 'image' ? node.attrs.src : '',
+      node.type === 'image' || node.type === 'file' ? node.attrs.src : '',
       ...('marks' in node ? (node.marks ?? []) : []).map((mark) =>
         mark.type === 'link' ? mark.attrs.href : '',
       ),

@@ -2,9 +2,10 @@ import type { BlockNode } from '@prakat/schema/rich-text-rules'
 import { expect, it } from 'vitest'
 import { mediaUsesOf } from './media-uses.ts'
 
-const [picture, file] = [
+const [picture, file, film] = [
   '0199f0a0-0000-7000-8000-000000000001',
   '0199f0a0-0000-7000-8000-000000000002',
+  '0199f0a0-0000-7000-8000-000000000003',
 ]
 const image = (src: string): BlockNode => ({ type: 'image', attrs: { src, alt: '' } })
 const link = (href: string): BlockNode => ({
@@ -14,7 +15,7 @@ const link = (href: string): BlockNode => ({
 const usesOf = (...content: BlockNode[]) =>
   mediaUsesOf({ schema: 1, content: { type: 'doc', content } }, 'body')
 
-it('finds images and links, however deep, each once', () => {
+it('finds images, files and links, however deep, each once', () => {
   const uses = usesOf(
     {
       type: 'blockquote',
@@ -24,10 +25,12 @@ it('finds images and links, however deep, each once', () => {
     },
     image(`/media/${picture}/640.webp`),
     link(`/media/${file}/file`),
+    { type: 'file', attrs: { src: `/media/${film}`, name: 'tour.mp4', kind: 'video' } },
   )
   expect(uses.toSorted((a, b) => a.mediaId.localeCompare(b.mediaId))).toEqual([
     { mediaId: picture, field: 'body' },
     { mediaId: file, field: 'body' },
+    { mediaId: film, field: 'body' },
   ])
 })
 

@@ -1,0 +1,111 @@
+import { Node, type Editor } from '@tiptap/core'
+import { fileKinds, isMediaPath, type BlockNode } from '@prakat/schema/rich-text-rules'
+
+/** Something of the library as it stands in a text. */
+export type EditorMedia = Extract<BlockNode, { type: 'image' | 'file' }>
+
+/** Where these come from; null where nothing was chosen, or where it could not be uploaded. */
+export interface MediaSource {
+  /** An image, or with null any file. */
+  choose: (kind: 'IMAGE' | null) => Promise<EditorMedia | null>
+  upload: (file: File) => Promise<EditorMedia | null>
+}
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    media: {
+      /** Lets the writer choose an image, or with null any file, which is then put where the cursor is. */
+      chooseMedia: (kind: 'IMAGE' | null) => ReturnType
+    }
+  }
+}
+
+/** Uploads these files, and puts them there one below the other. */
+export function uploadFiles(
+  editor: Editor,
+  media: MediaSource,
+  files: readonly File[],
+  at: number,
+) {
+  void Promise.all(files.map(media.upload)).then((uploaded) =>
+    insert(
+      editor,
+      uploaded.filter((node) => node !== null),
+      at,
+    ),
+  )
+  return files.length > 0
+}
+
+function insert(editor: Editor, nodes: EditorMedia[], at: number) {
+  // The writer may have left the page meanwhile, or shortened the text.
+  if (editor.isDestroyed || nodes.length === 0) return
+  editor.chain().insertContentAt(Math.min(at, editor.state.doc.content.size), nodes).focus().run()
+}
+
+/** An image of our own. What is pasted from elsewhere falls away, as it would tell another site who reads this. */
+export const MediaImage = Node.create<{ media: MediaSource | null }>({
+  name: 'image',
+  group: 'block',
+  draggable: true,
+  addOptions: () => ({ media: null }),
+  addAttributes: () => ({ src: { isRequired: true }, alt: { default: '' } }),
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (image) => (ofOurs(image, 'src') ? null : false) },
+  ],
+  addCommands() {
+    const { media } = this.options
+    return {
+      chooseMedia: (kind) => () => {
+        const { editor } = this
+        void media?.choose(kind).then((chosen) => {
+          if (chosen) insert(editor, [chosen], editor.state.selection.to)
+        })
+        return media !== null
+      },
+    }
+  },
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+})
+
+const attribute = (isRequired: boolean) => ({ isRequired, rendered: false })
+
+/** A film, a sound or another file of our own. Its HTML is that of `renderRichText`, and so is its look. */
+export const MediaFile = Node.create({
+  name: 'file',
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({
+    src: attribute(true),
+    name: attribute(true),
+    kind: { default: 'document', rendered: false },
+  }),
+  parseHTML: () => [
+    {
+      tag: '.file',
+      priority: 60,
+      getAttrs(frame) {
+        const shown = frame.firstElementChild
+        const name = shown?.getAttribute('aria-label') ?? shown?.textContent?.trim()
+        const kind = fileKinds.find((each) => each === shown?.localName) ?? 'document'
+        const src = shown && ofOurs(shown, kind === 'document' ? 'href' : 'src')
+        return src && name ? { src, name, kind } : false
+      },
+    },
+  ],
+  renderHTML({ node }) {
+    const { src, name, kind } = node.attrs
+    return kind === 'document'
+      ? ['p', { class: 'file' }, ['a', { href: src, download: name, rel: 'noopener' }, name]]
+      : [
+          'figure',
+          { class: 'file' },
+          [kind, { src, 'aria-label': name, controls: '', preload: 'metadata' }],
+        ]
+  },
+})
+
+function ofOurs(element: Element, attributeName: 'src' | 'href'): string | false {
+  const path = element.getAttribute(attributeName) ?? ''
+  return isMediaPath(path) && path
+}

@@ -49,8 +49,8 @@ const policies = Object.fromEntries(
     ]),
 )
 
-const onOff = (label: Text): SettingField => ({
-  ...{ label, control: 'switch' },
+const onOff = (label: Text, hint: Text): SettingField => ({
+  ...{ label, hint, control: 'switch' },
   options: { true: m.settings_on, false: m.settings_off },
 })
 
@@ -97,8 +97,11 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
     about: m.settings_approval_about,
     icon: UserRoundCheck,
     fields: {
-      announcement: onOff(m.settings_approval_announcements),
-      article: onOff(m.settings_approval_articles),
+      announcement: onOff(
+        m.settings_approval_announcements,
+        m.settings_approval_announcements_hint,
+      ),
+      article: onOff(m.settings_approval_articles, m.settings_approval_articles_hint),
     },
   },
   SESSIONS: {

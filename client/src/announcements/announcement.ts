@@ -9,7 +9,7 @@ const listed = graphql(`
     publishAt publishedAt expiresAt channels requiresAck authorId createdAt
     updatedAt
     can {
-      update publish cancel amend prepare share compare recall report archive restore
+      update publish cancel amend prepare share recall report archive restore
       address { anybody departmentIds }
     }
   }
@@ -25,7 +25,7 @@ const written = graphql(`
 const row = graphql(
   `fragment AnnouncementFields on Announcement {
     ...ListedAnnouncement
-    preparedBy content html attachmentIds url icon ackDueAt pinnedUntil can { names submit approve retract }
+    preparedBy content html attachmentIds url icon ackDueAt pinnedUntil can { names compare submit approve retract }
     approval { requestedBy requestedAt publishAt notifyAgain note }
     declined { declinedBy declinedAt note }
   }`,
@@ -35,7 +35,13 @@ const row = graphql(
 /** Lists do without what is long, and what is only said on its own page. */
 export type Announcement = ResultOf<typeof listed> &
   Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>> & {
-    can: { names?: boolean; submit?: boolean; approve?: boolean; retract?: boolean }
+    can: {
+      names?: boolean
+      compare?: boolean
+      submit?: boolean
+      approve?: boolean
+      retract?: boolean
+    }
   }
 
 export const announcementQuery = graphql(

@@ -9,7 +9,7 @@ const listed = graphql(`
     audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
     publishAt publishedAt expiresAt: unpublishAt authorId createdAt updatedAt
     can {
-      update publish cancel amend prepare share compare withdraw archive restore
+      update publish cancel amend prepare share withdraw archive restore
       address { anybody departmentIds }
     }
   }
@@ -26,7 +26,7 @@ const row = graphql(
   `fragment ArticleFields on Article {
     ...ListedArticle
     preparedBy slug summary body html coverId categoryId tags reviewAt seoTitle seoDescription notifyOnPublish
-    can { submit approve retract }
+    can { compare submit approve retract }
     approval { requestedBy requestedAt publishAt notifyAgain note }
     declined { declinedBy declinedAt note }
   }`,
@@ -36,7 +36,7 @@ const row = graphql(
 /** Lists do without what is long, and what is only said on its own page. */
 export type Article = ResultOf<typeof listed> &
   Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>> & {
-    can: { submit?: boolean; approve?: boolean; retract?: boolean }
+    can: { compare?: boolean; submit?: boolean; approve?: boolean; retract?: boolean }
   }
 
 export const articleQuery = graphql(

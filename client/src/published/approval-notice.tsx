@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleX, Hourglass, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { people } from '../directory/directory-of.tsx'
-import { useRowActions } from '../table/row-actions.ts'
+import { useOfferRowActions, useRowActions } from '../table/row-actions.ts'
 import { defaultZone, formatInZone } from '../time/zones.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { languageOf } from '../words/language-of.ts'
@@ -23,17 +23,22 @@ export function ApprovalNotice<Row extends PublishedRow, Values extends Publishe
   of,
   row,
 }: ApprovalNoticeProps<Row, Values, Input>) {
-  const { approve, decline, retract, declineDialog } = useApprovalActions(of)
+  const { approve, decline, retract, declineDialog } = useApprovalActions(of, row)
   const { start, dialog } = useRowActions<Row>(nameOf)
   const { approval } = row
   const asker = people.useNames([approval?.requestedBy ?? null])
   const who = (approval && asker(approval.requestedBy)) ?? ''
-  if (!approval) return null
   const actions = [
     { action: retract, variant: 'ghost' as const },
     { action: decline, variant: 'outline' as const },
     { action: approve, variant: 'solid' as const },
   ].filter(({ action }) => action.allowed(row))
+  useOfferRowActions(
+    actions.map(({ action }) => action),
+    row,
+    start,
+  )
+  if (!approval) return null
   return (
     <Notice
       icon={Hourglass}

@@ -58,7 +58,8 @@ export interface PublishedRow {
     amend: boolean
     prepare: boolean
     share: boolean
-    compare: boolean
+    /** Lists do without these. */
+    compare?: boolean
     submit?: boolean
     approve?: boolean
     retract?: boolean

@@ -18,12 +18,13 @@ import { usePreparedRow } from './use-published-row.tsx'
 /** What may be answered where an approval is asked for. Render the dialog of declining. */
 export function useApprovalActions<Row extends PublishedRow, Values extends PublishedValues, Input>(
   of: Published<Row, Values, Input>,
+  { approval }: Row,
 ) {
   const { documents } = of
   const run = useRun()
   const { decline, declineDialog } = useDecline(of)
   const approve: RunningAction<Row> = {
-    label: m.published_approve(),
+    label: approval?.publishAt ? m.published_approve_and_schedule() : m.published_approve(),
     icon: Check,
     allowed: ({ can }) => can.approve ?? false,
     run: ({ id, version }) => run(documents.approve, { id, version }),

@@ -10,7 +10,8 @@ import { registerSite } from './site.ts'
 const script = 'globalThis.answer = 42'
 const page = `<!doctype html><script>document.title = 'Prakat'</script>`
 const own = { apiBase: '', socketBase: '' }
-const settings = async () => ({ name: 'Acme', hue: 220, logoId: null })
+const approval = { announcement: false, article: false }
+const settings = async () => ({ name: 'Acme', hue: 220, logoId: null, approval })
 let root: string
 let app: FastifyInstance
 

@@ -123,6 +123,7 @@ export type AnnouncementContent = z.infer<typeof announcementContent>
 
 const timelineSteps = [
   ...(['written', 'scheduled', 'cancelled', 'prepared', 'published', 'amended'] as const),
+  ...(['submitted', 'approved', 'declined', 'retracted'] as const),
   ...(['notified-again', 'reminded', 'recalled', 'archived', 'restored'] as const),
 ] as const
 export type TimelineStep = (typeof timelineSteps)[number]

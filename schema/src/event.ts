@@ -104,6 +104,8 @@ const event = z.discriminatedUnion('type', [
 
 type AnyEvent = z.output<typeof event>
 export type EventType = AnyEvent['type']
+/** What has the events of something that is scheduled and published, such as `announcement.scheduled`. */
+export type Publishing<Type = EventType> = Type extends `${infer Name}.scheduled` ? Name : never
 /** The type of an event determines its data. */
 export type Event<T extends EventType = EventType> = { [K in T]: EventOfType[K] }[T]
 type EventOfType = { [K in EventType]: Extract<AnyEvent, { type: K }> }

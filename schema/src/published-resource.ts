@@ -9,6 +9,30 @@ const publishedStatuses = ['draft', 'scheduled', 'published', 'recalled', 'archi
 export const publishedStatus = z.enum(publishedStatuses)
 export type PublishedStatus = z.infer<typeof publishedStatus>
 
+/** That somebody asked for its approval. It holds for what was written then. */
+export const approval = z
+  .object({
+    requestedBy: id,
+    requestedAt: z.coerce.date(),
+    publishAt: z.coerce.date().nullable().describe('Null: as soon as it is approved'),
+    notifyAgain: z.boolean(),
+    note: z.string(),
+  })
+  .meta({ title: 'Approval' })
+
+/** That somebody declined to approve it. */
+const declined = z
+  .object({
+    declinedBy: id,
+    declinedAt: z.coerce.date(),
+    note: z.string(),
+    requestedBy: id,
+  })
+  .meta({ title: 'DeclinedApproval' })
+
+/** Which of those that wait for an approval: all of them, or those that the viewer may give it to. */
+const waitingFor = z.enum(['anybody', 'viewer']).meta({ title: 'WaitingFor' })
+
 /** What the viewer may do with it now, by rights and status. */
 const publishedCan = z.object({
   update: z.boolean(),
@@ -18,6 +42,9 @@ const publishedCan = z.object({
   prepare: z.boolean().describe('Write changes of what is published, beside it'),
   share: z.boolean().describe('Give others a link to a preview'),
   compare: z.boolean().describe('Read the versions that its readers had'),
+  submit: z.boolean().describe('Ask for its approval by a second person'),
+  approve: z.boolean().describe('Be that second person, or decline'),
+  retract: z.boolean().describe('Take back that its approval was asked for'),
   archive: z.boolean(),
   restore: z.boolean(),
   address: addressing.readonly().describe('Whom it may be for when it is changed'),
@@ -53,6 +80,9 @@ export const publishedNode = <
     expired: z.boolean().describe('Its end has passed, so nobody is shown it'),
     prepared: z.boolean().describe('Changes wait beside what is published'),
     preparedBy: id.nullable().describe('Who wrote those changes last'),
+    waiting: z.boolean().describe('Somebody asked for its approval'),
+    approval: approval.nullable(),
+    declined: declined.nullable(),
     authorId: id,
     createdAt: z.date(),
     updatedAt: z.date(),
@@ -66,13 +96,32 @@ export const amendOf = <Input extends z.ZodType>(input: Input) =>
 /** `publishAt` left out: the draft's own time, else now. `null` or a past time: now. */
 export const publishRow = z.strictObject({ id, publishAt: instant.nullish() })
 
+const note = text(1000)
+const version = z.int().min(1)
+
+/** Asks for the approval of this version. Changes of what is published have no time: they go out when they are approved. */
+export const submitRow = z.strictObject({
+  ...{ id, version },
+  publishAt: instant.nullish().transform((at) => at ?? null),
+  notifyAgain: z
+    .boolean({ error: m.validation_yes_no })
+    .nullish()
+    .transform((again) => again ?? false),
+  note: note.nullish().transform((said) => said ?? ''),
+})
+export const approveRow = z.strictObject({ id, version })
+export const declineRow = z.strictObject({
+  ...{ id, version },
+  note: note.refine((said) => said !== '', { error: m.validation_required }),
+})
+
 /** Keeps changes beside what is published, or with null drops those that were kept. Readers are shown none of it. */
 export const prepareOf = <Input extends z.ZodType>(input: Input) =>
   z.strictObject({ ...updateOf(z.null()).shape, input: input.nullable() })
 
 /** One thing published as readers had it from then on. */
 const revisionOf = <Node extends z.ZodType>(node: Node) =>
-  z.object({ at: z.date(), actorId: id.nullable(), node })
+  z.object({ at: z.date(), actorId: id.nullable(), askedBy: id.nullable(), node })
 
 /** How long a link to a preview works. */
 export const previewDays = [1, 7, 30] as const
@@ -123,6 +172,7 @@ export const publishedFilter = <Status extends z.ZodEnum>(status: Status) =>
     audienceId: id
       .nullish()
       .describe('A group, department, position or person that the audience names'),
+    waitingFor: waitingFor.nullish().describe('What waits for an approval by whom'),
   })
 
 const listOf = ({ filter, sorts }: Pick<PublishedDeclaration, 'filter' | 'sorts'>) =>
@@ -144,6 +194,10 @@ export function publishedContract<
     publish: oc.input(publishRow).output(node),
     amend: oc.input(amendOf(input)).output(node),
     prepare: oc.input(prepareOf(input)).output(node),
+    submit: oc.input(submitRow).output(node),
+    approve: oc.input(approveRow).output(node),
+    decline: oc.input(declineRow).output(node),
+    retract: oc.input(rowId).output(node),
     cancel: oc.input(rowId).output(node),
     archive: oc.input(rowId).output(node),
     restore: oc.input(rowId).output(node),

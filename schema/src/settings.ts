@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Publishing } from './event.ts'
 import { roles, type RightsByRole } from './principal.ts'
 import { id, oneOf, requiredText, text } from './scalars.ts'
 import { m, type LocalizedString } from './words.ts'
@@ -109,6 +110,11 @@ export const settingGroups = {
     clientKey: setting(requiredText(500), null, { variable: 'OIDC_CLIENT_SECRET', secret: true }),
     name: setting(requiredText(50), 'Single sign-on', { variable: 'OIDC_NAME' }),
   },
+  /** Of everything that is published, by its name: whether a second person has to approve it before. */
+  approval: {
+    announcement: setting(z.boolean({ error: m.validation_yes_no }), false),
+    article: setting(z.boolean({ error: m.validation_yes_no }), false),
+  } satisfies Record<Publishing, unknown>,
 } as const
 
 export type SettingGroupName = keyof typeof settingGroups
@@ -201,5 +207,6 @@ export const sharedSettings = z.object({
   name: z.string(),
   hue: z.int().nullable(),
   logoId: id.nullable(),
+  approval: z.custom<Settings['approval']>(),
 })
 export type SharedSettings = z.output<typeof sharedSettings>

@@ -27,6 +27,8 @@ const idFields: Record<string, Named | 'parent'> = {
   headId: 'person',
   userIds: 'person',
   excludeUserIds: 'person',
+  requestedBy: 'person',
+  declinedBy: 'person',
   departmentId: 'department',
   parentId: 'parent',
   categoryId: 'category',
@@ -54,6 +56,7 @@ export const notNews: ReadonlySet<string> = new Set([
   // Of a file in the library.
   ...['uploadId', 'ownerId', 'animated', 'state', 'placeholder', 'useCount'],
   'expired',
+  'waiting',
 ])
 const shownLength = 60
 const wholeLength = 2000
@@ -105,6 +108,8 @@ export function idsIn(entry: Snapshots, kind: Named): string[] {
 /** The ids that a value shows when it is compared with the other one. */
 function idsOf(name: string, value: unknown, other: unknown): { field: string; id: string }[] {
   if (isAudience(name, value)) return membersOf(value, other)?.first ?? []
+  if (isRecord(value))
+    return Object.entries(value).flatMap(([part, each]) => idsOf(part, each, null))
   return [value]
     .flat()
     .filter((id) => typeof id === 'string')

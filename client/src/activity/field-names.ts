@@ -27,6 +27,14 @@ const names: Record<string, () => string> = {
   people: m.activity_field_people,
   state: m.activity_field_state,
   preparedBy: m.activity_field_prepared_by,
+  approval: m.activity_field_approval,
+  declined: m.activity_field_declined,
+  requestedBy: m.activity_field_requested_by,
+  requestedAt: m.activity_field_requested_at,
+  declinedBy: m.activity_field_declined_by,
+  declinedAt: m.activity_field_declined_at,
+  notifyAgain: m.activity_field_notify_again,
+  note: m.activity_field_note,
   url: m.activity_field_url,
   icon: m.activity_field_icon,
   requiresAck: m.activity_field_requires_ack,
@@ -92,6 +100,8 @@ const names: Record<string, () => string> = {
   issuer: m.activity_setting_issuer,
   clientId: m.activity_setting_client_id,
   clientKey: m.activity_setting_client_key,
+  announcement: m.activity_setting_approval_announcement,
+  article: m.activity_setting_approval_article,
 }
 
 /** What a field of a snapshot is called. One of a newer server goes by its own name: "quietHours" → "Quiet hours" */

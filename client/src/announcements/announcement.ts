@@ -5,12 +5,12 @@ import { publishedListed } from '../published/published.ts'
 
 const listed = graphql(`
   fragment ListedAnnouncement on Announcement {
-    id version title body severity status template expired prepared
+    id version title body severity status template expired prepared waiting
     audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
     publishAt publishedAt expiresAt channels requiresAck authorId createdAt
     updatedAt
     can {
-      update publish cancel amend prepare share compare recall report archive restore
+      update publish cancel amend prepare share recall report archive restore
     }
   }
 `)
@@ -25,7 +25,10 @@ const written = graphql(`
 const row = graphql(
   `fragment AnnouncementFields on Announcement {
     ...ListedAnnouncement
-    preparedBy content html attachmentIds url icon ackDueAt pinnedUntil can { names address { anybody departmentIds } }
+    preparedBy content html attachmentIds url icon ackDueAt pinnedUntil
+    can { names compare submit approve retract address { anybody departmentIds } }
+    approval { requestedBy requestedAt publishAt notifyAgain note }
+    declined { declinedBy declinedAt note }
   }`,
   [listed],
 )
@@ -33,7 +36,14 @@ const row = graphql(
 /** Lists do without what is long, and what is only said on its own page. */
 export type Announcement = ResultOf<typeof listed> &
   Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>> & {
-    can: { names?: boolean; address?: Addressing }
+    can: {
+      names?: boolean
+      address?: Addressing
+      compare?: boolean
+      submit?: boolean
+      approve?: boolean
+      retract?: boolean
+    }
   }
 
 export const announcementQuery = graphql(
@@ -129,6 +139,34 @@ export const documents = {
     `mutation RevokeAnnouncementPreview($id: ID!, $linkId: ID!) {
       revokeAnnouncementPreview(id: $id, linkId: $linkId)
     }`,
+  ),
+  submit: graphql(
+    `mutation SubmitAnnouncement(
+      $id: ID!, $version: Int!, $publishAt: DateTime, $notifyAgain: Boolean!, $note: String!
+    ) {
+      submitAnnouncement(
+        id: $id, version: $version, publishAt: $publishAt, notifyAgain: $notifyAgain, note: $note
+      ) {
+        ...AnnouncementFields
+      }
+    }`,
+    [row],
+  ),
+  approve: graphql(
+    `mutation ApproveAnnouncement($id: ID!, $version: Int!) {
+      approveAnnouncement(id: $id, version: $version) { ...AnnouncementFields }
+    }`,
+    [row],
+  ),
+  decline: graphql(
+    `mutation DeclineAnnouncement($id: ID!, $version: Int!, $note: String!) {
+      declineAnnouncement(id: $id, version: $version, note: $note) { ...AnnouncementFields }
+    }`,
+    [row],
+  ),
+  retract: graphql(
+    `mutation RetractAnnouncement($id: ID!) { retractAnnouncement(id: $id) { ...AnnouncementFields } }`,
+    [row],
   ),
   cancel: graphql(
     `mutation CancelAnnouncement($id: ID!) { cancelAnnouncement(id: $id) { ...ListedAnnouncement } }`,

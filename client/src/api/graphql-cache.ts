@@ -65,6 +65,8 @@ export function graphqlCache() {
       Article: ({ id }) => (id as string | undefined) ?? null,
       Audience: embedded,
       AnnouncementCan: embedded,
+      Approval: embedded,
+      DeclinedApproval: embedded,
       // What became of one announcement with somebody, who has others too.
       AnnouncementPerson: embedded,
       AnnouncementTimelineEntry: embedded,

@@ -5,11 +5,11 @@ import { m } from '../words/m.ts'
 
 const listed = graphql(`
   fragment ListedArticle on Article {
-    id version kind title status expired prepared
+    id version kind title status expired prepared waiting
     audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
     publishAt publishedAt expiresAt: unpublishAt authorId createdAt updatedAt
     can {
-      update publish cancel amend prepare share compare withdraw archive restore
+      update publish cancel amend prepare share withdraw archive restore
       address { anybody departmentIds }
     }
   }
@@ -26,13 +26,18 @@ const row = graphql(
   `fragment ArticleFields on Article {
     ...ListedArticle
     preparedBy slug summary body html coverId categoryId tags reviewAt seoTitle seoDescription notifyOnPublish
+    can { compare submit approve retract }
+    approval { requestedBy requestedAt publishAt notifyAgain note }
+    declined { declinedBy declinedAt note }
   }`,
   [listed],
 )
 
 /** Lists do without what is long, and what is only said on its own page. */
 export type Article = ResultOf<typeof listed> &
-  Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>>
+  Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>> & {
+    can: { compare?: boolean; submit?: boolean; approve?: boolean; retract?: boolean }
+  }
 
 export const articleQuery = graphql(
   `query Article($id: ID!) { article(id: $id) { ...ArticleFields } }`,
@@ -123,6 +128,34 @@ export const documents = {
     `mutation RevokeArticlePreview($id: ID!, $linkId: ID!) {
       revokeArticlePreview(id: $id, linkId: $linkId)
     }`,
+  ),
+  submit: graphql(
+    `mutation SubmitArticle(
+      $id: ID!, $version: Int!, $publishAt: DateTime, $notifyAgain: Boolean!, $note: String!
+    ) {
+      submitArticle(
+        id: $id, version: $version, publishAt: $publishAt, notifyAgain: $notifyAgain, note: $note
+      ) {
+        ...ArticleFields
+      }
+    }`,
+    [row],
+  ),
+  approve: graphql(
+    `mutation ApproveArticle($id: ID!, $version: Int!) {
+      approveArticle(id: $id, version: $version) { ...ArticleFields }
+    }`,
+    [row],
+  ),
+  decline: graphql(
+    `mutation DeclineArticle($id: ID!, $version: Int!, $note: String!) {
+      declineArticle(id: $id, version: $version, note: $note) { ...ArticleFields }
+    }`,
+    [row],
+  ),
+  retract: graphql(
+    `mutation RetractArticle($id: ID!) { retractArticle(id: $id) { ...ArticleFields } }`,
+    [row],
   ),
   cancel: graphql(
     `mutation CancelArticle($id: ID!) { cancelArticle(id: $id) { ...ListedArticle } }`,

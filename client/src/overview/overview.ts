@@ -26,6 +26,38 @@ export const upcomingQuery = graphql(`
   }
 `)
 
+export const waitingApprovalsQuery = graphql(`
+  query WaitingApprovals($announcements: Boolean!, $articles: Boolean!) {
+    announcements(first: 5, filter: { waitingFor: VIEWER }, sort: OLDEST)
+      @include(if: $announcements) {
+      totalCount
+      edges {
+        node {
+          id
+          title
+          approval {
+            requestedBy
+            requestedAt
+          }
+        }
+      }
+    }
+    articles(first: 5, filter: { waitingFor: VIEWER }, sort: OLDEST) @include(if: $articles) {
+      totalCount
+      edges {
+        node {
+          id
+          title
+          approval {
+            requestedBy
+            requestedAt
+          }
+        }
+      }
+    }
+  }
+`)
+
 export const peopleCountsQuery = graphql(`
   query PeopleCounts {
     users(first: 1) {

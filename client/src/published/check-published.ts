@@ -3,8 +3,8 @@ import { m } from '../words/m.ts'
 import { namesSomebody, type Addressing } from './audience.ts'
 import type { PublishedValues } from './published-form.tsx'
 
-/** The last two change what is published: silently, or with a new notification. */
-export type Intent = 'save' | 'publish' | 'schedule' | 'correct' | 'notify-again'
+/** `submit` asks somebody else to. The last two change what is published: silently, or with a new notification. */
+export type Intent = 'save' | 'publish' | 'schedule' | 'submit' | 'correct' | 'notify-again'
 /** What is wrong with a field, by its path. */
 export type Problems = Record<string, string>
 

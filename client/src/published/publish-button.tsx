@@ -16,6 +16,8 @@ interface PublishButtonProps<Row extends PublishedRow, Values extends PublishedV
   isScheduled: boolean
   /** Whether it may be published for whom it is for now. */
   mayPublish: boolean
+  /** Somebody else has to do it. */
+  needsApproval: boolean
   savesItself: boolean
   busy: boolean
   submit: (intent: Intent) => Promise<void>
@@ -25,7 +27,7 @@ interface PublishButtonProps<Row extends PublishedRow, Values extends PublishedV
 export function PublishButton<Row extends PublishedRow, Values extends PublishedValues, Input>(
   props: PublishButtonProps<Row, Values, Input>,
 ) {
-  const { of, row, isScheduled, mayPublish, savesItself, busy, submit } = props
+  const { of, row, isScheduled, mayPublish, needsApproval, savesItself, busy, submit } = props
   const { cancel } = usePublishedActions(of)
   const { start, dialog } = useRowActions<Row>(nameOf)
   const { askForTime, dialog: timeDialog } = useTimeQuestion()
@@ -36,6 +38,17 @@ export function PublishButton<Row extends PublishedRow, Values extends Published
       </Button>
     )
   if (!mayPublish) return saveDraft
+
+  if (needsApproval) {
+    return (
+      <>
+        {saveDraft}
+        <Button disabled={busy} onClick={() => void submit('submit')}>
+          {m.published_ask_approval()}
+        </Button>
+      </>
+    )
+  }
 
   async function schedule() {
     if (await askForTime()) await submit('schedule')

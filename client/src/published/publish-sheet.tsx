@@ -29,12 +29,15 @@ interface PublishSheetProps {
   notice: Notice
   audience: Audience
   type: NotificationType
+  /** Whether it can be undone for a while. */
+  canUndo?: boolean
   /** Disables the button until people are counted, and when there are none. */
   block: (blocked: boolean) => void
 }
 
 /** What is about to be published, as it will be seen on phones, whom it reaches and by what. */
-export function PublishSheet({ notice, audience, type, block }: PublishSheetProps) {
+export function PublishSheet(props: PublishSheetProps) {
+  const { notice, audience, type, canUndo = true, block } = props
   const pushes = notice.channels.includes('PUSH')
   const [{ data, error }, countAgain] = useQuery({
     query: publishReachQuery,
@@ -66,7 +69,7 @@ export function PublishSheet({ notice, audience, type, block }: PublishSheetProp
           {m.published_by_channels({
             channels: notice.channels.map((channel) => channelWords[channel]()).join(', '),
           })}{' '}
-          {m.published_undo_promise()}
+          {canUndo ? m.published_undo_promise() : null}
         </chakra.p>
       </div>
     </chakra.div>
@@ -78,9 +81,11 @@ export const publishSheet =
   <Values extends PublishedValues>(
     { name, form }: { name: string; form: Pick<PublishedForm<never, Values, never>, 'noticeOf'> },
     values: Values,
+    canUndo = true,
   ) =>
   (block: PublishSheetProps['block']) => (
     <PublishSheet
+      canUndo={canUndo}
       notice={form.noticeOf(values)}
       audience={values.audience}
       type={name.toUpperCase() as NotificationType}

@@ -12,6 +12,8 @@ import { RowMenu } from '../table/row-controls.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
+import { DeclinedNotice } from './approval-notice.tsx'
+import { useApprovalQuestion } from './ask-approval.tsx'
 import { AudienceSection } from './audience-section.tsx'
 import { changesSheet } from './changes-sheet.tsx'
 import type { Intent } from './check-published.ts'
@@ -39,9 +41,9 @@ export function PublishedAmendPage<
   const { id = '' } = useParams()
   const { found, ...loading } = usePreparedRow(of, id)
   if (!found) return <NotThereYet of={of} {...loading} />
-  const { can, status } = found.live
+  const { can, status, waiting } = found.live
   if (!can.prepare && status === 'PUBLISHED') return <NotAllowedPage />
-  if (!can.prepare) return <Navigate to={of.paths.one(id)} replace />
+  if (!can.prepare || waiting) return <Navigate to={of.paths.one(id)} replace />
   return (
     <EditorPage>
       <PageTitle>{nameOf(found.live)}</PageTitle>
@@ -64,11 +66,17 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
   // Whoever writes it meanwhile is not shown here, but is a conflict.
   const [latest] = useState(() => withPrepared(found))
   const writing = useViewer().writing(of.name)
-  const { address = writing.address, amend: mayPublish } = live.can
+  const { address = writing.address, amend } = live.can
+  const needsApproval = !amend && writing.needsApproval
+  const mayPublish = amend || needsApproval
   const page = of.paths.one(live.id)
   const navigate = useNavigate()
   const { askFirst, dialog } = useReachQuestion()
-  const editor = usePublishedEditor(of, { latest, address, live }, onSaved, askToPublish)
+  const { askForApproval, wish, dialog: approvalDialog } = useApprovalQuestion()
+  const editor = usePublishedEditor(
+    ...([of, { latest, address, live }, onSaved, askToPublish] as const),
+    () => (needsApproval ? wish.current : null),
+  )
   const { form, base, submit, keep, keeping, isFit } = editor
   const { isDirty, isSubmitting } = form.formState
   const hasChanges = isDirty || (base?.prepared ?? false)
@@ -88,10 +96,8 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
   function onSaved(_saved: Row, intent: Intent) {
     if (intent === 'save') return
     const notified = intent === 'notify-again'
-    void toast({
-      title: notified ? m.published_done_notified() : m.published_done_corrected(),
-      tone: 'success',
-    })
+    const done = notified ? m.published_done_notified() : m.published_done_corrected()
+    void toast({ title: needsApproval ? m.published_asked() : done, tone: 'success' })
     void navigate(page, { state: nothingToLose })
   }
 
@@ -99,13 +105,16 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
     if (intent === 'save') return true
     const title = nameOf({ title: values.title.trim() })
     const notifies = intent === 'notify-again'
+    const details = changesSheet(of, live, values, notifies)
+    if (needsApproval)
+      return askForApproval({ title: m.published_ask_question({ title }), times: null, details })
     return askFirst({
       title: notifies
         ? m.published_notify_question({ title })
         : m.published_changes_question({ title }),
       confirm: notifies ? m.published_notify_again() : m.published_publish_changes(),
       wide: true,
-      details: changesSheet(of, live, values, notifies),
+      details,
     })
   }
 
@@ -146,11 +155,13 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
           />
           {mayPublish ? (
             <SplitButton
-              label={m.published_publish_changes()}
+              label={needsApproval ? m.published_ask_approval() : m.published_publish_changes()}
               onClick={() => void submit('correct')}
               choices={[
                 {
-                  label: m.published_publish_and_notify(),
+                  label: needsApproval
+                    ? m.published_ask_and_notify()
+                    : m.published_publish_and_notify(),
                   icon: BellRing,
                   onChoose: () => void submit('notify-again'),
                 },
@@ -163,6 +174,7 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
         </EditorHead>
       }
     >
+      {live.declined ? <DeclinedNotice declined={live.declined} /> : null}
       <EditorColumns
         form={of.form}
         aside={
@@ -173,6 +185,7 @@ function PublishedAmend<Row extends PublishedRow, Values extends PublishedValues
         }
       />
       {dialog}
+      {approvalDialog}
       {versions.dialog}
       {sharing.dialog}
     </ResourceForm>

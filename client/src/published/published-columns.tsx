@@ -40,7 +40,7 @@ export function usePublishedColumns<Row extends PublishedRow>(
               textStyle="xs"
               color="fg.muted"
             >
-              {m.published_has_changes()}
+              {row.waiting ? m.published_changes_wait() : m.published_has_changes()}
             </chakra.span>
           ) : null}
         </>

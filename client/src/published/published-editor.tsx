@@ -14,6 +14,8 @@ import { ButtonLink } from '../ui/buttons.tsx'
 import { toast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { AudienceSection } from './audience-section.tsx'
+import { useApprovalQuestion } from './ask-approval.tsx'
+import { DeclinedNotice } from './approval-notice.tsx'
 import { mayAddress } from './audience.ts'
 import type { Intent } from './check-published.ts'
 import { MoreActions } from './more-actions.tsx'
@@ -51,7 +53,11 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
   const viewer = useViewer()
   const writing = viewer.writing(of.name)
   const address = row?.can.address ?? writing.address
-  const editor = usePublishedEditor(of, { latest: row, copyOf, address }, onSaved, askToPublish)
+  const { askForApproval, wish, dialog: approvalDialog } = useApprovalQuestion()
+  const editor = usePublishedEditor(
+    ...([of, { latest: row, copyOf, address }, onSaved, askToPublish] as const),
+    () => wish.current,
+  )
   const { form, base, submit, keep, keeping, isFit } = editor
   const { isDirty, isSubmitting } = form.formState
   const isGoingOut = useIsGoingOut(base?.id)
@@ -71,20 +77,29 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
   useRestored(of, editor)
   const save = () => submit(isScheduled ? 'schedule' : 'save')
   const audience = form.watch('audience' as Path<Values>) as Audience
-  const mayPublish = !base?.template && mayAddress(writing.publishFor, audience)
+  const needsApproval = base ? (base.can.submit ?? false) : writing.needsApproval
+  // Whoever writes it may ask somebody else to publish it.
+  const mayPublish = !base?.template && (needsApproval || mayAddress(writing.publishFor, audience))
   useEditorKeys({
     save: () => isGoingOut || void save(),
-    publish: () => isGoingOut || !mayPublish || void submit('publish'),
+    publish: () => isGoingOut || !mayPublish || void submit(needsApproval ? 'submit' : 'publish'),
   })
 
   function onSaved(saved: Row, intent: Intent, byItself: boolean) {
     const title = doneMessage(saved, intent, form.getValues().timeZone)
     if (intent === 'publish') goesOut(saved)
+    else if (intent === 'submit') void toast({ title: m.published_asked(), tone: 'success' })
     else if (!byItself) void toast({ title, tone: 'success' })
     if (saved.id !== row?.id) onMade(saved)
   }
 
   async function askToPublish(values: Values, intent: Intent) {
+    const { publishAt, timeZone } = values
+    if (intent === 'submit')
+      return askForApproval({
+        title: m.published_ask_question({ title: values.title.trim() }),
+        times: { publishAt, timeZone },
+      })
     if (intent !== 'publish') return true
     return askFirst({
       title: m.published_publish_question({ title: values.title.trim() }),
@@ -111,7 +126,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
             <ButtonLink to={of.paths.copy(base.id)}>{of.words.add()}</ButtonLink>
           ) : (
             <PublishButton
-              {...{ of, isScheduled, mayPublish, submit }}
+              {...{ of, isScheduled, mayPublish, needsApproval, submit }}
               row={base}
               busy={isSubmitting || isGoingOut}
               savesItself={savesItself}
@@ -120,6 +135,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
         </EditorHead>
       }
     >
+      {base?.declined ? <DeclinedNotice declined={base.declined} /> : null}
       <EditorColumns
         form={of.form}
         disabled={isGoingOut}
@@ -131,6 +147,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
         }
       />
       {dialog}
+      {approvalDialog}
     </ResourceForm>
   )
 }

@@ -16,18 +16,24 @@ import type { Published, PublishedRow, PublishedStatus } from './published.ts'
 import { statusLooks } from './status-badge.tsx'
 import { usePublishedActions } from './use-published-actions.tsx'
 
+/** What waits for an approval is between the drafts and what is scheduled, where that is needed. */
 const statusTabs = (
   statuses: readonly PublishedStatus[],
+  needsApproval: boolean,
   more: ListFilter['options'],
 ): ListFilter => ({
   name: 'status',
   label: m.published_status(),
   options: [
     { value: '', label: m.published_all() },
-    ...statuses.map((status) => ({
-      value: status.toLowerCase(),
-      label: status === 'DRAFT' ? m.published_drafts() : statusLooks[status].label(),
-    })),
+    ...statuses
+      .flatMap((status) =>
+        status === 'DRAFT' && needsApproval ? ([status, 'WAITING'] as const) : [status],
+      )
+      .map((status) => ({
+        value: status.toLowerCase(),
+        label: status === 'DRAFT' ? m.published_drafts() : statusLooks[status].label(),
+      })),
     ...more,
   ],
 })
@@ -52,7 +58,8 @@ export function PublishedListPage<Row extends PublishedRow, Values extends Publi
   const { of, list, columns = [], actions = [], filters = [], tabs = [], begin = null } = props
   const { words } = of
   const common = usePublishedActions(of)
-  const create = useViewer().writes(of.name) ? (
+  const viewer = useViewer()
+  const create = viewer.writes(of.name) ? (
     <ButtonLink to={of.paths.create()}>
       <Plus aria-hidden="true" /> {words.add()}
     </ButtonLink>
@@ -71,7 +78,11 @@ export function PublishedListPage<Row extends PublishedRow, Values extends Publi
         {...{ list, words, nameOf, filters }}
         name={`${of.name}s`}
         actions={[...Object.values(common), ...actions]}
-        tabs={statusTabs(of.statuses, tabs)}
+        tabs={statusTabs(
+          of.statuses,
+          viewer.writing(of.name).needsApproval && create !== null,
+          tabs,
+        )}
         columns={usePublishedColumns(list.rows, columns)}
         hrefOf={({ id }) => of.paths.one(id)}
         defaultSort={list.defaultSort}

@@ -68,5 +68,6 @@ export function PublishedPage<Row extends PublishedRow, Values extends Published
   )
 }
 
-const isWritten = ({ can, status }: PublishedRow) =>
-  can.update && (status === 'DRAFT' || status === 'SCHEDULED')
+/** What waits for an approval is shown as it waits. */
+const isWritten = ({ can, status, waiting }: PublishedRow) =>
+  can.update && !waiting && (status === 'DRAFT' || status === 'SCHEDULED')

@@ -11,6 +11,7 @@ import { ButtonLink } from '../ui/buttons.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { audienceSummary } from '../words/audience-summary.ts'
 import { m } from '../words/m.ts'
+import { ApprovalNotice, DeclinedNotice } from './approval-notice.tsx'
 import { nameOf } from './published-columns.tsx'
 import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
@@ -50,7 +51,9 @@ export function PublishedView<Row extends PublishedRow, Values extends Published
       >
         <ViewActions {...{ of, row, others }} own={actions} />
       </EditorHead>
-      {row.prepared ? (
+      {row.waiting ? <ApprovalNotice of={of} row={row} /> : null}
+      {row.declined && !row.waiting ? <DeclinedNotice declined={row.declined} /> : null}
+      {row.prepared && !row.waiting ? (
         <PreparedNotice by={row.preparedBy ?? null} to={of.paths.amend(row.id)} />
       ) : null}
       <chakra.div

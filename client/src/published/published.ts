@@ -12,6 +12,23 @@ import type { NotificationType } from './publish-sheet.tsx'
 
 export type PublishedStatus = 'DRAFT' | 'SCHEDULED' | 'PUBLISHED' | 'RECALLED' | 'ARCHIVED'
 
+/** That somebody asked for its approval. */
+interface Approval {
+  requestedBy: string
+  requestedAt: string
+  /** Null: as soon as it is approved. */
+  publishAt: string | null
+  notifyAgain: boolean
+  note: string
+}
+
+/** That somebody declined to approve it, until it is asked for again. */
+interface Declined {
+  declinedBy: string
+  declinedAt: string
+  note: string
+}
+
 /** What every published thing has, in the list as on its page. */
 export interface PublishedRow {
   id: string
@@ -23,6 +40,10 @@ export interface PublishedRow {
   prepared: boolean
   /** Others begin as it, and it is never published itself. */
   template?: boolean
+  /** Somebody asked for its approval. */
+  waiting: boolean
+  approval?: Approval | null
+  declined?: Declined | null
   /** Lists do without. */
   preparedBy?: string | null
   audience: Audience
@@ -39,7 +60,11 @@ export interface PublishedRow {
     amend: boolean
     prepare: boolean
     share: boolean
-    compare: boolean
+    /** Lists do without these. */
+    compare?: boolean
+    submit?: boolean
+    approve?: boolean
+    retract?: boolean
     archive: boolean
     restore: boolean
     /** Lists do without. */
@@ -87,6 +112,15 @@ export interface PublishedDocuments<Row, Input> extends EditorDocuments<Row, Inp
     { id: string; days: number }
   >
   revoke: TypedDocumentNode<Record<string, boolean>, { id: string; linkId: string }>
+  /** Asks for the approval of a version. */
+  submit: TypedDocumentNode<
+    Record<string, Row>,
+    { id: string; version: number; publishAt: string | null; notifyAgain: boolean; note: string }
+  >
+  approve: TypedDocumentNode<Record<string, Row>, { id: string; version: number }>
+  decline: TypedDocumentNode<Record<string, Row>, { id: string; version: number; note: string }>
+  /** Takes back that its approval was asked for. */
+  retract: ById
   /** Takes a schedule back. */
   cancel: ById
   archive: ById
@@ -136,7 +170,11 @@ export interface Published<Row extends PublishedRow, Values extends PublishedVal
 /** The list of a published resource: it shows those of one status, and those with one of `choices`, as of a kind. */
 export function publishedListed<
   List,
-  Filter extends { search?: string | null; status?: PublishedStatus[] | null },
+  Filter extends {
+    search?: string | null
+    status?: PublishedStatus[] | null
+    waitingFor?: 'ANYBODY' | 'VIEWER' | null
+  },
   Field extends keyof Filter & string = never,
 >(
   document: TypedDocumentNode<
@@ -150,7 +188,8 @@ export function publishedListed<
   const narrow = ({ value }: ListAddress) => {
     const status = chosenOf(statuses, value('status').toUpperCase())
     const chosen = filters.map((name) => [name, chosenOf(Object.keys(choices[name]), value(name))])
-    return { status: status ? [status] : null, ...Object.fromEntries(chosen) }
+    const waitingFor = value('status') === 'waiting' ? 'ANYBODY' : null
+    return { status: status ? [status] : null, waitingFor, ...Object.fromEntries(chosen) }
   }
   const sorts = ['NEWEST', 'OLDEST', 'PUBLISH_AT_DESC', 'TITLE'] as const
   return { document, sorts, narrow, filters }

@@ -4,6 +4,7 @@ import type { PublishedRow } from './published.ts'
 
 export const statusLooks = {
   DRAFT: { label: m.published_status_draft, tone: 'neutral' },
+  WAITING: { label: m.published_status_waiting, tone: 'warning' },
   SCHEDULED: { label: m.published_status_scheduled, tone: 'secondary' },
   PUBLISHED: { label: m.published_status_published, tone: 'success' },
   RECALLED: { label: m.published_status_recalled, tone: 'warning' },
@@ -12,18 +13,17 @@ export const statusLooks = {
   EXPIRED: { label: m.published_status_expired, tone: 'neutral' },
 } as const
 
-const shownStatus = ({
-  status,
-  expired,
-  template,
-}: Pick<PublishedRow, 'status' | 'expired' | 'template'>) => {
-  if (template && status === 'DRAFT') return 'TEMPLATE'
+type Shown = Pick<PublishedRow, 'status' | 'expired' | 'waiting' | 'template'>
+
+function shownOf({ status, expired, waiting, template }: Shown): keyof typeof statusLooks {
+  if (status === 'DRAFT' && template) return 'TEMPLATE'
+  if (status === 'DRAFT' && waiting) return 'WAITING'
   return expired && status === 'PUBLISHED' ? 'EXPIRED' : status
 }
 
-/** The status of something published; what has expired is shown as expired. */
-export function StatusBadge({ of }: { of: Pick<PublishedRow, 'status' | 'expired' | 'template'> }) {
-  const shown = shownStatus(of)
+/** The status of something published; what has expired or waits for an approval is shown as that. */
+export function StatusBadge({ of }: { of: Shown }) {
+  const shown = shownOf(of)
   const { label, tone } = statusLooks[shown]
   return (
     <Badge tone={tone} faint={shown === 'ARCHIVED' || shown === 'EXPIRED'}>

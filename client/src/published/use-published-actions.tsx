@@ -62,7 +62,8 @@ export function usePublishedActions<
     amend: {
       label: m.published_amend(),
       icon: Pencil,
-      allowed: ({ can }) => can.prepare,
+      // Changes that wait for an approval are taken back first, so that nobody does so unawares.
+      allowed: ({ can, waiting }) => can.prepare && !waiting,
       open: ({ id }) => void navigate(paths.amend(id)),
     },
     duplicate: {

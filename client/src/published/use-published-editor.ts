@@ -11,6 +11,7 @@ import { onlyField } from '../table/use-resource-list.ts'
 import { zonedToUtc } from '../time/zones.ts'
 import { toastFailure } from '../ui/toast.ts'
 import type { Addressing } from './audience.ts'
+import type { Wish } from './ask-approval.tsx'
 import { checkPublished, type Intent } from './check-published.ts'
 import { publishSoon } from './publish-soon.ts'
 import type { PublishedValues } from './published-form.tsx'
@@ -31,6 +32,8 @@ export function usePublishedEditor<Row extends PublishedRow, Values extends Publ
   { latest, copyOf, address, live }: Begin<Row>,
   onSaved: ResourceFormOptions<Row, Values, Intent>['onSaved'],
   confirm?: ResourceFormOptions<Row, Values, Intent>['confirm'],
+  /** What is wished where it is not published but its approval asked for. */
+  wishOf?: () => Wish | null,
 ) {
   const client = useClient()
   const { form, documents } = of
@@ -47,8 +50,8 @@ export function usePublishedEditor<Row extends PublishedRow, Values extends Publ
     check,
     async save(attempt) {
       const outcome = live
-        ? await saveBeside(client, of, live, attempt)
-        : await savePublished(client, of, attempt)
+        ? await saveBeside(client, of, live, attempt, wishOf?.() ?? null)
+        : await savePublished(client, of, attempt, wishOf?.() ?? null)
       // People who may create but not change it are sent to its page, so a toast takes the reason along.
       if (outcome.failure && outcome.saved?.can.update === false) toastFailure(outcome.failure)
       return outcome
@@ -66,13 +69,16 @@ export function usePublishedEditor<Row extends PublishedRow, Values extends Publ
   return { ...editor, isFit }
 }
 
+const noWish: Wish = { publishAt: null, note: '' }
+
 /** Saves what was changed, then publishes or schedules it if asked to. */
 async function savePublished<Row extends PublishedRow, Values extends PublishedValues, Input>(
   client: Client,
   { documents, form }: Published<Row, Values, Input>,
   { values, base, version, changed, intent }: Attempt<Row, Values, Intent>,
+  wish: Wish | null,
 ): Promise<Outcome<Row>> {
-  const { create, update, publish } = documents
+  const { create, update, publish, submit } = documents
   const send = <Variables extends object>(
     document: TypedDocumentNode<Record<string, Row>, Variables>,
     variables: Variables,
@@ -84,6 +90,11 @@ async function savePublished<Row extends PublishedRow, Values extends PublishedV
       : await (base ? send(update, { id: base.id, version, input }) : send(create, { input }))
   if (stored.failure || !stored.saved || intent === 'save') return stored
   const { id } = stored.saved
+  if (intent === 'submit') {
+    const asked = { id, version: stored.saved.version, notifyAgain: false }
+    const { saved, failure } = await send(submit, { ...asked, ...(wish ?? noWish) })
+    return { saved: saved ?? stored.saved, failure }
+  }
   const at = zonedToUtc(values.publishAt, values.timeZone)
   const released = await (intent === 'schedule'
     ? send(publish, { id, publishAt: at })
@@ -97,10 +108,11 @@ async function saveBeside<Row extends PublishedRow, Values extends PublishedValu
   { documents, form }: Published<Row, Values, Input>,
   live: Row,
   { values, version, intent }: Attempt<Row, Values, Intent>,
+  wish: Wish | null,
 ): Promise<Outcome<Row>> {
   const { id } = live
   const input = form.inputOf(values)
-  if (intent !== 'save') {
+  if (intent !== 'save' && !wish) {
     const notifyAgain = intent === 'notify-again'
     return outcomeOf(client.mutation(documents.amend, { id, version, input, notifyAgain }))
   }
@@ -108,6 +120,12 @@ async function saveBeside<Row extends PublishedRow, Values extends PublishedValu
   const differs = !isSame(form.inputOf({ ...values, publishAt: had.publishAt }), form.inputOf(had))
   const change = { id, version, input: differs ? input : null }
   const { saved, failure } = await outcomeOf(client.mutation(documents.prepare, change))
+  if (intent !== 'save' && wish && saved && !failure) {
+    const asked = { id, version: saved.version, notifyAgain: intent === 'notify-again' }
+    const outcome = await outcomeOf(client.mutation(documents.submit, { ...asked, ...wish }))
+    const kept = outcome.saved ?? saved
+    return { saved: { ...kept, ...form.writtenOf(values) }, failure: outcome.failure }
+  }
   return { saved: saved && { ...saved, ...form.writtenOf(values) }, failure }
 }
 

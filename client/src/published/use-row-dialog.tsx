@@ -42,7 +42,7 @@ export const useVersions = <Row extends PublishedRow, Values extends PublishedVa
   useRowDialog(of, VersionsDialog, {
     label: m.published_versions(),
     icon: History,
-    allowed: ({ can }) => can.compare,
+    allowed: ({ can }) => can.compare ?? false,
   })
 
 /** The links by which others read it before it is published. */

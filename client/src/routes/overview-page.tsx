@@ -18,6 +18,7 @@ import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { recentQuery, upcomingQuery } from '../overview/overview.ts'
 import { PeopleCounts } from '../overview/people-counts.tsx'
+import { WaitingApprovals } from '../overview/waiting-approvals.tsx'
 import { ReachCards } from '../delivery/reach-cards.tsx'
 import { SystemSummary } from '../system/system-summary.tsx'
 
@@ -69,6 +70,7 @@ export default function BackofficePage() {
         ) : null}
       </PageHead>
       <chakra.div display="grid" gap="4">
+        <WaitingApprovals />
         <PeopleCounts users={viewer.readsPeople} />
         <Pair>{reports ? <ReachCards>{waitingCards}</ReachCards> : waitingCards}</Pair>
         <Pair>

@@ -10,7 +10,9 @@ const meFields = graphql(`
     twoFactor { enabled required backupCodesLeft }
     rights
     can {
-      write { resource address { anybody departmentIds } publishFor { anybody departmentIds } }
+      write {
+        resource address { anybody departmentIds } publishFor { anybody departmentIds } needsApproval
+      }
       enterBackoffice readUsers assignRoles
     }
   }
@@ -59,6 +61,7 @@ export function useViewer() {
     can?.write.find((each) => each.resource === resource) ?? {
       address: nobody,
       publishFor: nobody,
+      needsApproval: false,
     }
   return {
     role,

@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText, SelectField } from '../forms/form-fields.tsx'
 import { imageField } from '../media/media-field.tsx'
 import { m } from '../words/m.ts'
+import { SwitchRow } from '../ui/switch-row.tsx'
 import { HueField } from './hue-field.tsx'
 import { defaultInWords, type SettingField, type SettingValues } from './setting-groups.ts'
 import type { Setting } from './setting.ts'
@@ -32,11 +33,9 @@ export function SettingControl({ field, setting, readOnly }: FieldProps) {
   )
 }
 
-function Control({
-  field,
-  setting,
-  disabled,
-}: Omit<FieldProps, 'readOnly'> & { disabled: boolean }) {
+type ControlProps = Omit<FieldProps, 'readOnly'> & { disabled: boolean }
+
+function Control({ field, setting, disabled }: ControlProps) {
   const { key } = setting
   const { label, hint, placeholder, options } = field
   const { register, getFieldState, formState } = useFormContext<SettingValues>()
@@ -49,6 +48,7 @@ function Control({
     ) : (
       <ImageControl name={key} label={label()} />
     )
+  if (field.control === 'switch') return <SwitchField {...{ field, setting, disabled }} />
   if (options) {
     const { error } = getFieldState(key, formState)
     return (
@@ -76,6 +76,7 @@ function Control({
 
 /** What it does, its default, and the variable that decides it where there is one. */
 function SettingNote({ field, setting }: Omit<FieldProps, 'readOnly'>) {
+  if (field.control === 'switch') return null
   const hint = field.control === 'hue' ? '' : field.hint?.()
   const { key, setBy } = setting
   const said = [hint, setBy === null ? defaultInWords(field, setting) : ''].filter(Boolean)
@@ -92,12 +93,23 @@ function SettingNote({ field, setting }: Omit<FieldProps, 'readOnly'>) {
   )
 }
 
+/** On or off, once the form is saved. */
+function SwitchField({ field, setting: { key }, disabled }: ControlProps) {
+  const { setValue } = useFormContext<SettingValues>()
+  const isOn = useWatch<SettingValues>({ name: key }) === 'true'
+  return (
+    <SwitchRow
+      label={field.label()}
+      hint={field.hint?.() ?? ''}
+      checked={isOn}
+      disabled={disabled}
+      onChange={(next) => setValue(key, String(next), { shouldDirty: true })}
+    />
+  )
+}
+
 /** It is never shown: whether there is one, and a way to replace or remove it. */
-function SecretField({
-  field,
-  setting,
-  disabled,
-}: Omit<FieldProps, 'readOnly'> & { disabled: boolean }) {
+function SecretField({ field, setting, disabled }: ControlProps) {
   const { key, isSet } = setting
   const { setValue } = useFormContext<SettingValues>()
   const value = useWatch<SettingValues>({ name: key })

@@ -1,9 +1,17 @@
-import { Clock, Fingerprint, Mail, Palette, UserPlus, type LucideIcon } from 'lucide-react'
+import {
+  Clock,
+  Fingerprint,
+  Mail,
+  Palette,
+  UserPlus,
+  UserRoundCheck,
+  type LucideIcon,
+} from 'lucide-react'
 import { roles, roleWords } from '../words/codes.ts'
 import { m, type Text } from '../words/m.ts'
 import type { Setting, SettingGroup } from './setting.ts'
 
-type Control = 'text' | 'number' | 'select' | 'domains' | 'hue' | 'image' | 'secret'
+type Control = 'text' | 'number' | 'select' | 'domains' | 'hue' | 'image' | 'secret' | 'switch'
 
 export interface SettingField {
   label: Text
@@ -41,6 +49,11 @@ const policies = Object.fromEntries(
     ]),
 )
 
+const onOff = (label: Text, hint: Text): SettingField => ({
+  ...{ label, hint, control: 'switch' },
+  options: { true: m.settings_on, false: m.settings_off },
+})
+
 /** The groups in their order, each with its fields in theirs. */
 export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
   IDENTITY: {
@@ -77,6 +90,18 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
         ...{ label: m.settings_two_factor, hint: m.settings_two_factor_hint, control: 'select' },
         options: { off: m.settings_two_factor_off, ...policies },
       },
+    },
+  },
+  APPROVAL: {
+    title: m.settings_approval,
+    about: m.settings_approval_about,
+    icon: UserRoundCheck,
+    fields: {
+      announcement: onOff(
+        m.settings_approval_announcements,
+        m.settings_approval_announcements_hint,
+      ),
+      article: onOff(m.settings_approval_articles, m.settings_approval_articles_hint),
     },
   },
   SESSIONS: {
@@ -141,6 +166,7 @@ export function inputOf(group: SettingGroup, values: SettingValues): Record<stri
 
 /** A number that is none is sent as it was typed, for the server to say so. */
 function parsed(value: string, control: Control | undefined): unknown {
+  if (control === 'switch') return value === 'true'
   if (control === 'domains') return value.split(/[\s,;]+/).filter(Boolean)
   const isNumber = control === 'number' || control === 'hue'
   return isNumber && /^\d+$/.test(value.trim()) ? Number(value) : value

@@ -2,7 +2,7 @@ const can = {
   __typename: 'AnnouncementCan',
   ...{ update: false, publish: false, cancel: false, amend: true, recall: true, report: true },
   ...{ names: true, remind: true, prepare: true, share: true, compare: true },
-  ...{ archive: true, restore: false },
+  ...{ archive: true, restore: false, submit: false, approve: false, retract: false },
   address: { __typename: 'Addressing', anybody: true, departmentIds: [] },
 }
 
@@ -13,6 +13,7 @@ export function buildAnnouncement(overrides: Record<string, unknown> = {}) {
     __typename: 'Announcement',
     ...{ id: 'a1', version: 3, title: 'Water', body: 'It is off', severity: 'INFO' },
     ...{ status: 'PUBLISHED', expired: false, template: false, prepared: false, preparedBy: null },
+    ...{ waiting: false, approval: null, declined: null },
     audience: { ...audience, positionIds: [], userIds: [], excludeUserIds: [] },
     ...{ publishAt: null, publishedAt: '2026-11-21T02:00:00.000Z', expiresAt: null },
     ...{ channels: ['APP', 'PUSH'], url: null, icon: null, requiresAck: false, ackDueAt: null },

@@ -5,6 +5,7 @@ import { addressing, assignableRoles, covers } from '@prakat/kit/rights'
 import { locales, type Locale } from '@prakat/schema/locales'
 import { roles, type Principal, type Role } from '@prakat/schema/principal'
 import type { ListView, Session, Viewer } from '@prakat/schema/profile'
+import type { SharedSettings } from '@prakat/schema/settings'
 import { GraphQLDateTime } from 'graphql-scalars'
 import {
   Arg,
@@ -44,6 +45,8 @@ class WritingType {
   address!: Addressing
   @Field(() => AddressingType, { description: 'For whom they may publish or schedule' })
   publishFor!: Addressing
+  @Field(() => Boolean, { description: 'A second person has to approve it before' })
+  needsApproval!: boolean
 }
 
 @ObjectType('ViewerCan', { description: 'By which a client decides what to offer' })
@@ -114,8 +117,13 @@ class ListViewType implements ListView {
 export class ProfileResolver {
   @Query(() => ViewerType)
   async me(@Ctx() { services, call }: GraphQLContext): Promise<ViewerType> {
-    const viewer = await services.auth.profile.get(undefined, { context: call })
-    return presentViewer(viewer, requirePrincipal(call))
+    return presentViewer(
+      ...(await Promise.all([
+        services.auth.profile.get(undefined, { context: call }),
+        services.auth.settings.shared(),
+      ])),
+      requirePrincipal(call),
+    )
   }
 
   @Mutation(() => ViewerType)
@@ -125,7 +133,7 @@ export class ProfileResolver {
     @Ctx() { services, call }: GraphQLContext,
   ): Promise<ViewerType> {
     const viewer = await services.auth.profile.update({ version, input }, { context: call })
-    return presentViewer(viewer, requirePrincipal(call))
+    return presentViewer(viewer, await services.auth.settings.shared(), requirePrincipal(call))
   }
 
   @Mutation(() => Boolean, { description: 'Ends every other session' })
@@ -224,7 +232,11 @@ export class ProfileResolver {
   }
 }
 
-function presentViewer(viewer: Viewer, principal: Principal): ViewerType {
+function presentViewer(
+  viewer: Viewer,
+  { approval }: SharedSettings,
+  principal: Principal,
+): ViewerType {
   const readsPeople = scopeOf(principal, 'user.read')
   return {
     ...viewer,
@@ -233,6 +245,7 @@ function presentViewer(viewer: Viewer, principal: Principal): ViewerType {
         resource,
         address: addressing(principal, [`${resource}.create`]),
         publishFor: addressing(principal, [`${resource}.publish`]),
+        needsApproval: approval[resource],
       })),
       enterBackoffice: !covers(plainMember, principal),
       readUsers: readsPeople === 'all' || readsPeople === 'department',

@@ -17,7 +17,9 @@ import type { Services } from '../services.ts'
 import type { GraphQLContext } from './graphql-context.ts'
 import { resourceOf, small, type Options, type ResourceService } from './resource.ts'
 
-type Step = 'cancel' | 'archive' | 'restore'
+type Step = 'retract' | 'cancel' | 'archive' | 'restore'
+type Versioned = { id: string; version: number }
+type Submit = Versioned & { publishAt?: Date | null; notifyAgain: boolean; note: string }
 type Publish = { id: string; publishAt?: Date | null | undefined }
 
 /** The part of a service that follows `publishedContract`. */
@@ -26,6 +28,9 @@ interface PublishedService<Node>
     ResourceService<Node>,
     Record<Step, (row: { id: string }, options: Options) => Promise<Node>> {
   publish(step: Publish, options: Options): Promise<Node>
+  submit(wish: Submit, options: Options): Promise<Node>
+  approve(row: Versioned, options: Options): Promise<Node>
+  decline(row: Versioned & { note: string }, options: Options): Promise<Node>
   amend(change: never, options: Options): Promise<Node>
   prepare(change: never, options: Options): Promise<Node>
   prepared(row: { id: string }, options: Options): Promise<Node | null>
@@ -62,6 +67,11 @@ export function publishedResolver<Declared extends PublishedDeclaration>(
   class RevisionType {
     @Field(() => Date) at!: Date
     @Field(() => ID, { nullable: true }) actorId!: string | null
+    @Field(() => ID, {
+      nullable: true,
+      description: 'Who asked for its approval, if that was needed',
+    })
+    askedBy!: string | null
     @Field(() => node, { description: 'What readers had from then on' }) node!: object
   }
 
@@ -151,6 +161,60 @@ export function publishedResolver<Declared extends PublishedDeclaration>(
     ) {
       const amendment = { id, version, input: given, notifyAgain }
       return service(services).amend(amendment as never, { context: call })
+    }
+
+    @Mutation(() => node, {
+      name: `submit${name}`,
+      description:
+        'Asks for the approval of this version by a second person. publishAt left out, null or past: as soon as it is given',
+    })
+    submit(
+      @Arg('id', () => ID) id: string,
+      @Arg('version', () => Int) version: number,
+      @Arg('publishAt', () => GraphQLDateTime, { nullable: true }) publishAt: Date | null,
+      @Arg('notifyAgain', () => Boolean, {
+        defaultValue: false,
+        description: 'Of changes of what is published',
+      })
+      notifyAgain: boolean,
+      @Arg('note', () => String, { defaultValue: '' }) note: string,
+      @Ctx() { services, call }: GraphQLContext,
+    ) {
+      const wish = { id, version, publishAt, notifyAgain, note }
+      return service(services).submit(wish, { context: call })
+    }
+
+    @Mutation(() => node, {
+      name: `approve${name}`,
+      description: 'Publishes or schedules it as it was asked for, by somebody else than who asked',
+    })
+    approve(
+      @Arg('id', () => ID) id: string,
+      @Arg('version', () => Int) version: number,
+      @Ctx() { services, call }: GraphQLContext,
+    ) {
+      return service(services).approve({ id, version }, { context: call })
+    }
+
+    @Mutation(() => node, {
+      name: `decline${name}`,
+      description: 'Leaves it as it is, with a word to who asked for its approval',
+    })
+    decline(
+      @Arg('id', () => ID) id: string,
+      @Arg('version', () => Int) version: number,
+      @Arg('note', () => String) note: string,
+      @Ctx() { services, call }: GraphQLContext,
+    ) {
+      return service(services).decline({ id, version, note }, { context: call })
+    }
+
+    @Mutation(() => node, {
+      name: `retract${name}`,
+      description: 'Takes back that its approval was asked for',
+    })
+    retract(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+      return service(services).retract({ id }, { context: call })
     }
 
     @Mutation(() => node, {

@@ -112,7 +112,8 @@ export function authRouter(auth: AuthContext) {
       update: os.settings.update.handler(({ input, context }) => changeSettings(input, context)),
       shared: os.settings.shared.handler(async () => {
         await auth.settings.refresh()
-        return auth.settings.current().identity
+        const { identity, approval } = auth.settings.current()
+        return { ...identity, approval }
       }),
     },
     twoFactor: twoFactorRoutes(auth),

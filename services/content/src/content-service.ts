@@ -8,6 +8,7 @@ import type { MediaStorage } from '@prakat/kit/media-storage'
 import type { Queues } from '@prakat/kit/queues'
 import { startRelay } from '@prakat/kit/relay'
 import type { ServiceClient } from '@prakat/kit/rpc'
+import { followSharedSettings } from '@prakat/kit/shared-settings'
 import type { WakeUps } from '@prakat/kit/wake-ups'
 import type { authContract } from '@prakat/schema/contracts'
 import { queueNames } from '@prakat/schema/queues'
@@ -32,6 +33,7 @@ import { AuditIndexes } from './migrations/0012-audit-indexes.ts'
 import { PreviewLinks } from './migrations/0016-preview-links.ts'
 import { AnnouncementsInFull } from './migrations/0017-announcements-in-full.ts'
 import { Overdue } from './migrations/0018-overdue.ts'
+import { Approval } from './migrations/0020-approval.ts'
 import { Templates } from './migrations/0022-templates.ts'
 import { startScheduler } from './published/scheduler.ts'
 import { startSearchIndex } from './search/search-index.ts'
@@ -62,6 +64,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0016-preview-links', class: PreviewLinks },
       { name: '0017-announcements-in-full', class: AnnouncementsInFull },
       { name: '0018-overdue', class: Overdue },
+      { name: '0020-approval', class: Approval },
       { name: '0022-templates', class: Templates },
     ],
     log,
@@ -82,7 +85,11 @@ export async function startContentService(options: {
   const log = options.log.child({ service: 'content' })
   const database = await openContentDatabase(options.databaseUrl, log)
   lifecycle.onStop('content database', database.close)
-  const context = { database, queues, clock, storage, deps: { auth: options.auth } }
+  // Until it is known whether something needs a second person, it does.
+  const settings = followSharedSettings(() => options.auth.settings.shared(), {
+    approval: { announcement: true, article: true },
+  })
+  const context = { database, queues, clock, storage, settings, deps: { auth: options.auth } }
   const relay = startRelay(database, queues, wakeUps, log)
   lifecycle.onStop('content relay', relay.stop)
   queues.work(queueNames.checkContent, async () => {})

@@ -3,10 +3,13 @@ import { m, verbatim } from '@prakat/schema/words'
 import { describe, expect, it } from 'vitest'
 import {
   allowsStep,
+  assertAlone,
+  mayJudge,
   publishedRule,
   steps,
   type PublishedInput,
   type PublishedState,
+  type Wish,
 } from '../src/published/published-rule.ts'
 
 type Fields = PublishedInput & { title: string }
@@ -28,18 +31,26 @@ const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const nobody = { ...everyone, everyone: false }
 const id = '0190a000-0000-7000-8000-000000000001'
 
+const [author, editor, writer, other] = [1, 2, 3, 4].map(
+  (each) => `0190a000-0000-7000-8000-00000000010${each}`,
+) as [string, string, string, string]
+
 type State = PublishedState & Fields
 function state(changes: Partial<State> = {}): State {
   return {
     ...{
       id,
-      authorId: id,
       title: 'Soup',
       status: 'draft',
       audience: everyone,
       scheduledBy: null,
       prepared: null,
       preparedBy: null,
+      authorId: author,
+      changedBy: null,
+      approval: null,
+      declined: null,
+      askedBy: null,
     },
     ...{ publishAt: null, publishedAt: null, recalledAt: null, expiresAt: null },
     ...changes,
@@ -51,6 +62,9 @@ const input = (changes: Partial<Fields> = {}): Fields => ({
 })
 const published = (changes: Partial<State> = {}) =>
   state({ status: 'published', publishAt: at(-1), publishedAt: at(-1), ...changes })
+
+const wish: Wish = { publishAt: null, notifyAgain: false, note: '' }
+const looked = { now, isReceived: true }
 
 function refusalOf(decide: () => unknown) {
   try {
@@ -70,6 +84,8 @@ describe('each step', () => {
     cancel: rule.cancel,
     amend: (of: State) => rule.amend(of, input(), false, now, true),
     prepare: (of: State) => rule.prepare(of, input(), null),
+    submit: (of: State) =>
+      rule.submit({ ...of, prepared: {} }, input(), wish, { ...looked, actorId: author }),
     archive: rule.archive,
     restore: rule.restore,
   }
@@ -106,7 +122,7 @@ describe('publishing', () => {
     ['at its own time', state({ publishAt: at(1) }), undefined, at(1)],
     ['at another time', state({ publishAt: at(1) }), at(2), at(2)],
   ])('schedules %s', (_, of, requested, publishAt) => {
-    expect(publish(of, requested)).toEqual({
+    expect(publish(of, requested)).toMatchObject({
       change: { status: 'scheduled', publishAt, scheduledBy: 'editor' },
       events: [{ type: 'announcement.scheduled', aggregateId: id, data: { publishAt } }],
     })
@@ -120,7 +136,7 @@ describe('publishing', () => {
     ['it is this moment', state(), now],
   ])('goes out at once where %s', (_, of, requested) => {
     const { change, events } = publish(of, requested)
-    expect(change).toEqual({
+    expect(change).toMatchObject({
       status: 'published',
       publishAt: now,
       publishedAt: now,
@@ -217,6 +233,83 @@ describe('an amendment', () => {
   it('cannot end it in the past', () => {
     const amend = () => rule.amend(published(), input({ expiresAt: now }), false, now, true)
     expect(refusalOf(amend)).toEqual({ expiresAt: String(m.publishing_time_passed_take_back()) })
+  })
+})
+
+describe('an approval', () => {
+  const asked = (of: State, more: Partial<typeof wish> = {}, by = author) => {
+    const { change } = rule.submit(of, input(), { ...wish, ...more }, { ...looked, actorId: by })
+    // As JSON keeps it.
+    return { ...of, ...(JSON.parse(JSON.stringify(change)) as object) } as State
+  }
+  const approve = (of: State, by = editor, when = now) =>
+    rule.approve(of, input(), { ...looked, now: when, actorId: by })
+  const changes = published({ prepared: { title: 'Stew' }, preparedBy: writer })
+
+  it('lets nobody publish alone while it is needed', () => {
+    expect(refusalOf(() => assertAlone(true))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(() => assertAlone(false)).not.toThrow()
+  })
+
+  it('publishes a draft just as publishing does, and keeps who asked', () => {
+    const { change, events } = approve(asked(state()))
+    expect(change).toMatchObject({ status: 'published', publishedAt: now, askedBy: author })
+    expect(events).toEqual(rule.publish(state(), null, now, editor, true).events)
+  })
+
+  it('schedules it for the time that was asked for, in the name of who approves', () => {
+    const { change } = approve(asked(state(), { publishAt: at(2) }))
+    expect(change).toMatchObject({ status: 'scheduled', publishAt: at(2), scheduledBy: editor })
+    const late = approve(asked(state(), { publishAt: at(2) }), editor, at(3))
+    expect(late.change).toMatchObject({ status: 'published', publishAt: at(3) })
+  })
+
+  it('of changes gives them to the readers, as it was asked for', () => {
+    const { change, events } = approve(asked(changes, { notifyAgain: true }))
+    expect(change).toMatchObject({ title: 'Stew', prepared: null, changedBy: writer })
+    expect(events).toMatchObject([{ type: 'announcement.amended', data: { notifyAgain: true } }])
+  })
+
+  it.each([
+    ['who asked', asked(state(), {}, editor), editor, m.publishing_own_request()],
+    ['who wrote it', asked(state(), {}, editor), author, m.publishing_own_change()],
+    [
+      'who changed it last',
+      asked(state({ changedBy: other }), {}, editor),
+      other,
+      m.publishing_own_change(),
+    ],
+    ['who wrote the changes', asked(changes, {}, editor), writer, m.publishing_own_change()],
+  ])('is not given by %s', (_, of, by, message) => {
+    expect(mayJudge(of, by)).toBe(false)
+    const refused = { code: 'FORBIDDEN', message: String(message) }
+    expect(refusalOf(() => approve(of, by))).toEqual(refused)
+    expect(refusalOf(() => rule.decline(of, 'No', by, now))).toEqual(refused)
+  })
+
+  it('is not given where nobody asks, and may be by anybody else', () => {
+    expect(refusalOf(() => approve(state()))).toMatchObject({ code: 'CONFLICT' })
+    expect(refusalOf(() => rule.retract(state()))).toMatchObject({ code: 'CONFLICT' })
+    expect(mayJudge(asked(state({ changedBy: other })), editor)).toBe(true)
+  })
+
+  it('is not asked for what could not be published', () => {
+    expect(refusalOf(() => asked(state({ title: '' })))).toHaveProperty('title')
+    expect(refusalOf(() => asked(published()))).toMatchObject({ code: 'CONFLICT' })
+    expect(refusalOf(() => asked(changes, { publishAt: at(1) }))).toHaveProperty('publishAt')
+  })
+
+  it('keeps what was approved for a time as it is', () => {
+    const scheduled = state({ status: 'scheduled', publishAt: at(1) })
+    const change = () => rule.update(scheduled, input({ publishAt: at(1) }), now, true)
+    expect(refusalOf(change)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(rule.update(state(), input(), now, true).change.title).toBe('Stew')
+  })
+
+  it('that is declined says why until it is asked for again', () => {
+    const { change } = rule.decline(asked(state()), 'Not yet', editor, now)
+    expect(change.declined).toMatchObject({ note: 'Not yet', declinedBy: editor })
+    expect(asked(state(change)).declined).toBeNull()
   })
 })
 

@@ -32,7 +32,7 @@ export interface CommandDefinition<
   /** What the decision depends on. Left out for commands that create something. */
   load?: Loader<z.output<Schema>, State>
   /** What the actor needs in this state. If there are several, all of them are needed. */
-  authorize(state: State, input: z.output<Schema>): Needed | readonly Needed[]
+  authorize(state: State, input: z.output<Schema>, actor: Actor): Needed | readonly Needed[]
   /**
    * Runs before the transaction, only for those who may: whatever takes long or calls another service. The state may
    * have changed by the time `handle` runs.
@@ -76,7 +76,7 @@ export function command<Schema extends z.ZodType, State, Output, Deps, Prepared 
 
   async function readAuthorized(em: EntityManager, actor: Actor, input: Input): Promise<State> {
     const state = (await load?.read?.(input, { em, actor })) as State
-    authorize(actor, definition.authorize(state, input))
+    authorize(actor, definition.authorize(state, input, actor))
     return state
   }
 

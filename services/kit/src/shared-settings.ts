@@ -5,21 +5,35 @@ import { withTimeout } from './availability.ts'
 const freshMs = 800
 const askMs = 1_500
 
+const { identity, approval } = settingGroups
+const initial: SharedSettings = {
+  ...{ name: identity.name.initial, hue: identity.hue.initial, logoId: identity.logoId.initial },
+  approval: { announcement: approval.announcement.initial, article: approval.article.initial },
+}
+
+export interface SharedSettingsFollowed {
+  (): Promise<SharedSettings>
+  /** What was known when they were asked for last, for where nothing may be waited for. */
+  known(): SharedSettings
+}
+
 /**
  * The settings of the auth service as another one holds them: asked for again when they are used and have become old.
  * While auth is away, what was known last holds, and before that the defaults.
+ * @param meanwhile what holds instead of some defaults until auth has answered once
  */
 export function followSharedSettings(
   ask: () => Promise<SharedSettings>,
-): () => Promise<SharedSettings> {
-  const { name, hue, logoId } = settingGroups.identity
-  let known: SharedSettings = { name: name.initial, hue: hue.initial, logoId: logoId.initial }
+  meanwhile: Partial<SharedSettings> = {},
+): SharedSettingsFollowed {
+  let known = { ...initial, ...meanwhile }
   let askedAt = -Infinity
   let asking: Promise<void> | undefined
 
   async function askAgain(): Promise<void> {
     try {
-      known = await withTimeout(ask(), askMs, 'The settings did not come')
+      // One of the version before says less.
+      known = { ...initial, ...(await withTimeout(ask(), askMs, 'The settings did not come')) }
     } catch {
       // Auth says itself that it is away.
     }
@@ -27,8 +41,9 @@ export function followSharedSettings(
     asking = undefined
   }
 
-  return async () => {
+  async function fresh(): Promise<SharedSettings> {
     if (performance.now() - askedAt > freshMs) await (asking ??= askAgain())
     return known
   }
+  return Object.assign(fresh, { known: () => known })
 }

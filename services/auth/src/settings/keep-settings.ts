@@ -43,6 +43,7 @@ export function startingSettings(config: Config): Settings {
     sessions,
     mail: { server: mail.url ?? null, from: mail.from },
     oidc: oidc ? { ...oidc, clientKey: oidc.clientSecret } : (initials('oidc') as Settings['oidc']),
+    approval: initials('approval') as Settings['approval'],
   }
 }
 

@@ -146,11 +146,12 @@ export function announcementCommands(context: ContentContext) {
       authorize: (row) => ({ operation: 'announcement.create' as const, row: policyRow(row) }),
       handle: async (row, _input, { em, actor, now }) => {
         if (actor === 'system') throw new AppError('FORBIDDEN', verbatim('It needs an author'))
+        const needsApproval = context.settings.known().approval.announcement
         const made = em.create(announcements.entity, templateOf(row, actor.userId, now))
         await em.flush()
         await announcements.saved?.(em, made)
         return {
-          output: present(announcements, made, actor, now),
+          output: present(announcements, made, { actor, now, needsApproval }),
           events: [{ type: 'announcement.created', aggregateId: made.id, data: {} }],
         }
       },
@@ -180,6 +181,7 @@ function templateOf(row: AnnouncementRow, authorId: string, now: Date) {
     ...{ publishAt: null, expiresAt: null, ackDueAt: null, pinnedUntil: null },
     ...{ id: uuidv7(), version: 1, status: 'draft' as const, template: true },
     ...{ publishedAt: null, recalledAt: null, scheduledBy: null, prepared: null, preparedBy: null },
+    ...{ changedBy: null, approval: null, declined: null, askedBy: null },
     ...{ authorId, createdAt: now, updatedAt: now },
   }
 }

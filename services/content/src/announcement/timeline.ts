@@ -17,6 +17,10 @@ interface Audited {
 
 const stepOf: Record<string, (entry: Audited) => TimelineStep> = {
   'announcement.publish': ({ status }) => (status === 'scheduled' ? 'scheduled' : 'published'),
+  'announcement.submit': () => 'submitted',
+  'announcement.approve': () => 'approved',
+  'announcement.decline': () => 'declined',
+  'announcement.retract': () => 'retracted',
   'announcement.cancel': () => 'cancelled',
   'announcement.amend': ({ again }) => (again ? 'notified-again' : 'amended'),
   'announcement.recall': () => 'recalled',

@@ -92,7 +92,10 @@ function withdraw(state: PublishedState): Decision {
   assertStep(state, 'withdraw')
   return {
     change: {
-      ...(state.prepared && fieldsIn(articles, state.prepared)),
+      ...(state.prepared && {
+        ...fieldsIn(articles, state.prepared),
+        changedBy: state.preparedBy,
+      }),
       ...{ status: 'draft', publishAt: null, publishedAt: null },
       ...{ prepared: null, preparedBy: null },
     },

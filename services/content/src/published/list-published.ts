@@ -1,9 +1,10 @@
 import { requirePrincipal } from '@prakat/kit/command'
-import { allows, authorize, requireScope, scopeOf } from '@prakat/kit/policy'
+import type { Scope } from '@prakat/kit/policy-table'
+import { allows, authorize, requireScope, scopeOf, type Actor } from '@prakat/kit/policy'
 import { pageOf } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext, Principal } from '@prakat/schema/principal'
-import type { ListPublished, PreviewLink } from '@prakat/schema/published-resource'
+import type { ListPublished, PreviewLink, PublishedFilter } from '@prakat/schema/published-resource'
 import type { Connection } from '@prakat/schema/scalars'
 import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
 import type { z } from 'zod'
@@ -19,7 +20,7 @@ import {
 import type { PublishedInput } from './published-rule.ts'
 
 type Condition = PendingQuery<SqlRow[]>
-type Reading = Pick<ContentContext, 'database' | 'clock'>
+type Reading = Pick<ContentContext, 'database' | 'clock' | 'settings'>
 
 /** The list for staff, or what is live for those who only read. What is archived only appears if it is asked for. */
 export async function listPublished<
@@ -28,22 +29,34 @@ export async function listPublished<
   OwnCan extends object,
 >(
   resource: PublishedResource<Row, Input, OwnCan>,
-  { database, clock }: Reading,
+  reading: Reading,
   { first, after, filter, sort }: ListPublished,
   call: CallContext,
 ): Promise<Connection<PresentedOf<Row, OwnCan>>> {
-  const actor = requirePrincipal(call)
-  const now = clock()
+  const { database } = reading
+  const viewing = await viewingOf(resource, reading, requirePrincipal(call))
+  const { actor, now } = viewing
   const { sql } = database
-  const { status, audienceId, ...others } = filter ?? {}
+  const { status, audienceId, waitingFor, ...others } = filter ?? {}
   const matching = sql`${readable(resource, sql, actor, now)}
     and ${status?.length ? sql`status = any(${[...status]})` : sql`status <> 'archived'`}
     and ${audienceId ? naming(sql, audienceId) : sql`true`}
+    and ${waitingFor ? waiting(resource, sql, actor, waitingFor) : sql`true`}
     and ${resource.asked(sql, others, now)}`
   const query = { first, after, sort, search: filter?.search }
   const { edges, ...page } = await pageOf(resource, database, query, matching)
-  const shown = (row: Row) => present(resource, row, actor, now)
+  const shown = (row: Row) => present(resource, row, viewing)
   return { ...page, edges: edges.map(({ cursor, node }) => ({ cursor, node: shown(node) })) }
+}
+
+/** Whoever is shown something now, by what the settings say of it now. */
+export async function viewingOf<Who extends Actor>(
+  { name }: Pick<Named, 'name'>,
+  { settings, clock }: Pick<Reading, 'settings' | 'clock'>,
+  actor: Who,
+) {
+  const { approval } = await settings()
+  return { actor, now: clock(), needsApproval: approval[name] }
 }
 
 type Named = Pick<PublishedResource<never, never>, 'name' | 'ends'>
@@ -52,12 +65,32 @@ type Named = Pick<PublishedResource<never, never>, 'name' | 'ends'>
 export function readable(resource: Named, sql: Sql, actor: Principal, now: Date): Condition {
   const scope = requireScope(actor, `${resource.name}.read`)
   if (onlyReads(resource.name, actor)) return isLiveFor(resource, sql, actor, now)
+  return inScope(sql, actor, scope)
+}
+
+function inScope(sql: Sql, actor: Principal, scope: Scope): Condition {
   if (scope === 'all') return sql`true`
   if (scope === 'own') return sql`author_id = ${actor.userId}`
   return sql`(audience->'everyone' = 'false' and audience->'groupIds' = '[]'
     and audience->'positionIds' = '[]' and audience->'userIds' = '[]'
     and audience->'departmentIds' <> '[]'
     and audience->'departmentIds' <@ ${sql.json([...actor.departmentIds])})`
+}
+
+/** A condition for what waits for an approval, by anybody or by this viewer, as `mayJudge` says of one. */
+function waiting(
+  { name }: Named,
+  sql: Sql,
+  actor: Principal,
+  by: NonNullable<PublishedFilter['waitingFor']>,
+): Condition {
+  const publishes = scopeOf(actor, `${name}.publish`)
+  if (by === 'anybody')
+    return publishes || scopeOf(actor, `${name}.update`) ? sql`approval is not null` : sql`false`
+  if (!publishes) return sql`false`
+  const changedBy = sql`case when prepared is null then coalesce(changed_by, author_id) else prepared_by end`
+  return sql`(approval is not null and approval->>'requestedBy' <> ${actor.userId}
+    and ${changedBy} is distinct from ${actor.userId} and ${inScope(sql, actor, publishes)})`
 }
 
 /** A condition for what readers see now and somebody is one of them. */
@@ -92,9 +125,9 @@ function naming(sql: Sql, id: string): Condition {
 }
 
 /** For callers who may not read it, it does not exist. */
-async function rowFor<Row extends PublishedRow, Input extends z.ZodType<PublishedInput>>(
+export async function rowFor<Row extends PublishedRow, Input extends z.ZodType<PublishedInput>>(
   resource: PublishedResource<Row, Input>,
-  { database, clock }: Reading,
+  { database, clock }: Pick<Reading, 'database' | 'clock'>,
   id: string,
   actor: Principal,
 ): Promise<Row> {
@@ -112,7 +145,8 @@ export function publishedReader<
   OwnCan extends object,
 >(resource: PublishedResource<Row, Input, OwnCan>, reading: Reading) {
   type Node = PresentedOf<Row, OwnCan>
-  const shown = (row: Row, actor: Principal) => present(resource, row, actor, reading.clock())
+  const shown = async (row: Row, actor: Principal) =>
+    present(resource, row, await viewingOf(resource, reading, actor))
 
   async function get({ id }: { id: string }, call: CallContext): Promise<Node> {
     const actor = requirePrincipal(call)
@@ -141,11 +175,12 @@ export function publishedReader<
     const actor = requirePrincipal(call)
     const row = await rowToChange(id, actor)
     const kept = await reading.database.sql<
-      { occurred_at: Date; actor_id: string | null; fields: object }[]
-    >`select occurred_at, actor_id, fields from revision where item_id = ${id} order by version desc limit 50`
-    return kept.map(({ occurred_at: at, actor_id: actorId, fields }) => ({
-      ...{ at, actorId },
-      node: shown({ ...row, ...fieldsIn(resource, fields), updatedAt: at }, actor),
+      { occurred_at: Date; actor_id: string | null; asked_by: string | null; fields: object }[]
+    >`select occurred_at, actor_id, asked_by, fields from revision where item_id = ${id} order by version desc limit 50`
+    const viewing = await viewingOf(resource, reading, actor)
+    return kept.map(({ occurred_at: at, actor_id: actorId, asked_by: askedBy, fields }) => ({
+      ...{ at, actorId, askedBy },
+      node: present(resource, { ...row, ...fieldsIn(resource, fields), updatedAt: at }, viewing),
     }))
   }
 

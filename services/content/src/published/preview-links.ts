@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { command } from '@prakat/kit/command'
+import type { Actor } from '@prakat/kit/policy'
 import { pageOf } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
@@ -8,6 +9,7 @@ import { m, verbatim } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
+import { viewingOf } from './list-published.ts'
 import { loaderOf } from './published-commands.ts'
 import {
   fieldsIn,
@@ -31,13 +33,15 @@ export function previewCommands<
   const loaded = {
     load: loaderOf(resource),
     authorize: (row: Row) => neededFor(resource, 'share', row),
+    prepare: (_row: Row, _input: unknown, { actor }: { actor: Actor }) =>
+      viewingOf(resource, context, actor),
   }
   const share = command(
     {
       name: `${name}.share-preview`,
       input: sharePreview,
       ...loaded,
-      handle: async (row, { days }, { em, actor, now }) => {
+      handle: async (row, { days }, { em, actor, now, prepared }) => {
         publishedRule(resource).assertStep(row, 'share')
         if (actor === 'system') throw new AppError('FORBIDDEN', verbatim('It needs a person'))
         const token = randomBytes(32).toString('base64url')
@@ -49,7 +53,7 @@ export function previewCommands<
            values (?, ?, ?, ?, ?, ?, ?)`,
           [link.id, hashOf(token), name, row.id, expiresAt, actor.userId, now],
         )
-        const shown = present(resource, row, actor, now)
+        const shown = present(resource, row, { ...prepared, now })
         // What is called a token is never in the audit log.
         return { output: { ...shown, linkWithToken: { ...link, token } }, events: [] }
       },
@@ -61,9 +65,12 @@ export function previewCommands<
       name: `${name}.revoke-preview`,
       input: revokePreview,
       ...loaded,
-      handle: async (row, { linkId }, { em, actor, now }) => {
+      handle: async (row, { linkId }, { em, now, prepared }) => {
         await em.execute(`delete from preview_link where id = ? and item_id = ?`, [linkId, row.id])
-        return { output: present(resource, row, actor, now), events: [] }
+        return {
+          output: present(resource, row, { ...prepared, now }),
+          events: [],
+        }
       },
     },
     context,

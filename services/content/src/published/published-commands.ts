@@ -4,29 +4,41 @@ import {
   assertVersion,
   command,
   lockRow,
+  requirePrincipal,
   type CommandContext,
   type Loader,
 } from '@prakat/kit/command'
 import { whenTaken } from '@prakat/kit/database'
 import { allows } from '@prakat/kit/policy'
-import { amendOf, prepareOf, publishRow } from '@prakat/schema/published-resource'
+import {
+  amendOf,
+  approveRow,
+  declineRow,
+  prepareOf,
+  publishRow,
+  submitRow,
+} from '@prakat/schema/published-resource'
 import { rowId, updateOf } from '@prakat/schema/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
 import { departmentsOf } from '@prakat/schema/audience'
-import { verbatim } from '@prakat/schema/words'
+import { m, verbatim } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { checkAudience, reachesSomebody } from './check-audience.ts'
-import { publishedReader } from './list-published.ts'
+import { rowFor } from './list-published.ts'
 import {
+  fieldsIn,
   neededFor,
+  neededToApprove,
+  neededToSubmit,
   policyRow,
   present,
   type PublishedResource,
   type PublishedRow,
 } from './published-resource.ts'
 import {
+  assertAlone,
   publishedRule,
   type Decision,
   type PublishedInput,
@@ -49,16 +61,33 @@ export function publishedCommands<
 
   const load = loaderOf(resource)
   type Given = Pick<CommandContext, 'em' | 'actor' | 'now'>
-  async function save(row: Row, { change, events }: Decision<object>, given: Given) {
+  const needsApproval = () => context.settings.known().approval[name]
+  /** A command that knows before its transaction whether a second person is needed. */
+  const publishedCommand: typeof command = (definition, runtime) =>
+    command(
+      {
+        ...definition,
+        async prepare(...given) {
+          await context.settings()
+          return (await definition.prepare?.(...given)) as never
+        },
+      },
+      runtime,
+    )
+  const shown = (row: Row, { actor, now }: Given) =>
+    present(resource, row, { actor, now, needsApproval: needsApproval() })
+  /** An approval is asked for what is written: whatever happens to it, it has to be asked for again. */
+  async function save(row: Row, { change: decided, events }: Decision<object>, given: Given) {
     const { em, actor, now } = given
-    const changed = { ...row, ...change, updatedAt: now }
+    const change = { approval: null, ...decided, updatedAt: now }
+    const changed = { ...row, ...change }
     if (changed.status !== 'archived') await resource.assertFits?.(em, changed)
     const actorId = actor === 'system' ? row.scheduledBy : actor.userId
     em.assign(row, changed as never)
     await flush(row, em)
     if (events.some(({ type }) => type === `${name}.published` || type === `${name}.amended`))
       await keep(row, actorId, given)
-    return { output: present(resource, row, actor, now), events }
+    return { output: shown(row, given), events }
   }
   async function flush(row: Row, em: Given['em']): Promise<void> {
     await whenTaken(em.flush(), new AppError('CONFLICT', texts.changed()))
@@ -68,12 +97,34 @@ export function publishedCommands<
   async function keep(row: Row, actorId: string | null, { em, now }: Given): Promise<void> {
     const written = Object.keys(fields.shape).map((field) => [field, row[field as keyof Row]])
     await em.execute(
-      `insert into revision (item_id, version, occurred_at, actor_id, fields) values (?, ?, ?, ?, ?::text::jsonb)`,
-      [row.id, row.version, now, actorId, JSON.stringify(Object.fromEntries(written))],
+      `insert into revision (item_id, version, occurred_at, actor_id, asked_by, fields)
+       values (?, ?, ?, ?, ?, ?::text::jsonb)`,
+      [row.id, row.version, now, actorId, row.askedBy, JSON.stringify(Object.fromEntries(written))],
     )
   }
-  const assertCurrent = (row: Row, version: number, { actor, now }: CommandContext<unknown>) =>
-    assertVersion(texts.changed, version, present(resource, row, actor, now))
+  const assertCurrent = (row: Row, version: number, given: CommandContext<unknown>) =>
+    assertVersion(texts.changed, version, shown(row, given))
+  const personOf = ({ actor }: Pick<Given, 'actor'>) => {
+    if (actor === 'system') throw new AppError('FORBIDDEN', verbatim('It needs a person'))
+    return actor.userId
+  }
+  /** What is going to be published of it. */
+  const writtenOf = (row: Row): Row =>
+    row.prepared ? { ...row, ...fieldsIn(resource, row.prepared) } : row
+  const inputIn = (row: Row) =>
+    Object.fromEntries(
+      Object.keys(fields.shape).map((field) => [field, writtenOf(row)[field as keyof Row]]),
+    ) as Fields
+  /** Whom it would reach is asked before the transaction, of what has to be the same in it. */
+  const lookAt = async (row: Row, _input: unknown, { deps }: { deps: ContentContext['deps'] }) => ({
+    asked: { audience: writtenOf(row).audience, version: row.version },
+    isReceived: await reachesSomebody(writtenOf(row).audience, deps),
+  })
+  type Seen = Awaited<ReturnType<typeof lookAt>>
+  function assertSeen(row: Row, given: CommandContext<Seen>): void {
+    const { audience, version } = given.prepared.asked
+    if (!isDeepStrictEqual(writtenOf(row).audience, audience)) assertCurrent(row, version, given)
+  }
   /** The rights must hold for it as it is and as it will be. */
   const neededToChange = (step: 'update' | 'amend' | 'prepare', row: Row, input: Fields | null) => [
     ...neededFor(resource, step, row),
@@ -85,7 +136,7 @@ export function publishedCommands<
     step: 'cancel' | 'archive' | 'restore' | 'recall' | 'withdraw',
     decide: (state: PublishedState, now: Date) => Decision,
   ) =>
-    command(
+    publishedCommand(
       {
         name: `${name}.${step}` as `${typeof name}.cancel`,
         input: rowId,
@@ -101,7 +152,7 @@ export function publishedCommands<
     archive: changeStatus('archive', rule.archive),
     restore: changeStatus('restore', rule.restore),
 
-    create: command(
+    create: publishedCommand(
       {
         name: `${name}.create`,
         input: schema,
@@ -111,18 +162,19 @@ export function publishedCommands<
         }),
         prepare: (_state, { audience }, { deps }) => checkAudience(audience, deps),
         handle: async (_state, input, { em, actor, now }) => {
-          if (actor === 'system') throw new AppError('FORBIDDEN', verbatim('It needs an author'))
+          const authorId = personOf({ actor })
           const id = uuidv7()
           await resource.assertFits?.(em, { ...input, id })
           const row = em.create(entity, {
             ...(input as object),
             ...{ id, status: 'draft', publishedAt: null, scheduledBy: null },
             ...{ prepared: null, preparedBy: null },
-            ...{ authorId: actor.userId, createdAt: now, updatedAt: now },
+            ...{ changedBy: null, approval: null, declined: null, askedBy: null },
+            ...{ authorId, createdAt: now, updatedAt: now },
           } as never) as Row
           await flush(row, em)
           return {
-            output: present(resource, row, actor, now),
+            output: shown(row, { em, actor, now }),
             events: [{ type: `${name}.created` as const, aggregateId: id, data: {} }],
           }
         },
@@ -130,39 +182,39 @@ export function publishedCommands<
       context,
     ),
 
-    update: command(
+    update: publishedCommand(
       {
         name: `${name}.update`,
         input: updateOf(schema) as unknown as z.ZodType<Change>,
         load,
         authorize: (row, { input }) => neededToChange('update', row, input),
-        prepare: (_row, { input }, { deps }) => checkAudience(input.audience, deps),
+        prepare: async (_row, { input }, { deps }) => {
+          await checkAudience(input.audience, deps)
+        },
         handle: async (row, { version, input }, given) => {
           assertCurrent(row, version, given)
-          const { change, events, movesTo } = rule.update(row, input, given.now)
-          const { actor } = given
-          const scheduledBy = movesTo && actor !== 'system' ? { scheduledBy: actor.userId } : {}
-          return save(row, { change: { ...change, ...scheduledBy }, events }, given)
+          const { change, events, movesTo } = rule.update(row, input, given.now, needsApproval())
+          const changedBy = personOf(given)
+          const by = { changedBy, ...(movesTo && { scheduledBy: changedBy }) }
+          return save(row, { change: { ...change, ...by }, events }, given)
         },
       },
       context,
     ),
 
-    publish: command(
+    publish: publishedCommand(
       {
         name: `${name}.publish`,
         input: publishRow,
         load,
         authorize: (row) => neededFor(resource, 'publish', row),
-        prepare: async ({ audience, version }, _input, { deps }) => ({
-          asked: { audience, version },
-          isReceived: await reachesSomebody(audience, deps),
-        }),
+        prepare: async (row, input, given) => {
+          assertAlone(needsApproval())
+          return lookAt(row, input, given)
+        },
         handle: async (row, { publishAt }, given) => {
-          const { asked, isReceived } = given.prepared
-          // The audience must still be the one that was checked before the transaction.
-          if (!isDeepStrictEqual(row.audience, asked.audience))
-            assertCurrent(row, asked.version, given)
+          assertSeen(row, given)
+          const { isReceived } = given.prepared
           const actorId = given.actor === 'system' ? null : given.actor.userId
           return save(row, rule.publish(row, publishAt, given.now, actorId, isReceived), given)
         },
@@ -171,20 +223,28 @@ export function publishedCommands<
     ),
 
     /** Changes what is published, wherever it has arrived. */
-    amend: command(
+    amend: publishedCommand(
       {
         name: `${name}.amend`,
         input: amendOf(schema) as unknown as z.ZodType<Change & { notifyAgain: boolean }>,
         load,
         authorize: (row, { input }) => neededToChange('amend', row, input),
         prepare: async (_row, { input }, { deps }) => {
+          assertAlone(needsApproval())
           await checkAudience(input.audience, deps)
           return reachesSomebody(input.audience, deps)
         },
         handle: async (row, { version, input, notifyAgain }, given) => {
           assertCurrent(row, version, given)
-          const decision = rule.amend(row, input, notifyAgain, given.now, given.prepared)
-          const { output, events } = await save(row, decision, given)
+          const { change, ...decided } = rule.amend(
+            ...([row, input, notifyAgain, given.now, given.prepared] as const),
+          )
+          const changedBy = personOf(given)
+          const { output, events } = await save(
+            row,
+            { ...decided, change: { ...change, changedBy } },
+            given,
+          )
           // For the log alone: the row does not say it.
           return { output: { ...output, ...(notifyAgain && { notifiedAgain: true }) }, events }
         },
@@ -192,7 +252,72 @@ export function publishedCommands<
       context,
     ),
 
-    prepare: command(
+    /** Asks for its approval by somebody else, as it is now. */
+    submit: publishedCommand(
+      {
+        name: `${name}.submit`,
+        input: submitRow,
+        load,
+        authorize: (row, _input, actor) => [
+          ...neededToSubmit(resource, row, actor),
+          ...neededToSubmit(resource, writtenOf(row), actor),
+        ],
+        prepare: async (row, input, given) => {
+          if (!needsApproval()) throw new AppError('CONFLICT', m.publishing_needs_no_approval())
+          return lookAt(row, input, given)
+        },
+        handle: async (row, { id: _, version, ...wish }, given) => {
+          assertCurrent(row, version, given)
+          const looked = { ...given, actorId: personOf(given), ...given.prepared }
+          return save(row, rule.submit(row, inputIn(row), wish, looked), given)
+        },
+      },
+      context,
+    ),
+
+    /** Is the second person: it goes out as it was asked for, on the way that publishing always takes. */
+    approve: publishedCommand(
+      {
+        name: `${name}.approve`,
+        input: approveRow,
+        load,
+        authorize: (row) => neededToApprove(resource, row),
+        prepare: lookAt,
+        handle: async (row, { version }, given) => {
+          assertCurrent(row, version, given)
+          const looked = { ...given, actorId: personOf(given), ...given.prepared }
+          return save(row, rule.approve(row, inputIn(row), looked), given)
+        },
+      },
+      context,
+    ),
+
+    decline: publishedCommand(
+      {
+        name: `${name}.decline`,
+        input: declineRow,
+        load,
+        authorize: (row) => neededToApprove(resource, row),
+        handle: async (row, { version, note }, given) => {
+          assertCurrent(row, version, given)
+          return save(row, rule.decline(row, note, personOf(given), given.now), given)
+        },
+      },
+      context,
+    ),
+
+    retract: publishedCommand(
+      {
+        name: `${name}.retract`,
+        input: rowId,
+        load,
+        authorize: (row, _input, actor) => neededToSubmit(resource, row, actor),
+        handle: (row, _input, given) => save(row, rule.retract(row), given),
+      },
+      context,
+    ),
+
+    prepare: publishedCommand(
       {
         name: `${name}.prepare`,
         input: prepareOf(schema) as unknown as z.ZodType<
@@ -260,7 +385,7 @@ export function loaderOf<Row extends PublishedRow, Input extends z.ZodType<Publi
       return row as Row
     },
     query: ({ id }, database, call) =>
-      publishedReader(resource, { database, clock: systemClock }).get({ id }, call),
+      rowFor(resource, { database, clock: systemClock }, id, requirePrincipal(call)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { defineEntity, p, type EntityName } from '@mikro-orm/core'
 import type { CommandContext } from '@prakat/kit/command'
-import { allows, type Actor, type Operation, type PolicyRow } from '@prakat/kit/policy'
+import { allows, type Actor, type Needed, type Operation, type PolicyRow } from '@prakat/kit/policy'
 import { propertiesOf } from '@prakat/kit/resource/entity-of'
 import { addressing } from '@prakat/kit/rights'
 import { departmentsOf, type Addressing } from '@prakat/schema/audience'
@@ -14,6 +14,8 @@ import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
 import { z } from 'zod'
 import {
   allowsStep,
+  canBeSubmitted,
+  mayJudge,
   publishedRule,
   type PublishedInput,
   type PublishedKind,
@@ -29,14 +31,14 @@ export interface PublishedRow extends PublishedState {
 }
 
 /** What is computed for each viewer, and the columns of every row. */
-const keptApart = ['expired', 'prepared', 'preparedBy', 'can', 'id', 'version']
+const keptApart = ['expired', 'waiting', 'prepared', 'preparedBy', 'can', 'id', 'version']
 
 /** A row that keeps what the API shows of it. */
 export type PublishedRowOf<Node extends z.ZodObject> = Omit<
   z.output<Node>,
-  'expired' | 'prepared' | 'preparedBy' | 'can'
+  'expired' | 'waiting' | 'prepared' | 'preparedBy' | 'can'
 > &
-  Pick<PublishedState, 'scheduledBy' | 'prepared' | 'preparedBy'>
+  Pick<PublishedState, 'scheduledBy' | 'prepared' | 'preparedBy' | 'changedBy' | 'askedBy'>
 
 /**
  * The entity that keeps what the API shows of something published, in a table of its own name.
@@ -54,7 +56,8 @@ export function publishedEntity<Row>(
       ...{ id: p.uuid().primary(), version: p.integer().version() },
       ...propertiesOf(Object.fromEntries(kept) as Record<string, z.ZodType>),
       ...{ prepared: p.json().nullable(), preparedBy: p.uuid().nullable() },
-      scheduledBy: p.uuid().nullable(),
+      ...{ scheduledBy: p.uuid().nullable(), changedBy: p.uuid().nullable() },
+      askedBy: p.uuid().nullable(),
       ...(others as Record<string, never>),
     },
   }) as unknown as EntityName<Row>
@@ -104,6 +107,7 @@ export function policyRow({
 const actionOf = {
   update: 'update',
   publish: 'publish',
+  submit: 'update',
   cancel: 'publish',
   amend: 'update',
   prepare: 'update',
@@ -119,7 +123,7 @@ export function neededFor(
   { name }: Pick<PublishedKind, 'name'>,
   step: Step,
   row: Pick<PublishedRow, 'authorId' | 'audience' | 'status'>,
-): Array<{ operation: Operation; row: PolicyRow }> {
+): Array<Exclude<Needed, Operation>> {
   const of = (action: (typeof actionOf)[Step]) => {
     return { operation: `${name}.${action}` as const, row: policyRow(row) }
   }
@@ -127,20 +131,43 @@ export function neededFor(
   return publishesToo ? [of(actionOf[step]), of('publish')] : [of(actionOf[step])]
 }
 
+/** Whoever may write it or publish it may ask for its approval. */
+export function neededToSubmit(
+  resource: Pick<PublishedKind, 'name'>,
+  row: Pick<PublishedRow, 'authorId' | 'audience' | 'status'>,
+  actor: Actor,
+): Needed[] {
+  const toPublish = neededFor(resource, 'publish', row)
+  return allowsAll(actor, toPublish) ? toPublish : neededFor(resource, 'submit', row)
+}
+
+const allowsAll = (actor: Actor, needed: ReturnType<typeof neededFor>) =>
+  needed.every(({ operation, row }) => allows(actor, operation, row))
+
 interface PublishedCan extends Record<Exclude<Step, 'recall' | 'withdraw'>, boolean> {
+  approve: boolean
+  retract: boolean
   compare: boolean
   address: Addressing
 }
 type Shown<Row> = Omit<
   { [K in keyof Row as K extends string ? K : never]-?: Exclude<Row[K], undefined> },
-  'scheduledBy' | 'recalledAt' | 'prepared' | 'preparedBy'
+  'scheduledBy' | 'changedBy' | 'askedBy' | 'recalledAt' | 'prepared' | 'preparedBy'
 >
 export type PresentedOf<Row extends PublishedRow, OwnCan> = Shown<Row> & {
   version: number
   expired: boolean
+  waiting: boolean
   prepared: boolean
   preparedBy: string | null
   can: PublishedCan & OwnCan
+}
+
+/** Who is shown it, when, and whether a second person has to approve such a thing then. */
+export interface Viewing {
+  actor: Actor
+  now: Date
+  needsApproval: boolean
 }
 
 /** As staff see it, with what each may do with it now, by rights and status. */
@@ -151,21 +178,28 @@ export function present<
 >(
   resource: PublishedResource<Row, Input, OwnCan>,
   row: Row,
-  actor: Actor,
-  now: Date,
+  { actor, now, needsApproval }: Viewing,
 ): PresentedOf<Row, OwnCan> {
-  const hasRights = (step: Step) =>
-    neededFor(resource, step, row).every((needed) => allows(actor, needed.operation, needed.row))
+  const hasRights = (step: Step) => allowsAll(actor, neededFor(resource, step, row))
   const may = (step: Step) => allowsStep(row, step) && hasRights(step)
-  const { scheduledBy: _, recalledAt: __, prepared, preparedBy, ...shown } = row
+  const { scheduledBy: _, changedBy: __, askedBy: ___, recalledAt: ____, ...kept } = row
+  const { prepared, preparedBy, approval, declined, ...shown } = kept
+  const isStaff = hasRights('prepare') || hasRights('publish')
   // Whoever may not publish may still prepare changes of what is published.
-  const change = may('amend') ? 'amend' : 'update'
+  const change = may('amend') && !needsApproval ? 'amend' : 'update'
   const needed = neededFor(resource, change, row).map(({ operation }) => operation)
   const can = {
-    update: may('update'),
-    publish: may('publish'),
+    // What was approved stays as it is.
+    update: may('update') && !(needsApproval && row.status === 'scheduled'),
+    publish: may('publish') && !needsApproval,
+    submit: needsApproval && !approval && isStaff && canBeSubmitted(row),
+    approve:
+      actor !== 'system' &&
+      mayJudge(row, actor.userId) &&
+      allowsAll(actor, neededToApprove(resource, row)),
+    retract: !!approval && isStaff,
     cancel: may('cancel'),
-    amend: may('amend'),
+    amend: may('amend') && !needsApproval,
     prepare: may('prepare'),
     share: may('share'),
     compare: hasRights('prepare'),
@@ -175,11 +209,23 @@ export function present<
   }
   return {
     ...shown,
+    waiting: !!approval && isStaff,
+    approval: isStaff ? approval : null,
+    declined: isStaff ? declined : null,
     prepared: prepared !== null && prepared !== undefined && can.prepare,
     preparedBy: can.prepare ? (preparedBy ?? null) : null,
     expired: publishedRule(resource).isOver(row, now),
     can: { ...can, ...resource.can?.(row, actor, may) },
   } as unknown as PresentedOf<Row, OwnCan>
+}
+
+/** The right to publish it for whom it is, and for whom it is going to be. */
+export function neededToApprove(
+  resource: Pick<PublishedKind, 'name'> & Pick<PublishedDeclaration, 'node'>,
+  row: PublishedRow,
+): ReturnType<typeof neededFor> {
+  const after = row.prepared ? { ...row, ...fieldsIn(resource, row.prepared) } : row
+  return [...neededFor(resource, 'publish', row), ...neededFor(resource, 'publish', after)]
 }
 
 /** What was written of it, as JSON keeps it. */

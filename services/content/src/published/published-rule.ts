@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@prakat/schema/app-error'
 import { audienceKeys, type Audience } from '@prakat/schema/audience'
-import type { EventType, NewEvent, Publication } from '@prakat/schema/event'
-import type { PublishedStatus } from '@prakat/schema/published-resource'
+import type { NewEvent, Publication, Publishing } from '@prakat/schema/event'
+import { approval, type PublishedStatus } from '@prakat/schema/published-resource'
 import { validationError } from '@prakat/schema/validation'
 import { m, type LocalizedString } from '@prakat/schema/words'
-
-/** What has the events of something that is scheduled and published, such as `announcement.scheduled`. */
-export type Publishing<Type = EventType> = Type extends `${infer Name}.scheduled` ? Name : never
 
 /** The part of something published that the rules look at and change. */
 export interface PublishedState {
@@ -26,6 +23,21 @@ export interface PublishedState {
   /** What is going to be published in place of it. */
   prepared: object | null
   preparedBy: string | null
+  /** Who changed last what is written of it; null where nobody did since it was created. */
+  changedBy: string | null
+  /** That somebody asked for its approval as it is now, as JSON keeps it. Any change makes it null. */
+  approval: object | null
+  /** That somebody declined it, as JSON keeps it, until its approval is asked for again. */
+  declined: object | null
+  /** Who asked for what was approved last. */
+  askedBy: string | null
+}
+
+/** How somebody wants it published once it is approved. */
+export interface Wish {
+  publishAt: Date | null
+  notifyAgain: boolean
+  note: string
 }
 
 /** What its end is called. */
@@ -58,6 +70,7 @@ export const steps = {
   cancel: ['scheduled'],
   amend: ['published'],
   prepare: ['published'],
+  submit: ['draft', 'published'],
   share: ['draft', 'scheduled', 'published'],
   recall: ['published'],
   withdraw: ['published'],
@@ -74,6 +87,41 @@ export function allowsStep(
 ): boolean {
   if (template && !stepsOfTemplates.includes(step)) return false
   return (steps[step] as readonly PublishedStatus[]).includes(status)
+}
+
+/** Whoever asked for its approval, or changed it last, is not the second person who looks at it. */
+export function mayJudge(state: PublishedState, actorId: string): boolean {
+  return refusalToJudge(state, actorId) === null
+}
+
+function refusalToJudge(state: PublishedState, actorId: string): AppError | null {
+  if (!state.approval) return new AppError('CONFLICT', m.publishing_not_submitted())
+  if (approval.parse(state.approval).requestedBy === actorId)
+    return new AppError('FORBIDDEN', m.publishing_own_request())
+  if (lastChangedBy(state) === actorId) return new AppError('FORBIDDEN', m.publishing_own_change())
+  return null
+}
+
+const lastChangedBy = (state: PublishedState) =>
+  state.prepared ? state.preparedBy : (state.changedBy ?? state.authorId)
+
+/** What is published waits for an approval only if there are changes of it. */
+export const canBeSubmitted = (state: PublishedState) =>
+  allowsStep(state, 'submit') && (state.status === 'draft' || state.prepared !== null)
+
+/** Refuses what one person does alone while a second one has to approve it. */
+export function assertAlone(needsApproval: boolean): void {
+  if (needsApproval) throw new AppError('FORBIDDEN', m.publishing_needs_approval())
+}
+
+/** It goes out without anybody having asked for it. */
+const nobodyAsked = { declined: null, askedBy: null }
+
+/** When and by whom a step is taken, and whether it would reach anybody now. */
+interface Looked {
+  now: Date
+  actorId: string | null
+  isReceived: boolean
 }
 
 /** How something of this kind is scheduled, published and taken back: pure, so that all of it can be seen here. */
@@ -117,6 +165,10 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
     return { ...publicationOf(state), audience, senderId: state.authorId, publishAt, expiresAt }
   }
 
+  const updated = ({ id }: PublishedState): NewEvent => {
+    return { type: `${name}.updated`, aggregateId: id, data: {} }
+  }
+
   /** Publishes it. `publishAt` is the time that readers see. */
   function release(state: State, publishAt: Date, now: Date): Decision {
     assertNotOver(state, now)
@@ -125,37 +177,126 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
     return { change, events: [{ type: `${name}.published`, aggregateId: state.id, data }] }
   }
 
+  /**
+   * @param requested `undefined`: its own time, else now. `null` or a past time: now.
+   * @param actorId whose right to publish is checked again when the time comes
+   * @param isReceived whether it would reach anybody now
+   */
+  function publish(
+    state: State,
+    requested: Date | null | undefined,
+    now: Date,
+    actorId: string | null,
+    isReceived: boolean,
+  ): Decision {
+    assertStep(state, 'publish')
+    assertComplete(state)
+    const at = requested === undefined ? state.publishAt : requested
+    if (at && at > now) {
+      assertNotOver(state, at)
+      return {
+        change: { status: 'scheduled', publishAt: at, scheduledBy: actorId, ...nobodyAsked },
+        events: [{ type: `${name}.scheduled`, aggregateId: state.id, data: { publishAt: at } }],
+      }
+    }
+    // A schedule may reach people who join until then, so only something that goes out now is refused.
+    if (!isReceived) throw validationError({ audience: m.publishing_reaches_nobody() })
+    const { change, events } = release(state, now, now)
+    return { change: { ...change, ...nobodyAsked }, events }
+  }
+
+  /**
+   * Changes what is published. Keeps its time of publishing, whatever the input says.
+   * @param isReceived whether it would reach anybody after the change
+   */
+  function amend(
+    state: State,
+    input: Fields,
+    notifyAgain: boolean,
+    now: Date,
+    isReceived: boolean,
+  ): Decision<Fields> {
+    assertStep(state, 'amend')
+    assertComplete(input)
+    // The audience may have become empty since. A silent correction is possible all the same.
+    const tells =
+      notifyAgain || !isDeepStrictEqual(audienceKeys(input.audience), audienceKeys(state.audience))
+    if (tells && !isReceived) throw validationError({ audience: m.publishing_reaches_nobody_now() })
+    if (isOver(input, now)) {
+      throw validationError({ [ends]: m.publishing_time_passed_take_back() })
+    }
+    const publishAt = state.publishAt ?? now
+    const change = { ...input, publishAt, prepared: null, preparedBy: null, ...nobodyAsked }
+    const data = { ...published({ ...state, ...change }, publishAt), notifyAgain }
+    return { change, events: [{ type: `${name}.amended`, aggregateId: state.id, data }] }
+  }
+
+  /**
+   * What becomes of it once it is approved: changes of what is published go out at once, a draft when it was wished.
+   * @param input what was written of it, beside what is published or as the draft
+   */
+  function goOut(
+    state: State,
+    input: Fields,
+    { publishAt, notifyAgain }: Pick<Wish, 'publishAt' | 'notifyAgain'>,
+    { now, actorId, isReceived }: Looked,
+  ): Decision {
+    if (state.status === 'published') return amend(state, input, notifyAgain, now, isReceived)
+    return publish(state, publishAt, now, actorId, isReceived)
+  }
+
   return {
     assertStep,
     assertComplete,
     isOver,
     release,
+    publish,
+    amend,
 
-    /**
-     * @param requested `undefined`: its own time, else now. `null` or a past time: now.
-     * @param actorId whose right to publish is checked again when the time comes
-     * @param isReceived whether it would reach anybody now
-     */
-    publish(
+    /** Asks for an approval. Whatever would be refused when it is given is refused now. */
+    submit(
       state: State,
-      requested: Date | null | undefined,
-      now: Date,
-      actorId: string | null,
-      isReceived: boolean,
+      input: Fields,
+      wish: Wish,
+      looked: Looked & { actorId: string },
     ): Decision {
-      assertStep(state, 'publish')
-      assertComplete(state)
-      const at = requested === undefined ? state.publishAt : requested
-      if (at && at > now) {
-        assertNotOver(state, at)
-        return {
-          change: { status: 'scheduled', publishAt: at, scheduledBy: actorId },
-          events: [{ type: `${name}.scheduled`, aggregateId: state.id, data: { publishAt: at } }],
-        }
+      assertStep(state, 'submit')
+      if (!canBeSubmitted(state)) throw new AppError('CONFLICT', m.publishing_nothing_to_approve())
+      if (state.status === 'published' && wish.publishAt)
+        throw validationError({ publishAt: m.publishing_changes_go_at_once() })
+      goOut(state, input, wish, looked)
+      const { actorId, now } = looked
+      return {
+        change: { approval: { ...wish, requestedBy: actorId, requestedAt: now }, declined: null },
+        events: [updated(state)],
       }
-      // A schedule may reach people who join until then, so only something that goes out now is refused.
-      if (!isReceived) throw validationError({ audience: m.publishing_reaches_nobody() })
-      return release(state, now, now)
+    },
+
+    /** Publishes or schedules it as it was asked for. */
+    approve(state: State, input: Fields, looked: Looked & { actorId: string }): Decision {
+      const refusal = refusalToJudge(state, looked.actorId)
+      if (refusal) throw refusal
+      const asked = approval.parse(state.approval)
+      const { change, events } = goOut(state, input, asked, looked)
+      const changedBy = lastChangedBy(state)
+      return { change: { ...change, changedBy, askedBy: asked.requestedBy }, events }
+    },
+
+    /** Leaves it as it is, with a word to who asked. */
+    decline(state: PublishedState, note: string, actorId: string, now: Date): Decision {
+      const refusal = refusalToJudge(state, actorId)
+      if (refusal) throw refusal
+      const { requestedBy } = approval.parse(state.approval)
+      return {
+        change: { declined: { declinedBy: actorId, declinedAt: now, note, requestedBy } },
+        events: [updated(state)],
+      }
+    },
+
+    /** Takes back that its approval was asked for, as any change of it does. */
+    retract(state: PublishedState): Decision {
+      if (!state.approval) throw new AppError('CONFLICT', m.publishing_not_submitted())
+      return { change: {}, events: [updated(state)] }
     },
 
     /** Changes a draft or something scheduled, which may get another time but must keep one. */
@@ -163,10 +304,12 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
       state: State,
       input: Fields,
       now: Date,
+      needsApproval = false,
     ): Decision<Fields> & { movesTo: Date | undefined } {
       assertStep(state, 'update')
-      const events: NewEvent[] = [{ type: `${name}.updated`, aggregateId: state.id, data: {} }]
+      const events = [updated(state)]
       if (state.status !== 'scheduled') return { change: input, events, movesTo: undefined }
+      if (needsApproval) throw new AppError('FORBIDDEN', m.publishing_scheduled_as_approved())
       assertComplete(input)
       const { publishAt } = input
       if (!publishAt) throw validationError({ publishAt: m.publishing_needs_time() })
@@ -177,40 +320,12 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
       return { change: input, events, movesTo: publishAt }
     },
 
-    /**
-     * Changes what is published. Keeps its time of publishing, whatever the input says.
-     * @param isReceived whether it would reach anybody after the change
-     */
-    amend(
-      state: State,
-      input: Fields,
-      notifyAgain: boolean,
-      now: Date,
-      isReceived: boolean,
-    ): Decision<Fields> {
-      assertStep(state, 'amend')
-      assertComplete(input)
-      // The audience may have become empty since. A silent correction is possible all the same.
-      const tells =
-        notifyAgain ||
-        !isDeepStrictEqual(audienceKeys(input.audience), audienceKeys(state.audience))
-      if (tells && !isReceived)
-        throw validationError({ audience: m.publishing_reaches_nobody_now() })
-      if (isOver(input, now)) {
-        throw validationError({ [ends]: m.publishing_time_passed_take_back() })
-      }
-      const publishAt = state.publishAt ?? now
-      const change = { ...input, publishAt, prepared: null, preparedBy: null }
-      const data = { ...published({ ...state, ...change }, publishAt), notifyAgain }
-      return { change, events: [{ type: `${name}.amended`, aggregateId: state.id, data }] }
-    },
-
     /** Keeps changes beside what is published, unfinished as a draft may be; `null` drops them. */
     prepare(state: PublishedState, input: Fields | null, actorId: string | null): Decision {
       assertStep(state, 'prepare')
       return {
         change: { prepared: input, preparedBy: input && actorId },
-        events: [{ type: `${name}.updated`, aggregateId: state.id, data: {} }],
+        events: [updated(state)],
       }
     },
 

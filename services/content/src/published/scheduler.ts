@@ -4,12 +4,12 @@ import type { Logger } from '@prakat/kit/logger'
 import { startLoop, type Loop } from '@prakat/kit/loop'
 import type { Queues } from '@prakat/kit/queues'
 import type { WakeUps } from '@prakat/kit/wake-ups'
+import type { Publishing } from '@prakat/schema/event'
 import { queueNames } from '@prakat/schema/queues'
 import { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import type { publishedCommands } from './published-commands.ts'
 import type { PublishedResource } from './published-resource.ts'
-import type { Publishing } from './published-rule.ts'
 
 const sweepMs = 2000
 /** How far ahead the sweep plans, so that publications are punctual even if Redis has lost their jobs. */

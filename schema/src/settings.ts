@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { baseLocale, locales, type Locale } from './locales.ts'
 import { roles, type RightsByRole } from './principal.ts'
+import { timeZone } from './profile.ts'
 import { id, oneOf, requiredText, text } from './scalars.ts'
 import { m, type LocalizedString } from './words.ts'
 
@@ -57,6 +59,8 @@ const count = (least: number, most: number) =>
     .min(least, { error: () => m.validation_at_least({ least }) })
     .max(most, { error: () => m.validation_at_most({ most }) })
 
+/** `browser`: the first of the browser's that there is. */
+const languages = ['browser', ...locales] as const
 const registrations = ['open', 'domains', 'invite', 'off'] as const
 const twoFactorPolicies = ['off', ...roles.slice(0, -1)] as ['off', ...typeof roles]
 
@@ -68,6 +72,12 @@ export const settingGroups = {
     hue: setting(count(0, 359), null),
     /** An image of the library, which is then seen by everybody. */
     logoId: setting(id, null),
+  },
+  locale: {
+    /** Of whoever has chosen none. */
+    language: setting(z.enum(languages, { error: oneOf(languages) }), 'browser'),
+    /** New accounts are created with it by the database too, which knows this default. */
+    timeZone: setting(timeZone, 'Asia/Bangkok'),
   },
   access: {
     registration: setting(z.enum(registrations, { error: oneOf(registrations) }), 'open', {
@@ -201,5 +211,27 @@ export const sharedSettings = z.object({
   name: z.string(),
   hue: z.int().nullable(),
   logoId: id.nullable(),
+  /** Null for that of the browser. */
+  language: z.enum(locales).nullable(),
+  timeZone: z.string(),
 })
 export type SharedSettings = z.output<typeof sharedSettings>
+
+export const sharedOf = ({ identity, locale }: Pick<Settings, 'identity' | 'locale'>) =>
+  ({
+    ...identity,
+    language: locale.language === 'browser' ? null : locale.language,
+    timeZone: locale.timeZone,
+  }) satisfies SharedSettings
+
+/** What each setting is as long as nobody says otherwise. */
+export const initialSettings = Object.fromEntries(
+  settingGroupNames.map((group) => [
+    group,
+    Object.fromEntries(settingsIn(group).map(([key, { initial }]) => [key, initial])),
+  ]),
+) as unknown as Settings
+
+/** The language for whoever asks for none. */
+export const standardLanguage = ({ language }: Pick<SharedSettings, 'language'>): Locale =>
+  language ?? baseLocale

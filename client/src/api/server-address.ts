@@ -1,4 +1,6 @@
+import type { Locale } from '@prakat/schema/locales'
 import { create } from 'zustand'
+import { setDefaultZone } from '../time/zones.ts'
 
 interface Addresses {
   /** Empty for the page's own origin. */
@@ -7,16 +9,25 @@ interface Addresses {
   socketBase: string
 }
 
-/** What the site is called, and the shades of its main colour where it is not the product's own. */
-interface Identity {
+/** What the settings say to every page. */
+export interface Identity {
   name: string
+  /** Of the main colour where it is not the product's own. */
   shades: string[] | null
   /** The path of its logo, in place of the product's mark. */
   logo: string | null
+  /** Of whoever has chosen none; null for that of the browser. */
+  language: Locale | null
+  timeZone: string
+}
+
+const initial: Identity = {
+  ...{ name: 'Prakat', shades: null, logo: null },
+  ...{ language: null, timeZone: 'Asia/Bangkok' },
 }
 
 /** There before the first page is drawn, and changed when the settings are. */
-export const siteIdentity = create<Identity>(() => ({ name: 'Prakat', shades: null, logo: null }))
+export const siteIdentity = create<Identity>(() => initial)
 
 const storageKey = 'prakat-config'
 const timeoutMs = 3_000
@@ -50,9 +61,15 @@ function stored(): Partial<Addresses & Identity> {
   }
 }
 
-function take({ name, shades, logo, ...given }: Partial<Addresses & Identity>): void {
+function take(given: Partial<Addresses & Identity>): void {
   addresses = complete(given)
-  siteIdentity.setState({ name: name || 'Prakat', shades: shades ?? null, logo: logo ?? null })
+  const said = Object.keys(initial).map((key) => [key, given[key as keyof Identity]])
+  // An older gateway does not say all of it.
+  siteIdentity.setState({
+    ...initial,
+    ...Object.fromEntries(said.filter(([, value]) => value !== undefined)),
+  })
+  setDefaultZone(siteIdentity.getState().timeZone)
 }
 
 function complete(given: Partial<Addresses>): Addresses {

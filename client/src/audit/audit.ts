@@ -48,7 +48,7 @@ export const exportAuditQuery = graphql(`
 export const auditFilters = ['who', 'kind', 'command', 'from', 'to'] as const
 
 /** The beginning of a day of the address, which may hold anything. */
-const dayBegins = (day: string) => zonedToUtc(`${day}T00:00`, defaultZone)
+const dayBegins = (day: string) => zonedToUtc(`${day}T00:00`, defaultZone())
 
 const dayMs = 86_400_000
 

@@ -27,6 +27,7 @@ export function SettingControl({ field, setting, readOnly }: FieldProps) {
   return (
     <chakra.div maxW={field.control === 'number' ? '2xs' : 'lg'}>
       <Control {...{ field, setting, disabled }} />
+      {field.control === 'zone' ? <Zones /> : null}
       <SettingNote field={field} setting={setting} />
     </chakra.div>
   )
@@ -67,10 +68,24 @@ function Control({
   return (
     <FormText<SettingValues>
       {...{ name: key, label: label(), disabled, autoComplete: 'off' }}
+      {...(field.control === 'zone' && { list: zonesId, spellCheck: false })}
       {...(placeholder && { placeholder })}
       {...(hint && { 'aria-describedby': `${key}-note` })}
       {...(field.control === 'number' && { inputMode: 'numeric' })}
     />
+  )
+}
+
+const zonesId = 'time-zones'
+
+/** What the browser suggests while a zone is typed. */
+function Zones() {
+  return (
+    <datalist id={zonesId}>
+      {Intl.supportedValuesOf('timeZone').map((zone) => (
+        <option key={zone}>{zone}</option>
+      ))}
+    </datalist>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Clock, Fingerprint, Mail, Palette, UserPlus, type LucideIcon } from 'lucide-react'
+import { Clock, Fingerprint, Globe, Mail, Palette, UserPlus, type LucideIcon } from 'lucide-react'
+import { languageNames } from '../words/language.ts'
 import { roles, roleWords } from '../words/codes.ts'
 import { m, type Text } from '../words/m.ts'
 import type { Setting, SettingGroup } from './setting.ts'
 
-type Control = 'text' | 'number' | 'select' | 'domains' | 'hue' | 'image' | 'secret'
+type Control = 'text' | 'number' | 'select' | 'domains' | 'hue' | 'image' | 'secret' | 'zone'
 
 export interface SettingField {
   label: Text
@@ -51,6 +52,24 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
       name: text(m.settings_organisation_name, { hint: m.settings_organisation_name_hint }),
       logoId: { label: m.settings_logo, hint: m.settings_logo_hint, control: 'image' },
       hue: { label: m.settings_hue, hint: m.settings_hue_hint, control: 'hue' },
+    },
+  },
+  LOCALE: {
+    title: m.settings_locale,
+    about: m.settings_locale_about,
+    icon: Globe,
+    fields: {
+      language: {
+        ...{ label: m.settings_language, hint: m.settings_language_hint, control: 'select' },
+        options: {
+          browser: m.settings_language_browser,
+          en: () => languageNames.en,
+          th: () => languageNames.th,
+        },
+      },
+      timeZone: {
+        ...{ label: m.settings_time_zone, hint: m.settings_time_zone_hint, control: 'zone' },
+      },
     },
   },
   ACCESS: {

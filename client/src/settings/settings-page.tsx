@@ -170,7 +170,7 @@ function useGroupEditor(group: SettingGroup) {
     },
     onSaved() {
       void toast({ title: m.settings_saved(), tone: 'success' })
-      if (group.name === 'IDENTITY') void serverAddress.load()
+      void serverAddress.load()
     },
   })
 }

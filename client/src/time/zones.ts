@@ -35,12 +35,16 @@ function offsetAt(instant: number, zone: string): number {
   return wall - Math.floor(instant / 1000) * 1000
 }
 
-export const defaultZone = 'Asia/Bangkok'
+let zone = 'Asia/Bangkok'
+
+/** That of the organisation. */
+export const defaultZone = () => zone
+export const setDefaultZone = (name: string): void => void (zone = name)
 
 /** Zones to choose from: the portal's, the reader's own, UTC, then all others. */
 export function timeZones(): { near: string[]; others: string[] } {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const near = [...new Set([defaultZone, own, 'UTC'])]
+  const near = [...new Set([defaultZone(), own, 'UTC'])]
   return { near, others: Intl.supportedValuesOf('timeZone').filter((zone) => !near.includes(zone)) }
 }
 

@@ -1,7 +1,8 @@
 import type * as OfficeWords from './compiled/office/messages/_index.js'
 import type * as PublicWords from './compiled/public/messages/_index.js'
 import {
-  preferredLanguage,
+  browserLanguage,
+  rememberedLanguage,
   rememberLanguage,
   showLanguage,
   useLanguage,
@@ -61,8 +62,8 @@ export async function speak(language: Language): Promise<void> {
   showLanguage(language)
 }
 
-/** To be called before anything is drawn. */
-export async function startWords(): Promise<void> {
-  showLanguage(preferredLanguage())
+/** To be called before anything is drawn. Only whoever has chosen no language waits for the organisation's. */
+export async function startWords(standard: Promise<Language | null>): Promise<void> {
+  showLanguage(rememberedLanguage() ?? (await standard) ?? browserLanguage())
   await loadWords('public')
 }

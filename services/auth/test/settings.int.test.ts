@@ -7,6 +7,7 @@ import { useTestServers } from '@prakat/infra/testing/use-test-servers'
 import { brandShade } from '@prakat/schema/brand-shades'
 import type { authContract } from '@prakat/schema/contracts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { staffOf } from './staff.ts'
 
 const servers = useTestServers()
 const token = { SERVICE_TOKEN: 'a token that only services know' }
@@ -90,7 +91,7 @@ describe('a setting', () => {
     const auditor = await signUpAs(withAuth(), 'auditor')
     const admin = await signUpAs(withAuth(), 'admin')
     const editor = await signUpAs(withAuth(), 'editor')
-    expect((await list(auditor.token)).groups).toHaveLength(5)
+    expect((await list(auditor.token)).groups).toHaveLength(6)
     expect((await group('ACCESS', auditor.token)).mayUpdate).toBe(false)
     expect((await list(editor.token)).code).toBe('FORBIDDEN')
     const change = { requireTwoFactor: 'owner' }
@@ -148,6 +149,31 @@ it('tells every page what the site is called and looks like, before it is drawn'
   expect([shades[6], logo]).toEqual([brandShade(220, 600), null])
   const unknown = await update('IDENTITY', { logoId: randomUUID() })
   expect(unknown.error).toMatchObject({ code: 'VALIDATION', fields: { logoId: expect.anything() } })
+})
+
+it('makes its language and zone those of whoever has chosen none', async () => {
+  const { error } = await update('LOCALE', { timeZone: '+07:00', language: 'de' })
+  expect(Object.keys(error.fields).sort()).toEqual(['language', 'timeZone'])
+  await update('LOCALE', { language: 'th', timeZone: 'Asia/Tokyo' })
+  const site = async () => (await rest(gateway, 'GET', '/config.json')).body
+  await vi.waitFor(async () => expect(await site()).toMatchObject({ language: 'th' }), promptly)
+  const { user } = await staffOf(gateway, owner).create()
+  expect([user.locale, user.timeZone]).toEqual(['TH', 'Asia/Tokyo'])
+  const own = await staffOf(gateway, owner).create({ locale: 'EN', timeZone: 'UTC' })
+  expect([own.user.locale, own.user.timeZone]).toEqual(['EN', 'UTC'])
+  const signedUp = await signUpAs(withAuth(), 'member')
+  const { sql } = auth.services.auth!.database
+  const [account] = await sql`
+    select locale, time_zone as zone from "user" where id = ${signedUp.user.id}`
+  expect(account).toEqual({ locale: 'th', zone: 'Asia/Tokyo' })
+  const answerTo = async (language?: string) => {
+    const headers = language ? { 'accept-language': language } : {}
+    const answer = await fetch(`${gateway.url}/v1/me`, { headers })
+    return ((await answer.json()) as { detail: string }).detail
+  }
+  expect(await answerTo()).toMatch(/[ก-๙]/)
+  expect(await answerTo('en')).not.toMatch(/[ก-๙]/)
+  await update('LOCALE', { language: null, timeZone: null })
 })
 
 it('never tells a secret, not to the owner, the log, the event or the database', async () => {

@@ -1,4 +1,4 @@
-import { settingGroups, type SharedSettings } from '@prakat/schema/settings'
+import { initialSettings, sharedOf, type SharedSettings } from '@prakat/schema/settings'
 import { withTimeout } from './availability.ts'
 
 /** A change is in effect everywhere within a second, and nothing is asked while nobody asks. */
@@ -12,8 +12,7 @@ const askMs = 1_500
 export function followSharedSettings(
   ask: () => Promise<SharedSettings>,
 ): () => Promise<SharedSettings> {
-  const { name, hue, logoId } = settingGroups.identity
-  let known: SharedSettings = { name: name.initial, hue: hue.initial, logoId: logoId.initial }
+  let known: SharedSettings = sharedOf(initialSettings)
   let askedAt = -Infinity
   let asking: Promise<void> | undefined
 

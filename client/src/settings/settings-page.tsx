@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { HardDrive, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useClient, useQuery } from 'urql'
@@ -16,29 +17,38 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { rich } from '../ui/rich.tsx'
 import { SettingCard, SettingSkeleton } from '../ui/setting-card.tsx'
 import { toast } from '../ui/toast.ts'
-import { m } from '../words/m.ts'
+import { m, type Text } from '../words/m.ts'
 import { SettingControl } from './setting-fields.tsx'
+import { StorageCard } from './storage-card.tsx'
 import { inputOf, inWords, settingGroups, valuesOf, type SettingValues } from './setting-groups.ts'
 import { settingsQuery, updateSettings, type SettingGroup } from './setting.ts'
 
 type GroupName = SettingGroup['name']
 const names = Object.keys(settingGroups) as GroupName[]
+/** What only the environment decides has a page of its own here. */
+const places = [...names, 'STORAGE'] as const
+type Place = (typeof places)[number]
+const looks: Record<Place, { title: Text; icon: LucideIcon }> = {
+  ...settingGroups,
+  STORAGE: { title: m.settings_storage, icon: HardDrive },
+}
 
 interface SettingsPageProps {
   /** Buttons that use in earnest what a group sets up. */
-  proofs: Partial<Record<GroupName, ReactNode>>
+  proofs: Partial<Record<Place, ReactNode>>
 }
 
 /** The settings of the site: groups beside each other's forms, or above them on a phone. */
 export function SettingsPage({ proofs }: SettingsPageProps) {
   const [params] = useSearchParams()
   const named = params.get('group')?.toUpperCase()
-  const name = names.find((each) => each === named) ?? names[0]!
+  const place = places.find((each) => each === named) ?? places[0]!
   const [{ data, error }, ask] = useQuery({
     query: settingsQuery,
     requestPolicy: 'cache-and-network',
   })
-  const group = data?.settings.find((each) => each.name === name)
+  const group = data?.settings.find((each) => each.name === place)
+  const mayProve = data?.settings.some(({ mayUpdate }) => mayUpdate)
   return (
     <ListPage>
       <PageTitle>{m.layouts_back_office_title({ title: m.settings_title() })}</PageTitle>
@@ -49,9 +59,11 @@ export function SettingsPage({ proofs }: SettingsPageProps) {
         gap="8"
         alignItems="start"
       >
-        <GroupLinks current={name} />
-        {group ? (
-          <GroupForm key={name} group={group} proof={proofs[name]} />
+        <GroupLinks current={place} />
+        {place === 'STORAGE' ? (
+          <StorageCard proof={mayProve ? proofs.STORAGE : null} />
+        ) : group ? (
+          <GroupForm key={place} group={group} proof={proofs[place]} />
         ) : error ? (
           <LoadFailure
             title={m.settings_not_loaded()}
@@ -68,11 +80,11 @@ export function SettingsPage({ proofs }: SettingsPageProps) {
 
 const GroupLink = chakra(Link, { base: sideEntry })
 
-function GroupLinks({ current }: { current: GroupName }) {
+function GroupLinks({ current }: { current: Place }) {
   return (
     <SideNav label={m.settings_groups()}>
-      {names.map((name) => {
-        const { title, icon: Icon } = settingGroups[name]
+      {places.map((name) => {
+        const { title, icon: Icon } = looks[name]
         return (
           <li key={name}>
             <GroupLink

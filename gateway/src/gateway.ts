@@ -63,6 +63,7 @@ export async function startGateway(options: {
       rates,
       pubSub,
       services,
+      settings,
       note,
       publicUrl,
       redisUrl,

@@ -79,6 +79,11 @@ export const settingGroups = {
     /** New accounts are created with it by the database too, which knows this default. */
     timeZone: setting(timeZone, 'Asia/Bangkok'),
   },
+  maintenance: {
+    shown: setting(z.boolean(), false),
+    textEn: setting(text(300), ''),
+    textTh: setting(text(300), ''),
+  },
   access: {
     registration: setting(z.enum(registrations, { error: oneOf(registrations) }), 'open', {
       variable: 'REGISTRATION',
@@ -166,6 +171,9 @@ export const settingProblems: {
     const isIncomplete = registration === 'domains' && registrationDomains.length === 0
     return isIncomplete ? { registrationDomains: m.settings_name_domains() } : {}
   },
+  maintenance({ shown, textEn, textTh }): Problems {
+    return shown && !textEn && !textTh ? { textEn: m.validation_required() } : {}
+  },
   sessions({ idleDays, mostDays }): Problems {
     return idleDays > mostDays ? { idleDays: m.settings_idle_within_most() } : {}
   },
@@ -214,15 +222,20 @@ export const sharedSettings = z.object({
   /** Null for that of the browser. */
   language: z.enum(locales).nullable(),
   timeZone: z.string(),
+  /** What every page says at its top, in the languages that it was written in. */
+  notice: z.object({ en: z.string(), th: z.string() }).nullable(),
 })
 export type SharedSettings = z.output<typeof sharedSettings>
 
-export const sharedOf = ({ identity, locale }: Pick<Settings, 'identity' | 'locale'>) =>
-  ({
+export function sharedOf({ identity, locale, maintenance }: Settings): SharedSettings {
+  const { shown, textEn, textTh } = maintenance
+  return {
     ...identity,
     language: locale.language === 'browser' ? null : locale.language,
     timeZone: locale.timeZone,
-  }) satisfies SharedSettings
+    notice: shown ? { en: textEn || textTh, th: textTh || textEn } : null,
+  }
+}
 
 /** What each setting is as long as nobody says otherwise. */
 export const initialSettings = Object.fromEntries(

@@ -19,11 +19,13 @@ export interface Identity {
   /** Of whoever has chosen none; null for that of the browser. */
   language: Locale | null
   timeZone: string
+  /** What every page says at its top. */
+  notice: Record<Locale, string> | null
 }
 
 const initial: Identity = {
   ...{ name: 'Prakat', shades: null, logo: null },
-  ...{ language: null, timeZone: 'Asia/Bangkok' },
+  ...{ language: null, timeZone: 'Asia/Bangkok', notice: null },
 }
 
 /** There before the first page is drawn, and changed when the settings are. */
@@ -31,12 +33,16 @@ export const siteIdentity = create<Identity>(() => initial)
 
 const storageKey = 'prakat-config'
 const timeoutMs = 3_000
+/** Whoever has no socket is told again when they come back to the page. */
+const staleMs = 60_000
+let askedAt = 0
 let addresses: Addresses = { apiBase: '', socketBase: '' }
 
 /** Where the server is. It says so in a file beside the page, so another address needs no other build. */
 export const serverAddress = {
   /** To be called before the first request. Without an answer, the last known address is used. */
   async load(): Promise<void> {
+    askedAt = Date.now()
     try {
       const answer = await fetch('/config.json', { signal: AbortSignal.timeout(timeoutMs) })
       const given = await answer.json()
@@ -47,6 +53,15 @@ export const serverAddress = {
     } catch {
       take(stored())
     }
+  },
+  /** Keeps what the settings say as other tabs and later answers have it. */
+  follow(): void {
+    window.addEventListener('storage', ({ key }) => {
+      if (key === storageKey) take(stored())
+    })
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden && Date.now() - askedAt > staleMs) void serverAddress.load()
+    })
   },
   /** An address of the API for a path such as `/v1/me`. */
   of: (path: string) => `${addresses.apiBase}${path}`,

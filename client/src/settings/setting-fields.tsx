@@ -3,8 +3,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { FormText, SelectField } from '../forms/form-fields.tsx'
+import { FormArea, FormText, SelectField } from '../forms/form-fields.tsx'
 import { imageField } from '../media/media-field.tsx'
+import { SwitchRow } from '../ui/switch-row.tsx'
 import { m } from '../words/m.ts'
 import { HueField } from './hue-field.tsx'
 import { defaultInWords, type SettingField, type SettingValues } from './setting-groups.ts'
@@ -50,6 +51,14 @@ function Control({
     ) : (
       <ImageControl name={key} label={label()} />
     )
+  if (field.control === 'switch')
+    return <SwitchField {...{ name: key, label: label(), hint: hint?.() ?? '', disabled }} />
+  if (field.control === 'area')
+    return (
+      <FormArea<SettingValues>
+        {...{ name: key, label: label(), disabled, rows: 2, most: field.most ?? 1000 }}
+      />
+    )
   if (options) {
     const { error } = getFieldState(key, formState)
     return (
@@ -76,6 +85,22 @@ function Control({
   )
 }
 
+/** On or off, once the form is saved. */
+function SwitchField({
+  name,
+  ...row
+}: {
+  name: string
+  label: string
+  hint: string
+  disabled: boolean
+}) {
+  const { setValue } = useFormContext<SettingValues>()
+  const value = useWatch<SettingValues>({ name })
+  const change = (on: boolean) => setValue(name, String(on), { shouldDirty: true })
+  return <SwitchRow {...row} checked={value === 'true'} onChange={change} />
+}
+
 const zonesId = 'time-zones'
 
 /** What the browser suggests while a zone is typed. */
@@ -91,7 +116,7 @@ function Zones() {
 
 /** What it does, its default, and the variable that decides it where there is one. */
 function SettingNote({ field, setting }: Omit<FieldProps, 'readOnly'>) {
-  const hint = field.control === 'hue' ? '' : field.hint?.()
+  const hint = ['hue', 'switch'].includes(field.control) ? '' : field.hint?.()
   const { key, setBy } = setting
   const said = [hint, setBy === null ? defaultInWords(field, setting) : ''].filter(Boolean)
   if (said.length === 0 && setBy === null) return null

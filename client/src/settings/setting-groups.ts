@@ -1,10 +1,21 @@
-import { Clock, Fingerprint, Globe, Mail, Palette, UserPlus, type LucideIcon } from 'lucide-react'
+import {
+  Clock,
+  Fingerprint,
+  Globe,
+  Mail,
+  Megaphone,
+  Palette,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react'
 import { languageNames } from '../words/language.ts'
 import { roles, roleWords } from '../words/codes.ts'
 import { m, type Text } from '../words/m.ts'
 import type { Setting, SettingGroup } from './setting.ts'
 
-type Control = 'text' | 'number' | 'select' | 'domains' | 'hue' | 'image' | 'secret' | 'zone'
+type Control =
+  | ('text' | 'area' | 'number' | 'time' | 'zone' | 'select' | 'switch')
+  | ('domains' | 'hue' | 'image' | 'secret')
 
 export interface SettingField {
   label: Text
@@ -13,6 +24,8 @@ export interface SettingField {
   /** Of a select, in this order. */
   options?: Record<string, Text>
   placeholder?: string
+  /** Of an area, the most characters. */
+  most?: number
   /** Whether it matters beside the others. */
   matters?: (values: SettingValues) => boolean
 }
@@ -32,6 +45,11 @@ const text = (label: Text, more: Partial<SettingField> = {}): SettingField => ({
   ...more,
 })
 const number = (label: Text, hint: Text): SettingField => ({ label, hint, control: 'number' })
+
+const yesNo = (label: Text, hint: Text): SettingField => ({
+  ...{ label, hint, control: 'switch' },
+  options: { true: m.settings_on, false: m.settings_off },
+})
 
 const policies = Object.fromEntries(
   roles
@@ -69,6 +87,19 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
       },
       timeZone: {
         ...{ label: m.settings_time_zone, hint: m.settings_time_zone_hint, control: 'zone' },
+      },
+    },
+  },
+  MAINTENANCE: {
+    title: m.settings_maintenance,
+    about: m.settings_maintenance_about,
+    icon: Megaphone,
+    fields: {
+      shown: yesNo(m.settings_maintenance_shown, m.settings_maintenance_shown_hint),
+      textEn: { label: m.settings_maintenance_en, control: 'area', most: 300 },
+      textTh: {
+        ...{ label: m.settings_maintenance_th, hint: m.settings_maintenance_th_hint },
+        ...{ control: 'area', most: 300 },
       },
     },
   },
@@ -161,6 +192,7 @@ export function inputOf(group: SettingGroup, values: SettingValues): Record<stri
 /** A number that is none is sent as it was typed, for the server to say so. */
 function parsed(value: string, control: Control | undefined): unknown {
   if (control === 'domains') return value.split(/[\s,;]+/).filter(Boolean)
+  if (control === 'switch') return value === 'true'
   const isNumber = control === 'number' || control === 'hue'
   return isNumber && /^\d+$/.test(value.trim()) ? Number(value) : value
 }

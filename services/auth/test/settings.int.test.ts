@@ -6,6 +6,7 @@ import type { TestApp } from '@prakat/infra/testing/start-test-app'
 import { useTestServers } from '@prakat/infra/testing/use-test-servers'
 import { brandShade } from '@prakat/schema/brand-shades'
 import type { authContract } from '@prakat/schema/contracts'
+import { settingGroupNames } from '@prakat/schema/settings'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { staffOf } from './staff.ts'
 
@@ -91,7 +92,7 @@ describe('a setting', () => {
     const auditor = await signUpAs(withAuth(), 'auditor')
     const admin = await signUpAs(withAuth(), 'admin')
     const editor = await signUpAs(withAuth(), 'editor')
-    expect((await list(auditor.token)).groups).toHaveLength(6)
+    expect((await list(auditor.token)).groups).toHaveLength(settingGroupNames.length)
     expect((await group('ACCESS', auditor.token)).mayUpdate).toBe(false)
     expect((await list(editor.token)).code).toBe('FORBIDDEN')
     const change = { requireTwoFactor: 'owner' }

@@ -5,29 +5,41 @@ import { withTimeout } from './availability.ts'
 const freshMs = 800
 const askMs = 1_500
 
+export interface FollowedSettings {
+  (): Promise<SharedSettings>
+  /** They are known to have changed. */
+  expire(): void
+}
+
 /**
  * The settings of the auth service as another one holds them: asked for again when they are used and have become old.
  * While auth is away, what was known last holds, and before that the defaults.
  */
-export function followSharedSettings(
-  ask: () => Promise<SharedSettings>,
-): () => Promise<SharedSettings> {
+export function followSharedSettings(ask: () => Promise<SharedSettings>): FollowedSettings {
   let known: SharedSettings = sharedOf(initialSettings)
   let askedAt = -Infinity
+  let changes = 0
   let asking: Promise<void> | undefined
 
   async function askAgain(): Promise<void> {
-    try {
-      known = await withTimeout(ask(), askMs, 'The settings did not come')
-    } catch {
-      // Auth says itself that it is away.
-    }
+    const seen = changes
+    // Auth says itself that it is away.
+    const asked = withTimeout(ask(), askMs, 'The settings did not come')
+    const found = await asked.catch(() => undefined)
+    if (seen !== changes) return
+    known = found ?? known
     askedAt = performance.now()
     asking = undefined
   }
 
-  return async () => {
+  const settings = async () => {
     if (performance.now() - askedAt > freshMs) await (asking ??= askAgain())
     return known
   }
+  const expire = () => {
+    changes += 1
+    askedAt = -Infinity
+    asking = undefined
+  }
+  return Object.assign(settings, { expire })
 }

@@ -14,6 +14,8 @@ it('asks once for all who ask, and again within a second', async () => {
   expect([one.name, other.name]).toEqual(['Name 1', 'Name 1'])
   vi.advanceTimersByTime(999)
   expect((await settings()).name).toBe('Name 2')
+  settings.expire()
+  expect((await settings()).name).toBe('Name 3')
 })
 
 it('keeps what it knows while nobody answers', async () => {

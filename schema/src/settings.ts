@@ -64,6 +64,10 @@ const languages = ['browser', ...locales] as const
 const registrations = ['open', 'domains', 'invite', 'off'] as const
 const twoFactorPolicies = ['off', ...roles.slice(0, -1)] as ['off', ...typeof roles]
 
+const timeOfDay = text(5).refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), {
+  error: m.settings_time_of_day,
+})
+
 /** Every setting there is, by group: what it must be, and what it is as long as nobody says otherwise. */
 export const settingGroups = {
   identity: {
@@ -83,6 +87,12 @@ export const settingGroups = {
     shown: setting(z.boolean(), false),
     textEn: setting(text(300), ''),
     textTh: setting(text(300), ''),
+  },
+  push: {
+    /** Whether pushes wait, unless they are urgent. */
+    quiet: setting(z.boolean(), false),
+    quietFrom: setting(timeOfDay, '22:00'),
+    quietTo: setting(timeOfDay, '07:00'),
   },
   access: {
     registration: setting(z.enum(registrations, { error: oneOf(registrations) }), 'open', {
@@ -174,6 +184,9 @@ export const settingProblems: {
   maintenance({ shown, textEn, textTh }): Problems {
     return shown && !textEn && !textTh ? { textEn: m.validation_required() } : {}
   },
+  push({ quiet, quietFrom, quietTo }): Problems {
+    return quiet && quietFrom === quietTo ? { quietTo: m.settings_quiet_all_day() } : {}
+  },
   sessions({ idleDays, mostDays }): Problems {
     return idleDays > mostDays ? { idleDays: m.settings_idle_within_most() } : {}
   },
@@ -224,16 +237,19 @@ export const sharedSettings = z.object({
   timeZone: z.string(),
   /** What every page says at its top, in the languages that it was written in. */
   notice: z.object({ en: z.string(), th: z.string() }).nullable(),
+  /** In which only urgent pushes are sent, on the clock of the time zone. */
+  quietHours: z.object({ from: z.string(), to: z.string() }).nullable(),
 })
 export type SharedSettings = z.output<typeof sharedSettings>
 
-export function sharedOf({ identity, locale, maintenance }: Settings): SharedSettings {
+export function sharedOf({ identity, locale, maintenance, push }: Settings): SharedSettings {
   const { shown, textEn, textTh } = maintenance
   return {
     ...identity,
     language: locale.language === 'browser' ? null : locale.language,
     timeZone: locale.timeZone,
     notice: shown ? { en: textEn || textTh, th: textTh || textEn } : null,
+    quietHours: push.quiet ? { from: push.quietFrom, to: push.quietTo } : null,
   }
 }
 

@@ -21,11 +21,13 @@ export interface Identity {
   timeZone: string
   /** What every page says at its top. */
   notice: Record<Locale, string> | null
+  /** In which only urgent pushes are sent, on the clock of the time zone. */
+  quietHours: { from: string; to: string } | null
 }
 
 const initial: Identity = {
   ...{ name: 'Prakat', shades: null, logo: null },
-  ...{ language: null, timeZone: 'Asia/Bangkok', notice: null },
+  ...{ language: null, timeZone: 'Asia/Bangkok', notice: null, quietHours: null },
 }
 
 /** There before the first page is drawn, and changed when the settings are. */

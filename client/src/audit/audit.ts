@@ -1,7 +1,8 @@
+import { zonedToUtc } from '@prakat/schema/zoned-time'
 import { entryFields } from '../activity/entry.ts'
 import { graphql } from '../api/graphql.ts'
 import { pageSize, type ListAddress } from '../table/listed.ts'
-import { defaultZone, zonedToUtc } from '../time/zones.ts'
+import { defaultZone } from '../time/zones.ts'
 
 export const auditQuery = graphql(
   `

@@ -6,6 +6,7 @@ export default function SettingsRoute() {
     <SettingsPage
       proofs={{
         MAIL: <ProofButton part="MAIL" service="AUTH" />,
+        PUSH: <ProofButton part="PUSH" service="NOTIFIER" />,
         STORAGE: <ProofButton part="STORAGE" service="CONTENT" />,
         OIDC: <ProofButton part="OIDC" service="AUTH" />,
       }}

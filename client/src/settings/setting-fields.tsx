@@ -26,7 +26,7 @@ export function SettingControl({ field, setting, readOnly }: FieldProps) {
   if (field.matters && !field.matters(values)) return null
   const disabled = readOnly || setting.setBy !== null
   return (
-    <chakra.div maxW={field.control === 'number' ? '2xs' : 'lg'}>
+    <chakra.div maxW={['number', 'time'].includes(field.control) ? '2xs' : 'lg'}>
       <Control {...{ field, setting, disabled }} />
       {field.control === 'zone' ? <Zones /> : null}
       <SettingNote field={field} setting={setting} />
@@ -81,6 +81,7 @@ function Control({
       {...(placeholder && { placeholder })}
       {...(hint && { 'aria-describedby': `${key}-note` })}
       {...(field.control === 'number' && { inputMode: 'numeric' })}
+      {...(field.control === 'time' && { type: 'time' })}
     />
   )
 }

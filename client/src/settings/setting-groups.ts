@@ -1,4 +1,5 @@
 import {
+  BellRing,
   Clock,
   Fingerprint,
   Globe,
@@ -49,6 +50,11 @@ const number = (label: Text, hint: Text): SettingField => ({ label, hint, contro
 const yesNo = (label: Text, hint: Text): SettingField => ({
   ...{ label, hint, control: 'switch' },
   options: { true: m.settings_on, false: m.settings_off },
+})
+
+const timeOfDay = (label: Text): SettingField => ({
+  ...{ label, control: 'time' },
+  matters: ({ quiet }) => quiet === 'true',
 })
 
 const policies = Object.fromEntries(
@@ -150,6 +156,16 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
         placeholder: 'smtps://user:password@mail.example.org:465',
       },
       from: text(m.settings_mail_from, { placeholder: 'Acme <no-reply@example.org>' }),
+    },
+  },
+  PUSH: {
+    title: m.settings_push,
+    about: m.settings_push_about,
+    icon: BellRing,
+    fields: {
+      quiet: yesNo(m.settings_quiet, m.settings_quiet_hint),
+      quietFrom: timeOfDay(m.settings_quiet_from),
+      quietTo: timeOfDay(m.settings_quiet_to),
     },
   },
   OIDC: {

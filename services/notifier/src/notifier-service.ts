@@ -7,6 +7,7 @@ import type { Check } from '@prakat/kit/availability'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import type { Queues } from '@prakat/kit/queues'
+import { followSharedSettings } from '@prakat/kit/shared-settings'
 import type { WakeUps } from '@prakat/kit/wake-ups'
 import { queueNames } from '@prakat/schema/queues'
 import { dropSubscriptions } from './devices/subscribe-device.ts'
@@ -19,6 +20,7 @@ import { AuditIndexes } from './migrations/0006-audit-indexes.ts'
 import { PinnedAndDue } from './migrations/0008-pinned-and-due.ts'
 import { Reminders } from './migrations/0009-reminders.ts'
 import { PushesByTime } from './migrations/0010-pushes-by-time.ts'
+import { QuietHours } from './migrations/0011-quiet-hours.ts'
 import type { NotifierContext } from './notifier-context.ts'
 import { startPush } from './push/start-push.ts'
 import { createPushTransport } from './push/transport/push-transport.ts'
@@ -56,6 +58,7 @@ export function openNotifierDatabase(url: string, log: Logger): Promise<Database
       { name: '0008-pinned-and-due', class: PinnedAndDue },
       { name: '0009-reminders', class: Reminders },
       { name: '0010-pushes-by-time', class: PushesByTime },
+      { name: '0011-quiet-hours', class: QuietHours },
     ],
     log,
   })
@@ -79,6 +82,7 @@ export async function startNotifierService(options: {
   lifecycle.onStop('delivery reports', deliveryChanges.stop)
   const context: NotifierContext = {
     ...{ config, database, queues, wakeUps, clock, deps, teller, deliveryChanges, log },
+    settings: followSharedSettings(() => deps.auth.settings.shared()),
     vapidKeys: createVapidKeys(database, config.push),
     receiptTokens: await createReceiptTokens(database),
   }

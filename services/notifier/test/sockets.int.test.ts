@@ -346,7 +346,7 @@ describe('reading', () => {
 it('tells every page at once that what the organisation says to all of them has changed', async () => {
   const { token } = await signUp(app)
   const { socket } = await listen(other, token)
-  const told = once(socket, 'site')
+  const told = new Promise<void>((resolve) => socket.once('site', resolve))
   const values = { shown: true, textEn: 'Back at nine', textTh: '' }
   const { errors } = await graphql(
     app,

@@ -125,6 +125,14 @@ export const settingGroups = {
       variable: 'MAIL_FROM',
     }),
   },
+  /** In days. Null: for ever. */
+  retention: {
+    /** What only readers' devices report; a push may be answered for four weeks. */
+    receiptDays: setting(count(30, 3650), null),
+    deadLetterDays: setting(count(1, 3650), null),
+    trashDays: setting(count(1, 3650), null),
+    uploadDays: setting(count(1, 90), 1),
+  },
   oidc: {
     issuer: setting(text(500).refine(isSafeIssuer, { error: m.settings_issuer }), null, {
       variable: 'OIDC_ISSUER',
@@ -239,10 +247,18 @@ export const sharedSettings = z.object({
   notice: z.object({ en: z.string(), th: z.string() }).nullable(),
   /** In which only urgent pushes are sent, on the clock of the time zone. */
   quietHours: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** How long things are kept, in days; null for ever. */
+  retention: z.object({
+    receiptDays: z.int().nullable(),
+    deadLetterDays: z.int().nullable(),
+    trashDays: z.int().nullable(),
+    uploadDays: z.int(),
+  }),
 })
 export type SharedSettings = z.output<typeof sharedSettings>
 
-export function sharedOf({ identity, locale, maintenance, push }: Settings): SharedSettings {
+export function sharedOf(settings: Settings): SharedSettings {
+  const { identity, locale, maintenance, push, retention } = settings
   const { shown, textEn, textTh } = maintenance
   return {
     ...identity,
@@ -250,6 +266,7 @@ export function sharedOf({ identity, locale, maintenance, push }: Settings): Sha
     timeZone: locale.timeZone,
     notice: shown ? { en: textEn || textTh, th: textTh || textEn } : null,
     quietHours: push.quiet ? { from: push.quietFrom, to: push.quietTo } : null,
+    retention,
   }
 }
 

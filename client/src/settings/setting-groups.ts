@@ -1,4 +1,5 @@
 import {
+  Archive,
   BellRing,
   Clock,
   Fingerprint,
@@ -166,6 +167,17 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
       quiet: yesNo(m.settings_quiet, m.settings_quiet_hint),
       quietFrom: timeOfDay(m.settings_quiet_from),
       quietTo: timeOfDay(m.settings_quiet_to),
+    },
+  },
+  RETENTION: {
+    title: m.settings_retention,
+    about: m.settings_retention_about,
+    icon: Archive,
+    fields: {
+      trashDays: number(m.settings_trash_days, m.settings_trash_days_hint),
+      receiptDays: number(m.settings_receipt_days, m.settings_receipt_days_hint),
+      deadLetterDays: number(m.settings_dead_letter_days, m.settings_dead_letter_days_hint),
+      uploadDays: number(m.settings_upload_days, m.settings_upload_days_hint),
     },
   },
   OIDC: {

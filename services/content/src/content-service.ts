@@ -8,6 +8,7 @@ import type { MediaStorage } from '@prakat/kit/media-storage'
 import type { Queues } from '@prakat/kit/queues'
 import { startRelay } from '@prakat/kit/relay'
 import type { ServiceClient } from '@prakat/kit/rpc'
+import { followSharedSettings } from '@prakat/kit/shared-settings'
 import type { WakeUps } from '@prakat/kit/wake-ups'
 import type { authContract } from '@prakat/schema/contracts'
 import { queueNames } from '@prakat/schema/queues'
@@ -32,6 +33,8 @@ import { AuditIndexes } from './migrations/0012-audit-indexes.ts'
 import { PreviewLinks } from './migrations/0016-preview-links.ts'
 import { AnnouncementsInFull } from './migrations/0017-announcements-in-full.ts'
 import { Overdue } from './migrations/0018-overdue.ts'
+import { TrashByTime } from './migrations/0021-trash-by-time.ts'
+import { purgeTrash } from './purge-trash.ts'
 import { startScheduler } from './published/scheduler.ts'
 import { startSearchIndex } from './search/search-index.ts'
 import { contentRouter } from './router.ts'
@@ -61,6 +64,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0016-preview-links', class: PreviewLinks },
       { name: '0017-announcements-in-full', class: AnnouncementsInFull },
       { name: '0018-overdue', class: Overdue },
+      { name: '0021-trash-by-time', class: TrashByTime },
     ],
     log,
   })
@@ -80,7 +84,8 @@ export async function startContentService(options: {
   const log = options.log.child({ service: 'content' })
   const database = await openContentDatabase(options.databaseUrl, log)
   lifecycle.onStop('content database', database.close)
-  const context = { database, queues, clock, storage, deps: { auth: options.auth } }
+  const settings = followSharedSettings(() => options.auth.settings.shared())
+  const context = { database, queues, clock, storage, settings, deps: { auth: options.auth } }
   const relay = startRelay(database, queues, wakeUps, log)
   lifecycle.onStop('content relay', relay.stop)
   queues.work(queueNames.checkContent, async () => {})
@@ -100,9 +105,13 @@ export async function startContentService(options: {
   startImageProcessing(context, queues, log)
   startConsumer(noteLogo(database, options.auth), { database, queues, log })
   const sweep = startLoop({
-    ...{ name: 'delete old uploads', everyMs: 600_000, wakeUps, log },
-    turn: (signal) => sweepUploads(context, signal),
+    ...{ name: 'delete what is old', everyMs: 600_000, wakeUps, log },
+    turn: async (signal) => {
+      // First, as the files of what it deletes are uploads that nothing shows any more.
+      const isMore = await purgeTrash(context)
+      return (await sweepUploads(context, signal)) || isMore
+    },
   })
-  lifecycle.onStop('sweep of uploads', sweep.stop)
+  lifecycle.onStop('sweep of what is old', sweep.stop)
   return { router: contentRouter(context, commands), database }
 }

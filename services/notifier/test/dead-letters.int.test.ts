@@ -1,5 +1,7 @@
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { initialSettings, sharedOf } from '@prakat/schema/settings'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetOld } from '../src/receipts/forget-old.ts'
 import { usePushStage } from './push-stage.ts'
 import { recordingTransport } from './recording-transport.ts'
 
@@ -237,4 +239,36 @@ it('leaves its deeds in the audit log, without the private key', async () => {
   expect(keyed).toMatchObject({ command: 'push.rotate-key', aggregateId: id, after: { id } })
   const { privateKey } = await stage.vapidKeys.current()
   expect(JSON.stringify(keyed)).not.toContain(privateKey)
+})
+
+it('are forgotten with what devices reported, when the settings keep them no longer', async () => {
+  const [person] = await stage.createPeople(1)
+  const { id, devices } = await leaveLetters('rejected', [person!])
+  await stage.sql`
+    insert into receipt (notification_id, user_id, device_id, channel, delivered_at)
+    values (${id}, ${person!}, ${devices[0]!.deviceId}, 'push', now())`
+  const left = async () => {
+    const [row] = await stage.sql`
+      select (select count(*)::int from receipt where notification_id = ${id}) as receipts,
+        (select count(*)::int from push_dead_letter where notification_id = ${id}) as letters`
+    return row
+  }
+  const forget = (days: number, retention: object) => {
+    const settings = sharedOf({
+      ...initialSettings,
+      retention: { ...initialSettings.retention, ...retention },
+    })
+    return forgetOld({
+      database: stage.app.services.notifier!.database,
+      settings: Object.assign(async () => settings, { expire: () => {} }),
+      clock: () => new Date(Date.now() + days * 86_400_000),
+    })
+  }
+  await forget(1000, {})
+  await forget(39, { receiptDays: 40, deadLetterDays: 40 })
+  expect(await left()).toEqual({ receipts: 1, letters: 1 })
+  await forget(41, { receiptDays: 40 })
+  expect(await left()).toEqual({ receipts: 0, letters: 1 })
+  await forget(41, { deadLetterDays: 40 })
+  expect(await left()).toEqual({ receipts: 0, letters: 0 })
 })

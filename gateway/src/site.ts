@@ -77,7 +77,7 @@ export async function registerSite(
     crossOriginEmbedderPolicy: false,
   })
   app.get('/config.json', async (_request, reply) => {
-    const { hue, logoId, retention: _, ...said } = await settings()
+    const { hue, logoId, retention: _, membersOnly: __, ...said } = await settings()
     const logo = logoId === null ? null : mediaPath(logoId)
     const shades = hue === null ? null : brandShades(hue)
     const site = { apiBase, socketBase, ...said, shades, logo }

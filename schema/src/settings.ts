@@ -61,6 +61,7 @@ const count = (least: number, most: number) =>
 
 /** `browser`: the first of the browser's that there is. */
 const languages = ['browser', ...locales] as const
+const visibilities = ['public', 'members'] as const
 const registrations = ['open', 'domains', 'invite', 'off'] as const
 const twoFactorPolicies = ['off', ...roles.slice(0, -1)] as ['off', ...typeof roles]
 
@@ -95,6 +96,8 @@ export const settingGroups = {
     quietTo: setting(timeOfDay, '07:00'),
   },
   access: {
+    /** Whether visitors see anything beside the pages of signing in. */
+    visibility: setting(z.enum(visibilities, { error: oneOf(visibilities) }), 'public'),
     registration: setting(z.enum(registrations, { error: oneOf(registrations) }), 'open', {
       variable: 'REGISTRATION',
     }),
@@ -247,6 +250,8 @@ export const sharedSettings = z.object({
   notice: z.object({ en: z.string(), th: z.string() }).nullable(),
   /** In which only urgent pushes are sent, on the clock of the time zone. */
   quietHours: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Visitors are asked to sign in for whatever they might see otherwise. */
+  membersOnly: z.boolean(),
   /** How long things are kept, in days; null for ever. */
   retention: z.object({
     receiptDays: z.int().nullable(),
@@ -258,7 +263,7 @@ export const sharedSettings = z.object({
 export type SharedSettings = z.output<typeof sharedSettings>
 
 export function sharedOf(settings: Settings): SharedSettings {
-  const { identity, locale, maintenance, push, retention } = settings
+  const { identity, locale, maintenance, push, access, retention } = settings
   const { shown, textEn, textTh } = maintenance
   return {
     ...identity,
@@ -266,6 +271,7 @@ export function sharedOf(settings: Settings): SharedSettings {
     timeZone: locale.timeZone,
     notice: shown ? { en: textEn || textTh, th: textTh || textEn } : null,
     quietHours: push.quiet ? { from: push.quietFrom, to: push.quietTo } : null,
+    membersOnly: access.visibility === 'members',
     retention,
   }
 }

@@ -115,6 +115,13 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
     about: m.settings_access_about,
     icon: UserPlus,
     fields: {
+      visibility: {
+        ...{ label: m.settings_visibility, hint: m.settings_visibility_hint, control: 'select' },
+        options: {
+          public: m.settings_visibility_public,
+          members: m.settings_visibility_members,
+        },
+      },
       registration: {
         label: m.settings_registration,
         control: 'select',

@@ -55,8 +55,8 @@ export function contentRouter(
       ),
     },
     preview: {
-      read: os.preview.read.handler(({ input }) =>
-        readPreview(content, [announcements, articles], input),
+      read: os.preview.read.handler(({ input, context }) =>
+        readPreview(content, [announcements, articles], input, context),
       ),
     },
     categories: plainRoutes(os.categories, categories, content),

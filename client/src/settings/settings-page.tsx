@@ -19,6 +19,7 @@ import { SettingCard, SettingSkeleton } from '../ui/setting-card.tsx'
 import { toast } from '../ui/toast.ts'
 import { m, type Text } from '../words/m.ts'
 import { SettingControl } from './setting-fields.tsx'
+import { VapidCard } from './vapid-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 import { inputOf, inWords, settingGroups, valuesOf, type SettingValues } from './setting-groups.ts'
 import { settingsQuery, updateSettings, type SettingGroup } from './setting.ts'
@@ -63,7 +64,10 @@ export function SettingsPage({ proofs }: SettingsPageProps) {
         {place === 'STORAGE' ? (
           <StorageCard proof={mayProve ? proofs.STORAGE : null} />
         ) : group ? (
-          <GroupForm key={place} group={group} proof={proofs[place]} />
+          <chakra.div display="grid" gap="6" minW="0">
+            <GroupForm key={place} group={group} proof={proofs[place]} />
+            {place === 'PUSH' ? <VapidCard /> : null}
+          </chakra.div>
         ) : error ? (
           <LoadFailure
             title={m.settings_not_loaded()}

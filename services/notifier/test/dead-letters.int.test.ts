@@ -168,7 +168,11 @@ describe('keys', () => {
   const rotate = (app: { url: string }, token: string) =>
     graphql(app, token, 'mutation { rotateVapidKey { id publicKey current subscriptions } }')
   const keys = async (token = owner) =>
-    graphql(stage.app, token, '{ vapidKeys { id publicKey current subscriptions createdAt } }')
+    graphql(
+      stage.app,
+      token,
+      '{ vapidKeys { id publicKey current subscriptions createdAt setBy mayRotate } }',
+    )
 
   it('are listed with their subscriptions, and a new one takes over from there', async () => {
     const before = await stage.vapidKeys.current()
@@ -177,10 +181,19 @@ describe('keys', () => {
     expect(errors).toEqual([])
     expect(data.rotateVapidKey).toMatchObject({ current: true, subscriptions: 0 })
     expect((await keys()).data.vapidKeys).toMatchObject([
-      { id: data.rotateVapidKey.id, current: true, subscriptions: 0 },
+      { id: data.rotateVapidKey.id, current: true, subscriptions: 0, setBy: null, mayRotate: true },
       { id: before.id, publicKey: before.publicKey, current: false, subscriptions: 2 },
     ])
     expect((await stage.vapidKeys.current()).id).toBe(data.rotateVapidKey.id)
+  })
+
+  it('are renewed by owners alone', async () => {
+    const admin = await signUp(stage.app)
+    await stage.people`update "user" set role = 'admin' where id = ${admin.user.id}`
+    const [current] = (await keys(admin.token)).data.vapidKeys
+    expect(current).toMatchObject({ current: true, mayRotate: false })
+    const { errors } = await rotate(stage.app, admin.token)
+    expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
   })
 
   it('of the environment cannot be rotated', async () => {
@@ -189,7 +202,11 @@ describe('keys', () => {
       ...{ NOTIFIER_ROLES: 'realtime', VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey },
     })
     const { errors } = await rotate(app, owner)
+    const { data } = await graphql(app, owner, '{ vapidKeys { current setBy mayRotate } }')
     await app.stop()
+    expect(data.vapidKeys[0]).toEqual({
+      ...{ current: true, setBy: 'VAPID_PUBLIC_KEY', mayRotate: false },
+    })
     expect(errors[0]!.extensions.code).toBe('CONFLICT')
   })
 })

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { HardDrive, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useClient, useQuery } from 'urql'
+import { useClient, useQuery, type CombinedError } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { serverAddress } from '../api/server-address.ts'
 import { PersonNamed } from '../directory/names.tsx'
@@ -37,10 +37,15 @@ const looks: Record<Place, { title: Text; icon: LucideIcon }> = {
 interface SettingsPageProps {
   /** Buttons that use in earnest what a group sets up. */
   proofs: Partial<Record<Place, ReactNode>>
+  /** Runs a change, and once more after people have confirmed who they are where that is asked of them. */
+  confirmed: Confirmed
 }
+type Confirmed = <Result extends { error?: CombinedError | undefined }>(
+  work: () => PromiseLike<Result>,
+) => Promise<Result>
 
 /** The settings of the site: groups beside each other's forms, or above them on a phone. */
-export function SettingsPage({ proofs }: SettingsPageProps) {
+export function SettingsPage({ proofs, confirmed }: SettingsPageProps) {
   const [params] = useSearchParams()
   const named = params.get('group')?.toUpperCase()
   const place = places.find((each) => each === named) ?? places[0]!
@@ -65,7 +70,7 @@ export function SettingsPage({ proofs }: SettingsPageProps) {
           <StorageCard proof={mayProve ? proofs.STORAGE : null} />
         ) : group ? (
           <chakra.div display="grid" gap="6" minW="0">
-            <GroupForm key={place} group={group} proof={proofs[place]} />
+            <GroupForm key={place} group={group} proof={proofs[place]} confirmed={confirmed} />
             {place === 'PUSH' ? <VapidCard /> : null}
           </chakra.div>
         ) : error ? (
@@ -104,9 +109,15 @@ function GroupLinks({ current }: { current: Place }) {
   )
 }
 
-function GroupForm({ group, proof }: { group: SettingGroup; proof: ReactNode }) {
+interface GroupFormProps {
+  group: SettingGroup
+  proof: ReactNode
+  confirmed: Confirmed
+}
+
+function GroupForm({ group, proof, confirmed }: GroupFormProps) {
   const { title, about, fields } = settingGroups[group.name]
-  const editor = useGroupEditor(group)
+  const editor = useGroupEditor(group, confirmed)
   const { isDirty, isSubmitting } = editor.form.formState
   const { mayUpdate, settings } = editor.base ?? group
   const shown = Object.entries(fields)
@@ -165,7 +176,7 @@ function LastChange({ group: { updatedAt, updatedBy } }: { group: SettingGroup }
   )
 }
 
-function useGroupEditor(group: SettingGroup) {
+function useGroupEditor(group: SettingGroup, confirmed: Confirmed) {
   const client = useClient()
   return useResourceForm<SettingGroup, SettingValues>({
     resource: `settings-${group.name.toLowerCase()}`,
@@ -175,7 +186,7 @@ function useGroupEditor(group: SettingGroup) {
     notKept: group.settings.filter(({ secret }) => secret).map(({ key }) => key),
     async save({ values, version }) {
       const variables = { group: group.name, version, values: inputOf(group, values) }
-      const { data, error } = await client.mutation(updateSettings, variables)
+      const { data, error } = await confirmed(() => client.mutation(updateSettings, variables))
       return { saved: data?.updateSettings ?? null, failure: error ? toFailure(error) : null }
     },
     async reload() {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { localClient } from '@prakat/kit/rpc'
-import { graphql, rest, signInAsOwner } from '@prakat/infra/testing/requests'
+import { graphql, owner as ownerAccount, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import type { TestApp } from '@prakat/infra/testing/start-test-app'
 import { useTestServers } from '@prakat/infra/testing/use-test-servers'
@@ -25,7 +25,11 @@ beforeAll(async () => {
   const urls = { AUTH_URL: auth.url, CONTENT_URL: content.url, NOTIFIER_URL: content.url }
   gateway = await servers.start({ ...token, ...urls }, 'gateway')
   owner = (await signInAsOwner(gateway)).token
+  await confirm(owner)
 })
+
+const confirm = (token: string) =>
+  graphql(gateway, token, `mutation { confirmIdentity(password: "${ownerAccount.password}") }`)
 
 const fields = `id name version mayUpdate updatedBy
   settings { key value initial setBy secret isSet }`
@@ -106,6 +110,18 @@ describe('a setting', () => {
     expect((await group('MAIL', admin.token)).mayUpdate).toBe(false)
     const values = { server: 'smtp://elsewhere.example.test' }
     expect((await update('MAIL', values, admin.token)).error.code).toBe('FORBIDDEN')
+  })
+
+  it('of those is changed only by an owner who has just said again who they are', async () => {
+    const { token } = await signInAsOwner(gateway)
+    const values = { issuer: null, clientId: null, clientKey: null }
+    expect((await update('OIDC', values, token)).error).toMatchObject({
+      code: 'CONFIRMATION_REQUIRED',
+      details: { password: true },
+    })
+    expect((await update('RETENTION', { trashDays: 90 }, token)).error).toBeUndefined()
+    await confirm(token)
+    expect((await update('OIDC', values, token)).error).toBeUndefined()
   })
 
   it('is refused by its name when it is wrong, alone or beside others', async () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '@prakat/schema/locales'
 import { create } from 'zustand'
 import { setDefaultZone } from '../time/zones.ts'
+import { setSiteName } from '../words/m.ts'
 
 interface Addresses {
   /** Empty for the page's own origin. */
@@ -86,7 +87,9 @@ function take(given: Partial<Addresses & Identity>): void {
     ...initial,
     ...Object.fromEntries(said.filter(([, value]) => value !== undefined)),
   })
-  setDefaultZone(siteIdentity.getState().timeZone)
+  const { name, timeZone } = siteIdentity.getState()
+  setSiteName(name)
+  setDefaultZone(timeZone)
 }
 
 function complete(given: Partial<Addresses>): Addresses {

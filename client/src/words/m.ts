@@ -29,6 +29,18 @@ const catalogues = {
 } satisfies Record<string, Catalogue>
 export type CatalogueName = keyof typeof catalogues
 
+type AllWords = typeof OfficeWords & typeof PublicWords
+/** A text may name the site, which is nobody's to say who uses it. */
+type Said<F> = F extends (inputs: infer Inputs extends { site: unknown }) => infer Result
+  ? keyof Inputs extends 'site'
+    ? () => Result
+    : (inputs: Omit<Inputs, 'site'>) => Result
+  : F
+
+let site = 'Prakat'
+/** What the site is called in texts. */
+export const setSiteName = (name: string): void => void (site = name)
+
 const loaded: Words = {}
 const needed = new Set<CatalogueName>()
 
@@ -37,11 +49,11 @@ const needed = new Set<CatalogueName>()
  * and `words.th.json`, or `words.public.*` where sign-in and the other pages for everybody need them. Looked up when
  * called, so a table of texts holds functions: `{ label: m.inbox_title }`.
  */
-export const m = new Proxy({} as typeof OfficeWords & typeof PublicWords, {
-  get: (_, key: string) => (inputs: never) => {
+export const m = new Proxy({} as { [Key in keyof AllWords]: Said<AllWords[Key]> }, {
+  get: (_, key: string) => (inputs: object) => {
     const text = loaded[key]
     if (!text) throw new Error(`The text ${key} is not loaded on this page`)
-    return text(inputs)
+    return text({ site, ...inputs } as never)
   },
 })
 

@@ -1,6 +1,6 @@
 import 'virtual:theme.css'
 import { connection } from './api/connection.ts'
-import { serverAddress } from './api/server-address.ts'
+import { serverAddress, siteIdentity } from './api/server-address.ts'
 import { App } from './app.tsx'
 import { mount } from './mount.tsx'
 import { installPrompt } from './device/install-prompt.ts'
@@ -20,9 +20,13 @@ installPrompt.start()
 if (import.meta.env.PROD) void registerWorker()
 
 // index.html preloads it.
-void Promise.all([serverAddress.load(), startWords()]).then(() => {
+const site = serverAddress.load()
+const standardLanguage = site.then(() => siteIdentity.getState().language)
+void Promise.all([site, startWords(standardLanguage)]).then(() => {
   paintBrand()
+  serverAddress.follow()
   connection.start()
+  connection.onBack(() => void serverAddress.load())
   sessionStore.start()
   mount((onMounted) => <App onMounted={onMounted} />)
 })

@@ -4,6 +4,8 @@ import type { Logger } from '@prakat/kit/logger'
 import type { MediaStorage } from '@prakat/kit/media-storage'
 import { createSecurityEvents } from '@prakat/kit/security-events'
 import { followSharedSettings } from '@prakat/kit/shared-settings'
+import { acceptedLanguage } from '@prakat/schema/language'
+import { standardLanguage } from '@prakat/schema/settings'
 import type { FastifyInstance } from 'fastify'
 import { createOperationGate } from './graphql/admit-operation.ts'
 import { registerGraphqlApi } from './graphql/graphql-api.ts'
@@ -40,6 +42,11 @@ export async function startGateway(options: {
   const note = createSecurityEvents(log)
   watchRoutes(app, services, note)
   const settings = followSharedSettings(() => options.services.auth.settings.shared())
+  app.addHook('onRequest', async ({ url, headers }) => {
+    // Of the parts of this process alone, the API speaks to people.
+    if (!/^\/(v1|graphql)\b/.test(url) || acceptedLanguage(headers['accept-language'])) return
+    headers['accept-language'] = standardLanguage(await settings())
+  })
   await registerSite(app, siteRoot, publicUrl, addresses, settings)
   const pubSub = createLivePubSub()
   const schema = await graphqlSchema(pubSub)
@@ -56,6 +63,7 @@ export async function startGateway(options: {
       rates,
       pubSub,
       services,
+      settings,
       note,
       publicUrl,
       redisUrl,

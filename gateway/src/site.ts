@@ -77,10 +77,10 @@ export async function registerSite(
     crossOriginEmbedderPolicy: false,
   })
   app.get('/config.json', async (_request, reply) => {
-    const { name, hue, logoId } = await settings()
+    const { hue, logoId, retention: _, membersOnly: __, ...said } = await settings()
     const logo = logoId === null ? null : mediaPath(logoId)
     const shades = hue === null ? null : brandShades(hue)
-    const site = { apiBase, socketBase, name, shades, logo }
+    const site = { apiBase, socketBase, ...said, shades, logo }
     return reply.header('cache-control', 'no-cache').send(site)
   })
   if (built) {

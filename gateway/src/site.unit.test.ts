@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { brandShade } from '@prakat/schema/brand-shades'
+import { initialSettings, sharedOf } from '@prakat/schema/settings'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerSite } from './site.ts'
@@ -10,8 +11,7 @@ import { registerSite } from './site.ts'
 const script = 'globalThis.answer = 42'
 const page = `<!doctype html><script>document.title = 'Prakat'</script>`
 const own = { apiBase: '', socketBase: '' }
-const approval = { announcement: false, article: false }
-const settings = async () => ({ name: 'Acme', hue: 220, logoId: null, approval })
+const settings = async () => ({ ...sharedOf(initialSettings), name: 'Acme', hue: 220 })
 let root: string
 let app: FastifyInstance
 

@@ -35,7 +35,8 @@ it('finds every part of each service, with a number', async () => {
   expect(Object.keys(states).sort()).toEqual(
     [
       ...['auth', 'content', 'notifier'].flatMap(everywhere),
-      ...['auth.relay', 'content.relay', 'auth.mail', 'auth.oidc', 'auth.storage'],
+      ...['auth.relay', 'content.relay', 'auth.mail', 'auth.oidc'],
+      ...['auth.storage', 'content.storage'],
       ...['notifier.sockets', 'notifier.push'],
     ].sort(),
   )
@@ -52,6 +53,7 @@ it.each([
   ['CONTENT', 'REDIS'],
   ['CONTENT', 'QUEUES'],
   ['CONTENT', 'RELAY'],
+  ['CONTENT', 'STORAGE'],
   ['NOTIFIER', 'QUEUES'],
   ['NOTIFIER', 'CLOCK'],
 ])('proves of %s its %s', async (service, part) => {

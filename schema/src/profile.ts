@@ -25,7 +25,8 @@ const currentPassword = z
   .min(1, { error: m.validation_required })
   .max(1000)
 
-const timeZone = z
+/** An IANA name. */
+export const timeZone = z
   .string()
   .max(64, { error: atMost(64) })
   .refine(isTimeZone, { error: m.validation_time_zone })

@@ -143,5 +143,9 @@ export const vapidKey = z.object({
   current: z.boolean(),
   subscriptions: z.int(),
   createdAt: z.date(),
+  /** The variable of the environment that it comes from. */
+  setBy: z.string().nullable(),
+  /** Whether the reader may replace it by a new one. */
+  mayRotate: z.boolean(),
 })
 export type VapidKey = z.infer<typeof vapidKey>

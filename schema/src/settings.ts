@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Publishing } from './event.ts'
+import { baseLocale, locales, type Locale } from './locales.ts'
 import { roles, type RightsByRole } from './principal.ts'
+import { timeZone } from './profile.ts'
 import { id, oneOf, requiredText, text } from './scalars.ts'
 import { m, type LocalizedString } from './words.ts'
 
@@ -58,8 +60,15 @@ const count = (least: number, most: number) =>
     .min(least, { error: () => m.validation_at_least({ least }) })
     .max(most, { error: () => m.validation_at_most({ most }) })
 
+/** `browser`: the first of the browser's that there is. */
+const languages = ['browser', ...locales] as const
+const visibilities = ['public', 'members'] as const
 const registrations = ['open', 'domains', 'invite', 'off'] as const
 const twoFactorPolicies = ['off', ...roles.slice(0, -1)] as ['off', ...typeof roles]
+
+const timeOfDay = text(5).refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), {
+  error: m.settings_time_of_day,
+})
 
 /** Every setting there is, by group: what it must be, and what it is as long as nobody says otherwise. */
 export const settingGroups = {
@@ -70,7 +79,26 @@ export const settingGroups = {
     /** An image of the library, which is then seen by everybody. */
     logoId: setting(id, null),
   },
+  locale: {
+    /** Of whoever has chosen none. */
+    language: setting(z.enum(languages, { error: oneOf(languages) }), 'browser'),
+    /** New accounts are created with it by the database too, which knows this default. */
+    timeZone: setting(timeZone, 'Asia/Bangkok'),
+  },
+  maintenance: {
+    shown: setting(z.boolean(), false),
+    textEn: setting(text(300), ''),
+    textTh: setting(text(300), ''),
+  },
+  push: {
+    /** Whether pushes wait, unless they are urgent. */
+    quiet: setting(z.boolean(), false),
+    quietFrom: setting(timeOfDay, '22:00'),
+    quietTo: setting(timeOfDay, '07:00'),
+  },
   access: {
+    /** Whether visitors see anything beside the pages of signing in. */
+    visibility: setting(z.enum(visibilities, { error: oneOf(visibilities) }), 'public'),
     registration: setting(z.enum(registrations, { error: oneOf(registrations) }), 'open', {
       variable: 'REGISTRATION',
     }),
@@ -100,6 +128,14 @@ export const settingGroups = {
     from: setting(requiredText(320).refine(isSender, { error: m.settings_sender }), null, {
       variable: 'MAIL_FROM',
     }),
+  },
+  /** In days. Null: for ever. */
+  retention: {
+    /** What only readers' devices report; a push may be answered for four weeks. */
+    receiptDays: setting(count(30, 3650), null),
+    deadLetterDays: setting(count(1, 3650), null),
+    trashDays: setting(count(1, 3650), null),
+    uploadDays: setting(count(1, 90), 1),
   },
   oidc: {
     issuer: setting(text(500).refine(isSafeIssuer, { error: m.settings_issuer }), null, {
@@ -162,6 +198,12 @@ export const settingProblems: {
     const isIncomplete = registration === 'domains' && registrationDomains.length === 0
     return isIncomplete ? { registrationDomains: m.settings_name_domains() } : {}
   },
+  maintenance({ shown, textEn, textTh }): Problems {
+    return shown && !textEn && !textTh ? { textEn: m.validation_required() } : {}
+  },
+  push({ quiet, quietFrom, quietTo }): Problems {
+    return quiet && quietFrom === quietTo ? { quietTo: m.settings_quiet_all_day() } : {}
+  },
   sessions({ idleDays, mostDays }): Problems {
     return idleDays > mostDays ? { idleDays: m.settings_idle_within_most() } : {}
   },
@@ -208,5 +250,48 @@ export const sharedSettings = z.object({
   hue: z.int().nullable(),
   logoId: id.nullable(),
   approval: z.custom<Settings['approval']>(),
+  /** Null for that of the browser. */
+  language: z.enum(locales).nullable(),
+  timeZone: z.string(),
+  /** What every page says at its top, in the languages that it was written in. */
+  notice: z.object({ en: z.string(), th: z.string() }).nullable(),
+  /** In which only urgent pushes are sent, on the clock of the time zone. */
+  quietHours: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Visitors are asked to sign in for whatever they might see otherwise. */
+  membersOnly: z.boolean(),
+  /** How long things are kept, in days; null for ever. */
+  retention: z.object({
+    receiptDays: z.int().nullable(),
+    deadLetterDays: z.int().nullable(),
+    trashDays: z.int().nullable(),
+    uploadDays: z.int(),
+  }),
 })
 export type SharedSettings = z.output<typeof sharedSettings>
+
+export function sharedOf(settings: Settings): SharedSettings {
+  const { identity, locale, maintenance, push, access, retention, approval } = settings
+  const { shown, textEn, textTh } = maintenance
+  return {
+    ...identity,
+    language: locale.language === 'browser' ? null : locale.language,
+    timeZone: locale.timeZone,
+    notice: shown ? { en: textEn || textTh, th: textTh || textEn } : null,
+    quietHours: push.quiet ? { from: push.quietFrom, to: push.quietTo } : null,
+    membersOnly: access.visibility === 'members',
+    retention,
+    approval,
+  }
+}
+
+/** What each setting is as long as nobody says otherwise. */
+export const initialSettings = Object.fromEntries(
+  settingGroupNames.map((group) => [
+    group,
+    Object.fromEntries(settingsIn(group).map(([key, { initial }]) => [key, initial])),
+  ]),
+) as unknown as Settings
+
+/** The language for whoever asks for none. */
+export const standardLanguage = ({ language }: Pick<SharedSettings, 'language'>): Locale =>
+  language ?? baseLocale

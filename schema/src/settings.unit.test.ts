@@ -36,3 +36,10 @@ it('finds what is missing beside others', () => {
   expect(Object.keys(settingProblems.oidc!(oidc))).toEqual(['clientId', 'clientKey'])
   expect(settingProblems.oidc!({ ...oidc, issuer: null })).toEqual({})
 })
+
+it('wants a text of the notice that it shows, in one language at least', () => {
+  const notice = { shown: true, textEn: '', textTh: '' }
+  expect(Object.keys(settingProblems.maintenance!(notice))).toEqual(['textEn'])
+  expect(settingProblems.maintenance!({ ...notice, textTh: 'ปิดปรับปรุง' })).toEqual({})
+  expect(settingProblems.maintenance!({ ...notice, shown: false })).toEqual({})
+})

@@ -19,7 +19,7 @@ import {
 import { useResourceForm } from '../forms/use-resource-form.ts'
 import { meQuery, updateProfile, type Me } from '../session/me.ts'
 import { sessionStore } from '../session/session-store.ts'
-import { timeZones, zoneLabel } from '../time/zones.ts'
+import { defaultZone, timeZones, zoneLabel } from '../time/zones.ts'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { toast } from '../ui/toast.ts'
 import { languageWords } from '../words/codes.ts'
@@ -153,7 +153,7 @@ const profileOf = (account: Me | null): ProfileValues => ({
   username: account?.username ?? '',
   phone: account?.phone ?? '',
   locale: account?.locale ?? 'EN',
-  timeZone: account?.timeZone ?? 'Asia/Bangkok',
+  timeZone: account?.timeZone ?? defaultZone(),
 })
 
 function useProfileEditor(account: Me) {

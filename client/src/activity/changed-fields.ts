@@ -179,7 +179,7 @@ function shown(name: string, value: unknown, other: unknown, wording: Wording): 
 function shownText(name: string, text: string, { nameOf, most }: Wording): string {
   const kind = idFields[name]
   if (kind) return nameOf(kind, text)
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatInZone(text, defaultZone)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatInZone(text, defaultZone())
   const words = codeWords(name, text) ?? text
   return words.length > most ? `${words.slice(0, most)}…` : words
 }

@@ -29,7 +29,7 @@ interface AnnouncementViewProps {
 export function AnnouncementView({ row, report }: AnnouncementViewProps) {
   const { body, html, attachmentIds = [], severity, channels, url = null, can } = row
   const { requiresAck, ackDueAt = null, pinnedUntil = null } = row
-  const by = ackDueAt && formatInZone(ackDueAt, defaultZone)
+  const by = ackDueAt && formatInZone(ackDueAt, defaultZone())
   const acknowledged = by
     ? m.announcements_acknowledged_by({ time: by })
     : m.announcements_acknowledge_asked()
@@ -51,7 +51,7 @@ export function AnnouncementView({ row, report }: AnnouncementViewProps) {
         },
         {
           name: m.announcements_pinned_until(),
-          value: pinnedUntil && formatInZone(pinnedUntil, defaultZone),
+          value: pinnedUntil && formatInZone(pinnedUntil, defaultZone()),
         },
         { name: m.announcements_field_link(), value: url },
       ]}

@@ -47,7 +47,10 @@ const made = publishedForm({
   },
   incomplete: ({ body }): Record<string, string> =>
     body.trim() ? {} : { body: m.announcements_check_body() },
-  noticeOf: ({ title, body, channels }) => ({ title, body, channels }),
+  noticeOf: ({ title, body, channels, severity }) => ({
+    ...{ title, body, channels },
+    urgent: severity === 'URGENT',
+  }),
 })
 
 type Values = ReturnType<(typeof made)['begin']>

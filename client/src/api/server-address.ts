@@ -1,4 +1,7 @@
+import type { Locale } from '@prakat/schema/locales'
 import { create } from 'zustand'
+import { setDefaultZone } from '../time/zones.ts'
+import { setSiteName } from '../words/m.ts'
 
 interface Addresses {
   /** Empty for the page's own origin. */
@@ -7,25 +10,42 @@ interface Addresses {
   socketBase: string
 }
 
-/** What the site is called, and the shades of its main colour where it is not the product's own. */
-interface Identity {
+/** What the settings say to every page. */
+export interface Identity {
   name: string
+  /** Of the main colour where it is not the product's own. */
   shades: string[] | null
   /** The path of its logo, in place of the product's mark. */
   logo: string | null
+  /** Of whoever has chosen none; null for that of the browser. */
+  language: Locale | null
+  timeZone: string
+  /** What every page says at its top. */
+  notice: Record<Locale, string> | null
+  /** In which only urgent pushes are sent, on the clock of the time zone. */
+  quietHours: { from: string; to: string } | null
+}
+
+const initial: Identity = {
+  ...{ name: 'Prakat', shades: null, logo: null },
+  ...{ language: null, timeZone: 'Asia/Bangkok', notice: null, quietHours: null },
 }
 
 /** There before the first page is drawn, and changed when the settings are. */
-export const siteIdentity = create<Identity>(() => ({ name: 'Prakat', shades: null, logo: null }))
+export const siteIdentity = create<Identity>(() => initial)
 
 const storageKey = 'prakat-config'
 const timeoutMs = 3_000
+/** Whoever has no socket is told again when they come back to the page. */
+const staleMs = 60_000
+let askedAt = 0
 let addresses: Addresses = { apiBase: '', socketBase: '' }
 
 /** Where the server is. It says so in a file beside the page, so another address needs no other build. */
 export const serverAddress = {
   /** To be called before the first request. Without an answer, the last known address is used. */
   async load(): Promise<void> {
+    askedAt = Date.now()
     try {
       const answer = await fetch('/config.json', { signal: AbortSignal.timeout(timeoutMs) })
       const given = await answer.json()
@@ -36,6 +56,15 @@ export const serverAddress = {
     } catch {
       take(stored())
     }
+  },
+  /** Keeps what the settings say as other tabs and later answers have it. */
+  follow(): void {
+    window.addEventListener('storage', ({ key }) => {
+      if (key === storageKey) take(stored())
+    })
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden && Date.now() - askedAt > staleMs) void serverAddress.load()
+    })
   },
   /** An address of the API for a path such as `/v1/me`. */
   of: (path: string) => `${addresses.apiBase}${path}`,
@@ -50,9 +79,17 @@ function stored(): Partial<Addresses & Identity> {
   }
 }
 
-function take({ name, shades, logo, ...given }: Partial<Addresses & Identity>): void {
+function take(given: Partial<Addresses & Identity>): void {
   addresses = complete(given)
-  siteIdentity.setState({ name: name || 'Prakat', shades: shades ?? null, logo: logo ?? null })
+  const said = Object.keys(initial).map((key) => [key, given[key as keyof Identity]])
+  // An older gateway does not say all of it.
+  siteIdentity.setState({
+    ...initial,
+    ...Object.fromEntries(said.filter(([, value]) => value !== undefined)),
+  })
+  const { name, timeZone } = siteIdentity.getState()
+  setSiteName(name)
+  setDefaultZone(timeZone)
 }
 
 function complete(given: Partial<Addresses>): Addresses {

@@ -38,7 +38,7 @@ function ArticleView({ row }: { row: Article }) {
         { name: m.articles_field_tags(), value: tags.join(', ') },
         {
           name: m.articles_review_at(),
-          value: reviewAt ? formatInZone(reviewAt, defaultZone) : null,
+          value: reviewAt ? formatInZone(reviewAt, defaultZone()) : null,
         },
       ]}
       content={

@@ -81,11 +81,11 @@ export function AuditFilters({ params }: { params: ListParams }) {
         />
       </Labelled>
       <DayField
-        {...{ label: m.audit_from(), value: from, zone: defaultZone, error: undefined }}
+        {...{ label: m.audit_from(), value: from, zone: defaultZone(), error: undefined }}
         onChange={(day) => params.set('from', day)}
       />
       <DayField
-        {...{ label: m.audit_to(), value: to, zone: defaultZone }}
+        {...{ label: m.audit_to(), value: to, zone: defaultZone() }}
         error={endsFirst(from, to) ? m.audit_ends_first() : undefined}
         onChange={(day) => params.set('to', day)}
       />

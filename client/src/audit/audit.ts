@@ -1,7 +1,8 @@
+import { zonedToUtc } from '@prakat/schema/zoned-time'
 import { entryFields } from '../activity/entry.ts'
 import { graphql } from '../api/graphql.ts'
 import { pageSize, type ListAddress } from '../table/listed.ts'
-import { defaultZone, zonedToUtc } from '../time/zones.ts'
+import { defaultZone } from '../time/zones.ts'
 
 export const auditQuery = graphql(
   `
@@ -48,7 +49,7 @@ export const exportAuditQuery = graphql(`
 export const auditFilters = ['who', 'kind', 'command', 'from', 'to'] as const
 
 /** The beginning of a day of the address, which may hold anything. */
-const dayBegins = (day: string) => zonedToUtc(`${day}T00:00`, defaultZone)
+const dayBegins = (day: string) => zonedToUtc(`${day}T00:00`, defaultZone())
 
 const dayMs = 86_400_000
 

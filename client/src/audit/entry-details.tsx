@@ -53,7 +53,7 @@ export function EntryDetails({ entry }: { entry: Entry }) {
               actor.name
             ),
           },
-          { name: m.audit_when(), value: formatInZone(entry.occurredAt, defaultZone, 'long') },
+          { name: m.audit_when(), value: formatInZone(entry.occurredAt, defaultZone(), 'long') },
           { name: m.audit_address(), value: entry.address },
           { name: m.audit_device(), value: entry.userAgent },
           ...(page

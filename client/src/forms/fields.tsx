@@ -184,7 +184,7 @@ export const kept = <Value,>(initial: Value): FormField<Value> => ({
 })
 
 type InZone = { timeZone?: string }
-const zoneOf = (values: InZone | undefined) => values?.timeZone ?? defaultZone
+const zoneOf = (values: InZone | undefined) => values?.timeZone ?? defaultZone()
 
 /** The form of a resource, made from its fields. */
 export interface FormOf<Row, Values extends FieldValues, Input> {

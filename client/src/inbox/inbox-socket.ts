@@ -8,6 +8,8 @@ interface ServerEvents {
   reminded: (notification: Notification) => void
   read: (message: ReadMessage) => void
   recalled: (event: UnreadStamp & { ids: string[] }) => void
+  /** What the settings say to every page has changed. */
+  site: () => void
   error: (error: { code: string; message: string }) => void
 }
 

@@ -1,6 +1,7 @@
 import type { Notification, UnreadStamp } from '@prakat/schema/notification'
 import { refreshTokens } from '../api/refresh-tokens.ts'
 import { tokens } from '../api/tokens.ts'
+import { serverAddress } from '../api/server-address.ts'
 import { deviceId } from '../session/device-id.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { toast } from '../ui/toast.ts'
@@ -117,6 +118,8 @@ export function startLiveSocket(options: LiveSocketOptions): LiveSocket {
   socket.on('recalled', ({ ids, unread, seq }) => {
     options.onAction({ type: 'recalled', ids, stamp: { unread, seq } })
   })
+  // Not every page of the organisation at the same moment.
+  socket.on('site', () => setTimeout(() => void serverAddress.load(), 100 + Math.random() * 400))
 
   connect()
   return {

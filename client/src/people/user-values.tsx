@@ -3,6 +3,7 @@ import { DepartmentNamed, PersonNamed, PositionNamed } from '../directory/names.
 import { accountLimits } from '../forms/account-limits.ts'
 import type { ShownField } from '../forms/comparison.tsx'
 import { optionalPhone, optionalText, requiredText, usernameSchema } from '../forms/schema-parts.ts'
+import { siteIdentity } from '../api/server-address.ts'
 import { defaultZone } from '../time/zones.ts'
 import { languageWords, roleWords, type Role } from '../words/codes.ts'
 import { m } from '../words/m.ts'
@@ -48,8 +49,8 @@ export const valuesOf = (row: User | null): UserValues => ({
   positionId: row?.positionId ?? '',
   managerId: row?.managerId ?? '',
   groupIds: row?.groupIds ?? [],
-  locale: row?.locale ?? 'EN',
-  timeZone: row?.timeZone ?? defaultZone,
+  locale: row?.locale ?? (siteIdentity.getState().language === 'th' ? 'TH' : 'EN'),
+  timeZone: row?.timeZone ?? defaultZone(),
   notificationsEnabled: row?.notificationsEnabled ?? true,
   access: row ? '' : 'invite',
   password: '',

@@ -73,7 +73,7 @@ function whatThen(
   if (status === 'PUBLISHED')
     return notifyAgain ? m.published_then_changed_loudly() : m.published_then_changed()
   return publishAt
-    ? m.published_then_at({ time: formatInZone(publishAt, defaultZone) })
+    ? m.published_then_at({ time: formatInZone(publishAt, defaultZone()) })
     : m.published_then_at_once()
 }
 

@@ -1,4 +1,4 @@
-import { zonedToUtc } from '../time/zones.ts'
+import { zonedToUtc } from '@prakat/schema/zoned-time'
 import { m } from '../words/m.ts'
 import { namesSomebody, type Addressing } from './audience.ts'
 import type { PublishedValues } from './published-form.tsx'

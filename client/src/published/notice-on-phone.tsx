@@ -12,6 +12,8 @@ export interface Notice {
   title: string
   body: string
   channels: readonly ('APP' | 'PUSH')[]
+  /** Pushed in quiet hours too. */
+  urgent?: boolean
 }
 
 /** How a phone shows it: as a notification, and on its lock screen, which shows less. */

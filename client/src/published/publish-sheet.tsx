@@ -1,10 +1,12 @@
 import type { Audience } from '@prakat/schema/audience'
+import { quietUntil } from '@prakat/schema/quiet-hours'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ResultOf, VariablesOf } from 'gql.tada'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
+import { siteIdentity } from '../api/server-address.ts'
 import { graphql } from '../api/graphql.ts'
 import { channelWords } from '../words/codes.ts'
 import { m } from '../words/m.ts'
@@ -71,8 +73,22 @@ export function PublishSheet(props: PublishSheetProps) {
           })}{' '}
           {canUndo ? m.published_undo_promise() : null}
         </chakra.p>
+        {pushes && !notice.urgent ? <QuietNote /> : null}
       </div>
     </chakra.div>
+  )
+}
+
+/** That pushes wait, where it is quiet now. */
+function QuietNote() {
+  const [now] = useState(() => new Date())
+  const { quietHours, timeZone } = siteIdentity()
+  if (!quietHours || !quietUntil(now, { ...quietHours, timeZone })) return null
+  const zone = timeZone.replaceAll('_', ' ')
+  return (
+    <chakra.p textStyle="sm" color="fg.muted" mt="1">
+      {m.published_quiet_until({ time: `${quietHours.to} (${zone})` })}
+    </chakra.p>
   )
 }
 

@@ -11,7 +11,8 @@ import { StatusBadge } from './status-badge.tsx'
 
 export const nameOf = ({ title }: { title: string }) => title || m.published_untitled()
 
-const publishTime = { timeZone: defaultZone, dateStyle: 'medium', timeStyle: 'short' } as const
+const publishTime = () =>
+  ({ timeZone: defaultZone(), dateStyle: 'medium', timeStyle: 'short' }) as const
 
 /** The columns that every list of published things has, with those of one of them after the audience. */
 export function usePublishedColumns<Row extends PublishedRow>(
@@ -61,7 +62,7 @@ export function usePublishedColumns<Row extends PublishedRow>(
       header: m.published_publish_time(),
       cell: ({ publishedAt, publishAt }) => {
         const at = publishedAt ?? publishAt
-        return at ? formatDate(new Date(at), publishTime) : null
+        return at ? formatDate(new Date(at), publishTime()) : null
       },
       width: '44',
       sort: [{ direction: 'descending', value: 'PUBLISH_AT_DESC' }],

@@ -188,6 +188,6 @@ export function EditorColumns({ form, aside, disabled = false }: EditorColumnsPr
 
 function doneMessage(saved: PublishedRow, intent: Intent, zone: string): string {
   if (intent === 'save' || !saved.publishAt) return m.published_done_saved()
-  const time = formatInZone(saved.publishAt, zone || defaultZone)
+  const time = formatInZone(saved.publishAt, zone || defaultZone())
   return m.published_done_scheduled({ time })
 }

@@ -160,7 +160,7 @@ function ViewActions<Row extends PublishedRow, Values extends PublishedValues, I
   )
 }
 
-const time = (iso: string | null) => (iso ? formatInZone(iso, defaultZone) : null)
+const time = (iso: string | null) => (iso ? formatInZone(iso, defaultZone()) : null)
 
 /** What there is to say of it; what there is not is left out. */
 function PublishedFacts({ row, own }: { row: PublishedRow; own: Fact[] }) {

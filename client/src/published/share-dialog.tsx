@@ -148,7 +148,7 @@ function WorkingLinks<Row extends PublishedRow>({ of: { documents }, row }: Part
       {data && links.length === 0 ? <p>{m.published_share_none()}</p> : null}
       <ul>
         {links.map(({ id, expiresAt, createdBy }) => {
-          const time = formatInZone(expiresAt, defaultZone)
+          const time = formatInZone(expiresAt, defaultZone())
           return (
             <chakra.li
               key={id}

@@ -1,3 +1,4 @@
+import { utcToZoned, zonedToUtc } from '@prakat/schema/zoned-time'
 import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -5,7 +6,7 @@ import type { FormField } from '../forms/fields.tsx'
 import { SelectField } from '../forms/form-fields.tsx'
 import { FormTime } from '../forms/time-field.tsx'
 import { formatWall } from '../time/formats.ts'
-import { timeZones, utcToZoned, zonedToUtc, zoneLabel } from '../time/zones.ts'
+import { timeZones, zoneLabel } from '../time/zones.ts'
 import { m, type Text } from '../words/m.ts'
 
 type Hint = (inputs: { place: string }) => string

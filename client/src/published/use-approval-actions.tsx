@@ -63,7 +63,7 @@ function WhatIsApproved<Row extends PublishedRow, Values extends PublishedValues
   return (
     <>
       {publishAt ? (
-        <p>{m.published_then_at({ time: formatInZone(publishAt, defaultZone) })}</p>
+        <p>{m.published_then_at({ time: formatInZone(publishAt, defaultZone()) })}</p>
       ) : null}
       {publishSheet(of, of.form.valuesOf(row), false)(block)}
     </>

@@ -1,3 +1,4 @@
+import { zonedToUtc } from '@prakat/schema/zoned-time'
 import { useClient, type Client, type TypedDocumentNode } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { isSame } from '../forms/is-same.ts'
@@ -8,7 +9,6 @@ import {
   type ResourceFormOptions,
 } from '../forms/use-resource-form.ts'
 import { onlyField } from '../table/use-resource-list.ts'
-import { zonedToUtc } from '../time/zones.ts'
 import { toastFailure } from '../ui/toast.ts'
 import type { Addressing } from './audience.ts'
 import type { Wish } from './ask-approval.tsx'

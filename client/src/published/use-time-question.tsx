@@ -1,7 +1,7 @@
+import { zonedToUtc } from '@prakat/schema/zoned-time'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { readTime } from '../time/read-time.ts'
-import { zonedToUtc } from '../time/zones.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
 import type { PublishedValues } from './published-form.tsx'

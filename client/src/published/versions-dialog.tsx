@@ -60,7 +60,7 @@ export function VersionsDialog<Row extends PublishedRow, Values extends Publishe
             <Dialog.Header>
               <Dialog.Title>
                 {chosen
-                  ? m.published_version_of({ time: formatInZone(chosen.at, defaultZone) })
+                  ? m.published_version_of({ time: formatInZone(chosen.at, defaultZone()) })
                   : m.published_versions()}
               </Dialog.Title>
             </Dialog.Header>
@@ -136,7 +136,7 @@ function VersionList<Row extends PublishedRow, Values extends PublishedValues, I
               <chakra.span flex="1" minW="0" display="grid" gap="0.5">
                 <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="2">
                   <chakra.span fontWeight="medium">
-                    {formatInZone(revision.at, defaultZone)}
+                    {formatInZone(revision.at, defaultZone())}
                   </chakra.span>
                   {at === 0 && row.status === 'PUBLISHED' ? (
                     <Badge tone="success">{m.published_live_now()}</Badge>
@@ -178,7 +178,8 @@ const VersionButton = chakra('button', {
   },
 })
 
-const shortTime = { timeZone: defaultZone, dateStyle: 'medium', timeStyle: 'short' } as const
+const shortTime = () =>
+  ({ timeZone: defaultZone(), dateStyle: 'medium', timeStyle: 'short' }) as const
 
 /** Beside the version before it, or the one that readers have. */
 function OneVersion<Row extends PublishedRow, Values extends PublishedValues, Input>({
@@ -198,7 +199,7 @@ function OneVersion<Row extends PublishedRow, Values extends PublishedValues, In
   const chosen = others.find(({ value }) => value === against)
   const valuesOf = ({ node }: Revision<Row>) => of.form.valuesOf({ ...row, ...node })
   const own = valuesOf(revisions[at]!)
-  const timeOf = (revision: Revision<Row>) => formatDate(new Date(revision.at), shortTime)
+  const timeOf = (revision: Revision<Row>) => formatDate(new Date(revision.at), shortTime())
   if (!chosen) {
     return (
       <Comparison

@@ -41,7 +41,7 @@ export default function BackofficePage() {
         items={
           waiting?.scheduled.edges.map(({ node }) => ({
             ...node,
-            when: node.publishAt ? formatInZone(node.publishAt, defaultZone) : '',
+            when: node.publishAt ? formatInZone(node.publishAt, defaultZone()) : '',
           })) ?? null
         }
       />

@@ -1,13 +1,15 @@
 import { mediaPath } from '@prakat/schema/media-rules'
 import type { Preview as Answered } from '@prakat/schema/published-resource'
-import { Unlink } from 'lucide-react'
+import { Lock, Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toFailure, type Failure } from '../api/failure.ts'
 import { send } from '../api/send.ts'
 import { useMailToken } from '../entering/use-mail-token.ts'
+import { paths } from '../paths.ts'
 import { richTextLook } from '../rich-text/rich-text-look.ts'
 import { formatDate } from '../time/formats.ts'
 import { Brand } from '../ui/brand.tsx'
+import { ButtonLink } from '../ui/buttons.tsx'
 import { ColorModeButton } from '../ui/color-mode-button.tsx'
 import { css } from '../ui/css.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
@@ -42,6 +44,14 @@ export default function PreviewPage() {
             title={m.routes_preview_over()}
             description={m.routes_preview_over_about()}
           />
+        ) : failure?.code === 'UNAUTHENTICATED' ? (
+          <MessagePage
+            icon={Lock}
+            title={m.routes_preview_members()}
+            description={m.entering_sign_in_first()}
+          >
+            <ButtonLink to={paths.login()}>{m.entering_sign_in()}</ButtonLink>
+          </MessagePage>
         ) : preview ? (
           <Content {...preview} />
         ) : failure ? (

@@ -3,6 +3,7 @@ import { ArrowUp } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { useStore } from 'zustand'
+import { siteIdentity } from '../api/server-address.ts'
 import { useSession } from '../session/session-store.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { patiently } from '../ui/load-page.ts'
@@ -13,12 +14,27 @@ export function RootLayout() {
   return (
     <>
       <NavigationProgress />
+      <LazyNotice />
       <Outlet />
       <ScrollToTop />
       <LazyToaster />
       <LazyInbox />
       <ScrollRestoration />
     </>
+  )
+}
+
+const NoticeBar = lazy(() =>
+  patiently(() => import('./notice-bar.tsx')).then(({ NoticeBar: found }) => ({ default: found })),
+)
+
+/** Loaded where there is one. Its place is there before, so that it is read out when it comes. */
+function LazyNotice() {
+  const notice = siteIdentity((site) => site.notice)
+  return (
+    <div role="status" aria-label={m.routes_notice()}>
+      <Suspense>{notice ? <NoticeBar notice={notice} /> : null}</Suspense>
+    </div>
   )
 }
 

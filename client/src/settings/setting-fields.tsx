@@ -3,10 +3,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { FormText, SelectField } from '../forms/form-fields.tsx'
+import { FormArea, FormText, SelectField } from '../forms/form-fields.tsx'
 import { imageField } from '../media/media-field.tsx'
-import { m } from '../words/m.ts'
 import { SwitchRow } from '../ui/switch-row.tsx'
+import { m } from '../words/m.ts'
 import { HueField } from './hue-field.tsx'
 import { defaultInWords, type SettingField, type SettingValues } from './setting-groups.ts'
 import type { Setting } from './setting.ts'
@@ -26,8 +26,9 @@ export function SettingControl({ field, setting, readOnly }: FieldProps) {
   if (field.matters && !field.matters(values)) return null
   const disabled = readOnly || setting.setBy !== null
   return (
-    <chakra.div maxW={field.control === 'number' ? '2xs' : 'lg'}>
+    <chakra.div maxW={['number', 'time'].includes(field.control) ? '2xs' : 'lg'}>
       <Control {...{ field, setting, disabled }} />
+      {field.control === 'zone' ? <Zones /> : null}
       <SettingNote field={field} setting={setting} />
     </chakra.div>
   )
@@ -48,7 +49,14 @@ function Control({ field, setting, disabled }: ControlProps) {
     ) : (
       <ImageControl name={key} label={label()} />
     )
-  if (field.control === 'switch') return <SwitchField {...{ field, setting, disabled }} />
+  if (field.control === 'switch')
+    return <SwitchField {...{ name: key, label: label(), hint: hint?.() ?? '', disabled }} />
+  if (field.control === 'area')
+    return (
+      <FormArea<SettingValues>
+        {...{ name: key, label: label(), disabled, rows: 2, most: field.most ?? 1000 }}
+      />
+    )
   if (options) {
     const { error } = getFieldState(key, formState)
     return (
@@ -67,17 +75,47 @@ function Control({ field, setting, disabled }: ControlProps) {
   return (
     <FormText<SettingValues>
       {...{ name: key, label: label(), disabled, autoComplete: 'off' }}
+      {...(field.control === 'zone' && { list: zonesId, spellCheck: false })}
       {...(placeholder && { placeholder })}
       {...(hint && { 'aria-describedby': `${key}-note` })}
       {...(field.control === 'number' && { inputMode: 'numeric' })}
+      {...(field.control === 'time' && { type: 'time' })}
     />
+  )
+}
+
+/** On or off, once the form is saved. */
+function SwitchField({
+  name,
+  ...row
+}: {
+  name: string
+  label: string
+  hint: string
+  disabled: boolean
+}) {
+  const { setValue } = useFormContext<SettingValues>()
+  const value = useWatch<SettingValues>({ name })
+  const change = (on: boolean) => setValue(name, String(on), { shouldDirty: true })
+  return <SwitchRow {...row} checked={value === 'true'} onChange={change} />
+}
+
+const zonesId = 'time-zones'
+
+/** What the browser suggests while a zone is typed. */
+function Zones() {
+  return (
+    <datalist id={zonesId}>
+      {Intl.supportedValuesOf('timeZone').map((zone) => (
+        <option key={zone}>{zone}</option>
+      ))}
+    </datalist>
   )
 }
 
 /** What it does, its default, and the variable that decides it where there is one. */
 function SettingNote({ field, setting }: Omit<FieldProps, 'readOnly'>) {
-  if (field.control === 'switch') return null
-  const hint = field.control === 'hue' ? '' : field.hint?.()
+  const hint = ['hue', 'switch'].includes(field.control) ? '' : field.hint?.()
   const { key, setBy } = setting
   const said = [hint, setBy === null ? defaultInWords(field, setting) : ''].filter(Boolean)
   if (said.length === 0 && setBy === null) return null
@@ -90,21 +128,6 @@ function SettingNote({ field, setting }: Omit<FieldProps, 'readOnly'>) {
         </chakra.span>
       )}
     </chakra.div>
-  )
-}
-
-/** On or off, once the form is saved. */
-function SwitchField({ field, setting: { key }, disabled }: ControlProps) {
-  const { setValue } = useFormContext<SettingValues>()
-  const isOn = useWatch<SettingValues>({ name: key }) === 'true'
-  return (
-    <SwitchRow
-      label={field.label()}
-      hint={field.hint?.() ?? ''}
-      checked={isOn}
-      disabled={disabled}
-      onChange={(next) => setValue(key, String(next), { shouldDirty: true })}
-    />
   )
 }
 

@@ -1,17 +1,24 @@
 import {
+  Archive,
+  BellRing,
   Clock,
   Fingerprint,
+  Globe,
   Mail,
+  Megaphone,
   Palette,
   UserPlus,
   UserRoundCheck,
   type LucideIcon,
 } from 'lucide-react'
+import { languageNames } from '../words/language.ts'
 import { roles, roleWords } from '../words/codes.ts'
 import { m, type Text } from '../words/m.ts'
 import type { Setting, SettingGroup } from './setting.ts'
 
-type Control = 'text' | 'number' | 'select' | 'domains' | 'hue' | 'image' | 'secret' | 'switch'
+type Control =
+  | ('text' | 'area' | 'number' | 'time' | 'zone' | 'select' | 'switch')
+  | ('domains' | 'hue' | 'image' | 'secret')
 
 export interface SettingField {
   label: Text
@@ -20,6 +27,8 @@ export interface SettingField {
   /** Of a select, in this order. */
   options?: Record<string, Text>
   placeholder?: string
+  /** Of an area, the most characters. */
+  most?: number
   /** Whether it matters beside the others. */
   matters?: (values: SettingValues) => boolean
 }
@@ -39,6 +48,16 @@ const text = (label: Text, more: Partial<SettingField> = {}): SettingField => ({
   ...more,
 })
 const number = (label: Text, hint: Text): SettingField => ({ label, hint, control: 'number' })
+
+const yesNo = (label: Text, hint: Text): SettingField => ({
+  ...{ label, hint, control: 'switch' },
+  options: { true: m.settings_on, false: m.settings_off },
+})
+
+const timeOfDay = (label: Text): SettingField => ({
+  ...{ label, control: 'time' },
+  matters: ({ quiet }) => quiet === 'true',
+})
 
 const policies = Object.fromEntries(
   roles
@@ -66,11 +85,49 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
       hue: { label: m.settings_hue, hint: m.settings_hue_hint, control: 'hue' },
     },
   },
+  LOCALE: {
+    title: m.settings_locale,
+    about: m.settings_locale_about,
+    icon: Globe,
+    fields: {
+      language: {
+        ...{ label: m.settings_language, hint: m.settings_language_hint, control: 'select' },
+        options: {
+          browser: m.settings_language_browser,
+          en: () => languageNames.en,
+          th: () => languageNames.th,
+        },
+      },
+      timeZone: {
+        ...{ label: m.settings_time_zone, hint: m.settings_time_zone_hint, control: 'zone' },
+      },
+    },
+  },
+  MAINTENANCE: {
+    title: m.settings_maintenance,
+    about: m.settings_maintenance_about,
+    icon: Megaphone,
+    fields: {
+      shown: yesNo(m.settings_maintenance_shown, m.settings_maintenance_shown_hint),
+      textEn: { label: m.settings_maintenance_en, control: 'area', most: 300 },
+      textTh: {
+        ...{ label: m.settings_maintenance_th, hint: m.settings_maintenance_th_hint },
+        ...{ control: 'area', most: 300 },
+      },
+    },
+  },
   ACCESS: {
     title: m.settings_access,
     about: m.settings_access_about,
     icon: UserPlus,
     fields: {
+      visibility: {
+        ...{ label: m.settings_visibility, hint: m.settings_visibility_hint, control: 'select' },
+        options: {
+          public: m.settings_visibility_public,
+          members: m.settings_visibility_members,
+        },
+      },
       registration: {
         label: m.settings_registration,
         control: 'select',
@@ -127,6 +184,27 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
       from: text(m.settings_mail_from, { placeholder: 'Acme <no-reply@example.org>' }),
     },
   },
+  PUSH: {
+    title: m.settings_push,
+    about: m.settings_push_about,
+    icon: BellRing,
+    fields: {
+      quiet: yesNo(m.settings_quiet, m.settings_quiet_hint),
+      quietFrom: timeOfDay(m.settings_quiet_from),
+      quietTo: timeOfDay(m.settings_quiet_to),
+    },
+  },
+  RETENTION: {
+    title: m.settings_retention,
+    about: m.settings_retention_about,
+    icon: Archive,
+    fields: {
+      trashDays: number(m.settings_trash_days, m.settings_trash_days_hint),
+      receiptDays: number(m.settings_receipt_days, m.settings_receipt_days_hint),
+      deadLetterDays: number(m.settings_dead_letter_days, m.settings_dead_letter_days_hint),
+      uploadDays: number(m.settings_upload_days, m.settings_upload_days_hint),
+    },
+  },
   OIDC: {
     title: m.settings_oidc,
     about: m.settings_oidc_about,
@@ -166,8 +244,8 @@ export function inputOf(group: SettingGroup, values: SettingValues): Record<stri
 
 /** A number that is none is sent as it was typed, for the server to say so. */
 function parsed(value: string, control: Control | undefined): unknown {
-  if (control === 'switch') return value === 'true'
   if (control === 'domains') return value.split(/[\s,;]+/).filter(Boolean)
+  if (control === 'switch') return value === 'true'
   const isNumber = control === 'number' || control === 'hue'
   return isNumber && /^\d+$/.test(value.trim()) ? Number(value) : value
 }

@@ -1,8 +1,9 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { HardDrive, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useClient, useQuery } from 'urql'
+import { useClient, useQuery, type CombinedError } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { serverAddress } from '../api/server-address.ts'
 import { PersonNamed } from '../directory/names.tsx'
@@ -16,29 +17,44 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { rich } from '../ui/rich.tsx'
 import { SettingCard, SettingSkeleton } from '../ui/setting-card.tsx'
 import { toast } from '../ui/toast.ts'
-import { m } from '../words/m.ts'
+import { m, type Text } from '../words/m.ts'
 import { SettingControl } from './setting-fields.tsx'
+import { VapidCard } from './vapid-card.tsx'
+import { StorageCard } from './storage-card.tsx'
 import { inputOf, inWords, settingGroups, valuesOf, type SettingValues } from './setting-groups.ts'
 import { settingsQuery, updateSettings, type SettingGroup } from './setting.ts'
 
 type GroupName = SettingGroup['name']
 const names = Object.keys(settingGroups) as GroupName[]
+/** What only the environment decides has a page of its own here. */
+const places = [...names, 'STORAGE'] as const
+type Place = (typeof places)[number]
+const looks: Record<Place, { title: Text; icon: LucideIcon }> = {
+  ...settingGroups,
+  STORAGE: { title: m.settings_storage, icon: HardDrive },
+}
 
 interface SettingsPageProps {
   /** Buttons that use in earnest what a group sets up. */
-  proofs: Partial<Record<GroupName, ReactNode>>
+  proofs: Partial<Record<Place, ReactNode>>
+  /** Runs a change, and once more after people have confirmed who they are where that is asked of them. */
+  confirmed: Confirmed
 }
+type Confirmed = <Result extends { error?: CombinedError | undefined }>(
+  work: () => PromiseLike<Result>,
+) => Promise<Result>
 
 /** The settings of the site: groups beside each other's forms, or above them on a phone. */
-export function SettingsPage({ proofs }: SettingsPageProps) {
+export function SettingsPage({ proofs, confirmed }: SettingsPageProps) {
   const [params] = useSearchParams()
   const named = params.get('group')?.toUpperCase()
-  const name = names.find((each) => each === named) ?? names[0]!
+  const place = places.find((each) => each === named) ?? places[0]!
   const [{ data, error }, ask] = useQuery({
     query: settingsQuery,
     requestPolicy: 'cache-and-network',
   })
-  const group = data?.settings.find((each) => each.name === name)
+  const group = data?.settings.find((each) => each.name === place)
+  const mayProve = data?.settings.some(({ mayUpdate }) => mayUpdate)
   return (
     <ListPage>
       <PageTitle>{m.layouts_back_office_title({ title: m.settings_title() })}</PageTitle>
@@ -49,9 +65,14 @@ export function SettingsPage({ proofs }: SettingsPageProps) {
         gap="8"
         alignItems="start"
       >
-        <GroupLinks current={name} />
-        {group ? (
-          <GroupForm key={name} group={group} proof={proofs[name]} />
+        <GroupLinks current={place} />
+        {place === 'STORAGE' ? (
+          <StorageCard proof={mayProve ? proofs.STORAGE : null} />
+        ) : group ? (
+          <chakra.div display="grid" gap="6" minW="0">
+            <GroupForm key={place} group={group} proof={proofs[place]} confirmed={confirmed} />
+            {place === 'PUSH' ? <VapidCard /> : null}
+          </chakra.div>
         ) : error ? (
           <LoadFailure
             title={m.settings_not_loaded()}
@@ -68,11 +89,11 @@ export function SettingsPage({ proofs }: SettingsPageProps) {
 
 const GroupLink = chakra(Link, { base: sideEntry })
 
-function GroupLinks({ current }: { current: GroupName }) {
+function GroupLinks({ current }: { current: Place }) {
   return (
     <SideNav label={m.settings_groups()}>
-      {names.map((name) => {
-        const { title, icon: Icon } = settingGroups[name]
+      {places.map((name) => {
+        const { title, icon: Icon } = looks[name]
         return (
           <li key={name}>
             <GroupLink
@@ -88,9 +109,15 @@ function GroupLinks({ current }: { current: GroupName }) {
   )
 }
 
-function GroupForm({ group, proof }: { group: SettingGroup; proof: ReactNode }) {
+interface GroupFormProps {
+  group: SettingGroup
+  proof: ReactNode
+  confirmed: Confirmed
+}
+
+function GroupForm({ group, proof, confirmed }: GroupFormProps) {
   const { title, about, fields } = settingGroups[group.name]
-  const editor = useGroupEditor(group)
+  const editor = useGroupEditor(group, confirmed)
   const { isDirty, isSubmitting } = editor.form.formState
   const { mayUpdate, settings } = editor.base ?? group
   const shown = Object.entries(fields)
@@ -149,7 +176,7 @@ function LastChange({ group: { updatedAt, updatedBy } }: { group: SettingGroup }
   )
 }
 
-function useGroupEditor(group: SettingGroup) {
+function useGroupEditor(group: SettingGroup, confirmed: Confirmed) {
   const client = useClient()
   return useResourceForm<SettingGroup, SettingValues>({
     resource: `settings-${group.name.toLowerCase()}`,
@@ -159,7 +186,7 @@ function useGroupEditor(group: SettingGroup) {
     notKept: group.settings.filter(({ secret }) => secret).map(({ key }) => key),
     async save({ values, version }) {
       const variables = { group: group.name, version, values: inputOf(group, values) }
-      const { data, error } = await client.mutation(updateSettings, variables)
+      const { data, error } = await confirmed(() => client.mutation(updateSettings, variables))
       return { saved: data?.updateSettings ?? null, failure: error ? toFailure(error) : null }
     },
     async reload() {
@@ -170,7 +197,7 @@ function useGroupEditor(group: SettingGroup) {
     },
     onSaved() {
       void toast({ title: m.settings_saved(), tone: 'success' })
-      if (group.name === 'IDENTITY') void serverAddress.load()
+      void serverAddress.load()
     },
   })
 }

@@ -48,7 +48,11 @@ async function open(search: string, groups: object[]) {
     UpdateSettings: () => ({ updateSettings: { ...groups[0], version: 4 } }),
   })
   const page = await renderPage({
-    ...{ path: '/settings', at: `/settings${search}`, page: <SettingsPage proofs={{}} /> },
+    ...{
+      path: '/settings',
+      at: `/settings${search}`,
+      page: <SettingsPage proofs={{}} confirmed={async (work) => work()} />,
+    },
   })
   const sent = () => calls.filter(({ name }) => name === 'UpdateSettings').map((c) => c.variables)
   return { ...page, sent }

@@ -1,4 +1,4 @@
-import { utcToZoned, zonedToUtc } from './zones.ts'
+import { utcToZoned, zonedToUtc } from '@prakat/schema/zoned-time'
 
 // Thai words without the dots of abbreviations.
 const months = [

@@ -58,7 +58,7 @@ test('it is remembered for the next visit', async () => {
   await click('ไทย')
   await vi.waitFor(() => expect(document.cookie).toContain('language=th'))
   useLanguage.setState({ language: 'en' })
-  await startWords()
+  await startWords(Promise.resolve(null))
   expect(useLanguage.getState().language).toBe('th')
 })
 

@@ -22,11 +22,13 @@ export function rememberLanguage(language: Language) {
   document.cookie = `${cookieName}=${language}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** The remembered language, else the first of the browser's that Prakat speaks. */
-export function preferredLanguage(): Language {
-  const remembered = known(new RegExp(`(?:^|; )${cookieName}=(\\w+)`).exec(document.cookie)?.[1])
+export const rememberedLanguage = (): Language | undefined =>
+  known(new RegExp(`(?:^|; )${cookieName}=(\\w+)`).exec(document.cookie)?.[1])
+
+/** The first of the browser's languages that there is. */
+export function browserLanguage(): Language {
   const asked = navigator.languages.map((name) => known(name.slice(0, 2).toLowerCase()))
-  return remembered ?? asked.find(Boolean) ?? 'en'
+  return asked.find(Boolean) ?? 'en'
 }
 
 const known = (name: string | undefined) => languages.find((language) => language === name)

@@ -1,7 +1,8 @@
 import type * as OfficeWords from './compiled/office/messages/_index.js'
 import type * as PublicWords from './compiled/public/messages/_index.js'
 import {
-  preferredLanguage,
+  browserLanguage,
+  rememberedLanguage,
   rememberLanguage,
   showLanguage,
   useLanguage,
@@ -28,6 +29,18 @@ const catalogues = {
 } satisfies Record<string, Catalogue>
 export type CatalogueName = keyof typeof catalogues
 
+type AllWords = typeof OfficeWords & typeof PublicWords
+/** A text may name the site, which is nobody's to say who uses it. */
+type Said<F> = F extends (inputs: infer Inputs extends { site: unknown }) => infer Result
+  ? keyof Inputs extends 'site'
+    ? () => Result
+    : (inputs: Omit<Inputs, 'site'>) => Result
+  : F
+
+let site = 'Prakat'
+/** What the site is called in texts. */
+export const setSiteName = (name: string): void => void (site = name)
+
 const loaded: Words = {}
 const needed = new Set<CatalogueName>()
 
@@ -36,11 +49,11 @@ const needed = new Set<CatalogueName>()
  * and `words.th.json`, or `words.public.*` where sign-in and the other pages for everybody need them. Looked up when
  * called, so a table of texts holds functions: `{ label: m.inbox_title }`.
  */
-export const m = new Proxy({} as typeof OfficeWords & typeof PublicWords, {
-  get: (_, key: string) => (inputs: never) => {
+export const m = new Proxy({} as { [Key in keyof AllWords]: Said<AllWords[Key]> }, {
+  get: (_, key: string) => (inputs: object) => {
     const text = loaded[key]
     if (!text) throw new Error(`The text ${key} is not loaded on this page`)
-    return text(inputs)
+    return text({ site, ...inputs } as never)
   },
 })
 
@@ -61,8 +74,8 @@ export async function speak(language: Language): Promise<void> {
   showLanguage(language)
 }
 
-/** To be called before anything is drawn. */
-export async function startWords(): Promise<void> {
-  showLanguage(preferredLanguage())
+/** To be called before anything is drawn. Only whoever has chosen no language waits for the organisation's. */
+export async function startWords(standard: Promise<Language | null>): Promise<void> {
+  showLanguage(rememberedLanguage() ?? (await standard) ?? browserLanguage())
   await loadWords('public')
 }

@@ -25,16 +25,17 @@ test('texts, dates and numbers follow the language that is chosen, and the brows
 })
 
 test.each([
-  ['language=th', ['en'], 'th'],
-  ['', ['de-DE', 'th-TH', 'en'], 'th'],
-  ['', ['de-DE'], 'en'],
-  ['language=xx', ['th'], 'th'],
+  ['language=th', 'en', ['en'], 'th'],
+  ['', 'en', ['th-TH', 'en'], 'en'],
+  ['', null, ['de-DE', 'th-TH', 'en'], 'th'],
+  ['', null, ['de-DE'], 'en'],
+  ['language=xx', null, ['th'], 'th'],
 ] as const)(
-  'the cookie %j and a browser for %j make it %s',
-  async (cookie, languages, expected) => {
+  'the cookie %j, an organisation for %j and a browser for %j make it %s',
+  async (cookie, standard, languages, expected) => {
     if (cookie) document.cookie = `${cookie}; path=/`
     Object.defineProperty(navigator, 'languages', { configurable: true, value: languages })
-    await startWords()
+    await startWords(Promise.resolve(standard))
     expect(useLanguage.getState().language).toBe(expected)
   },
 )

@@ -61,6 +61,12 @@ class VapidKeyType implements VapidKey {
   @Field(() => Boolean, { description: 'New subscriptions are made with it' }) current!: boolean
   @Field(() => Int) subscriptions!: number
   @Field(() => GraphQLDateTime) createdAt!: Date
+  @Field(() => String, {
+    nullable: true,
+    description: 'The variable of the environment that it comes from',
+  })
+  setBy!: string | null
+  @Field(() => Boolean) mayRotate!: boolean
 }
 
 /** The machinery of Web Push, for administrators. */

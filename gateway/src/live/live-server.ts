@@ -5,6 +5,7 @@ import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
 import { clientAddresses, isOwnOrigin } from '@prakat/kit/request-origin'
 import type { NoteSecurityEvent } from '@prakat/kit/security-events'
+import type { FollowedSettings } from '@prakat/kit/shared-settings'
 import { listenToSignals } from '@prakat/kit/signals'
 import { AppError } from '@prakat/schema/app-error'
 import type { Principal } from '@prakat/schema/principal'
@@ -56,6 +57,7 @@ export function createLiveServer(options: {
   rates: Rates
   pubSub: LivePubSub
   services: Services
+  settings: FollowedSettings
   note: NoteSecurityEvent
   publicUrl: string
   redisUrl: string
@@ -129,7 +131,8 @@ export function createLiveServer(options: {
     socket.once('close', asked.known)
   })
   const signals = listenToSignals(options.redisUrl, log, {
-    onSignal: (signal) => connections.onSignal(signal),
+    onSignal: (signal) =>
+      signal.type === 'site.changed' ? options.settings.expire() : connections.onSignal(signal),
     onGap: () => connections.onGap(),
   })
   lifecycle.onStop('GraphQL subscriptions', async () => {

@@ -34,6 +34,7 @@ import { Lists } from './migrations/0015-lists.ts'
 import { SearchText } from './migrations/0016-search-text.ts'
 import { AuditIndexes } from './migrations/0019-audit-indexes.ts'
 import { SettingsTables } from './migrations/0020-settings.ts'
+import { StandardLocale } from './migrations/0021-standard-locale.ts'
 import { ListViews } from './migrations/0022-list-views.ts'
 import { followOidcProvider } from './oidc/oidc-provider.ts'
 import { DepartmentEntity } from './organisation/department.ts'
@@ -72,6 +73,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0016-search-text', class: SearchText },
       { name: '0019-audit-indexes', class: AuditIndexes },
       { name: '0020-settings', class: SettingsTables },
+      { name: '0021-standard-locale', class: StandardLocale },
       { name: '0022-list-views', class: ListViews },
     ],
     log,

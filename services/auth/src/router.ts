@@ -8,6 +8,7 @@ import { commonParts, relayPart } from '@prakat/kit/system-parts'
 import { authContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
 import { queueNames } from '@prakat/schema/queues'
+import { sharedOf } from '@prakat/schema/settings'
 import { authOptions } from './account/registration.ts'
 import { forgotPassword, resetPassword, resettablePasskeys } from './account/reset-password.ts'
 import { awaiting, livingSessions, verify } from './account/verify.ts'
@@ -112,8 +113,7 @@ export function authRouter(auth: AuthContext) {
       update: os.settings.update.handler(({ input, context }) => changeSettings(input, context)),
       shared: os.settings.shared.handler(async () => {
         await auth.settings.refresh()
-        const { identity, approval } = auth.settings.current()
-        return { ...identity, approval }
+        return sharedOf(auth.settings.current())
       }),
     },
     twoFactor: twoFactorRoutes(auth),

@@ -43,9 +43,14 @@ function signalsOf(event: Event<Signalled>): Signal[] {
         ...(userIds?.length === 0 ? [] : [{ type: 'audience.changed', userIds } as const]),
       ]
     }
-    // Whom a second factor is asked of decides what they may do.
     case 'settings.changed':
-      return event.data.group === 'access' ? [{ type: 'viewer.changed', userId: null }] : []
+      return [
+        { type: 'site.changed' },
+        // Whom a second factor is asked of decides what they may do.
+        ...(event.data.group === 'access'
+          ? [{ type: 'viewer.changed', userId: null } as const]
+          : []),
+      ]
     case 'department.changed': {
       const { moved } = event.data
       return moved ? [{ type: 'audience.changed', userIds: null }] : []

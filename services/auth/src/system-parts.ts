@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { untilDone, type PartCheck } from '@prakat/kit/system-check'
+import { roomOf } from '@prakat/kit/system-parts'
 import type { AuthContext } from './auth-context.ts'
 import { requestMail } from './mail/request-mail.ts'
 import { followOidcProvider } from './oidc/oidc-provider.ts'
@@ -55,8 +56,6 @@ export const oidcPart = ({ config }: AuthContext): PartCheck => {
   return { part: 'oidc', look: ask, prove: ask }
 }
 
-const [little, none] = [1_000_000_000, 100_000_000]
-
 /** The room on the disk of the data folder, where the mails of a set-up without a server and the keys are. */
 export const storagePart = ({ config }: AuthContext): PartCheck => ({
   part: 'storage',
@@ -66,9 +65,7 @@ export const storagePart = ({ config }: AuthContext): PartCheck => ({
       throw error
     })
     if (!disk) return { state: 'off' }
-    const free = disk.bavail * disk.bsize
-    const state = free < none ? 'failing' : free < little ? 'slow' : 'ok'
-    return { measured: free, unit: 'bytes', state, ...(state !== 'ok' && { detail: 'no-room' }) }
+    return roomOf(disk.bavail * disk.bsize)
   },
   prove: async () => {
     const file = join(config.dataDir, `.check-${randomUUID()}`)

@@ -149,7 +149,7 @@ describe('signing up where mail is sent', () => {
     expect(mail.subject).toBe('Confirm your email address for Prakat')
     expect(mail.text).not.toContain(person.name)
     const told = await waitForMail(user.email, '/forgot-password')
-    expect(told.subject).toBe('You have a Prakat account already')
+    expect(told.subject).toBe('You already have an account at Prakat')
     expect(told.text).toContain('/login')
     const { sql } = app.services.auth!.database
     expect(await sql`select 1 from "user" where email = ${person.email}`).toHaveLength(0)

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { localClient } from '@prakat/kit/rpc'
-import { graphql, rest, signInAsOwner } from '@prakat/infra/testing/requests'
+import { graphql, owner as ownerAccount, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import type { TestApp } from '@prakat/infra/testing/start-test-app'
 import { useTestServers } from '@prakat/infra/testing/use-test-servers'
 import { brandShade } from '@prakat/schema/brand-shades'
 import type { authContract } from '@prakat/schema/contracts'
+import { settingGroupNames } from '@prakat/schema/settings'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { staffOf } from './staff.ts'
 
 const servers = useTestServers()
 const token = { SERVICE_TOKEN: 'a token that only services know' }
@@ -23,7 +25,11 @@ beforeAll(async () => {
   const urls = { AUTH_URL: auth.url, CONTENT_URL: content.url, NOTIFIER_URL: content.url }
   gateway = await servers.start({ ...token, ...urls }, 'gateway')
   owner = (await signInAsOwner(gateway)).token
+  await confirm(owner)
 })
+
+const confirm = (token: string) =>
+  graphql(gateway, token, `mutation { confirmIdentity(password: "${ownerAccount.password}") }`)
 
 const fields = `id name version mayUpdate updatedBy
   settings { key value initial setBy secret isSet }`
@@ -90,7 +96,7 @@ describe('a setting', () => {
     const auditor = await signUpAs(withAuth(), 'auditor')
     const admin = await signUpAs(withAuth(), 'admin')
     const editor = await signUpAs(withAuth(), 'editor')
-    expect((await list(auditor.token)).groups).toHaveLength(5)
+    expect((await list(auditor.token)).groups).toHaveLength(settingGroupNames.length)
     expect((await group('ACCESS', auditor.token)).mayUpdate).toBe(false)
     expect((await list(editor.token)).code).toBe('FORBIDDEN')
     const change = { requireTwoFactor: 'owner' }
@@ -104,6 +110,18 @@ describe('a setting', () => {
     expect((await group('MAIL', admin.token)).mayUpdate).toBe(false)
     const values = { server: 'smtp://elsewhere.example.test' }
     expect((await update('MAIL', values, admin.token)).error.code).toBe('FORBIDDEN')
+  })
+
+  it('of those is changed only by an owner who has just said again who they are', async () => {
+    const { token } = await signInAsOwner(gateway)
+    const values = { issuer: null, clientId: null, clientKey: null }
+    expect((await update('OIDC', values, token)).error).toMatchObject({
+      code: 'CONFIRMATION_REQUIRED',
+      details: { password: true },
+    })
+    expect((await update('RETENTION', { trashDays: 90 }, token)).error).toBeUndefined()
+    await confirm(token)
+    expect((await update('OIDC', values, token)).error).toBeUndefined()
   })
 
   it('is refused by its name when it is wrong, alone or beside others', async () => {
@@ -148,6 +166,31 @@ it('tells every page what the site is called and looks like, before it is drawn'
   expect([shades[6], logo]).toEqual([brandShade(220, 600), null])
   const unknown = await update('IDENTITY', { logoId: randomUUID() })
   expect(unknown.error).toMatchObject({ code: 'VALIDATION', fields: { logoId: expect.anything() } })
+})
+
+it('makes its language and zone those of whoever has chosen none', async () => {
+  const { error } = await update('LOCALE', { timeZone: '+07:00', language: 'de' })
+  expect(Object.keys(error.fields).sort()).toEqual(['language', 'timeZone'])
+  await update('LOCALE', { language: 'th', timeZone: 'Asia/Tokyo' })
+  const site = async () => (await rest(gateway, 'GET', '/config.json')).body
+  await vi.waitFor(async () => expect(await site()).toMatchObject({ language: 'th' }), promptly)
+  const { user } = await staffOf(gateway, owner).create()
+  expect([user.locale, user.timeZone]).toEqual(['TH', 'Asia/Tokyo'])
+  const own = await staffOf(gateway, owner).create({ locale: 'EN', timeZone: 'UTC' })
+  expect([own.user.locale, own.user.timeZone]).toEqual(['EN', 'UTC'])
+  const signedUp = await signUpAs(withAuth(), 'member')
+  const { sql } = auth.services.auth!.database
+  const [account] = await sql`
+    select locale, time_zone as zone from "user" where id = ${signedUp.user.id}`
+  expect(account).toEqual({ locale: 'th', zone: 'Asia/Tokyo' })
+  const answerTo = async (language?: string) => {
+    const headers = language ? { 'accept-language': language } : {}
+    const answer = await fetch(`${gateway.url}/v1/me`, { headers })
+    return ((await answer.json()) as { detail: string }).detail
+  }
+  expect(await answerTo()).toMatch(/[ก-๙]/)
+  expect(await answerTo('en')).not.toMatch(/[ก-๙]/)
+  await update('LOCALE', { language: null, timeZone: null })
 })
 
 it('never tells a secret, not to the owner, the log, the event or the database', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '@prakat/kit/database'
 import type { MediaStorage } from '@prakat/kit/media-storage'
 import type { Queues } from '@prakat/kit/queues'
 import type { ServiceClient } from '@prakat/kit/rpc'
-import type { SharedSettingsFollowed } from '@prakat/kit/shared-settings'
+import type { FollowedSettings } from '@prakat/kit/shared-settings'
 import type { authContract } from '@prakat/schema/contracts'
 
 /** What the operations of this service use. */
@@ -12,6 +12,6 @@ export interface ContentContext {
   queues: Queues
   clock: Clock
   storage: MediaStorage
-  settings: SharedSettingsFollowed
+  settings: FollowedSettings
   deps: { auth: ServiceClient<typeof authContract> }
 }

@@ -34,7 +34,9 @@ import { PreviewLinks } from './migrations/0016-preview-links.ts'
 import { AnnouncementsInFull } from './migrations/0017-announcements-in-full.ts'
 import { Overdue } from './migrations/0018-overdue.ts'
 import { Approval } from './migrations/0020-approval.ts'
+import { TrashByTime } from './migrations/0021-trash-by-time.ts'
 import { Templates } from './migrations/0022-templates.ts'
+import { purgeTrash } from './purge-trash.ts'
 import { startScheduler } from './published/scheduler.ts'
 import { startSearchIndex } from './search/search-index.ts'
 import { contentRouter } from './router.ts'
@@ -65,6 +67,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0017-announcements-in-full', class: AnnouncementsInFull },
       { name: '0018-overdue', class: Overdue },
       { name: '0020-approval', class: Approval },
+      { name: '0021-trash-by-time', class: TrashByTime },
       { name: '0022-templates', class: Templates },
     ],
     log,
@@ -109,9 +112,13 @@ export async function startContentService(options: {
   startImageProcessing(context, queues, log)
   startConsumer(noteLogo(database, options.auth), { database, queues, log })
   const sweep = startLoop({
-    ...{ name: 'delete old uploads', everyMs: 600_000, wakeUps, log },
-    turn: (signal) => sweepUploads(context, signal),
+    ...{ name: 'delete what is old', everyMs: 600_000, wakeUps, log },
+    turn: async (signal) => {
+      // First, as the files of what it deletes are uploads that nothing shows any more.
+      const isMore = await purgeTrash(context)
+      return (await sweepUploads(context, signal)) || isMore
+    },
   })
-  lifecycle.onStop('sweep of uploads', sweep.stop)
+  lifecycle.onStop('sweep of what is old', sweep.stop)
   return { router: contentRouter(context, commands), database }
 }

@@ -17,6 +17,7 @@ import { categories } from './category/category.ts'
 import type { ContentContext } from './content-context.ts'
 import { search } from './search/search.ts'
 import { mediaRoutes } from './media/media-routes.ts'
+import { storagePart } from './media/storage-part.ts'
 import { readPreview } from './published/preview-links.ts'
 import { publishedRoutes } from './published/published-routes.ts'
 
@@ -29,7 +30,11 @@ export function contentRouter(
   },
 ) {
   const os = implement(contentContract).$context<CallContext>()
-  const checks = [...commonParts(content, queueNames.checkContent), relayPart(content)]
+  const checks = [
+    ...commonParts(content, queueNames.checkContent),
+    relayPart(content),
+    storagePart(content),
+  ]
   return os.router({
     announcement: {
       ...publishedRoutes(os.announcement, announcements, commands.announcement.calls, content),
@@ -50,8 +55,8 @@ export function contentRouter(
       ),
     },
     preview: {
-      read: os.preview.read.handler(({ input }) =>
-        readPreview(content, [announcements, articles], input),
+      read: os.preview.read.handler(({ input, context }) =>
+        readPreview(content, [announcements, articles], input, context),
       ),
     },
     categories: plainRoutes(os.categories, categories, content),

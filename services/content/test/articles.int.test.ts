@@ -375,6 +375,27 @@ describe('a link to a preview', () => {
     expect((await preview(token)).body).toMatchObject({ title })
   })
 
+  it('asks visitors to sign in where the site is for members only', async () => {
+    const { token } = await linkTo((await made()).id)
+    const show = async (version: number, visibility: string | null) => {
+      const { errors } = await graphql(
+        app,
+        owner,
+        `mutation($version: Int!, $values: JSON!) {
+          updateSettings(group: ACCESS, version: $version, values: $values) { version } }`,
+        { version, values: { visibility } },
+      )
+      expect(errors).toEqual([])
+    }
+    const statusFor = async (reader?: string) =>
+      (await rest(app, 'POST', '/v1/preview', { body: { token }, token: reader })).status
+    await show(0, 'members')
+    await vi.waitFor(async () => expect(await statusFor()).toBe(401), { timeout: 3000 })
+    expect(await statusFor(owner)).toBe(200)
+    await show(1, null)
+    await vi.waitFor(async () => expect(await statusFor()).toBe(200), { timeout: 3000 })
+  })
+
   it('that is unknown, revoked, expired or of what is archived says the same', async () => {
     const [one, other, third] = [await made(), await made(), await made()]
     const [revoked, archived] = [await linkTo(one.id), await linkTo(other.id)]

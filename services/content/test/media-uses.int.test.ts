@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { recordUses, type Used } from '@prakat/content/media/media-uses'
 import { sweepUploads } from '@prakat/content/media/uploads'
+import { purgeTrash } from '@prakat/content/purge-trash'
+import { initialSettings, sharedOf, type SharedSettings } from '@prakat/schema/settings'
 import { openMediaStorage } from '@prakat/kit/media-storage'
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { addMedia, begin } from '@prakat/infra/testing/upload-media'
@@ -30,6 +32,13 @@ const asked = async (id: string, token = owner) =>
     'query($id: ID!) { mediaUses(id: $id) { kind itemId field title } mediaFile(id: $id) { useCount } }',
     { id },
   )
+const keeping = (retention: Partial<SharedSettings['retention']>) => {
+  const settings = sharedOf({
+    ...initialSettings,
+    retention: { ...initialSettings.retention, ...retention },
+  })
+  return Object.assign(async () => settings, { known: () => settings, expire: () => {} })
+}
 const trash = (id: string) =>
   graphql(app, owner, 'mutation($id: ID!) { deleteMediaFile(id: $id) { trashed } }', { id })
 
@@ -76,15 +85,39 @@ it('deletes uploads a day later unless something shows them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'prakat-sweep-'))
   const storage = await openMediaStorage(`file://${folder}`)
   for (const id of [kept.uploadId, left]) await storage.disk.put(`${id}/original`, 'x')
-  const at = (hours: number) => ({
-    ...{ database, storage },
+  const at = (hours: number, uploadDays = 1) => ({
+    ...{ database, storage, settings: keeping({ uploadDays }) },
     clock: () => new Date(Date.now() + hours * 3_600_000),
   })
   const signal = new AbortController().signal
   await sweepUploads(at(23), signal)
+  await sweepUploads(at(25, 2), signal)
   expect(await readdir(folder)).toHaveLength(2)
   await sweepUploads(at(25), signal)
   expect(await readdir(folder)).toEqual([kept.uploadId])
+})
+
+it('is deleted from the trash when the settings keep it no longer, and something holds it no more', async () => {
+  const { database } = app.services.content!
+  const [shown, gone, fresh] = [await file(), await file(), await file()]
+  for (const id of [shown, gone]) await trash(id)
+  await database.sql`
+    insert into media_use (media_id, kind, item_id, field, title)
+    values (${shown}, 'article', ${randomUUID()}, 'cover', '')`
+  const left = async () => {
+    const rows = await database.sql<{ id: string }[]>`
+      select id from media where id = any(${[shown, gone, fresh]}::uuid[])`
+    return rows.map(({ id }) => id).sort()
+  }
+  const after = (days: number, trashDays: number | null) => ({
+    ...{ database, settings: keeping({ trashDays }) },
+    clock: () => new Date(Date.now() + days * 86_400_000),
+  })
+  await purgeTrash(after(1000, null))
+  await purgeTrash(after(29, 30))
+  expect(await left()).toEqual([shown, gone, fresh].sort())
+  await purgeTrash(after(31, 30))
+  expect(await left()).toEqual([shown, fresh].sort())
 })
 
 it('is not trashed while it is the logo, which only an image of the library can be', async () => {
@@ -99,8 +132,10 @@ it('is not trashed while it is the logo, which only an image of the library can 
     .toBuffer()
   const { row } = await addMedia(app, owner, 'logo.png', pixel)
   expect((await set(0, row.id)).errors).toEqual([])
-  const config = await rest(app, 'GET', '/config.json')
-  expect(config.body.logo).toBe(`/media/${row.id}`)
+  await vi.waitFor(async () => {
+    const config = await rest(app, 'GET', '/config.json')
+    expect(config.body.logo).toBe(`/media/${row.id}`)
+  })
   await vi.waitFor(async () =>
     expect((await asked(row.id)).data.mediaUses).toMatchObject([{ kind: 'setting' }]),
   )

@@ -1,20 +1,16 @@
-import { settingGroups, type SharedSettings } from '@prakat/schema/settings'
+import { initialSettings, sharedOf, type SharedSettings } from '@prakat/schema/settings'
 import { withTimeout } from './availability.ts'
 
 /** A change is in effect everywhere within a second, and nothing is asked while nobody asks. */
 const freshMs = 800
 const askMs = 1_500
 
-const { identity, approval } = settingGroups
-const initial: SharedSettings = {
-  ...{ name: identity.name.initial, hue: identity.hue.initial, logoId: identity.logoId.initial },
-  approval: { announcement: approval.announcement.initial, article: approval.article.initial },
-}
-
-export interface SharedSettingsFollowed {
+export interface FollowedSettings {
   (): Promise<SharedSettings>
   /** What was known when they were asked for last, for where nothing may be waited for. */
   known(): SharedSettings
+  /** They are known to have changed. */
+  expire(): void
 }
 
 /**
@@ -25,25 +21,33 @@ export interface SharedSettingsFollowed {
 export function followSharedSettings(
   ask: () => Promise<SharedSettings>,
   meanwhile: Partial<SharedSettings> = {},
-): SharedSettingsFollowed {
-  let known = { ...initial, ...meanwhile }
+): FollowedSettings {
+  const initial = sharedOf(initialSettings)
+  let known: SharedSettings = { ...initial, ...meanwhile }
   let askedAt = -Infinity
+  let changes = 0
   let asking: Promise<void> | undefined
 
   async function askAgain(): Promise<void> {
-    try {
-      // One of the version before says less.
-      known = { ...initial, ...(await withTimeout(ask(), askMs, 'The settings did not come')) }
-    } catch {
-      // Auth says itself that it is away.
-    }
+    const seen = changes
+    // Auth says itself that it is away.
+    const asked = withTimeout(ask(), askMs, 'The settings did not come')
+    const found = await asked.catch(() => undefined)
+    if (seen !== changes) return
+    // One of the version before says less.
+    if (found) known = { ...initial, ...found }
     askedAt = performance.now()
     asking = undefined
   }
 
-  async function fresh(): Promise<SharedSettings> {
+  const settings = async () => {
     if (performance.now() - askedAt > freshMs) await (asking ??= askAgain())
     return known
   }
-  return Object.assign(fresh, { known: () => known })
+  const expire = () => {
+    changes += 1
+    askedAt = -Infinity
+    asking = undefined
+  }
+  return Object.assign(settings, { known: () => known, expire })
 }

@@ -11,6 +11,8 @@ export const signal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('viewer.changed'), userId: id.nullable() }),
   /** The members of a group, department or position have changed. `null` as above. */
   z.object({ type: z.literal('audience.changed'), userIds: z.array(id).nullable() }),
+  /** What the settings say to every page. */
+  z.object({ type: z.literal('site.changed') }),
   /** The numbers of its report have changed. */
   z.object({ type: z.literal('delivery.changed'), notificationId: id }),
 ])

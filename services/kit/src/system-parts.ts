@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { appendEvents } from './outbox.ts'
 import type { Queues } from './queues.ts'
-import { untilDone, type PartCheck } from './system-check.ts'
+import { untilDone, type Look, type PartCheck } from './system-check.ts'
 
 interface Parts {
   database: Database
@@ -138,3 +138,11 @@ export const relayPart = ({ database, clock }: Parts): PartCheck => ({
     return {}
   },
 })
+
+const [little, none] = [1_000_000_000, 100_000_000]
+
+/** A disk by its free bytes. */
+export function roomOf(free: number): Look {
+  const state = free < none ? 'failing' : free < little ? 'slow' : 'ok'
+  return { measured: free, unit: 'bytes', state, ...(state !== 'ok' && { detail: 'no-room' }) }
+}

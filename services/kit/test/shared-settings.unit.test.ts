@@ -1,28 +1,28 @@
-import type { SharedSettings } from '@prakat/schema/settings'
+import { initialSettings, sharedOf, type SharedSettings } from '@prakat/schema/settings'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followSharedSettings } from '../src/shared-settings.ts'
 
-const approval = { announcement: false, article: false }
+const initial = sharedOf(initialSettings)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('asks once for all who ask, and again within a second', async () => {
-  const ask = vi.fn(async () => ({
-    ...{ name: `Name ${ask.mock.calls.length}`, hue: 220, logoId: null, approval },
-  }))
+  const ask = vi.fn(async () => ({ ...initial, name: `Name ${ask.mock.calls.length}` }))
   const settings = followSharedSettings(ask)
   const [one, other] = await Promise.all([settings(), settings()])
   expect([one.name, other.name]).toEqual(['Name 1', 'Name 1'])
   vi.advanceTimersByTime(999)
   expect((await settings()).name).toBe('Name 2')
+  settings.expire()
+  expect((await settings()).name).toBe('Name 3')
 })
 
 it('keeps what it knows while nobody answers', async () => {
   let answer = () => Promise.reject<SharedSettings>(new Error('away'))
   const settings = followSharedSettings(() => answer())
-  expect(await settings()).toEqual({ name: 'Prakat', hue: null, logoId: null, approval })
-  answer = async () => ({ name: 'Acme', hue: null, logoId: null, approval })
+  expect(await settings()).toEqual(initial)
+  answer = async () => ({ ...initial, name: 'Acme' })
   vi.advanceTimersByTime(1_000)
   expect((await settings()).name).toBe('Acme')
   answer = () => new Promise(() => {})

@@ -4,6 +4,7 @@ import type { Database } from '@prakat/kit/database'
 import type { Logger } from '@prakat/kit/logger'
 import type { Queues } from '@prakat/kit/queues'
 import type { ServiceClient } from '@prakat/kit/rpc'
+import type { FollowedSettings } from '@prakat/kit/shared-settings'
 import type { WakeUps } from '@prakat/kit/wake-ups'
 import type { authContract, contentContract } from '@prakat/schema/contracts'
 import type { Senders } from './feed/senders.ts'
@@ -20,6 +21,7 @@ export interface NotifierContext {
   wakeUps: WakeUps
   clock: Clock
   deps: { auth: ServiceClient<typeof authContract>; content: ServiceClient<typeof contentContract> }
+  settings: FollowedSettings
   /** Sends a message to all open pages of one person. */
   teller: Teller
   senders: Senders

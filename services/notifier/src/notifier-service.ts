@@ -6,7 +6,9 @@ import { openDatabase, type Database } from '@prakat/kit/database'
 import type { Check } from '@prakat/kit/availability'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
 import type { Logger } from '@prakat/kit/logger'
+import { startLoop } from '@prakat/kit/loop'
 import type { Queues } from '@prakat/kit/queues'
+import { followSharedSettings } from '@prakat/kit/shared-settings'
 import type { WakeUps } from '@prakat/kit/wake-ups'
 import { queueNames } from '@prakat/schema/queues'
 import { dropSubscriptions } from './devices/subscribe-device.ts'
@@ -20,11 +22,13 @@ import { AuditIndexes } from './migrations/0006-audit-indexes.ts'
 import { PinnedAndDue } from './migrations/0008-pinned-and-due.ts'
 import { Reminders } from './migrations/0009-reminders.ts'
 import { PushesByTime } from './migrations/0010-pushes-by-time.ts'
+import { QuietAndKept } from './migrations/0011-quiet-and-kept.ts'
 import { Senders } from './migrations/0012-senders.ts'
 import type { NotifierContext } from './notifier-context.ts'
 import { startPush } from './push/start-push.ts'
 import { createPushTransport } from './push/transport/push-transport.ts'
 import { createVapidKeys } from './push/vapid-keys.ts'
+import { forgetOld } from './receipts/forget-old.ts'
 import { createDeliveryChanges } from './receipts/delivery-changes.ts'
 import { createReceiptTokens } from './receipts/receipt-token.ts'
 import { notifierRouter } from './router.ts'
@@ -58,6 +62,7 @@ export function openNotifierDatabase(url: string, log: Logger): Promise<Database
       { name: '0008-pinned-and-due', class: PinnedAndDue },
       { name: '0009-reminders', class: Reminders },
       { name: '0010-pushes-by-time', class: PushesByTime },
+      { name: '0011-quiet-and-kept', class: QuietAndKept },
       { name: '0012-senders', class: Senders },
     ],
     log,
@@ -83,9 +88,15 @@ export async function startNotifierService(options: {
   const context: NotifierContext = {
     ...{ config, database, queues, wakeUps, clock, deps, teller, deliveryChanges, log },
     senders: createSenders(deps, log),
+    settings: followSharedSettings(() => deps.auth.settings.shared()),
     vapidKeys: createVapidKeys(database, config.push),
     receiptTokens: await createReceiptTokens(database),
   }
+  const forgetting = startLoop({
+    ...{ name: 'forget what is old', everyMs: 600_000, wakeUps, log },
+    turn: () => forgetOld(context),
+  })
+  lifecycle.onStop('sweep of what is old', forgetting.stop)
   startConsumer(changeFeed(database.sql, queues), { database, queues, log })
   startConsumer(dropSubscriptions, { database, queues, log })
   queues.work(queueNames.checkNotifier, async () => {})

@@ -1,5 +1,7 @@
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { initialSettings, sharedOf } from '@prakat/schema/settings'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetOld } from '../src/receipts/forget-old.ts'
 import { usePushStage } from './push-stage.ts'
 import { recordingTransport } from './recording-transport.ts'
 
@@ -166,7 +168,11 @@ describe('keys', () => {
   const rotate = (app: { url: string }, token: string) =>
     graphql(app, token, 'mutation { rotateVapidKey { id publicKey current subscriptions } }')
   const keys = async (token = owner) =>
-    graphql(stage.app, token, '{ vapidKeys { id publicKey current subscriptions createdAt } }')
+    graphql(
+      stage.app,
+      token,
+      '{ vapidKeys { id publicKey current subscriptions createdAt setBy mayRotate } }',
+    )
 
   it('are listed with their subscriptions, and a new one takes over from there', async () => {
     const before = await stage.vapidKeys.current()
@@ -175,10 +181,19 @@ describe('keys', () => {
     expect(errors).toEqual([])
     expect(data.rotateVapidKey).toMatchObject({ current: true, subscriptions: 0 })
     expect((await keys()).data.vapidKeys).toMatchObject([
-      { id: data.rotateVapidKey.id, current: true, subscriptions: 0 },
+      { id: data.rotateVapidKey.id, current: true, subscriptions: 0, setBy: null, mayRotate: true },
       { id: before.id, publicKey: before.publicKey, current: false, subscriptions: 2 },
     ])
     expect((await stage.vapidKeys.current()).id).toBe(data.rotateVapidKey.id)
+  })
+
+  it('are renewed by owners alone', async () => {
+    const admin = await signUp(stage.app)
+    await stage.people`update "user" set role = 'admin' where id = ${admin.user.id}`
+    const [current] = (await keys(admin.token)).data.vapidKeys
+    expect(current).toMatchObject({ current: true, mayRotate: false })
+    const { errors } = await rotate(stage.app, admin.token)
+    expect(errors[0]!.extensions.code).toBe('FORBIDDEN')
   })
 
   it('of the environment cannot be rotated', async () => {
@@ -187,7 +202,11 @@ describe('keys', () => {
       ...{ NOTIFIER_ROLES: 'realtime', VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey },
     })
     const { errors } = await rotate(app, owner)
+    const { data } = await graphql(app, owner, '{ vapidKeys { current setBy mayRotate } }')
     await app.stop()
+    expect(data.vapidKeys[0]).toEqual({
+      ...{ current: true, setBy: 'VAPID_PUBLIC_KEY', mayRotate: false },
+    })
     expect(errors[0]!.extensions.code).toBe('CONFLICT')
   })
 })
@@ -237,4 +256,36 @@ it('leaves its deeds in the audit log, without the private key', async () => {
   expect(keyed).toMatchObject({ command: 'push.rotate-key', aggregateId: id, after: { id } })
   const { privateKey } = await stage.vapidKeys.current()
   expect(JSON.stringify(keyed)).not.toContain(privateKey)
+})
+
+it('are forgotten with what devices reported, when the settings keep them no longer', async () => {
+  const [person] = await stage.createPeople(1)
+  const { id, devices } = await leaveLetters('rejected', [person!])
+  await stage.sql`
+    insert into receipt (notification_id, user_id, device_id, channel, delivered_at)
+    values (${id}, ${person!}, ${devices[0]!.deviceId}, 'push', now())`
+  const left = async () => {
+    const [row] = await stage.sql`
+      select (select count(*)::int from receipt where notification_id = ${id}) as receipts,
+        (select count(*)::int from push_dead_letter where notification_id = ${id}) as letters`
+    return row
+  }
+  const forget = (days: number, retention: object) => {
+    const settings = sharedOf({
+      ...initialSettings,
+      retention: { ...initialSettings.retention, ...retention },
+    })
+    return forgetOld({
+      database: stage.app.services.notifier!.database,
+      settings: Object.assign(async () => settings, { known: () => settings, expire: () => {} }),
+      clock: () => new Date(Date.now() + days * 86_400_000),
+    })
+  }
+  await forget(1000, {})
+  await forget(39, { receiptDays: 40, deadLetterDays: 40 })
+  expect(await left()).toEqual({ receipts: 1, letters: 1 })
+  await forget(41, { receiptDays: 40 })
+  expect(await left()).toEqual({ receipts: 0, letters: 1 })
+  await forget(41, { deadLetterDays: 40 })
+  expect(await left()).toEqual({ receipts: 0, letters: 0 })
 })

@@ -5,6 +5,7 @@ import { Lifecycle } from '@prakat/kit/lifecycle'
 import { createLogger } from '@prakat/kit/logger'
 import { createQueues, type Queues } from '@prakat/kit/queues'
 import { queueNames } from '@prakat/schema/queues'
+import { initialSettings, sharedOf, type SharedSettings } from '@prakat/schema/settings'
 import { v7 as uuidv7 } from 'uuid'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
@@ -58,7 +59,11 @@ export function usePushStage() {
 
   async function start(
     transport: PushTransport,
-    { timing = quick, clock = systemClock }: { timing?: FanOutTiming; clock?: Clock } = {},
+    {
+      timing = quick,
+      clock = systemClock,
+      settings = () => sharedOf(initialSettings),
+    }: { timing?: FanOutTiming; clock?: Clock; settings?: () => SharedSettings } = {},
   ) {
     const { database } = app.services.notifier!
     const lifecycle = new Lifecycle(log)
@@ -76,6 +81,7 @@ export function usePushStage() {
         push: { vapid: undefined, subject: 'mailto:ops@example.test', allowedHosts: ['*'] },
       },
       senders: createSenders(app.clients, log),
+      settings: Object.assign(async () => settings(), { known: settings, expire: () => {} }),
       teller: createTeller(own.redis),
       receiptTokens: await createReceiptTokens(database),
       deliveryChanges: createDeliveryChanges(own.redis, log),

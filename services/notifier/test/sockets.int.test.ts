@@ -343,6 +343,26 @@ describe('reading', () => {
   })
 })
 
+it('tells every page at once that what the organisation says to all of them has changed', async () => {
+  const { token } = await signUp(app)
+  const { socket } = await listen(other, token)
+  const told = new Promise<void>((resolve) => socket.once('site', resolve))
+  const values = { shown: true, textEn: 'Back at nine', textTh: '' }
+  const { errors } = await graphql(
+    app,
+    owner,
+    `mutation($values: JSON!) {
+      updateSettings(group: MAINTENANCE, version: 0, values: $values) { version } }`,
+    { values },
+  )
+  expect(errors).toEqual([])
+  await told
+  const notice = async () => (await rest(other, 'GET', '/config.json')).body.notice
+  await vi.waitFor(async () =>
+    expect(await notice()).toEqual({ en: 'Back at nine', th: 'Back at nine' }),
+  )
+})
+
 describe('the unread count', () => {
   it('never drifts: whatever happens in whatever order, it is what is listed as unread', async () => {
     const { token } = await signUp(app)

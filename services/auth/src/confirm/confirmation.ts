@@ -36,9 +36,17 @@ export async function guardNeeds(
     if (await fits()) await confirmByPassword(auth, password, call)
     return
   }
-  if (await isConfirmed(auth.database.sql, principal.sessionId)) return
+  await assertConfirmed(auth, principal)
+}
+
+/** For what needs a confirmation only by its input. */
+export async function assertConfirmed(
+  { database: { sql } }: Pick<AuthContext, 'database'>,
+  { userId, sessionId }: Principal,
+): Promise<void> {
+  if (await isConfirmed(sql, sessionId)) return
   throw new AppError('CONFIRMATION_REQUIRED', m.refusals_confirm_first(), {
-    details: { ...(await waysToConfirm(auth.database.sql, principal.userId)) },
+    details: { ...(await waysToConfirm(sql, userId)) },
   })
 }
 

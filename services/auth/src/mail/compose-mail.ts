@@ -62,7 +62,7 @@ const composers: Record<MailTemplate, Compose> = {
   'verify-email': async (composition) => {
     const { mail, reader } = composition
     if (reader.emailVerified || reader.email !== mail.recipient) return undefined
-    return verifyEmail(await verificationLink(composition))
+    return verifyEmail(reader, await verificationLink(composition))
   },
   // Somebody who already has the address gets what they need: a note about their account, the mail that they still
   // have to answer, or their invitation.
@@ -79,7 +79,7 @@ const composers: Record<MailTemplate, Compose> = {
     if (reader.pendingEmail !== mail.recipient) return undefined
     // Checked here and not when the change is requested, where the answer would reveal who has an account.
     const taken = await sql`select 1 from "user" where lower(email) = ${mail.recipient}`
-    return taken.length > 0 ? undefined : changeEmail(await verificationLink(composition))
+    return taken.length > 0 ? undefined : changeEmail(reader, await verificationLink(composition))
   },
   'email-changing': async ({ publicUrl, reader }) =>
     reader.pendingEmail === null
@@ -116,14 +116,15 @@ export async function composeMail(
   { publicUrl, identity }: MailSite,
   mail: WaitingMail,
 ): Promise<MailMessage | undefined> {
-  const [reader] = await sql<Reader[]>`
+  const [person] = await sql<Omit<Reader, 'site'>[]>`
     select id, name, locale, email, email_verified as "emailVerified", pending_email as "pendingEmail",
       status, awaits_proof as "awaitsProof"
     from "user" where ${mail.userId ? sql`id = ${mail.userId}` : sql`lower(email) = ${mail.recipient}`}`
-  if (!reader)
+  if (!person)
     return mail.template === 'sign-up'
       ? composeSignUp(sql, { publicUrl, identity }, mail)
       : undefined
+  const reader = { ...person, site: identity().name }
   const content = await inLanguage(reader.locale, () =>
     composers[mail.template]({ sql, publicUrl, mail, reader }),
   )
@@ -147,7 +148,7 @@ async function composeSignUp(
   const proof = { userId: signUp.id, address: recipient }
   const token = await issueMailToken(sql, 'sign-up', id, proof)
   const content = inLanguage(signUp.locale, () =>
-    signUpMail(`${publicUrl}/verify-email#token=${token}`),
+    signUpMail({ site: identity().name }, `${publicUrl}/verify-email#token=${token}`),
   )
   return { to: recipient, ...renderMail(content, signUp.locale, identity()) }
 }

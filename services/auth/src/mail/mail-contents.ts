@@ -3,55 +3,62 @@ import type { MailContent, Reader } from './render-mail.ts'
 
 // In the language of the reader: whoever composes a mail does so within it.
 
-type Named = Pick<Reader, 'name'>
+type Named = Pick<Reader, 'name' | 'site'>
+type Sited = Pick<Reader, 'site'>
 
 /** Without the name, which may have been chosen by somebody who signed up with another person's address. */
-export function signUpMail(link: string): MailContent {
+export function signUpMail({ site }: Sited, link: string): MailContent {
   return {
-    subject: m.mails_confirm_address_subject(),
+    subject: m.mails_confirm_address_subject({ site }),
     greeting: m.mails_hello(),
-    paragraphs: [m.mails_sign_up_text()],
+    paragraphs: [m.mails_sign_up_text({ site })],
     action: { label: m.mails_sign_up_action(), link },
     footnote: m.mails_sign_up_note(),
   }
 }
 
 /** To somebody who already has an account. */
-export function signUpKnown({ name }: Named, links: { login: string; reset: string }): MailContent {
+export function signUpKnown(
+  { name, site }: Named,
+  links: { login: string; reset: string },
+): MailContent {
   return {
-    subject: m.mails_sign_up_known_subject(),
+    subject: m.mails_sign_up_known_subject({ site }),
     greeting: m.mails_hello_name({ name }),
-    paragraphs: [m.mails_sign_up_known_text(), m.mails_sign_up_known_forgot({ link: links.reset })],
+    paragraphs: [
+      m.mails_sign_up_known_text({ site }),
+      m.mails_sign_up_known_forgot({ link: links.reset }),
+    ],
     action: { label: m.mails_sign_up_known_action(), link: links.login },
     footnote: m.mails_sign_up_known_note(),
   }
 }
 
 /** Without the name, which may have been chosen by somebody who signed up with another person's address. */
-export function verifyEmail(link: string): MailContent {
+export function verifyEmail({ site }: Sited, link: string): MailContent {
   return {
-    subject: m.mails_confirm_address_subject(),
+    subject: m.mails_confirm_address_subject({ site }),
     greeting: m.mails_hello(),
-    paragraphs: [m.mails_verify_text()],
+    paragraphs: [m.mails_verify_text({ site })],
     action: { label: m.mails_verify_action(), link },
     footnote: m.mails_verify_note(),
   }
 }
 
 /** To whoever proves that mails leave. */
-export function systemCheck({ name }: Named, link: string): MailContent {
+export function systemCheck({ name, site }: Named, link: string): MailContent {
   return {
-    subject: m.mails_system_check_subject(),
+    subject: m.mails_system_check_subject({ site }),
     greeting: m.mails_hello_name({ name }),
-    paragraphs: [m.mails_system_check_text()],
-    action: { label: m.mails_open(), link },
+    paragraphs: [m.mails_system_check_text({ site })],
+    action: { label: m.mails_open({ site }), link },
     footnote: m.mails_system_check_note(),
   }
 }
 
-export function invitation({ name }: Named, link: string): MailContent {
+export function invitation({ name, site }: Named, link: string): MailContent {
   return {
-    subject: m.mails_invitation_subject(),
+    subject: m.mails_invitation_subject({ site }),
     greeting: m.mails_hello_name({ name }),
     paragraphs: [m.mails_invitation_text()],
     action: { label: m.mails_invitation_action(), link },
@@ -60,20 +67,24 @@ export function invitation({ name }: Named, link: string): MailContent {
 }
 
 /** To the new address. Without the name, because the address may be a stranger's. */
-export function changeEmail(link: string): MailContent {
+export function changeEmail({ site }: Sited, link: string): MailContent {
   return {
-    subject: m.mails_change_email_subject(),
+    subject: m.mails_change_email_subject({ site }),
     greeting: m.mails_hello(),
-    paragraphs: [m.mails_change_email_text()],
+    paragraphs: [m.mails_change_email_text({ site })],
     action: { label: m.mails_change_email_action(), link },
     footnote: m.mails_change_email_note(),
   }
 }
 
 /** To the address that is about to be replaced. Choosing a new password cancels the change. */
-export function emailChanging({ name }: Named, pendingEmail: string, link: string): MailContent {
+export function emailChanging(
+  { name, site }: Named,
+  pendingEmail: string,
+  link: string,
+): MailContent {
   return {
-    subject: m.mails_email_changing_subject(),
+    subject: m.mails_email_changing_subject({ site }),
     greeting: m.mails_hello_name({ name }),
     paragraphs: [m.mails_email_changing_text({ email: pendingEmail })],
     action: { label: m.mails_not_you_choose_password(), link },
@@ -82,19 +93,19 @@ export function emailChanging({ name }: Named, pendingEmail: string, link: strin
 }
 
 /** To the old address, which can no longer be used to ask for a new password. */
-export function emailChanged({ name }: Named, link: string): MailContent {
+export function emailChanged({ name, site }: Named, link: string): MailContent {
   return {
-    subject: m.mails_email_changed_subject(),
+    subject: m.mails_email_changed_subject({ site }),
     greeting: m.mails_hello_name({ name }),
     paragraphs: [m.mails_email_changed_text()],
-    action: { label: m.mails_open(), link },
+    action: { label: m.mails_open({ site }), link },
     footnote: m.mails_not_you_tell(),
   }
 }
 
-export function resetPassword({ name }: Named, link: string): MailContent {
+export function resetPassword({ name, site }: Named, link: string): MailContent {
   return {
-    subject: m.mails_reset_password_subject(),
+    subject: m.mails_reset_password_subject({ site }),
     greeting: m.mails_hello_name({ name }),
     paragraphs: [m.mails_reset_password_text()],
     action: { label: m.mails_reset_password_action(), link },
@@ -102,9 +113,9 @@ export function resetPassword({ name }: Named, link: string): MailContent {
   }
 }
 
-export function passwordChanged({ name }: Named, link: string): MailContent {
+export function passwordChanged({ name, site }: Named, link: string): MailContent {
   return {
-    subject: m.mails_password_changed_subject(),
+    subject: m.mails_password_changed_subject({ site }),
     greeting: m.mails_hello_name({ name }),
     paragraphs: [m.mails_password_changed_text()],
     action: { label: m.mails_not_you_choose_password(), link },
@@ -112,9 +123,9 @@ export function passwordChanged({ name }: Named, link: string): MailContent {
   }
 }
 
-export function twoFactorOn({ name }: Named, link: string): MailContent {
+export function twoFactorOn({ name, site }: Named, link: string): MailContent {
   return {
-    subject: m.mails_two_factor_on_subject(),
+    subject: m.mails_two_factor_on_subject({ site }),
     greeting: m.mails_hello_name({ name }),
     paragraphs: [m.mails_two_factor_on_text()],
     action: { label: m.mails_not_you_choose_password(), link },
@@ -122,9 +133,9 @@ export function twoFactorOn({ name }: Named, link: string): MailContent {
   }
 }
 
-export function twoFactorOff({ name }: Named, link: string): MailContent {
+export function twoFactorOff({ name, site }: Named, link: string): MailContent {
   return {
-    subject: m.mails_two_factor_off_subject(),
+    subject: m.mails_two_factor_off_subject({ site }),
     greeting: m.mails_hello_name({ name }),
     paragraphs: [m.mails_two_factor_off_text()],
     action: { label: m.mails_not_you_choose_password(), link },
@@ -132,9 +143,9 @@ export function twoFactorOff({ name }: Named, link: string): MailContent {
   }
 }
 
-export function backupCodesRenewed({ name }: Named, link: string): MailContent {
+export function backupCodesRenewed({ name, site }: Named, link: string): MailContent {
   return {
-    subject: m.mails_backup_codes_subject(),
+    subject: m.mails_backup_codes_subject({ site }),
     greeting: m.mails_hello_name({ name }),
     paragraphs: [m.mails_backup_codes_text()],
     action: { label: m.mails_not_you_choose_password(), link },
@@ -142,9 +153,9 @@ export function backupCodesRenewed({ name }: Named, link: string): MailContent {
   }
 }
 
-export function passkeyAdded({ name }: Named, link: string): MailContent {
+export function passkeyAdded({ name, site }: Named, link: string): MailContent {
   return {
-    subject: m.mails_passkey_added_subject(),
+    subject: m.mails_passkey_added_subject({ site }),
     greeting: m.mails_hello_name({ name }),
     paragraphs: [m.mails_passkey_added_text()],
     action: { label: m.mails_passkey_added_action(), link },
@@ -152,9 +163,9 @@ export function passkeyAdded({ name }: Named, link: string): MailContent {
   }
 }
 
-export function passkeyRemoved({ name }: Named, link: string): MailContent {
+export function passkeyRemoved({ name, site }: Named, link: string): MailContent {
   return {
-    subject: m.mails_passkey_removed_subject(),
+    subject: m.mails_passkey_removed_subject({ site }),
     greeting: m.mails_hello_name({ name }),
     paragraphs: [m.mails_passkey_removed_text()],
     action: { label: m.mails_not_you_choose_password(), link },
@@ -162,12 +173,12 @@ export function passkeyRemoved({ name }: Named, link: string): MailContent {
   }
 }
 
-export function signInLinked({ name }: Named, link: string): MailContent {
+export function signInLinked({ name, site }: Named, link: string): MailContent {
   return {
-    subject: m.mails_sign_in_linked_subject(),
+    subject: m.mails_sign_in_linked_subject({ site }),
     greeting: m.mails_hello_name({ name }),
     paragraphs: [m.mails_sign_in_linked_text()],
-    action: { label: m.mails_open(), link },
+    action: { label: m.mails_open({ site }), link },
     footnote: m.mails_not_you_tell(),
   }
 }

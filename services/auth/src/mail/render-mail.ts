@@ -61,6 +61,8 @@ ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 export interface Reader {
   id: string
   name: string
+  /** What the site is called. */
+  site: string
   locale: Locale
   email: string
   emailVerified: boolean

@@ -36,7 +36,9 @@ export async function passkeyOptions(
       returnHeaders: true,
     })
     .catch(passkeyRefusal)
-  return asChallenge(headers, response)
+  // The library was given the product's name when it was set up.
+  const rp = { ...response.rp, name: auth.settings.current().identity.name }
+  return asChallenge(headers, { ...response, rp })
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Logger } from '@prakat/kit/logger'
 import { startLoop } from '@prakat/kit/loop'
 import type { WakeUps } from '@prakat/kit/wake-ups'
 import {
+  initialSettings,
   settingGroupNames,
   settingsIn,
   type SettingGroupName,
@@ -30,20 +31,18 @@ export interface KeptSettings {
 
 /** What each setting is as the environment has it, or by default. */
 export function startingSettings(config: Config): Settings {
-  const initials = (group: SettingGroupName) =>
-    Object.fromEntries(settingsIn(group).map(([key, { initial }]) => [key, initial]))
   const { registration, registrationDomains, requireTwoFactor, sessions, mail, oidc } = config
   return {
-    identity: initials('identity') as Settings['identity'],
+    ...initialSettings,
     access: {
+      ...initialSettings.access,
       registration: registrationDomains ? 'domains' : registration,
       registrationDomains: registrationDomains ?? [],
       requireTwoFactor,
     },
     sessions,
     mail: { server: mail.url ?? null, from: mail.from },
-    oidc: oidc ? { ...oidc, clientKey: oidc.clientSecret } : (initials('oidc') as Settings['oidc']),
-    approval: initials('approval') as Settings['approval'],
+    ...(oidc && { oidc: { ...oidc, clientKey: oidc.clientSecret } }),
   }
 }
 

@@ -18,6 +18,7 @@ import { m } from '@prakat/schema/words'
 import { symmetricEncrypt } from 'better-auth/crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuthContext } from '../auth-context.ts'
+import { assertConfirmed } from '../confirm/confirmation.ts'
 import { readStored, settingsTopic, variableOf } from './keep-settings.ts'
 
 interface GroupRow {
@@ -132,6 +133,10 @@ export const updateSettings = (auth: AuthContext) => {
     { ...auth, deps: {} },
   )
   return async (input: Parameters<typeof update>[0], call: CallContext): Promise<ShownGroup> => {
+    const actor = requirePrincipal(call)
+    authorize(actor, neededFor(input.group))
+    // Whoever finds an owner's browser open must not get into everybody's account by it.
+    if (ownersOnly.has(input.group)) await assertConfirmed(auth, actor)
     const { group } = await update(input, call)
     const all = await listSettings(auth, call)
     return all.find(({ name }) => name === group)!

@@ -14,7 +14,6 @@ import { newBackupCodes, otpOf, stepOf } from './codes.ts'
 import { assertFactorUsed } from './lacks-second-factor.ts'
 import { alreadyOn, loadTwoFactorState, notOn, wrongCode } from './two-factor-state.ts'
 
-const issuer = 'Prakat'
 const kept = z.object({ secret: z.string(), encryptedBackupCodes: z.string() })
 
 /**
@@ -48,7 +47,7 @@ export function beginTwoFactor(auth: AuthContext) {
     const secret = await symmetricEncrypt({ key: secretConfig, data: plain })
     const { backupCodes, encryptedBackupCodes } = await newBackupCodes(auth.betterAuth)
     const { email } = await keep({ secret, encryptedBackupCodes }, call)
-    const uri = createOTP(plain).url(issuer, email)
+    const uri = createOTP(plain).url(auth.settings.current().identity.name, email)
     return { uri, secret: new URL(uri).searchParams.get('secret')!, backupCodes }
   }
 }

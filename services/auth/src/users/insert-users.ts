@@ -20,7 +20,7 @@ export async function insertUsers(
        role, status, locale, time_zone, notifications_enabled, created_at, updated_at)
      select r.id, r.name, coalesce(r."nameTh", ''), r.email, r.username, coalesce(r.phone, ''),
        r."departmentId", r."positionId", r."managerId", coalesce(r.role, 'member'), r.status,
-       coalesce(r.locale, 'en'), coalesce(r."timeZone", 'Asia/Bangkok'),
+       coalesce(r.locale, standard_language()), coalesce(r."timeZone", standard_time_zone()),
        coalesce(r."notificationsEnabled", true), ?::timestamptz, ?::timestamptz
      from jsonb_to_recordset(?::text::jsonb) as r(
        id uuid, name text, "nameTh" text, email text, username text, phone text, "departmentId" uuid,

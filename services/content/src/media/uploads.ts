@@ -88,13 +88,17 @@ async function deleteUpload({ database, storage }: Context, id: string): Promise
 const sweptAtOnce = 20
 
 /**
- * Deletes what was never finished, never added or has been replaced, a day later, when nobody resumes it and caches
- * have forgotten it. True if there may be more.
+ * Deletes what was never finished, never added or has been replaced, a day later or more, when nobody resumes it and
+ * caches have forgotten it. True if there may be more.
  */
-export async function sweepUploads(context: Context, signal: AbortSignal): Promise<boolean> {
+export async function sweepUploads(
+  context: Context & Pick<ContentContext, 'settings'>,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { sql } = context.database
+  const { uploadDays } = (await context.settings()).retention
   const old = await sql<{ id: string }[]>`
-    select id from media_upload u where touched_at < ${context.clock()} - interval '1 day'
+    select id from media_upload u where touched_at < ${context.clock()} - make_interval(days => ${uploadDays})
     and not exists (select from media where upload_id = u.id) order by touched_at limit ${sweptAtOnce}`
   for (const { id } of old) {
     if (signal.aborted) return false

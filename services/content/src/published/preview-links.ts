@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { command } from '@prakat/kit/command'
+import { command, requirePrincipal } from '@prakat/kit/command'
 import type { Actor } from '@prakat/kit/policy'
 import { pageOf } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
@@ -88,13 +88,18 @@ export function previewCommands<
 // oxlint-disable-next-line no-explicit-any -- each kind has rows of its own
 type AnyResource = PublishedResource<any, any, any>
 
-/** For whoever has the token, signed in or not: with the changes that wait beside it. What does not work says not why. */
+/**
+ * For whoever has the token, signed in or not unless the site is for members: with the changes that wait beside it. What
+ * does not work says not why.
+ */
 export async function readPreview(
-  { database, clock, deps: { auth } }: ContentContext,
+  { database, clock, settings, deps: { auth } }: ContentContext,
   resources: readonly AnyResource[],
   { token }: { token: string },
+  call: CallContext,
 ): Promise<Preview> {
   const { sql } = database
+  if ((await settings()).membersOnly) requirePrincipal(call)
   const [link] = await sql<{ kind: string; item_id: string; expires_at: Date }[]>`
     select kind, item_id, expires_at from preview_link
     where token_hash = ${hashOf(token)} and expires_at > ${clock()}`

@@ -93,10 +93,10 @@ export async function moveCursor(
 export async function releaseBatch(
   { database: { sql } }: FanOut,
   { id, owner }: PushBatch,
-  resumeAt: Date | null,
+  { resumeAt, quiet }: { resumeAt: Date | null; quiet: boolean },
 ): Promise<void> {
   await sql`
-    update push_batch set owner = null, lease_until = null, resume_at = ${resumeAt}
+    update push_batch set owner = null, lease_until = null, resume_at = ${resumeAt}, quiet = ${quiet}
     where id = ${id} and owner = ${owner} and done_at is null`
 }
 

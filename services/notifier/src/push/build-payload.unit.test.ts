@@ -86,3 +86,10 @@ it('says the same to Safari in its declarative form, with an absolute address', 
   expect(without.notification.navigate).toBe(`${publicUrl}/`)
   expect(without).not.toHaveProperty('close')
 })
+
+it('shows the logo of the organisation, unless the notification has an icon of its own', () => {
+  const form = { declarative: false, publicUrl, logo: '/media/1' }
+  const iconOf = (icon: string | null) =>
+    JSON.parse(payloadOf({ ...notification, icon }, form)(personal)).icon
+  expect([iconOf(null), iconOf('/own.png')]).toEqual(['/media/1', '/own.png'])
+})

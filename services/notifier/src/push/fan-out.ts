@@ -34,6 +34,7 @@ export interface FanOut extends Pick<
   | 'wakeUps'
   | 'clock'
   | 'deps'
+  | 'settings'
   | 'vapidKeys'
   | 'receiptTokens'
   | 'deliveryChanges'

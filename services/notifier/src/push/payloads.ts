@@ -14,13 +14,16 @@ const kept = new Map<string, Payloads>()
 const mostKept = 50
 
 /** The payloads of a notification for each push service. Cached, because thousands of devices get them. */
-export function payloadsOf(notification: PushedNotification, publicUrl: string) {
+export function payloadsOf(
+  notification: PushedNotification,
+  { publicUrl, logo }: { publicUrl: string; logo: string | null },
+) {
   return (service: PushService): Payloads => {
     const declarative = service === 'apple'
-    const key = `${notification.id} ${notification.seq} ${notification.revision} ${declarative} ${publicUrl}`
+    const key = `${notification.id} ${notification.seq} ${notification.revision} ${declarative} ${publicUrl} ${logo}`
     const known = kept.get(key)
     if (known) return known
-    const form = { declarative, publicUrl }
+    const form = { declarative, publicUrl, logo }
     const made = {
       full: payloadOf(notification, form),
       shrunk: shrunkPayloadOf(notification, form),
@@ -52,6 +55,8 @@ interface PayloadForm {
   declarative: boolean
   /** The base of relative addresses there. */
   publicUrl: string
+  /** The path of the organisation's, shown where a notification has no icon of its own. */
+  logo?: string | null
 }
 
 export type BuildPayload = (personal: Personal) => string
@@ -92,14 +97,14 @@ type Texts = { title: string; body: string; url: string | null }
 function write(
   { id, seq, type, severity, icon, test }: Shown,
   { title, body, url }: Texts,
-  { declarative, publicUrl }: PayloadForm,
+  { declarative, publicUrl, logo = null }: PayloadForm,
   { receipt, close }: Personal,
 ): string {
   const payload: PushPayload = {
     ...{ id, seq: Number(seq), type, severity, title, body },
     ...(url && { url }),
     tag: id,
-    icon: icon && icon.length <= longestIcon ? icon : '/icons/icon-192.png',
+    icon: icon && icon.length <= longestIcon ? icon : (logo ?? '/icons/icon-192.png'),
     badge: '/icons/badge-64.png',
     receipt,
     ...(close && (close.ids.length > 0 || close.upToSeq > 0) && { close }),

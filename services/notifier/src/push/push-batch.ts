@@ -22,6 +22,7 @@ import {
 import { settleOnceAnswered, soonAnswered } from './late-answers.ts'
 import { readTargets } from './push-target.ts'
 import { pushWindow, skipped } from './push-window.ts'
+import { quietEnd } from './quiet.ts'
 import { queueRetries } from './retry-lease.ts'
 import { settleWindow, type Settled } from './settle-window.ts'
 import { withdrawWindow } from './withdraw-window.ts'
@@ -34,7 +35,8 @@ const windowSize = 20
 const skippedWindowSize = 1000
 const stoppingMs = 1000
 
-type Ended = 'done' | 'turn over' | { resumeAt: Date }
+/** `quiet`: for the end of the quiet hours. */
+type Ended = 'done' | 'turn over' | { resumeAt: Date; quiet: boolean }
 
 /** Works on a batch until it is done, its turn is over or its push service wants a pause. */
 export async function pushBatch(
@@ -51,13 +53,13 @@ export async function pushBatch(
       fanOut.deliveryChanges.note([batch.notificationId])
       return
     }
-    const resumeAt = ended === 'turn over' ? null : ended.resumeAt
-    await releaseBatch(fanOut, batch, resumeAt)
-    await queueAgain(fanOut, batch, resumeAt)
+    const pause = ended === 'turn over' ? { resumeAt: null, quiet: false } : ended
+    await releaseBatch(fanOut, batch, pause)
+    await queueAgain(fanOut, batch, pause.resumeAt)
   } catch (error) {
     if (error instanceof LeaseLost) return
     // For the next attempt of the job. If this fails too, the lease expires by itself.
-    await releaseBatch(fanOut, batch, null).catch(() => {})
+    await releaseBatch(fanOut, batch, { resumeAt: null, quiet: false }).catch(() => {})
     throw error
   }
 }
@@ -69,8 +71,10 @@ async function workThrough(fanOut: FanOut, batch: PushBatch): Promise<Ended> {
     for (let from = 0; from < page.devices.length;) {
       const notification = await renewBatch(fanOut, batch)
       const over = whyBatchOver(notification, batch, fanOut.clock())
+      const quiet = over ? undefined : await heldUntil(fanOut, notification, batch)
+      if (quiet) return { resumeAt: quiet, quiet: true }
       const pause = over ? undefined : await fanOut.transport.pausedUntil(batch.origin, batch.keyId)
-      if (pause) return { resumeAt: pause }
+      if (pause) return { resumeAt: pause, quiet: false }
       if (fanOut.stopping.aborted || Date.now() > turnEnds) return 'turn over'
       const size = over ? skippedWindowSize : windowSize
       const devices = page.devices.slice(from, from + size)
@@ -81,6 +85,10 @@ async function workThrough(fanOut: FanOut, batch: PushBatch): Promise<Ended> {
     await moveOn(fanOut, batch, page.lastUser!)
   }
 }
+
+/** A withdrawal makes no sound, so it is not held. */
+const heldUntil = (fanOut: FanOut, { severity }: PushedNotification, { endsAt }: PushBatch) =>
+  endsAt || severity === 'urgent' ? undefined : quietEnd(fanOut)
 
 /** A withdrawal is over if the notification is no longer withdrawn. */
 function whyBatchOver(

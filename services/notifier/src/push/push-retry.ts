@@ -9,6 +9,7 @@ import {
   whyOver,
   type PushedNotification,
 } from './pushed-notification.ts'
+import { quietEnd, quietReason } from './quiet.ts'
 import { readTargets, type PushTarget } from './push-target.ts'
 import type { PushVerdict } from './push-verdict.ts'
 import { pushWindow, tooLarge } from './push-window.ts'
@@ -58,6 +59,11 @@ async function verdictFor(
     return { kind: 'dead', reason: 'expired', status: null, detail }
   }
   if (over) return { kind: 'skipped', reason: over }
+  const quiet = notification.severity === 'urgent' ? undefined : await quietEnd(fanOut)
+  if (quiet) {
+    const reason = retry.reason === tooLarge ? tooLarge : quietReason
+    return { kind: 'later', at: quiet, attempt: retry.attempt, reason }
+  }
   const include = [`user:${target.userId}`]
   const active = await fanOut.deps.auth.directory.members({ include, exclude: [], limit: 1 })
   if (active.length === 0) return { kind: 'skipped', reason: 'inactive' }

@@ -2,6 +2,7 @@ import { startLoop, type Loop } from '@prakat/kit/loop'
 import type { NewJob } from '@prakat/kit/queues'
 import { queueNames, type QueueName } from '@prakat/schema/queues'
 import { fanOutMetrics, type FanOut } from './fan-out.ts'
+import { letGo } from './quiet.ts'
 import { forgetSent } from './sent-log.ts'
 
 /** The most to queue at a time: those that have waited longest, which the queues would begin with anyway. */
@@ -64,7 +65,10 @@ export function keepSweeping(fanOut: FanOut): Loop {
   return startLoop({
     name: 'sweep pushes',
     everyMs: timing.sweep,
-    turn: () => pushSweep(fanOut),
+    turn: async () => {
+      await letGo(fanOut)
+      await pushSweep(fanOut)
+    },
     ...{ wakeUps, log },
   })
 }

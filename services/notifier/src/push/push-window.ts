@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mediaPath } from '@prakat/schema/media-rules'
 import { presentDevices } from '../sockets/presence.ts'
 import { payloadsOf, type BuildPayload, type Payloads } from './payloads.ts'
 import { closeLists, type CloseList } from './close-lists.ts'
@@ -69,7 +70,11 @@ async function sendTo(
       targets.map(({ userId }) => userId),
     ),
   ])
-  const payloads = payloadsOf(notification, fanOut.config.publicUrl)
+  const { logoId } = await fanOut.settings()
+  const payloads = payloadsOf(notification, {
+    publicUrl: fanOut.config.publicUrl,
+    logo: logoId === null ? null : mediaPath(logoId),
+  })
   const messages = targets.map((target) =>
     messageTo(fanOut, notification, target, {
       keys,

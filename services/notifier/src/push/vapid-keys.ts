@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { command, requirePrincipal } from '@prakat/kit/command'
 import type { PushConfig } from '@prakat/kit/config'
 import type { Database } from '@prakat/kit/database'
-import { authorize } from '@prakat/kit/policy'
+import { allows, authorize } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext } from '@prakat/schema/principal'
 import type { VapidKey } from '@prakat/schema/push'
@@ -94,16 +94,27 @@ function withId({ publicKey, privateKey }: Omit<VapidKeyPair, 'id'>): VapidKeyPa
 
 /** The VAPID keys, the current one first. Never their private parts. */
 export async function listVapidKeys(
-  { database: { sql }, vapidKeys }: NotifierContext,
+  { database: { sql }, vapidKeys, config }: NotifierContext,
   call: CallContext,
 ): Promise<VapidKey[]> {
-  authorize(requirePrincipal(call), 'push.read')
+  const actor = requirePrincipal(call)
+  authorize(actor, 'push.read')
   const current = await vapidKeys.current()
-  return sql<VapidKey[]>`
+  const isGiven = config.push.vapid !== undefined
+  const mayRotate = !isGiven && allows(actor, rotating.operation, rotating.row)
+  const keys = await sql<Omit<VapidKey, 'setBy' | 'mayRotate'>[]>`
     select k.id, k.public_key as "publicKey", k.id = ${current.id} as current, k.created_at as "createdAt",
       (select count(*)::int from push_subscription s where s.key_id = k.id) as subscriptions
     from vapid_key k order by current desc, k.created_at desc, k.id`
+  return keys.map((key) => ({
+    ...key,
+    setBy: isGiven && key.current ? 'VAPID_PUBLIC_KEY' : null,
+    mayRotate: key.current && mayRotate,
+  }))
 }
+
+/** Every browser has to move over, so it is the owners' to decide. */
+const rotating = { operation: 'push.update', row: { role: 'owner' } } as const
 
 /** Makes a new key for new subscriptions. Browsers change to it on their next visit; until then the old one is used. */
 export const rotateVapidKey = ({ database, clock, config, vapidKeys }: NotifierContext) =>
@@ -111,13 +122,16 @@ export const rotateVapidKey = ({ database, clock, config, vapidKeys }: NotifierC
     {
       name: 'push.rotate-key',
       input: z.void(),
-      authorize: () => 'push.update',
+      authorize: () => rotating,
       handle: async (_state, _input, { em, now }) => {
         if (config.push.vapid) {
           throw new AppError('CONFLICT', m.devices_keys_are_set())
         }
         const { id, publicKey } = await vapidKeys.rotate(em, now)
-        const output: VapidKey = { id, publicKey, current: true, subscriptions: 0, createdAt: now }
+        const output: VapidKey = {
+          ...{ id, publicKey, current: true, subscriptions: 0, createdAt: now },
+          ...{ setBy: null, mayRotate: true },
+        }
         return { output, events: [] }
       },
     },

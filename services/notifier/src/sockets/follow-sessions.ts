@@ -33,6 +33,7 @@ export function followSessions(options: {
   })
   const onSignal = (signal: Signal) => {
     if (signal.type === 'session.ended') close(signal.sessionId)
+    if (signal.type === 'site.changed') namespace.local.emit('site')
     if (signal.type === 'audience.changed') {
       const { userIds } = signal
       const touched = userIds?.flatMap((id) => inRoom(userRoom(id))) ?? namespace.sockets.values()

@@ -29,6 +29,8 @@ export interface ServerEvents {
   reminded(notification: Notification): void
   read(message: ReadMessage): void
   recalled(message: UnreadStamp & { ids: string[] }): void
+  /** What the settings say to every page has changed. */
+  site(): void
   error(error: { code: string; message: string }): void
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { utcToZoned, zonedToUtc } from './zones.ts'
+import { utcToZoned, zonedToUtc } from './zoned-time.ts'
 
 describe('from a wall clock to UTC', () => {
   test('Bangkok is seven hours ahead', () => {

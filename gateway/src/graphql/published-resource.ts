@@ -18,7 +18,11 @@ import type { GraphQLContext } from './graphql-context.ts'
 import { resourceOf, small, type Options, type ResourceService } from './resource.ts'
 
 type Step = 'cancel' | 'archive' | 'restore'
-type Publish = { id: string; publishAt?: Date | null | undefined }
+type Publish = {
+  id: string
+  publishAt?: Date | null | undefined
+  version?: number | null | undefined
+}
 
 /** The part of a service that follows `publishedContract`. */
 interface PublishedService<Node>
@@ -69,15 +73,17 @@ export function publishedResolver<Declared extends PublishedDeclaration>(
   class PublishedResolver extends Base {
     @Mutation(() => node, {
       name: `publish${name}`,
-      description: 'publishAt left out: its own time, else now. null or a past time: now.',
+      description:
+        'publishAt left out: its own time, else now. null or a past time: now. With a version: unless it has changed.',
     })
     publish(
       @Arg('id', () => ID) id: string,
       @Arg('publishAt', () => GraphQLDateTime, { nullable: true })
       publishAt: Date | null | undefined,
+      @Arg('version', () => Int, { nullable: true }) version: number | null | undefined,
       @Ctx() { services, call }: GraphQLContext,
     ) {
-      return service(services).publish({ id, publishAt }, { context: call })
+      return service(services).publish({ id, publishAt, version }, { context: call })
     }
 
     @Query(() => node, {

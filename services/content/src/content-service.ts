@@ -32,6 +32,7 @@ import { AuditIndexes } from './migrations/0012-audit-indexes.ts'
 import { PreviewLinks } from './migrations/0016-preview-links.ts'
 import { AnnouncementsInFull } from './migrations/0017-announcements-in-full.ts'
 import { Overdue } from './migrations/0018-overdue.ts'
+import { Missed } from './migrations/0019-missed.ts'
 import { startScheduler } from './published/scheduler.ts'
 import { startSearchIndex } from './search/search-index.ts'
 import { contentRouter } from './router.ts'
@@ -61,6 +62,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0016-preview-links', class: PreviewLinks },
       { name: '0017-announcements-in-full', class: AnnouncementsInFull },
       { name: '0018-overdue', class: Overdue },
+      { name: '0019-missed', class: Missed },
     ],
     log,
   })

@@ -19,6 +19,7 @@ import { search } from './search/search.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { readPreview } from './published/preview-links.ts'
 import { publishedRoutes } from './published/published-routes.ts'
+import { readSchedule, upcomingMoments } from './published/publishing-schedule.ts'
 
 /** Contract → operation. */
 export function contentRouter(
@@ -29,6 +30,7 @@ export function contentRouter(
   },
 ) {
   const os = implement(contentContract).$context<CallContext>()
+  const scheduled = { announcement: announcements, article: articles }
   const checks = [...commonParts(content, queueNames.checkContent), relayPart(content)]
   return os.router({
     announcement: {
@@ -47,6 +49,14 @@ export function contentRouter(
     search: {
       find: os.search.find.handler(({ input, context }) =>
         search(content, [announcements, articles], input, context),
+      ),
+    },
+    schedule: {
+      read: os.schedule.read.handler(({ input, context }) =>
+        readSchedule(content, scheduled, input, context),
+      ),
+      upcoming: os.schedule.upcoming.handler(({ input, context }) =>
+        upcomingMoments(content, scheduled, input, context),
       ),
     },
     preview: {

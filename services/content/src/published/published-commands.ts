@@ -11,6 +11,7 @@ import { whenTaken } from '@prakat/kit/database'
 import { allows } from '@prakat/kit/policy'
 import { amendOf, prepareOf, publishRow } from '@prakat/schema/published-resource'
 import { rowId, updateOf } from '@prakat/schema/plain-resource'
+import type { MissedBecause } from '@prakat/schema/publishing-schedule'
 import { AppError } from '@prakat/schema/app-error'
 import { departmentsOf } from '@prakat/schema/audience'
 import { verbatim } from '@prakat/schema/words'
@@ -34,7 +35,7 @@ import {
   type PublishedState,
 } from './published-rule.ts'
 
-export type DueOutcome = 'published' | 'not due' | 'expired' | 'no longer allowed'
+export type DueOutcome = 'published' | 'not due' | MissedBecause
 
 /** The commands of everything that is published. */
 export function publishedCommands<
@@ -117,7 +118,7 @@ export function publishedCommands<
           const row = em.create(entity, {
             ...(input as object),
             ...{ id, status: 'draft', publishedAt: null, scheduledBy: null },
-            ...{ prepared: null, preparedBy: null },
+            ...{ prepared: null, preparedBy: null, missedAt: null, missedBecause: null },
             ...{ authorId: actor.userId, createdAt: now, updatedAt: now },
           } as never) as Row
           await flush(row, em)
@@ -158,8 +159,9 @@ export function publishedCommands<
           asked: { audience, version },
           isReceived: await reachesSomebody(audience, deps),
         }),
-        handle: async (row, { publishAt }, given) => {
+        handle: async (row, { publishAt, version }, given) => {
           const { asked, isReceived } = given.prepared
+          if (version) assertCurrent(row, version, given)
           // The audience must still be the one that was checked before the transaction.
           if (!isDeepStrictEqual(row.audience, asked.audience))
             assertCurrent(row, asked.version, given)
@@ -217,7 +219,7 @@ export function publishedCommands<
   /**
    * Publishes what is scheduled and due. Does nothing otherwise, so that jobs of an earlier schedule, repeated jobs
    * and the sweep may all call it. The person who scheduled it must still be allowed to publish. If it has expired
-   * meanwhile, it becomes a draft again and reaches nobody.
+   * meanwhile, it becomes a draft again, which keeps when and why it was missed, and reaches nobody.
    */
   const publishDue = command(
     {
@@ -237,7 +239,7 @@ export function publishedCommands<
         }
         const outcome = outcomeOf(isAllowed, rule.isOver(row, now))
         const { change, events } =
-          outcome === 'published' ? rule.release(row, row.publishAt!, now) : rule.cancel(row)
+          outcome === 'published' ? rule.release(row, row.publishAt!, now) : rule.miss(row, outcome)
         await save(row, { change, events }, { em, actor: 'system', now })
         return { output: outcome, events }
       },
@@ -264,8 +266,8 @@ export function loaderOf<Row extends PublishedRow, Input extends z.ZodType<Publi
   }
 }
 
-function outcomeOf(isAllowed: boolean, hasExpired: boolean): DueOutcome {
-  if (!isAllowed) return 'no longer allowed'
+function outcomeOf(isAllowed: boolean, hasExpired: boolean): 'published' | MissedBecause {
+  if (!isAllowed) return 'not-allowed'
   return hasExpired ? 'expired' : 'published'
 }
 

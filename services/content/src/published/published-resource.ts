@@ -37,7 +37,7 @@ export type PublishedRowOf<Node extends z.ZodObject> = Omit<
   z.output<Node>,
   'expired' | 'prepared' | 'preparedBy' | 'can'
 > &
-  Pick<PublishedState, 'scheduledBy' | 'prepared' | 'preparedBy'>
+  Pick<PublishedState, 'scheduledBy' | 'missedAt' | 'missedBecause' | 'prepared' | 'preparedBy'>
 
 /**
  * The entity that keeps what the API shows of something published, in a table of its own name.
@@ -56,6 +56,7 @@ export function publishedEntity<Row>(
       ...propertiesOf(Object.fromEntries(kept) as Record<string, z.ZodType>),
       ...{ prepared: p.json().nullable(), preparedBy: p.uuid().nullable() },
       scheduledBy: p.uuid().nullable(),
+      ...{ missedAt: p.datetime().nullable(), missedBecause: p.string().nullable() },
       ...(others as Record<string, never>),
     },
   }) as unknown as EntityName<Row>
@@ -119,7 +120,7 @@ const actionOf = {
 export function neededFor(
   { name }: Pick<PublishedKind, 'name'>,
   step: Step,
-  row: Pick<PublishedRow, 'authorId' | 'audience' | 'status'>,
+  row: Judged,
 ): Array<{ operation: Operation; row: PolicyRow }> {
   const of = (action: (typeof actionOf)[Step]) => {
     return { operation: `${name}.${action}` as const, row: policyRow(row) }
@@ -128,13 +129,24 @@ export function neededFor(
   return publishesToo ? [of(actionOf[step]), of('publish')] : [of(actionOf[step])]
 }
 
+type Judged = Pick<PublishedRow, 'authorId' | 'audience' | 'status'>
+
+function hasRights(of: Pick<PublishedKind, 'name'>, step: Step, row: Judged, actor: Actor) {
+  return neededFor(of, step, row).every((needed) => allows(actor, needed.operation, needed.row))
+}
+
+/** Whether somebody may take a step now, by rights and status. */
+export function mayTake(of: Pick<PublishedKind, 'name'>, step: Step, row: Judged, actor: Actor) {
+  return allowsStep(row.status, step) && hasRights(of, step, row, actor)
+}
+
 interface PublishedCan extends Record<Exclude<Step, 'recall' | 'withdraw'>, boolean> {
   compare: boolean
   address: Addressing
 }
 type Shown<Row> = Omit<
   { [K in keyof Row as K extends string ? K : never]-?: Exclude<Row[K], undefined> },
-  'scheduledBy' | 'recalledAt' | 'prepared' | 'preparedBy'
+  'scheduledBy' | 'missedAt' | 'missedBecause' | 'recalledAt' | 'prepared' | 'preparedBy'
 >
 export type PresentedOf<Row extends PublishedRow, OwnCan> = Shown<Row> & {
   version: number
@@ -155,10 +167,9 @@ export function present<
   actor: Actor,
   now: Date,
 ): PresentedOf<Row, OwnCan> {
-  const hasRights = (step: Step) =>
-    neededFor(resource, step, row).every((needed) => allows(actor, needed.operation, needed.row))
-  const may = (step: Step) => allowsStep(row.status, step) && hasRights(step)
-  const { scheduledBy: _, recalledAt: __, prepared, preparedBy, ...shown } = row
+  const may = (step: Step) => mayTake(resource, step, row, actor)
+  const { scheduledBy: _, recalledAt: __, missedAt: ___, missedBecause: ____, ...kept } = row
+  const { prepared, preparedBy, ...shown } = kept
   // Whoever may not publish may still prepare changes of what is published.
   const change = may('amend') ? 'amend' : 'update'
   const needed = neededFor(resource, change, row).map(({ operation }) => operation)
@@ -169,7 +180,7 @@ export function present<
     amend: may('amend'),
     prepare: may('prepare'),
     share: may('share'),
-    compare: hasRights('prepare'),
+    compare: hasRights(resource, 'prepare', row, actor),
     archive: may('archive'),
     restore: may('restore'),
     address: addressing(actor, needed, actor !== 'system' && actor.userId === row.authorId),

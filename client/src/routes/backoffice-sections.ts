@@ -1,6 +1,7 @@
 import {
   Activity,
   BriefcaseBusiness,
+  CalendarDays,
   FileText,
   Images,
   LayoutDashboard,
@@ -16,6 +17,7 @@ import {
 } from 'lucide-react'
 import { matchPath } from 'react-router'
 import { paths } from '../paths.ts'
+import { seesSchedule } from '../schedule/schedule.ts'
 import type { Viewer } from '../session/me.ts'
 import { m } from '../words/m.ts'
 
@@ -46,6 +48,13 @@ export const sectionGroups: SectionGroup[] = [
         key: 'o',
         icon: LayoutDashboard,
         isFor: () => true,
+      },
+      {
+        label: m.routes_schedule,
+        to: paths.schedule(),
+        key: 'k',
+        icon: CalendarDays,
+        isFor: seesSchedule,
       },
       {
         label: m.routes_announcements,

@@ -8,6 +8,9 @@ import { ActivityList, ActivitySkeleton } from '../activity/activity-list.tsx'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
+import { ResourceIcon, StateBadge, titleOf, whatHappens } from '../schedule/moment-look.tsx'
+import { keyOf, seesSchedule, upcomingQuery } from '../schedule/schedule.ts'
+import { useUpToDate } from '../schedule/use-schedule.ts'
 import { defaultZone, formatInZone } from '../time/zones.ts'
 import { ButtonLink, TextLink } from '../ui/buttons.tsx'
 import { Card } from '../ui/card.tsx'
@@ -16,7 +19,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { recentQuery, upcomingQuery } from '../overview/overview.ts'
+import { draftsQuery, recentQuery } from '../overview/overview.ts'
 import { PeopleCounts } from '../overview/people-counts.tsx'
 import { ReachCards } from '../delivery/reach-cards.tsx'
 import { SystemSummary } from '../system/system-summary.tsx'
@@ -27,37 +30,28 @@ export default function BackofficePage() {
   const writes = viewer.writes('announcement')
   const waits = writes && viewer.may('announcement.read')
   const reports = viewer.may('announcement.read') && viewer.may('reportCount.read')
-  const [{ data: waiting }] = useQuery({ query: upcomingQuery, pause: !waits })
+  const [{ data: waiting }] = useQuery({ query: draftsQuery, pause: !waits })
   const [{ data: recent }] = useQuery({ query: recentQuery })
   const entries = recent?.auditLog.edges.map((edge) => edge.node) ?? []
-  const waitingCards = waits ? (
+  const waitingCards = (
     <>
-      <AnnouncementCard
-        title={m.overview_scheduled()}
-        all={m.overview_all_scheduled()}
-        to={`${paths.announcements()}?status=scheduled`}
-        empty={m.overview_none_scheduled()}
-        items={
-          waiting?.scheduled.edges.map(({ node }) => ({
-            ...node,
-            when: node.publishAt ? formatInZone(node.publishAt, defaultZone) : '',
-          })) ?? null
-        }
-      />
-      <AnnouncementCard
-        title={m.overview_drafts()}
-        all={m.overview_all_drafts()}
-        to={`${paths.announcements()}?status=draft`}
-        empty={m.overview_no_drafts()}
-        items={
-          waiting?.drafts.edges.map(({ node }) => ({
-            ...node,
-            when: <RelativeTime at={node.updatedAt} />,
-          })) ?? null
-        }
-      />
+      {seesSchedule(viewer) ? <UpcomingCard /> : null}
+      {waits ? (
+        <WaitingCard
+          title={m.overview_drafts()}
+          all={m.overview_all_drafts()}
+          to={`${paths.announcements()}?status=draft`}
+          empty={m.overview_no_drafts()}
+          items={
+            waiting?.drafts.edges.map(({ node: { id, title, updatedAt } }) => ({
+              ...{ key: id, to: paths.announcement(id), title },
+              when: <RelativeTime at={updatedAt} />,
+            })) ?? null
+          }
+        />
+      ) : null}
     </>
-  ) : null
+  )
   return (
     <ListPage>
       <PageTitle>{m.overview_page_title()}</PageTitle>
@@ -99,14 +93,47 @@ const Pair = chakra('div', {
   },
 })
 
-interface AnnouncementCardProps {
+const pathOf = { ANNOUNCEMENT: paths.announcement, ARTICLE: paths.article }
+
+/** What comes next of everything that is published, with what did not go out. */
+function UpcomingCard() {
+  const [{ data }, ask] = useQuery({ query: upcomingQuery })
+  const moments = data?.upcomingMoments
+  useUpToDate(moments, () => ask({ requestPolicy: 'network-only' }))
+  return (
+    <WaitingCard
+      title={m.overview_upcoming()}
+      all={m.overview_whole_schedule()}
+      to={paths.schedule()}
+      empty={m.overview_nothing_upcoming()}
+      items={
+        moments?.map((moment) => ({
+          ...{ key: keyOf(moment), to: pathOf[moment.resource](moment.id), title: titleOf(moment) },
+          icon: <ResourceIcon of={moment} size={15} />,
+          when: (
+            <>
+              {moment.state === 'PENDING' ? (
+                moment.kind === 'END' && `${whatHappens(moment)} · `
+              ) : (
+                <StateBadge of={moment} />
+              )}{' '}
+              {formatInZone(moment.at, defaultZone)}
+            </>
+          ),
+        })) ?? null
+      }
+    />
+  )
+}
+
+interface WaitingCardProps {
   title: string
   /** What the link to all of them is called. */
   all: string
   /** The list that shows all of them. */
   to: string
   /** Null until they are known. */
-  items: { id: string; title: string; when: ReactNode }[] | null
+  items: { key: string; to: string; title: string; icon?: ReactNode; when: ReactNode }[] | null
   empty: string
 }
 
@@ -126,8 +153,8 @@ const Entry = chakra(Link, {
   },
 })
 
-/** A few announcements that wait for something. */
-function AnnouncementCard({ title, all, to, items, empty }: AnnouncementCardProps) {
+/** A few things that wait for something. */
+function WaitingCard({ title, all, to, items, empty }: WaitingCardProps) {
   return (
     <Card
       title={title}
@@ -151,10 +178,17 @@ function AnnouncementCard({ title, all, to, items, empty }: AnnouncementCardProp
       ) : null}
       <chakra.ul listStyleType="none">
         {items?.map((item) => (
-          <li key={item.id}>
-            <Entry to={paths.announcement(item.id)}>
-              <chakra.span fontWeight="medium" truncate lang={languageOf(item.title)}>
-                {item.title || m.overview_untitled()}
+          <li key={item.key}>
+            <Entry to={item.to}>
+              <chakra.span display="flex" alignItems="center" gap="2.5" minW="0" maxW="100%">
+                {item.icon ? (
+                  <chakra.span color="fg.subtle" flexShrink="0">
+                    {item.icon}
+                  </chakra.span>
+                ) : null}
+                <chakra.span fontWeight="medium" truncate lang={languageOf(item.title)}>
+                  {item.title || m.overview_untitled()}
+                </chakra.span>
               </chakra.span>
               <chakra.span color="fg.muted" flexShrink="0">
                 {item.when}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { ActivityList, ActivitySkeleton } from '../activity/activity-list.tsx'
@@ -11,7 +11,8 @@ import { useViewer } from '../session/me.ts'
 import { ResourceIcon, StateBadge, titleOf, whatHappens } from '../schedule/moment-look.tsx'
 import { keyOf, seesSchedule, upcomingQuery } from '../schedule/schedule.ts'
 import { useUpToDate } from '../schedule/use-schedule.ts'
-import { defaultZone, formatInZone } from '../time/zones.ts'
+import { formatDate } from '../time/formats.ts'
+import { defaultZone, zoneLabel } from '../time/zones.ts'
 import { ButtonLink, TextLink } from '../ui/buttons.tsx'
 import { Card } from '../ui/card.tsx'
 import { css } from '../ui/css.ts'
@@ -64,7 +65,8 @@ export default function BackofficePage() {
       </PageHead>
       <chakra.div display="grid" gap="4">
         <PeopleCounts users={viewer.readsPeople} />
-        <Pair>{reports ? <ReachCards>{waitingCards}</ReachCards> : waitingCards}</Pair>
+        <Pair>{waitingCards}</Pair>
+        <Pair>{reports ? <ReachCards /> : null}</Pair>
         <Pair>
           {viewer.may('setting.read') ? <SystemSummary /> : null}
           <Card title={m.overview_lately()}>
@@ -93,11 +95,16 @@ const Pair = chakra('div', {
   },
 })
 
+const upcomingTime: Intl.DateTimeFormatOptions = {
+  ...{ timeZone: defaultZone, weekday: 'short', day: 'numeric', month: 'short' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+}
 const pathOf = { ANNOUNCEMENT: paths.announcement, ARTICLE: paths.article }
 
 /** What comes next of everything that is published, with what did not go out. */
 function UpcomingCard() {
   const [{ data }, ask] = useQuery({ query: upcomingQuery })
+  const [now] = useState(() => Date.now())
   const moments = data?.upcomingMoments
   useUpToDate(moments, () => ask({ requestPolicy: 'network-only' }))
   return (
@@ -106,6 +113,7 @@ function UpcomingCard() {
       all={m.overview_whole_schedule()}
       to={paths.schedule()}
       empty={m.overview_nothing_upcoming()}
+      note={m.schedule_zone({ zone: zoneLabel(defaultZone, now) })}
       items={
         moments?.map((moment) => ({
           ...{ key: keyOf(moment), to: pathOf[moment.resource](moment.id), title: titleOf(moment) },
@@ -116,8 +124,8 @@ function UpcomingCard() {
                 moment.kind === 'END' && `${whatHappens(moment)} · `
               ) : (
                 <StateBadge of={moment} />
-              )}{' '}
-              {formatInZone(moment.at, defaultZone)}
+              )}
+              {formatDate(new Date(moment.at), upcomingTime)}
             </>
           ),
         })) ?? null
@@ -135,6 +143,8 @@ interface WaitingCardProps {
   /** Null until they are known. */
   items: { key: string; to: string; title: string; icon?: ReactNode; when: ReactNode }[] | null
   empty: string
+  /** Said below them. */
+  note?: string
 }
 
 const Entry = chakra(Link, {
@@ -154,7 +164,7 @@ const Entry = chakra(Link, {
 })
 
 /** A few things that wait for something. */
-function WaitingCard({ title, all, to, items, empty }: WaitingCardProps) {
+function WaitingCard({ title, all, to, items, empty, note }: WaitingCardProps) {
   return (
     <Card
       title={title}
@@ -190,13 +200,24 @@ function WaitingCard({ title, all, to, items, empty }: WaitingCardProps) {
                   {item.title || m.overview_untitled()}
                 </chakra.span>
               </chakra.span>
-              <chakra.span color="fg.muted" flexShrink="0">
+              <chakra.span
+                display="flex"
+                alignItems="center"
+                gap="2"
+                color="fg.muted"
+                flexShrink="0"
+              >
                 {item.when}
               </chakra.span>
             </Entry>
           </li>
         ))}
       </chakra.ul>
+      {note && items && items.length > 0 ? (
+        <chakra.p px="5" py="2.5" borderTopWidth="1px" textStyle="xs" color="fg.muted">
+          {note}
+        </chakra.p>
+      ) : null}
     </Card>
   )
 }

@@ -29,14 +29,20 @@ interface DayListProps {
 /** What happens, day by day. */
 export function DayList({ caption, today, days, hrefOf, open, onOpen }: DayListProps) {
   return (
-    <chakra.table w="100%" borderCollapse="collapse" textStyle="sm" tableLayout="fixed">
+    <chakra.table w="100%" borderCollapse="collapse" textStyle="sm" tableLayout={{ md: 'fixed' }}>
       <chakra.caption srOnly>{caption}</chakra.caption>
+      <colgroup>
+        {['5rem', undefined, '9rem', '9rem', '8rem', '3.5rem'].map((width, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the columns stay where they are
+          <chakra.col key={place} css={{ md: { width } }} />
+        ))}
+      </colgroup>
       {[...days].map(([day, moments]) => (
         <tbody key={day}>
           <tr>
             <chakra.th
               scope="rowgroup"
-              colSpan={5}
+              colSpan={6}
               textAlign="start"
               px={{ base: '4', md: '5' }}
               h="9"
@@ -82,7 +88,7 @@ function MomentRow({ moment, href, open, onOpen }: MomentRowProps) {
   return (
     <Row>
       <Cell
-        w={{ base: '16', md: '20' }}
+        w={{ base: '16', md: 'auto' }}
         ps={{ base: '4', md: '5' }}
         verticalAlign={{ base: 'top', md: 'middle' }}
         pt={{ base: '3.5', md: '0' }}
@@ -119,16 +125,10 @@ function MomentRow({ moment, href, open, onOpen }: MomentRowProps) {
           </chakra.div>
         </chakra.div>
       </Cell>
-      <Cell hideBelow="md" w="28">
-        {resourceWords[moment.resource]()}
-      </Cell>
-      <Cell hideBelow="md" w="56">
-        <chakra.span display="inline-flex" alignItems="center" gap="3">
-          <chakra.span minW="20">
-            <StateBadge of={moment} />
-          </chakra.span>
-          {whatHappens(moment)}
-        </chakra.span>
+      <Cell hideBelow="md">{resourceWords[moment.resource]()}</Cell>
+      <Cell hideBelow="md">{whatHappens(moment)}</Cell>
+      <Cell hideBelow="md">
+        <StateBadge of={moment} />
       </Cell>
       <Cell px="2" w="14" textAlign="end">
         <chakra.span position="relative" zIndex="1">

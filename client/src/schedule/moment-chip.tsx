@@ -12,7 +12,7 @@ const Chip = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '1.5',
+    gap: '1',
     w: '100%',
     minH: { base: '11', md: '6' },
     px: '1.5',
@@ -87,6 +87,7 @@ export function MomentChip({ moment, href, reachable, open, onOpen, onDrag }: Mo
     event.preventDefault()
     onOpen(event.currentTarget)
   }
+  const { icon: StateIcon, tone, label } = stateLooks[state]
   const said = { time: clockOf(moment), what: whatHappens(moment), title: titleOf(moment) }
   return (
     <Chip
@@ -94,13 +95,13 @@ export function MomentChip({ moment, href, reachable, open, onOpen, onDrag }: Mo
       to={href}
       draggable={isDraggable}
       tabIndex={reachable ? 0 : -1}
-      colorPalette={kind === 'END' ? 'neutral' : stateLooks[state].tone}
+      colorPalette={kind === 'END' ? 'neutral' : tone}
       data-state={state}
       data-kind={kind}
       data-movable={isDraggable || undefined}
       aria-haspopup="dialog"
       aria-expanded={open}
-      aria-label={m.schedule_moment({ ...said, state: stateLooks[state].label() })}
+      aria-label={m.schedule_moment({ ...said, state: label() })}
       onClick={press}
     >
       <ResourceIcon of={moment} size={13} />
@@ -110,6 +111,11 @@ export function MomentChip({ moment, href, reachable, open, onOpen, onDrag }: Mo
       <chakra.span truncate minW="0" lang={languageOf(said.title)}>
         {kind === 'END' ? m.schedule_ends_short({ title: said.title }) : said.title}
       </chakra.span>
+      {state === 'LATE' || state === 'FAILED' ? (
+        <chakra.span ms="auto" ps="0.5" flexShrink="0">
+          <StateIcon size={13} aria-hidden="true" />
+        </chakra.span>
+      ) : null}
     </Chip>
   )
 }

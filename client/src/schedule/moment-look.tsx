@@ -50,8 +50,8 @@ export const StateBadge = ({ of }: { of: Moment }) => (
   </Badge>
 )
 
-/** What the colours of the month mean, and by whose clock its times are. */
-export function Legend({ zone }: { zone: string }) {
+/** What the colours of a month mean, and by whose clock its times are. */
+export function Legend({ states, zone }: { states: boolean; zone: string }) {
   return (
     <chakra.div
       display="flex"
@@ -64,11 +64,14 @@ export function Legend({ zone }: { zone: string }) {
       textStyle="xs"
       color="fg.muted"
     >
-      {Object.entries(stateLooks).map(([state, { label, tone, icon: Icon }]) => (
+      {(states ? Object.entries(stateLooks) : []).map(([state, { label, tone }]) => (
         <chakra.span key={state} display="inline-flex" alignItems="center" gap="1.5">
-          <chakra.span colorPalette={tone} color="colorPalette.fg" display="inline-flex">
-            <Icon size={13} aria-hidden="true" />
-          </chakra.span>
+          <chakra.span
+            colorPalette={tone}
+            bg="colorPalette.solid"
+            boxSize="2"
+            borderRadius="full"
+          />
           {label()}
         </chakra.span>
       ))}

@@ -12,11 +12,17 @@ import { useTimeQuestion } from '../published/use-time-question.tsx'
 import { useRowActions, type RowAction } from '../table/row-actions.ts'
 import { defaultZone, formatInZone, zonedToUtc } from '../time/zones.ts'
 import { IconButton } from '../ui/buttons.tsx'
-import { IconTile } from '../ui/icon-tile.tsx'
 import { audienceSummary } from '../words/audience-summary.ts'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { reasonOf, StateBadge, titleOf, whatHappens } from './moment-look.tsx'
+import {
+  reasonOf,
+  ResourceIcon,
+  resourceWords,
+  StateBadge,
+  titleOf,
+  whatHappens,
+} from './moment-look.tsx'
 import { isMovable, type Moment } from './schedule.ts'
 import type { AnyPublished } from './use-moves.ts'
 
@@ -48,7 +54,7 @@ export function Panel({ label, anchor, open, onClose, children }: PanelProps) {
       persistentElements={[() => anchor]}
     >
       <Popover.Positioner>
-        <Popover.Content aria-label={label} w="20rem" p="0">
+        <Popover.Content aria-label={label} w="21rem" p="0">
           {children}
         </Popover.Content>
       </Popover.Positioner>
@@ -108,7 +114,7 @@ function PanelOfRow({ moment, of, anchor, open, onClose, onMove, row }: PanelOfR
   return (
     <>
       <Panel label={titleOf(moment)} anchor={anchor} open={open} onClose={onClose}>
-        <Head moment={moment} of={of} row={row} onClose={onClose} />
+        <Head moment={moment} row={row} onClose={onClose} />
         <chakra.div p="1.5" borderTopWidth="1px">
           <Action asChild>
             <Link to={of.paths.one(moment.id)}>
@@ -154,39 +160,41 @@ const Action = chakra('button', {
   },
 })
 
-type HeadProps = Pick<PanelOfRowProps, 'moment' | 'of' | 'row' | 'onClose'>
+type HeadProps = Pick<PanelOfRowProps, 'moment' | 'row' | 'onClose'>
 
-function Head({ moment, of, row, onClose }: HeadProps) {
+function Head({ moment, row, onClose }: HeadProps) {
   const reason = reasonOf(moment)
   const title = titleOf(moment)
   return (
-    <chakra.div display="flex" gap="3" p="4" pe="2">
-      <IconTile icon={of.icon} />
-      <chakra.div flex="1" minW="0" textStyle="sm">
-        <chakra.p
-          fontWeight="semibold"
-          lineClamp="3"
-          overflowWrap="anywhere"
-          lang={languageOf(title)}
-        >
-          {title}
-        </chakra.p>
-        <chakra.p color="fg.muted" mt="0.5">
-          {whatHappens(moment)} · {formatInZone(moment.at, defaultZone)}
-        </chakra.p>
-        <chakra.p color="fg.muted">{row ? audienceSummary(row.audience) : '…'}</chakra.p>
-        <chakra.div mt="2">
+    <chakra.div px="4" pt="2" pb="4" textStyle="sm">
+      <chakra.div display="flex" alignItems="center" gap="2" me="-2" minH="10" color="fg.muted">
+        <ResourceIcon of={moment} size={15} />
+        <chakra.span textStyle="xs">{resourceWords[moment.resource]()}</chakra.span>
+        <chakra.span ms="auto">
           <StateBadge of={moment} />
-        </chakra.div>
-        {reason ? (
-          <chakra.p mt="2" color={moment.state === 'FAILED' ? 'fg.error' : 'fg.warning'}>
-            {reason}
-          </chakra.p>
-        ) : null}
+        </chakra.span>
+        <IconButton label={m.schedule_close()} size="sm" onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
       </chakra.div>
-      <IconButton label={m.schedule_close()} size="sm" onClick={onClose}>
-        <X aria-hidden="true" />
-      </IconButton>
+      <chakra.p
+        textStyle="md"
+        fontWeight="semibold"
+        lineClamp="3"
+        overflowWrap="anywhere"
+        lang={languageOf(title)}
+      >
+        {title}
+      </chakra.p>
+      <chakra.p mt="1">{formatInZone(moment.at, defaultZone)}</chakra.p>
+      <chakra.p color="fg.muted">
+        {whatHappens(moment)} · {row ? audienceSummary(row.audience) : '…'}
+      </chakra.p>
+      {reason ? (
+        <chakra.p mt="2" color={moment.state === 'FAILED' ? 'fg.error' : 'fg.warning'}>
+          {reason}
+        </chakra.p>
+      ) : null}
     </chakra.div>
   )
 }

@@ -1,4 +1,5 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import {
   useEffect,
@@ -22,8 +23,8 @@ const DayCell = chakra('td', {
   base: {
     position: 'relative',
     verticalAlign: 'top',
-    h: { base: '14', md: '8.5rem' },
-    p: { base: '0.5', md: '1.5' },
+    h: { base: '14', md: '7rem' },
+    p: { base: '0.5', md: '1' },
     borderWidth: '1px',
     borderColor: 'border.muted',
     transition: 'background 100ms, opacity 100ms',
@@ -82,12 +83,18 @@ const mostLines = 4
 const shownOf = (moments: Moment[]) =>
   moments.length > mostLines ? moments.slice(0, mostLines - 1) : moments
 
+/** What is being dragged, and since when. */
+export interface Dragged {
+  moment: Moment
+  since: number
+}
+
 interface MonthGridProps {
   month: string
   today: string
   days: Map<string, Moment[]>
-  /** What is being dragged. */
-  dragged: Moment | null
+  loading: boolean
+  dragged: Dragged | null
   chipOf: (moment: Moment, reachable: boolean) => ReactNode
   onDay: (day: string, anchor: HTMLElement) => void
   /** Another month is turned to. */
@@ -100,7 +107,7 @@ interface MonthGridProps {
  * months, and Tab to what is on the day.
  */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, today, days, dragged, chipOf, onDay, onMonth, onMove } = props
+  const { month, today, days, loading, dragged, chipOf, onDay, onMonth, onMove } = props
   const weeks = weeksOf(month)
   const fallback = today.startsWith(month) ? today : `${month}-01`
   const [chosen, setCurrent] = useState(fallback)
@@ -146,6 +153,8 @@ export function MonthGrid(props: MonthGridProps) {
               scope="col"
               abbr={dayInWords(day, { weekday: 'long' })}
               h="9"
+              ps={{ md: '3' }}
+              textAlign={{ md: 'start' }}
               textStyle="xs"
               fontWeight="medium"
               color="fg.muted"
@@ -165,6 +174,7 @@ export function MonthGrid(props: MonthGridProps) {
                 moments={days.get(day) ?? []}
                 outside={!day.startsWith(month)}
                 isToday={day === today}
+                loading={loading}
                 reachable={day === current}
                 onReach={() => setCurrent(day)}
               />
@@ -181,15 +191,17 @@ interface DayOfMonthProps extends Pick<MonthGridProps, 'dragged' | 'onDay' | 'on
   moments: Moment[]
   outside: boolean
   isToday: boolean
+  loading: boolean
   reachable: boolean
   onReach: () => void
 }
 
 function DayOfMonth(props: DayOfMonthProps) {
-  const { day, moments, outside, isToday, reachable, onReach, dragged, onDay, chipOf } = props
+  const { day, moments, outside, isToday, loading, reachable, onReach, dragged } = props
+  const { onDay, chipOf } = props
   const { cell, isOver } = useDayTarget(props)
   const shown = shownOf(moments)
-  const isRefused = dragged !== null && movedTo(dragged, day, Date.now()) === null
+  const isRefused = dragged !== null && movedTo(dragged.moment, day, dragged.since) === null
   const open = () => onDay(day, cell.current!)
   return (
     <DayCell
@@ -212,7 +224,15 @@ function DayOfMonth(props: DayOfMonthProps) {
         <span>{Number(day.slice(8))}</span>
         <Dots moments={moments} />
       </DayNumber>
-      <chakra.div hideBelow="md" display="grid" gap="0.5" mt="1">
+      <chakra.div
+        hideBelow="md"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="0.5"
+        mt="1"
+      >
+        {/* Here and there, as nobody knows yet where there is something. */}
+        {loading && Number(day.slice(8)) % 3 === 0 ? <Skeleton h="6" /> : null}
         {shown.map((moment) => (
           <div key={keyOf(moment)}>{chipOf(moment, reachable)}</div>
         ))}

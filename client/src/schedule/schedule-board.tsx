@@ -18,7 +18,7 @@ import { DayList } from './day-list.tsx'
 import { MomentChip } from './moment-chip.tsx'
 import { Legend, resourceWords, stateLooks } from './moment-look.tsx'
 import { MomentPanel, Panel } from './moment-panel.tsx'
-import { dayInWords, fullDay, MonthGrid } from './month-grid.tsx'
+import { dayInWords, fullDay, MonthGrid, type Dragged } from './month-grid.tsx'
 import {
   byDay,
   dayOf,
@@ -60,21 +60,24 @@ const filters = (): ListFilter[] => [
 /** When everything that is published appears and ends: as a month, whose days things are dragged to, or as a list. */
 export function ScheduleBoard({ resources }: { resources: ResourcesOnSchedule }) {
   const params = useListParams()
-  const [now] = useState(() => Date.now())
   const isPhone = useIsPhone()
   const view = params.value('view') || (isPhone ? 'list' : 'month')
+  const { moments, more, error, stale, reload, now } = useSchedule(params)
   const month = monthOf(params, now)
-  const { moments, more, error, stale, reload } = useSchedule(params)
   const { move, placed } = useMoves(resources)
   const days = byDay(placed(moments ?? []))
   const shown =
     error && !moments ? (
       <LoadFailure title={m.schedule_not_loaded()} failure={toFailure(error)} onRetry={reload} />
     ) : (
-      <Days {...{ resources, params, month, days, move }} view={view} loading={!moments} />
+      <Days
+        {...{ resources, params, month, days, view, move }}
+        today={dayOf(now)}
+        loading={!moments}
+      />
     )
   return (
-    <ListPage>
+    <ListPage wide={view === 'month'}>
       <PageTitle>{m.layouts_back_office_title({ title: m.schedule_title() })}</PageTitle>
       <PageHead title={m.schedule_title()} description={m.schedule_about()}>
         <FilterTabs
@@ -104,7 +107,10 @@ export function ScheduleBoard({ resources }: { resources: ResourcesOnSchedule })
       >
         {shown}
       </chakra.section>
-      <Legend zone={m.schedule_zone({ zone: zoneLabel(defaultZone, now) })} />
+      <Legend
+        states={view === 'month'}
+        zone={m.schedule_zone({ zone: zoneLabel(defaultZone, now) })}
+      />
     </ListPage>
   )
 }
@@ -161,16 +167,16 @@ interface DaysProps {
   month: string
   days: Map<string, Moment[]>
   view: string
+  today: string
   loading: boolean
   move: (moment: Moment, at: string) => Promise<void>
 }
 
-function Days({ resources, params, month, days, view, loading, move }: DaysProps) {
+function Days({ resources, params, month, days, view, today, loading, move }: DaysProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   // What was asked from a panel is answered after it has closed.
   const [isOpen, setIsOpen] = useState(false)
-  const [dragged, setDragged] = useState<Moment | null>(null)
-  const today = dayOf(Date.now())
+  const [dragged, setDragged] = useState<Dragged | null>(null)
   const openKey = isOpen ? (opened?.key ?? null) : null
   const hrefOf = ({ resource, id }: Moment) => resources[resource].paths.one(id)
   const close = () => setIsOpen(false)
@@ -187,7 +193,9 @@ function Days({ resources, params, month, days, view, loading, move }: DaysProps
       reachable={reachable}
       open={openKey === keyOf(moment)}
       onOpen={(chip) => open(keyOf(moment), anchor ?? chip)}
-      {...(anchor ? {} : { onDrag: setDragged })}
+      {...(anchor
+        ? {}
+        : { onDrag: (one) => setDragged(one && { moment: one, since: Date.now() }) })}
     />
   )
   const moment = [...days.values()].flat().find((each) => keyOf(each) === opened?.key)
@@ -210,7 +218,7 @@ function Days({ resources, params, month, days, view, loading, move }: DaysProps
         />
       ) : (
         <MonthGrid
-          {...{ month, today, days, dragged, chipOf, onMove }}
+          {...{ month, today, days, loading, dragged, chipOf, onMove }}
           onDay={open}
           onMonth={(next) => params.set('month', next)}
         />
@@ -231,7 +239,7 @@ function Days({ resources, params, month, days, view, loading, move }: DaysProps
           open={isOpen}
           onClose={close}
         >
-          <chakra.div p="3" display="grid" gap="1">
+          <chakra.div p="3" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1">
             <chakra.h3 px="1.5" pb="1" textStyle="sm" fontWeight="semibold">
               {dayInWords(opened.key, fullDay)}
             </chakra.h3>

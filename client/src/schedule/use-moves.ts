@@ -32,9 +32,8 @@ interface Moved {
 /** Gives moments another time: they are shown there at once, and what is refused goes back to where it was. */
 export function useMoves(resources: ResourcesOnSchedule) {
   const client = useClient()
-  const [moved, setMoved] = useState<Record<string, Moved>>({})
-  const place = (key: string, to: Moved | null) =>
-    setMoved(({ [key]: _, ...others }) => (to ? { ...others, [key]: to } : others))
+  const [moved, setMoved] = useState<Record<string, Moved | null>>({})
+  const place = (key: string, to: Moved | null) => setMoved((all) => ({ ...all, [key]: to }))
 
   async function move(moment: Moment, at: string) {
     const key = keyOf(moment)

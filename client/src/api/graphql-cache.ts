@@ -2,11 +2,11 @@ import { cacheExchange, type Cache, type UpdateResolver } from '@urql/exchange-g
 
 const embedded = () => null
 
-const published = ['Announcement', 'Article'].flatMap((noun) =>
-  ['update', 'publish', 'cancel', 'amend', 'recall', 'withdraw', 'archive', 'restore'].map(
-    (verb) => `${verb}${noun}`,
-  ),
-)
+const steps = ['update', 'publish', 'cancel', 'amend', 'archive', 'restore']
+const published = [
+  ...['Announcement', 'Article'].flatMap((noun) => steps.map((step) => step + noun)),
+  ...['recallAnnouncement', 'withdrawArticle'],
+]
 
 const people = ['createUser', 'updateUser', 'deleteUser', 'restoreUser', 'importUsers']
 

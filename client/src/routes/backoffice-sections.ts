@@ -17,7 +17,6 @@ import {
 } from 'lucide-react'
 import { matchPath } from 'react-router'
 import { paths } from '../paths.ts'
-import { seesSchedule } from '../schedule/schedule.ts'
 import type { Viewer } from '../session/me.ts'
 import { m } from '../words/m.ts'
 
@@ -54,7 +53,9 @@ export const sectionGroups: SectionGroup[] = [
         to: paths.schedule(),
         key: 'k',
         icon: CalendarDays,
-        isFor: seesSchedule,
+        // Who only reads articles has nothing to plan.
+        isFor: ({ may, writes }) =>
+          may('announcement.read') || writes('article') || may('article.update'),
       },
       {
         label: m.routes_announcements,

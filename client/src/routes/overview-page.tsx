@@ -9,7 +9,8 @@ import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
 import { ResourceIcon, StateBadge, titleOf, whatHappens } from '../schedule/moment-look.tsx'
-import { keyOf, seesSchedule, upcomingQuery } from '../schedule/schedule.ts'
+import { keyOf } from '../schedule/moments.ts'
+import { upcomingQuery } from '../schedule/schedule.ts'
 import { useUpToDate } from '../schedule/use-schedule.ts'
 import { formatDate } from '../time/formats.ts'
 import { defaultZone, zoneLabel } from '../time/zones.ts'
@@ -23,6 +24,7 @@ import { m } from '../words/m.ts'
 import { draftsQuery, recentQuery } from '../overview/overview.ts'
 import { PeopleCounts } from '../overview/people-counts.tsx'
 import { ReachCards } from '../delivery/reach-cards.tsx'
+import { mayVisit } from './backoffice-sections.ts'
 import { SystemSummary } from '../system/system-summary.tsx'
 
 /** What waits for somebody, and what happened lately. */
@@ -36,7 +38,7 @@ export default function BackofficePage() {
   const entries = recent?.auditLog.edges.map((edge) => edge.node) ?? []
   const waitingCards = (
     <>
-      {seesSchedule(viewer) ? <UpcomingCard /> : null}
+      {mayVisit(paths.schedule(), viewer) ? <UpcomingCard /> : null}
       {waits ? (
         <WaitingCard
           title={m.overview_drafts()}

@@ -92,6 +92,16 @@ const tree: PageQuery = {
   at: (url) => (isPutAway(url) ? putAway.at(url) : ''),
 }
 
+/** The same for both of its views. */
+const schedule: PageQuery = {
+  find: ({ searchParams }) => ({
+    document: scheduleQuery,
+    variables: scheduleVariables(readListAddress(searchParams), Date.now()),
+  }),
+  at: ({ searchParams }) =>
+    ['month', 'resource', 'state'].map((name) => searchParams.get(name)).join(),
+}
+
 const me = always(meQuery)
 
 /** What the pages ask as soon as they are drawn. */
@@ -101,7 +111,7 @@ export const pageQueries = {
   sessions: [me, always(sessionsQuery)],
   notifications: [me, always(devicesQuery)],
   overview: [recentQuery, upcomingQuery, draftsQuery, peopleCountsQuery].map(always),
-  schedule: [listBy(scheduleQuery, (address) => scheduleVariables(address, Date.now()))],
+  schedule: [schedule],
   users: [listOf(usersList)],
   user: [oneOf(userQuery)],
   groups: [listOf(groupsList)],

@@ -14,7 +14,8 @@ import {
   whatHappens,
 } from './moment-look.tsx'
 import { dayInWords, fullDay } from './month-grid.tsx'
-import { keyOf, type Moment } from './schedule.ts'
+import { keyOf } from './moments.ts'
+import type { Moment } from './schedule.ts'
 
 interface DayListProps {
   caption: string

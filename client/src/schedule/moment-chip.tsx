@@ -5,7 +5,8 @@ import { Link } from 'react-router'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { clockOf, ResourceIcon, stateLooks, titleOf, whatHappens } from './moment-look.tsx'
-import { isMovable, type Moment } from './schedule.ts'
+import { isMovable } from './moments.ts'
+import type { Moment } from './schedule.ts'
 
 // Firefox drags no buttons by their empty space, and a link opens in another tab as well.
 const Chip = chakra(Link, {

@@ -19,7 +19,7 @@ export const resourceWords = {
   ARTICLE: m.schedule_article,
 } as const
 
-export const titleOf = ({ title }: Pick<Moment, 'title'>) => title || m.schedule_untitled()
+export const titleOf = ({ title }: Pick<Moment, 'title'>) => title || m.published_untitled()
 
 /** "09:00" at the portal's place. */
 export const clockOf = ({ at }: Pick<Moment, 'at'>) =>

@@ -1,7 +1,7 @@
 import { Popover } from '@chakra-ui/react/popover'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowUpRight, CalendarClock, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { PublishedValues } from '../published/published-form.tsx'
@@ -23,7 +23,8 @@ import {
   titleOf,
   whatHappens,
 } from './moment-look.tsx'
-import { isMovable, type Moment } from './schedule.ts'
+import { isMovable } from './moments.ts'
+import type { Moment } from './schedule.ts'
 import type { AnyPublished } from './use-moves.ts'
 
 interface PanelProps {
@@ -36,6 +37,7 @@ interface PanelProps {
 
 /** Stands beside what it is about. */
 export function Panel({ label, anchor, open, onClose, children }: PanelProps) {
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Popover.Root
       open={open}
@@ -49,12 +51,13 @@ export function Panel({ label, anchor, open, onClose, children }: PanelProps) {
         overlap: true,
         getAnchorElement: () => anchor,
       }}
+      initialFocusEl={() => content.current?.querySelector('a') ?? content.current}
       finalFocusEl={() => anchor.querySelector<HTMLElement>(':scope > button') ?? anchor}
       // It closes itself. As an outside click it would be opened again.
       persistentElements={[() => anchor]}
     >
       <Popover.Positioner>
-        <Popover.Content aria-label={label} w="21rem" p="0">
+        <Popover.Content ref={content} aria-label={label} w="21rem" p="0">
           {children}
         </Popover.Content>
       </Popover.Positioner>

@@ -9,11 +9,12 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
+import { dayByKey, weeksOf } from '../time/days.ts'
 import { formatDate } from '../time/formats.ts'
-import { dayByKey, weeksOf } from '../time/month.ts'
 import { m } from '../words/m.ts'
 import { stateLooks } from './moment-look.tsx'
-import { keyOf, movedTo, type Moment } from './schedule.ts'
+import { keyOf, movedTo } from './moments.ts'
+import type { Moment } from './schedule.ts'
 
 export const dayInWords = (day: string, look: Intl.DateTimeFormatOptions) =>
   formatDate(Date.parse(day), { timeZone: 'UTC', ...look })
@@ -115,7 +116,8 @@ export function MonthGrid(props: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const wantsFocus = useRef(false)
   useEffect(() => {
-    if (!wantsFocus.current) return
+    // A day of another month is there a moment later.
+    if (!wantsFocus.current || current !== chosen) return
     wantsFocus.current = false
     grid.current?.querySelector<HTMLElement>(`[data-day="${current}"] > button`)?.focus()
   })

@@ -19,10 +19,9 @@ import { MomentChip } from './moment-chip.tsx'
 import { Legend, resourceWords, stateLooks } from './moment-look.tsx'
 import { MomentPanel, Panel } from './moment-panel.tsx'
 import { dayInWords, fullDay, MonthGrid, type Dragged } from './month-grid.tsx'
+import { byDay, keyOf } from './moments.ts'
 import {
-  byDay,
   dayOf,
-  keyOf,
   momentStates,
   monthAfter,
   monthOf,

@@ -1,9 +1,7 @@
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
-import type { Viewer } from '../session/me.ts'
 import { chosenOf, type ListAddress } from '../table/listed.ts'
-import { weeksOf } from '../time/month.ts'
-import { addDays, addMonths } from '../time/read-time.ts'
+import { addDays, addMonths, weeksOf } from '../time/days.ts'
 import { defaultZone, utcToZoned, zonedToUtc } from '../time/zones.ts'
 
 const momentFields = graphql(`
@@ -27,10 +25,6 @@ export const upcomingQuery = graphql(
 
 export const momentStates = ['PENDING', 'LATE', 'FAILED', 'DONE'] as const
 export const scheduledResources = ['ANNOUNCEMENT', 'ARTICLE'] as const
-
-/** Whether somebody works on anything that is published, and so has a schedule. Who only reads articles has none. */
-export const seesSchedule = ({ may, writes }: Viewer) =>
-  may('announcement.read') || writes('article') || may('article.update')
 
 /** The day of a clock at the portal's place, such as "2026-11-24". */
 export const dayOf = (at: string | number) =>
@@ -59,32 +53,4 @@ export function scheduleVariables(
     to: beginOf(addDays(days.at(-1)!, 1)!),
     filter: { resources: resource && [resource], states: state && [state] },
   }
-}
-
-/** Something may have two moments: one where it appears, and one where it ends. */
-export const keyOf = ({ resource, id, kind }: Moment) => `${resource}-${id}-${kind}`
-
-/** The moments of each day, in the order of time. */
-export function byDay(moments: readonly Moment[]): Map<string, Moment[]> {
-  const days = new Map<string, Moment[]>()
-  for (const moment of moments.toSorted((one, other) => one.at.localeCompare(other.at))) {
-    const day = dayOf(moment.at)
-    days.set(day, [...(days.get(day) ?? []), moment])
-  }
-  return days
-}
-
-/** What may get another time: what is to be published and has not been. */
-export const isMovable = ({ kind, state, can }: Moment) =>
-  kind === 'PUBLISH' && state !== 'DONE' && can.publish
-
-/**
- * When something is published if it is moved to another day and keeps its time of day. Null where it cannot be moved
- * there: into the past, or to when it would have ended.
- */
-export function movedTo(moment: Moment, day: string, now: number): string | null {
-  if (!isMovable(moment) || dayOf(moment.at) === day) return null
-  const at = zonedToUtc(`${day}${utcToZoned(moment.at, defaultZone).slice(10)}`, defaultZone)
-  if (!at || Date.parse(at) <= now) return null
-  return moment.endsAt && Date.parse(at) >= Date.parse(moment.endsAt) ? null : at
 }

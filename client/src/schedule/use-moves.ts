@@ -8,7 +8,8 @@ import { defaultZone, formatInZone } from '../time/zones.ts'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
 import { titleOf } from './moment-look.tsx'
-import { keyOf, type Moment } from './schedule.ts'
+import { keyOf } from './moments.ts'
+import type { Moment } from './schedule.ts'
 
 // oxlint-disable-next-line no-explicit-any -- the schedule does with each only what is the same for all of them
 export type AnyPublished = Published<any, any, any>

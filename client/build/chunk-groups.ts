@@ -22,7 +22,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     {
       name: (id, modules) => (usersOf(id, modules).some(isPublic) ? null : 'base'),
       debugName: 'base',
-      minShareCount: 20,
+      minShareCount: 21,
     },
     {
       name: (id, modules) => (isPageQuery(id, modules) ? 'page-queries' : null),

@@ -22,6 +22,7 @@ export const paths = {
   accountNotifications: () => '/account/notifications',
   notificationsDemo: () => '/notifications-demo',
   backoffice: () => '/backoffice',
+  schedule: (query = '') => `/backoffice/schedule${query}`,
   announcements: () => '/backoffice/announcements',
   announcementCreate: () => '/backoffice/announcements/create',
   announcementCopy: (id: string) =>

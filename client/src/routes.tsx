@@ -41,6 +41,11 @@ const backofficePages: RouteObject[] = [
     ...prefetch('overview'),
   },
   {
+    path: 'schedule',
+    lazy: page(() => import('./routes/schedule-page.tsx')),
+    ...prefetch('schedule'),
+  },
+  {
     path: 'users',
     lazy: page(() => import('./people/people-page.tsx')),
     ...prefetch('users'),

@@ -49,8 +49,10 @@ beforeAll(async () => {
 // No two of the same path one after the other, as `openAt` would load the page anew.
 it.each([
   ['', 'heading'],
+  ['/schedule?view=month', 'grid'],
   ['/users', 'table'],
   ['/users/create', 'textbox'],
+  ['/schedule?view=list', 'table'],
   ['/users/ID/view', 'heading'],
   ['/users/ID/edit', 'textbox'],
   ['/users/ID/view?tab=access', 'heading'],
@@ -102,6 +104,12 @@ const opened: [what: string, path: string, open: () => Promise<void>][] = [
   ['the inbox', '/backoffice', () => press(/^Notifications/, 'dialog')],
   ['the palette', '/backoffice/groups', () => press(/^Search or go to/, 'listbox')],
   ['the menu of a row', '/backoffice/groups', () => press(/^Actions for/, 'menu')],
+  [
+    'what may be done at a moment',
+    '/backoffice/schedule?view=list',
+    () => press(/^Actions for/, 'dialog'),
+  ],
+  ['a day of the schedule', '/backoffice/schedule', () => press(/, 1 entry$/, 'dialog')],
   ['the columns of a list', '/backoffice/positions', () => press('Columns', 'menu')],
   ['a picker in a drawer', '/backoffice/positions?edit=new', () => pick('Department')],
   [

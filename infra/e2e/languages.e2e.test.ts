@@ -40,6 +40,7 @@ beforeAll(async () => {
       ['', '?edit=new', '?view=trash'].map((view) => `/backoffice/${list}${view}`),
     ),
     ...['/backoffice/media', '/backoffice/media?view=trash', '/backoffice/audit'],
+    ...['/backoffice/schedule', '/backoffice/schedule?view=list'],
     ...['/backoffice/test', '/backoffice/dead-letters'],
     ...['identity', 'access', 'sessions', 'mail', 'oidc'].map(
       (group) => `/backoffice/settings?group=${group}`,

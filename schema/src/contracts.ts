@@ -27,6 +27,12 @@ import * as user from './user.ts'
 import * as push from './push.ts'
 import { plainContract, rowId } from './plain-resource.ts'
 import { preview, publishedContract, readPreview } from './published-resource.ts'
+import {
+  publishingSchedule,
+  readSchedule,
+  readUpcoming,
+  scheduledMoment,
+} from './publishing-schedule.ts'
 import { awaitingProof, principal } from './principal.ts'
 import { sender } from './notification.ts'
 import { connection, id } from './scalars.ts'
@@ -271,6 +277,12 @@ export const contentContract = {
     reported: oc.input(delivery.rowIds).output(z.array(delivery.reportedAnnouncement)),
   },
   article: { ...publishedContract(articles), withdraw: oc.input(rowId).output(articles.node) },
+  /** When everything that is published appears and disappears, for those who work on it. */
+  schedule: {
+    read: oc.input(readSchedule).output(publishingSchedule),
+    /** What waits, is late or failed in the last days: the first moments. */
+    upcoming: oc.input(readUpcoming).output(z.array(scheduledMoment)),
+  },
   /** For whoever has a link. */
   preview: { read: oc.input(readPreview).output(preview) },
   categories: plainContract(categories),

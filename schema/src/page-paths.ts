@@ -16,6 +16,7 @@ export const pagePaths = [
   '/account/sessions',
   '/account/notifications',
   '/backoffice',
+  '/backoffice/schedule',
   '/backoffice/users',
   '/backoffice/users/create',
   '/backoffice/users/:id/edit',

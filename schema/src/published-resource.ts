@@ -93,8 +93,14 @@ export const publishedNode = <
 export const amendOf = <Input extends z.ZodType>(input: Input) =>
   updateOf(input).extend({ notifyAgain: z.boolean({ error: m.validation_yes_no }) })
 
-/** `publishAt` left out: the draft's own time, else now. `null` or a past time: now. */
-export const publishRow = z.strictObject({ id, publishAt: instant.nullish() })
+/**
+ * `publishAt` left out: the draft's own time, else now. `null` or a past time: now. With a `version` it is refused if it
+ * has changed since.
+ */
+export const publishRow = z.strictObject({
+  ...{ id, publishAt: instant.nullish() },
+  version: z.int().min(1).nullish(),
+})
 
 const note = text(1000)
 const version = z.int().min(1)

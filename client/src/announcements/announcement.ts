@@ -99,8 +99,8 @@ export const documents = {
     [row],
   ),
   publish: graphql(
-    `mutation PublishAnnouncement($id: ID!, $publishAt: DateTime) {
-      publishAnnouncement(id: $id, publishAt: $publishAt) { ...AnnouncementFields }
+    `mutation PublishAnnouncement($id: ID!, $publishAt: DateTime, $version: Int) {
+      publishAnnouncement(id: $id, publishAt: $publishAt, version: $version) { ...AnnouncementFields }
     }`,
     [row],
   ),

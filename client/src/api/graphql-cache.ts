@@ -2,6 +2,12 @@ import { cacheExchange, type Cache, type UpdateResolver } from '@urql/exchange-g
 
 const embedded = () => null
 
+const steps = ['update', 'publish', 'cancel', 'amend', 'archive', 'restore']
+const published = [
+  ...['Announcement', 'Article'].flatMap((noun) => steps.map((step) => step + noun)),
+  ...['recallAnnouncement', 'withdrawArticle'],
+]
+
 const people = ['createUser', 'updateUser', 'deleteUser', 'restoreUser', 'importUsers']
 
 /** What mutations change beside the lists that they are named after, by what is then fetched again. */
@@ -9,6 +15,8 @@ export const crossEffects: Record<string, string[]> = {
   // Groups and positions show how many people are in them.
   groups: ['addGroupMembers', 'removeGroupMembers', ...people],
   positions: ['archiveDepartment', ...people],
+  publishingSchedule: published,
+  upcomingMoments: published,
   users: ['addGroupMembers', 'removeGroupMembers', 'archiveDepartment'],
   userSessions: ['signOutUser', 'suspendUser', 'deleteUser'],
   sessions: ['revokeOtherSessions', 'changePassword', 'confirmTwoFactor'],
@@ -75,6 +83,10 @@ export function graphqlCache() {
       AnnouncementRevision: embedded,
       ListView: embedded,
       SearchHit: embedded,
+      PublishingSchedule: embedded,
+      // Something has two moments, where it appears and where it ends.
+      ScheduledMoment: embedded,
+      MomentCan: embedded,
       GroupCan: embedded,
       RowCan: embedded,
       ViewerCan: embedded,

@@ -88,8 +88,8 @@ export const documents = {
     [row],
   ),
   publish: graphql(
-    `mutation PublishArticle($id: ID!, $publishAt: DateTime) {
-      publishArticle(id: $id, publishAt: $publishAt) { ...ArticleFields }
+    `mutation PublishArticle($id: ID!, $publishAt: DateTime, $version: Int) {
+      publishArticle(id: $id, publishAt: $publishAt, version: $version) { ...ArticleFields }
     }`,
     [row],
   ),

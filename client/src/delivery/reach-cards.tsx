@@ -51,7 +51,7 @@ type Rate = ResultOf<typeof ratesQuery>['announcementReadRates'][number]
  * How far the last announcements have got, and beside that whose acknowledgement is overdue and what else waits; then
  * where they are unread, and what became of pushes. For whoever may see numbers.
  */
-export function ReachCards({ children }: { children: ReactNode }) {
+export function ReachCards() {
   const [{ data }] = useQuery({ query: reachQuery, requestPolicy: 'cache-and-network' })
   const reported = (edges: { node: Shown }[] = []) =>
     edges.map(({ node }) => node).filter(({ can }) => can.report)
@@ -86,29 +86,26 @@ export function ReachCards({ children }: { children: ReactNode }) {
           </Entry>
         ))}
       </ReachCard>
-      <chakra.div display="grid" gap="4" minW="0">
-        <ReachCard
-          title={m.delivery_overdue()}
-          empty={m.delivery_none_overdue()}
-          isEmpty={late.length === 0}
-          {...{ isWaiting }}
-        >
-          {late.map((each) => (
-            <Entry key={each.id} announcement={each} at={each.ackDueAt}>
-              <chakra.span flex="1" color="fg.muted">
-                {m.delivery_still_missing({ what: m.words_people({ count: missing(each) }) })}
-              </chakra.span>
-              <RemindButton
-                announcement={each}
-                state="NOT_ACKNOWLEDGED"
-                count={missing(each)}
-                size="sm"
-              />
-            </Entry>
-          ))}
-        </ReachCard>
-        {children}
-      </chakra.div>
+      <ReachCard
+        title={m.delivery_overdue()}
+        empty={m.delivery_none_overdue()}
+        isEmpty={late.length === 0}
+        {...{ isWaiting }}
+      >
+        {late.map((each) => (
+          <Entry key={each.id} announcement={each} at={each.ackDueAt}>
+            <chakra.span flex="1" color="fg.muted">
+              {m.delivery_still_missing({ what: m.words_people({ count: missing(each) }) })}
+            </chakra.span>
+            <RemindButton
+              announcement={each}
+              state="NOT_ACKNOWLEDGED"
+              count={missing(each)}
+              size="sm"
+            />
+          </Entry>
+        ))}
+      </ReachCard>
       <UnreadByDepartment ids={last.map(({ id }) => id)} isWaiting={isWaiting} />
       <PushTotals />
     </>

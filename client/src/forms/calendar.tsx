@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { firstWeekday, formatDate } from '../time/formats.ts'
-import { addDays, addMonths, weekdayOf } from '../time/read-time.ts'
+import { addDays, addMonths, dayByKey, weeksOf } from '../time/days.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { useLanguage } from '../words/language.ts'
 import { m } from '../words/m.ts'
@@ -60,7 +60,11 @@ export function Calendar({ chosen, today, onChoose }: CalendarProps) {
   }
 
   const month = inWords(current, { month: 'long', year: 'numeric' })
-  const weeks = weeksOf(current.slice(0, 7))
+  const shown = current.slice(0, 7)
+  // What stands for a day of another month is empty.
+  const weeks = weeksOf(shown).map((week) =>
+    week.map((day) => (day.startsWith(shown) ? day : null)),
+  )
   return (
     <chakra.div minH={{ md: '18rem' }}>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" pb="1">
@@ -142,32 +146,4 @@ function Weekdays() {
       </tr>
     </thead>
   )
-}
-
-/** The days of "2026-11", with null before the first and after the last. */
-function weeksOf(month: string): (string | null)[][] {
-  const first = `${month}-01`
-  const before = (weekdayOf(first) - firstWeekday() + 7) % 7
-  const weeks = Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, place) => addDays(first, week * 7 + place - before)!),
-  )
-  return weeks
-    .map((days) => days.map((day) => (day.startsWith(month) ? day : null)))
-    .filter((days) => days.some(Boolean))
-}
-
-function dayByKey({ key, shiftKey }: KeyboardEvent, day: string): string | null {
-  const inWeek = (weekdayOf(day) - firstWeekday() + 7) % 7
-  const months = shiftKey ? 12 : 1
-  const moves: Record<string, () => string | null> = {
-    ArrowLeft: () => addDays(day, -1),
-    ArrowRight: () => addDays(day, 1),
-    ArrowUp: () => addDays(day, -7),
-    ArrowDown: () => addDays(day, 7),
-    Home: () => addDays(day, -inWeek),
-    End: () => addDays(day, 6 - inWeek),
-    PageUp: () => addMonths(day, -months),
-    PageDown: () => addMonths(day, months),
-  }
-  return moves[key]?.() ?? null
 }

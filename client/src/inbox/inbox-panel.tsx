@@ -3,9 +3,10 @@ import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CheckCheck, Settings, X } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { paths } from '../paths.ts'
 import { ButtonLink, IconButton } from '../ui/buttons.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { m } from '../words/m.ts'
 import { FeedTabs, type Shown } from './feed-tabs.tsx'
 import { markAllRead } from './inbox-actions.ts'
@@ -133,17 +134,4 @@ function usePlaceBelow(trigger: RefObject<HTMLElement | null>, open: boolean) {
     return () => window.removeEventListener('resize', measure)
   }, [trigger, open])
   return place
-}
-
-// The breakpoint `md` of the theme.
-const query = '(max-width: 47.99rem)'
-
-function subscribe(listener: () => void) {
-  const list = window.matchMedia(query)
-  list.addEventListener('change', listener)
-  return () => list.removeEventListener('change', listener)
-}
-
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }

@@ -9,10 +9,21 @@ import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { m } from '../words/m.ts'
 
+interface ListPageProps {
+  /** For a board, which has use for all the room there is. */
+  wide?: boolean
+  children: ReactNode
+}
+
 /** The width of a list or a board of the back office. */
-export function ListPage({ children }: { children: ReactNode }) {
+export function ListPage({ wide = false, children }: ListPageProps) {
   return (
-    <chakra.div maxW="6xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '5', md: '8' }}>
+    <chakra.div
+      maxW={wide ? '8xl' : '6xl'}
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      py={{ base: '5', md: '8' }}
+    >
       {children}
     </chakra.div>
   )

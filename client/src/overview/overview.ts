@@ -1,18 +1,8 @@
 import { entryFields } from '../activity/entry.ts'
 import { graphql } from '../api/graphql.ts'
 
-export const upcomingQuery = graphql(`
-  query Upcoming {
-    scheduled: announcements(first: 5, filter: { status: [SCHEDULED] }, sort: PUBLISH_AT) {
-      totalCount
-      edges {
-        node {
-          id
-          title
-          publishAt
-        }
-      }
-    }
+export const draftsQuery = graphql(`
+  query Drafts {
     drafts: announcements(first: 5, filter: { status: [DRAFT] }, sort: NEWEST) {
       totalCount
       edges {

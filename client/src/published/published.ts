@@ -90,8 +90,11 @@ export interface Revision<Row> {
 
 /** The GraphQL documents of a published resource beside its list. The only field of each answer is the row. */
 export interface PublishedDocuments<Row, Input> extends EditorDocuments<Row, Input> {
-  /** `publishAt: null` publishes now; a time schedules. */
-  publish: TypedDocumentNode<Record<string, Row>, { id: string; publishAt: string | null }>
+  /** `publishAt: null` publishes now; a time schedules. With a version it is refused after a change. */
+  publish: TypedDocumentNode<
+    Record<string, Row>,
+    { id: string; publishAt: string | null; version?: number | null }
+  >
   /** Changes something published. `notifyAgain: false` corrects it everywhere without a sound. */
   amend: TypedDocumentNode<
     Record<string, Row>,

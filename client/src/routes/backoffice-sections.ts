@@ -1,6 +1,7 @@
 import {
   Activity,
   BriefcaseBusiness,
+  CalendarDays,
   FileText,
   Images,
   LayoutDashboard,
@@ -46,6 +47,15 @@ export const sectionGroups: SectionGroup[] = [
         key: 'o',
         icon: LayoutDashboard,
         isFor: () => true,
+      },
+      {
+        label: m.routes_schedule,
+        to: paths.schedule(),
+        key: 'k',
+        icon: CalendarDays,
+        // Who only reads articles has nothing to plan.
+        isFor: ({ may, writes }) =>
+          may('announcement.read') || writes('article') || may('article.update'),
       },
       {
         label: m.routes_announcements,

@@ -1,14 +1,19 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { ActivityList, ActivitySkeleton } from '../activity/activity-list.tsx'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { paths } from '../paths.ts'
 import { useViewer } from '../session/me.ts'
-import { defaultZone, formatInZone } from '../time/zones.ts'
+import { ResourceIcon, StateBadge, titleOf, whatHappens } from '../schedule/moment-look.tsx'
+import { keyOf } from '../schedule/moments.ts'
+import { upcomingQuery } from '../schedule/schedule.ts'
+import { useUpToDate } from '../schedule/use-schedule.ts'
+import { formatDate } from '../time/formats.ts'
+import { defaultZone, zoneLabel } from '../time/zones.ts'
 import { ButtonLink, TextLink } from '../ui/buttons.tsx'
 import { Card } from '../ui/card.tsx'
 import { css } from '../ui/css.ts'
@@ -16,10 +21,11 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
-import { recentQuery, upcomingQuery } from '../overview/overview.ts'
+import { draftsQuery, recentQuery } from '../overview/overview.ts'
 import { PeopleCounts } from '../overview/people-counts.tsx'
 import { WaitingApprovals } from '../overview/waiting-approvals.tsx'
 import { ReachCards } from '../delivery/reach-cards.tsx'
+import { mayVisit } from './backoffice-sections.ts'
 import { SystemSummary } from '../system/system-summary.tsx'
 
 /** What waits for somebody, and what happened lately. */
@@ -28,37 +34,28 @@ export default function BackofficePage() {
   const writes = viewer.writes('announcement')
   const waits = writes && viewer.may('announcement.read')
   const reports = viewer.may('announcement.read') && viewer.may('reportCount.read')
-  const [{ data: waiting }] = useQuery({ query: upcomingQuery, pause: !waits })
+  const [{ data: waiting }] = useQuery({ query: draftsQuery, pause: !waits })
   const [{ data: recent }] = useQuery({ query: recentQuery })
   const entries = recent?.auditLog.edges.map((edge) => edge.node) ?? []
-  const waitingCards = waits ? (
+  const waitingCards = (
     <>
-      <AnnouncementCard
-        title={m.overview_scheduled()}
-        all={m.overview_all_scheduled()}
-        to={`${paths.announcements()}?status=scheduled`}
-        empty={m.overview_none_scheduled()}
-        items={
-          waiting?.scheduled.edges.map(({ node }) => ({
-            ...node,
-            when: node.publishAt ? formatInZone(node.publishAt, defaultZone()) : '',
-          })) ?? null
-        }
-      />
-      <AnnouncementCard
-        title={m.overview_drafts()}
-        all={m.overview_all_drafts()}
-        to={`${paths.announcements()}?status=draft`}
-        empty={m.overview_no_drafts()}
-        items={
-          waiting?.drafts.edges.map(({ node }) => ({
-            ...node,
-            when: <RelativeTime at={node.updatedAt} />,
-          })) ?? null
-        }
-      />
+      {mayVisit(paths.schedule(), viewer) ? <UpcomingCard /> : null}
+      {waits ? (
+        <WaitingCard
+          title={m.overview_drafts()}
+          all={m.overview_all_drafts()}
+          to={`${paths.announcements()}?status=draft`}
+          empty={m.overview_no_drafts()}
+          items={
+            waiting?.drafts.edges.map(({ node: { id, title, updatedAt } }) => ({
+              ...{ key: id, to: paths.announcement(id), title },
+              when: <RelativeTime at={updatedAt} />,
+            })) ?? null
+          }
+        />
+      ) : null}
     </>
-  ) : null
+  )
   return (
     <ListPage>
       <PageTitle>{m.overview_page_title()}</PageTitle>
@@ -72,7 +69,8 @@ export default function BackofficePage() {
       <chakra.div display="grid" gap="4">
         <WaitingApprovals />
         <PeopleCounts users={viewer.readsPeople} />
-        <Pair>{reports ? <ReachCards>{waitingCards}</ReachCards> : waitingCards}</Pair>
+        <Pair>{waitingCards}</Pair>
+        <Pair>{reports ? <ReachCards /> : null}</Pair>
         <Pair>
           {viewer.may('setting.read') ? <SystemSummary /> : null}
           <Card title={m.overview_lately()}>
@@ -101,15 +99,56 @@ const Pair = chakra('div', {
   },
 })
 
-interface AnnouncementCardProps {
+const upcomingTime = (): Intl.DateTimeFormatOptions => ({
+  ...{ timeZone: defaultZone(), weekday: 'short', day: 'numeric', month: 'short' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+})
+const pathOf = { ANNOUNCEMENT: paths.announcement, ARTICLE: paths.article }
+
+/** What comes next of everything that is published, with what did not go out. */
+function UpcomingCard() {
+  const [{ data }, ask] = useQuery({ query: upcomingQuery })
+  const [now] = useState(() => Date.now())
+  const moments = data?.upcomingMoments
+  useUpToDate(moments, () => ask({ requestPolicy: 'network-only' }))
+  return (
+    <WaitingCard
+      title={m.overview_upcoming()}
+      all={m.overview_whole_schedule()}
+      to={paths.schedule()}
+      empty={m.overview_nothing_upcoming()}
+      note={m.schedule_zone({ zone: zoneLabel(defaultZone(), now) })}
+      items={
+        moments?.map((moment) => ({
+          ...{ key: keyOf(moment), to: pathOf[moment.resource](moment.id), title: titleOf(moment) },
+          icon: <ResourceIcon of={moment} size={15} />,
+          when: (
+            <>
+              {moment.state === 'PENDING' ? (
+                moment.kind === 'END' && `${whatHappens(moment)} · `
+              ) : (
+                <StateBadge of={moment} />
+              )}
+              {formatDate(new Date(moment.at), upcomingTime())}
+            </>
+          ),
+        })) ?? null
+      }
+    />
+  )
+}
+
+interface WaitingCardProps {
   title: string
   /** What the link to all of them is called. */
   all: string
   /** The list that shows all of them. */
   to: string
   /** Null until they are known. */
-  items: { id: string; title: string; when: ReactNode }[] | null
+  items: { key: string; to: string; title: string; icon?: ReactNode; when: ReactNode }[] | null
   empty: string
+  /** Said below them. */
+  note?: string
 }
 
 const Entry = chakra(Link, {
@@ -128,8 +167,8 @@ const Entry = chakra(Link, {
   },
 })
 
-/** A few announcements that wait for something. */
-function AnnouncementCard({ title, all, to, items, empty }: AnnouncementCardProps) {
+/** A few things that wait for something. */
+function WaitingCard({ title, all, to, items, empty, note }: WaitingCardProps) {
   return (
     <Card
       title={title}
@@ -153,18 +192,36 @@ function AnnouncementCard({ title, all, to, items, empty }: AnnouncementCardProp
       ) : null}
       <chakra.ul listStyleType="none">
         {items?.map((item) => (
-          <li key={item.id}>
-            <Entry to={paths.announcement(item.id)}>
-              <chakra.span fontWeight="medium" truncate lang={languageOf(item.title)}>
-                {item.title || m.overview_untitled()}
+          <li key={item.key}>
+            <Entry to={item.to}>
+              <chakra.span display="flex" alignItems="center" gap="2.5" minW="0" maxW="100%">
+                {item.icon ? (
+                  <chakra.span color="fg.subtle" flexShrink="0">
+                    {item.icon}
+                  </chakra.span>
+                ) : null}
+                <chakra.span fontWeight="medium" truncate lang={languageOf(item.title)}>
+                  {item.title || m.overview_untitled()}
+                </chakra.span>
               </chakra.span>
-              <chakra.span color="fg.muted" flexShrink="0">
+              <chakra.span
+                display="flex"
+                alignItems="center"
+                gap="2"
+                color="fg.muted"
+                flexShrink="0"
+              >
                 {item.when}
               </chakra.span>
             </Entry>
           </li>
         ))}
       </chakra.ul>
+      {note && items && items.length > 0 ? (
+        <chakra.p px="5" py="2.5" borderTopWidth="1px" textStyle="xs" color="fg.muted">
+          {note}
+        </chakra.p>
+      ) : null}
     </Card>
   )
 }

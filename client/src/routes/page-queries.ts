@@ -16,10 +16,11 @@ import { mediaList } from '../media/media.ts'
 import { reportedQuery } from '../delivery/people.ts'
 import { departments, putAwayDepartments } from '../departments/department.ts'
 import { groupsList } from '../groups/group.ts'
-import { peopleCountsQuery, recentQuery, upcomingQuery } from '../overview/overview.ts'
+import { draftsQuery, peopleCountsQuery, recentQuery } from '../overview/overview.ts'
 import { paths } from '../paths.ts'
 import { userQuery, usersList } from '../people/user.ts'
 import { positionsList } from '../positions/position.ts'
+import { scheduleQuery, scheduleVariables, upcomingQuery } from '../schedule/schedule.ts'
 import { clientOf } from '../session/graphql-provider.tsx'
 import { meQuery } from '../session/me.ts'
 import { sessionStore } from '../session/session-store.ts'
@@ -91,6 +92,16 @@ const tree: PageQuery = {
   at: (url) => (isPutAway(url) ? putAway.at(url) : ''),
 }
 
+/** The same for both of its views. */
+const schedule: PageQuery = {
+  find: ({ searchParams }) => ({
+    document: scheduleQuery,
+    variables: scheduleVariables(readListAddress(searchParams), Date.now()),
+  }),
+  at: ({ searchParams }) =>
+    ['month', 'resource', 'state'].map((name) => searchParams.get(name)).join(),
+}
+
 const me = always(meQuery)
 
 /** What the pages ask as soon as they are drawn. */
@@ -99,7 +110,8 @@ export const pageQueries = {
   security: [me, always(passkeysQuery)],
   sessions: [me, always(sessionsQuery)],
   notifications: [me, always(devicesQuery)],
-  overview: [always(recentQuery), always(upcomingQuery), always(peopleCountsQuery)],
+  overview: [recentQuery, upcomingQuery, draftsQuery, peopleCountsQuery].map(always),
+  schedule: [schedule],
   users: [listOf(usersList)],
   user: [oneOf(userQuery)],
   groups: [listOf(groupsList)],

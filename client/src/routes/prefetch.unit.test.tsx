@@ -96,7 +96,8 @@ const pages: [address: string, asked: string[]][] = [
   ['/account/security', ['Me', 'Passkeys']],
   ['/account/sessions', ['Me', 'Sessions']],
   ['/account/notifications', ['Devices', 'Me']],
-  [office, ['Me', 'PeopleCounts', 'RecentActivity', 'Upcoming']],
+  [office, ['Drafts', 'Me', 'PeopleCounts', 'RecentActivity', 'UpcomingMoments']],
+  [`${office}/schedule`, ['Me', 'PublishingSchedule']],
   [`${office}/users`, ['Me', 'UserList']],
   [`${office}/users/u/edit`, ['Me', 'User']],
   [`${office}/users/u/view`, ['Me', 'User']],
@@ -189,6 +190,8 @@ test.each([
   ['positions' as const, 'edit=p', false],
   ['positions' as const, 'sort=CODE', true],
   ['user' as const, 'tab=access', false],
+  ['schedule' as const, 'view=list', false],
+  ['schedule' as const, 'month=2027-01', true],
 ])('what %s asks depends on the address: %s', (page, search, again) => {
   const current = new URL('http://localhost/page')
   expect(isAnother(page, current, new URL(`?${search}`, current))).toBe(again)

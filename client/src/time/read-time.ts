@@ -1,4 +1,5 @@
 import { utcToZoned, zonedToUtc } from '@prakat/schema/zoned-time'
+import { addDays, weekdayOf } from './days.ts'
 
 // Thai words without the dots of abbreviations.
 const months = [
@@ -178,23 +179,6 @@ function fullYear(year: string, thisYear: number): number {
   const [ours, buddhist] = [2000 + given, 2500 + given - 543]
   return Math.abs(ours - thisYear) <= Math.abs(buddhist - thisYear) ? ours : buddhist
 }
-
-/** A day so many days later, as "2026-11-24"; null if there is no such day. Impossible ones, as 30 February, move on. */
-export function addDays(date: string, count: number): string | null {
-  const at = Date.parse(`${date}T00:00Z`)
-  return Number.isFinite(at) ? new Date(at + count * 86_400_000).toISOString().slice(0, 10) : null
-}
-
-/** The same day of another month, or its last one where it is shorter. */
-export function addMonths(date: string, count: number): string {
-  const at = new Date(`${date.slice(0, 7)}-01T00:00Z`)
-  at.setUTCMonth(at.getUTCMonth() + count + 1, 0)
-  const day = Math.min(at.getUTCDate(), Number(date.slice(8)))
-  return `${at.toISOString().slice(0, 8)}${String(day).padStart(2, '0')}`
-}
-
-/** 0 is Sunday. */
-export const weekdayOf = (date: string) => new Date(`${date}T00:00Z`).getUTCDay()
 
 /** What the clock shows: a time that a clock change skips is moved on. */
 function onTheClock(wall: string | null, zone: string): string | null {

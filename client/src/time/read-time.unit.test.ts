@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { showLanguage } from '../words/language.ts'
+import { addMonths } from './days.ts'
 import { firstWeekday, formatWall } from './formats.ts'
-import { addMonths, readClock, readTime } from './read-time.ts'
+import { readClock, readTime } from './read-time.ts'
 
 const bangkok = 'Asia/Bangkok'
 /** Monday 23 November 2026, 10:20 in Bangkok. */

@@ -20,6 +20,7 @@ import { MediaUsesResolver } from './media.ts'
 import { PasskeyResolver } from './passkeys.ts'
 import { plainResolvers } from './plain-resolvers.ts'
 import { ProfileResolver } from './profile.ts'
+import { PublishingScheduleResolver } from './publishing-schedule.ts'
 import { PushResolver } from './push.ts'
 import { SearchResolver } from './search.ts'
 import { SettingResolver } from './settings.ts'
@@ -45,6 +46,7 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
       ArchiveResolver,
       ProfileResolver,
       AuditResolver,
+      PublishingScheduleResolver,
       PushResolver,
       SearchResolver,
       SettingResolver,

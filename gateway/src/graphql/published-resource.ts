@@ -20,7 +20,11 @@ import { resourceOf, small, type Options, type ResourceService } from './resourc
 type Step = 'retract' | 'cancel' | 'archive' | 'restore'
 type Versioned = { id: string; version: number }
 type Submit = Versioned & { publishAt?: Date | null; notifyAgain: boolean; note: string }
-type Publish = { id: string; publishAt?: Date | null | undefined }
+type Publish = {
+  id: string
+  publishAt?: Date | null | undefined
+  version?: number | null | undefined
+}
 
 /** The part of a service that follows `publishedContract`. */
 interface PublishedService<Node>
@@ -79,15 +83,17 @@ export function publishedResolver<Declared extends PublishedDeclaration>(
   class PublishedResolver extends Base {
     @Mutation(() => node, {
       name: `publish${name}`,
-      description: 'publishAt left out: its own time, else now. null or a past time: now.',
+      description:
+        'publishAt left out: its own time, else now. null or a past time: now. With a version: unless it has changed.',
     })
     publish(
       @Arg('id', () => ID) id: string,
       @Arg('publishAt', () => GraphQLDateTime, { nullable: true })
       publishAt: Date | null | undefined,
+      @Arg('version', () => Int, { nullable: true }) version: number | null | undefined,
       @Ctx() { services, call }: GraphQLContext,
     ) {
-      return service(services).publish({ id, publishAt }, { context: call })
+      return service(services).publish({ id, publishAt, version }, { context: call })
     }
 
     @Query(() => node, {

@@ -33,6 +33,7 @@ import { AuditIndexes } from './migrations/0012-audit-indexes.ts'
 import { PreviewLinks } from './migrations/0016-preview-links.ts'
 import { AnnouncementsInFull } from './migrations/0017-announcements-in-full.ts'
 import { Overdue } from './migrations/0018-overdue.ts'
+import { Missed } from './migrations/0019-missed.ts'
 import { Approval } from './migrations/0020-approval.ts'
 import { TrashByTime } from './migrations/0021-trash-by-time.ts'
 import { Templates } from './migrations/0022-templates.ts'
@@ -66,6 +67,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0016-preview-links', class: PreviewLinks },
       { name: '0017-announcements-in-full', class: AnnouncementsInFull },
       { name: '0018-overdue', class: Overdue },
+      { name: '0019-missed', class: Missed },
       { name: '0020-approval', class: Approval },
       { name: '0021-trash-by-time', class: TrashByTime },
       { name: '0022-templates', class: Templates },

@@ -20,6 +20,7 @@ import { mediaRoutes } from './media/media-routes.ts'
 import { storagePart } from './media/storage-part.ts'
 import { readPreview } from './published/preview-links.ts'
 import { publishedRoutes } from './published/published-routes.ts'
+import { readSchedule, upcomingMoments } from './published/publishing-schedule.ts'
 
 /** Contract → operation. */
 export function contentRouter(
@@ -30,6 +31,7 @@ export function contentRouter(
   },
 ) {
   const os = implement(contentContract).$context<CallContext>()
+  const scheduled = { announcement: announcements, article: articles }
   const checks = [
     ...commonParts(content, queueNames.checkContent),
     relayPart(content),
@@ -52,6 +54,14 @@ export function contentRouter(
     search: {
       find: os.search.find.handler(({ input, context }) =>
         search(content, [announcements, articles], input, context),
+      ),
+    },
+    schedule: {
+      read: os.schedule.read.handler(({ input, context }) =>
+        readSchedule(content, scheduled, input, context),
+      ),
+      upcoming: os.schedule.upcoming.handler(({ input, context }) =>
+        upcomingMoments(content, scheduled, input, context),
       ),
     },
     preview: {

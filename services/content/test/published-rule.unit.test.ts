@@ -44,6 +44,8 @@ function state(changes: Partial<State> = {}): State {
       status: 'draft',
       audience: everyone,
       scheduledBy: null,
+      missedAt: null,
+      missedBecause: null,
       prepared: null,
       preparedBy: null,
       authorId: author,
@@ -60,6 +62,7 @@ const input = (changes: Partial<Fields> = {}): Fields => ({
   ...{ title: 'Stew', audience: everyone, publishAt: null, expiresAt: null },
   ...changes,
 })
+const notMissed = { missedAt: null, missedBecause: null }
 const published = (changes: Partial<State> = {}) =>
   state({ status: 'published', publishAt: at(-1), publishedAt: at(-1), ...changes })
 
@@ -123,7 +126,7 @@ describe('publishing', () => {
     ['at another time', state({ publishAt: at(1) }), at(2), at(2)],
   ])('schedules %s', (_, of, requested, publishAt) => {
     expect(publish(of, requested)).toMatchObject({
-      change: { status: 'scheduled', publishAt, scheduledBy: 'editor' },
+      change: { status: 'scheduled', publishAt, scheduledBy: 'editor', ...notMissed },
       events: [{ type: 'announcement.scheduled', aggregateId: id, data: { publishAt } }],
     })
   })
@@ -141,6 +144,7 @@ describe('publishing', () => {
       publishAt: now,
       publishedAt: now,
       scheduledBy: null,
+      ...notMissed,
     })
     expect(events).toMatchObject([
       {
@@ -148,6 +152,17 @@ describe('publishing', () => {
         data: { title: 'Soup', publishAt: now, audience: { include: ['all'] } },
       },
     ])
+  })
+
+  it('is a draft that says so when it may not go out at its time', () => {
+    const scheduled = state({ status: 'scheduled', publishAt: at(-1), scheduledBy: 'editor' })
+    expect(rule.miss(scheduled, 'expired')).toEqual({
+      change: {
+        ...{ status: 'draft', publishAt: null, scheduledBy: null },
+        ...{ missedAt: at(-1), missedBecause: 'expired' },
+      },
+      events: [{ type: 'announcement.schedule-cancelled', aggregateId: id, data: {} }],
+    })
   })
 
   it('asks for all that is missing at once', () => {

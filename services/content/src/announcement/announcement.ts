@@ -182,6 +182,7 @@ function templateOf(row: AnnouncementRow, authorId: string, now: Date) {
     ...{ id: uuidv7(), version: 1, status: 'draft' as const, template: true },
     ...{ publishedAt: null, recalledAt: null, scheduledBy: null, prepared: null, preparedBy: null },
     ...{ changedBy: null, approval: null, declined: null, askedBy: null },
+    ...{ missedAt: null, missedBecause: null },
     ...{ authorId, createdAt: now, updatedAt: now },
   }
 }

@@ -92,16 +92,18 @@ function waiting(
   return sql`(approval is not null and approval->>'requestedBy' <> ${actor.userId}
     and ${changedBy} is distinct from ${actor.userId} and ${inScope(sql, actor, publishes)})`
 }
+export const endColumn = ({ ends }: Pick<Named, 'ends'>) =>
+  ends === 'expiresAt' ? 'expires_at' : 'unpublish_at'
 
 /** A condition for what readers see now and somebody is one of them. */
 export function isLiveFor({ ends }: Named, sql: Sql, actor: Principal, now: Date): Condition {
-  const end = sql(ends === 'expiresAt' ? 'expires_at' : 'unpublish_at')
+  const end = sql(endColumn({ ends }))
   return sql`(status = 'published' and publish_at <= ${now} and (${end} is null or ${end} > ${now})
     and ${addressing(sql, actor)})`
 }
 
 /** Whether it is there to be read by every member, and they may do no more with it than that. */
-function onlyReads(name: Named['name'], actor: Principal): boolean {
+export function onlyReads(name: Named['name'], actor: Principal): boolean {
   const member: Pick<Principal, 'role' | 'permissions'> = { role: 'member', permissions: [] }
   if (!scopeOf(member, `${name}.read`)) return false
   const writing = ['create', 'update', 'publish', 'trash', 'export'] as const

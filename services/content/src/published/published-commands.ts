@@ -19,6 +19,7 @@ import {
   submitRow,
 } from '@prakat/schema/published-resource'
 import { rowId, updateOf } from '@prakat/schema/plain-resource'
+import type { MissedBecause } from '@prakat/schema/publishing-schedule'
 import { AppError } from '@prakat/schema/app-error'
 import { departmentsOf } from '@prakat/schema/audience'
 import { m, verbatim } from '@prakat/schema/words'
@@ -46,7 +47,7 @@ import {
   type PublishedState,
 } from './published-rule.ts'
 
-export type DueOutcome = 'published' | 'not due' | 'expired' | 'no longer allowed'
+export type DueOutcome = 'published' | 'not due' | MissedBecause
 
 /** The commands of everything that is published. */
 export function publishedCommands<
@@ -168,7 +169,7 @@ export function publishedCommands<
           const row = em.create(entity, {
             ...(input as object),
             ...{ id, status: 'draft', publishedAt: null, scheduledBy: null },
-            ...{ prepared: null, preparedBy: null },
+            ...{ prepared: null, preparedBy: null, missedAt: null, missedBecause: null },
             ...{ changedBy: null, approval: null, declined: null, askedBy: null },
             ...{ authorId, createdAt: now, updatedAt: now },
           } as never) as Row
@@ -212,7 +213,8 @@ export function publishedCommands<
           assertAlone(needsApproval())
           return lookAt(row, input, given)
         },
-        handle: async (row, { publishAt }, given) => {
+        handle: async (row, { publishAt, version }, given) => {
+          if (version) assertCurrent(row, version, given)
           assertSeen(row, given)
           const { isReceived } = given.prepared
           const actorId = given.actor === 'system' ? null : given.actor.userId
@@ -342,7 +344,7 @@ export function publishedCommands<
   /**
    * Publishes what is scheduled and due. Does nothing otherwise, so that jobs of an earlier schedule, repeated jobs
    * and the sweep may all call it. The person who scheduled it must still be allowed to publish. If it has expired
-   * meanwhile, it becomes a draft again and reaches nobody.
+   * meanwhile, it becomes a draft again, which keeps when and why it was missed, and reaches nobody.
    */
   const publishDue = command(
     {
@@ -362,7 +364,7 @@ export function publishedCommands<
         }
         const outcome = outcomeOf(isAllowed, rule.isOver(row, now))
         const { change, events } =
-          outcome === 'published' ? rule.release(row, row.publishAt!, now) : rule.cancel(row)
+          outcome === 'published' ? rule.release(row, row.publishAt!, now) : rule.miss(row, outcome)
         await save(row, { change, events }, { em, actor: 'system', now })
         return { output: outcome, events }
       },
@@ -389,8 +391,8 @@ export function loaderOf<Row extends PublishedRow, Input extends z.ZodType<Publi
   }
 }
 
-function outcomeOf(isAllowed: boolean, hasExpired: boolean): DueOutcome {
-  if (!isAllowed) return 'no longer allowed'
+function outcomeOf(isAllowed: boolean, hasExpired: boolean): 'published' | MissedBecause {
+  if (!isAllowed) return 'not-allowed'
   return hasExpired ? 'expired' : 'published'
 }
 

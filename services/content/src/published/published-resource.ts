@@ -38,7 +38,11 @@ export type PublishedRowOf<Node extends z.ZodObject> = Omit<
   z.output<Node>,
   'expired' | 'waiting' | 'prepared' | 'preparedBy' | 'can'
 > &
-  Pick<PublishedState, 'scheduledBy' | 'prepared' | 'preparedBy' | 'changedBy' | 'askedBy'>
+  Pick<
+    PublishedState,
+    | ('scheduledBy' | 'missedAt' | 'missedBecause' | 'prepared' | 'preparedBy')
+    | ('changedBy' | 'askedBy')
+  >
 
 /**
  * The entity that keeps what the API shows of something published, in a table of its own name.
@@ -58,6 +62,7 @@ export function publishedEntity<Row>(
       ...{ prepared: p.json().nullable(), preparedBy: p.uuid().nullable() },
       ...{ scheduledBy: p.uuid().nullable(), changedBy: p.uuid().nullable() },
       askedBy: p.uuid().nullable(),
+      ...{ missedAt: p.datetime().nullable(), missedBecause: p.string().nullable() },
       ...(others as Record<string, never>),
     },
   }) as unknown as EntityName<Row>
@@ -122,7 +127,7 @@ const actionOf = {
 export function neededFor(
   { name }: Pick<PublishedKind, 'name'>,
   step: Step,
-  row: Pick<PublishedRow, 'authorId' | 'audience' | 'status'>,
+  row: Judged,
 ): Array<Exclude<Needed, Operation>> {
   const of = (action: (typeof actionOf)[Step]) => {
     return { operation: `${name}.${action}` as const, row: policyRow(row) }
@@ -131,10 +136,12 @@ export function neededFor(
   return publishesToo ? [of(actionOf[step]), of('publish')] : [of(actionOf[step])]
 }
 
+type Judged = Pick<PublishedRow, 'authorId' | 'audience' | 'status' | 'template'>
+
 /** Whoever may write it or publish it may ask for its approval. */
 export function neededToSubmit(
   resource: Pick<PublishedKind, 'name'>,
-  row: Pick<PublishedRow, 'authorId' | 'audience' | 'status'>,
+  row: Judged,
   actor: Actor,
 ): Needed[] {
   const toPublish = neededFor(resource, 'publish', row)
@@ -144,6 +151,11 @@ export function neededToSubmit(
 const allowsAll = (actor: Actor, needed: ReturnType<typeof neededFor>) =>
   needed.every(({ operation, row }) => allows(actor, operation, row))
 
+/** Whether somebody may take a step now, by rights and status. */
+export function mayTake(of: Pick<PublishedKind, 'name'>, step: Step, row: Judged, actor: Actor) {
+  return allowsStep(row, step) && allowsAll(actor, neededFor(of, step, row))
+}
+
 interface PublishedCan extends Record<Exclude<Step, 'recall' | 'withdraw'>, boolean> {
   approve: boolean
   retract: boolean
@@ -152,7 +164,8 @@ interface PublishedCan extends Record<Exclude<Step, 'recall' | 'withdraw'>, bool
 }
 type Shown<Row> = Omit<
   { [K in keyof Row as K extends string ? K : never]-?: Exclude<Row[K], undefined> },
-  'scheduledBy' | 'changedBy' | 'askedBy' | 'recalledAt' | 'prepared' | 'preparedBy'
+  | ('scheduledBy' | 'missedAt' | 'missedBecause' | 'changedBy' | 'askedBy')
+  | ('recalledAt' | 'prepared' | 'preparedBy')
 >
 export type PresentedOf<Row extends PublishedRow, OwnCan> = Shown<Row> & {
   version: number
@@ -181,9 +194,10 @@ export function present<
   { actor, now, needsApproval }: Viewing,
 ): PresentedOf<Row, OwnCan> {
   const hasRights = (step: Step) => allowsAll(actor, neededFor(resource, step, row))
-  const may = (step: Step) => allowsStep(row, step) && hasRights(step)
+  const may = (step: Step) => mayTake(resource, step, row, actor)
   const { scheduledBy: _, changedBy: __, askedBy: ___, recalledAt: ____, ...kept } = row
-  const { prepared, preparedBy, approval, declined, ...shown } = kept
+  const { missedAt: _____, missedBecause: ______, ...known } = kept
+  const { prepared, preparedBy, approval, declined, ...shown } = known
   const isStaff = hasRights('prepare') || hasRights('publish')
   // Whoever may not publish may still prepare changes of what is published.
   const change = may('amend') && !needsApproval ? 'amend' : 'update'

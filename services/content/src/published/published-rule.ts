@@ -3,6 +3,7 @@ import { AppError } from '@prakat/schema/app-error'
 import { audienceKeys, type Audience } from '@prakat/schema/audience'
 import type { NewEvent, Publication, Publishing } from '@prakat/schema/event'
 import { approval, type PublishedStatus } from '@prakat/schema/published-resource'
+import type { MissedBecause } from '@prakat/schema/publishing-schedule'
 import { validationError } from '@prakat/schema/validation'
 import { m, type LocalizedString } from '@prakat/schema/words'
 
@@ -20,6 +21,9 @@ export interface PublishedState {
   expiresAt?: Date | null
   unpublishAt?: Date | null
   scheduledBy: string | null
+  /** When it was to go out and did not, as long as nobody has published or scheduled it again. */
+  missedAt: Date | null
+  missedBecause: MissedBecause | null
   /** What is going to be published in place of it. */
   prepared: object | null
   preparedBy: string | null
@@ -79,6 +83,7 @@ export const steps = {
 } as const satisfies Record<string, readonly PublishedStatus[]>
 export type Step = keyof typeof steps
 
+const notMissed = { missedAt: null, missedBecause: null }
 const stepsOfTemplates: readonly Step[] = ['update', 'archive', 'restore']
 
 export function allowsStep(
@@ -172,7 +177,10 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
   /** Publishes it. `publishAt` is the time that readers see. */
   function release(state: State, publishAt: Date, now: Date): Decision {
     assertNotOver(state, now)
-    const change = { status: 'published' as const, publishAt, publishedAt: now, scheduledBy: null }
+    const change = {
+      ...{ status: 'published' as const, publishAt, publishedAt: now, scheduledBy: null },
+      ...notMissed,
+    }
     const data = published(state, publishAt)
     return { change, events: [{ type: `${name}.published`, aggregateId: state.id, data }] }
   }
@@ -195,7 +203,10 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
     if (at && at > now) {
       assertNotOver(state, at)
       return {
-        change: { status: 'scheduled', publishAt: at, scheduledBy: actorId, ...nobodyAsked },
+        change: {
+          ...{ status: 'scheduled', publishAt: at, scheduledBy: actorId },
+          ...{ ...notMissed, ...nobodyAsked },
+        },
         events: [{ type: `${name}.scheduled`, aggregateId: state.id, data: { publishAt: at } }],
       }
     }
@@ -334,6 +345,18 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
       assertStep(state, 'cancel')
       return {
         change: { status: 'draft', publishAt: null, scheduledBy: null },
+        events: [{ type: `${name}.schedule-cancelled`, aggregateId: state.id, data: {} }],
+      }
+    },
+
+    /** Its time has come and it may not go out: a draft again, which says so. */
+    miss(state: PublishedState, missedBecause: MissedBecause): Decision {
+      assertStep(state, 'cancel')
+      return {
+        change: {
+          ...{ status: 'draft', publishAt: null, scheduledBy: null },
+          ...{ missedAt: state.publishAt, missedBecause },
+        },
         events: [{ type: `${name}.schedule-cancelled`, aggregateId: state.id, data: {} }],
       }
     },

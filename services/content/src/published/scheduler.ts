@@ -94,7 +94,10 @@ export function startScheduler(
       order by publish_at limit 500`
     for (const { id } of rows.filter((row) => row.due)) {
       if (signal.aborted) return
-      await publish({ kind, id })
+      // One that fails does not hold up the others.
+      await publish({ kind, id }).catch((error: unknown) => {
+        log.warn({ kind, id, err: error }, 'a scheduled publication failed; trying again')
+      })
     }
     const ahead = rows.filter((row) => !row.due)
     await plan(ahead.map(({ id, publish_at }) => ({ kind, id, publishAt: publish_at })))

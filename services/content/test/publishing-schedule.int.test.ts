@@ -1,0 +1,235 @@
+import { graphql, publish, signInAsOwner } from '@prakat/infra/testing/requests'
+import { signUpAs } from '@prakat/infra/testing/sign-up-as'
+import type { TestApp } from '@prakat/infra/testing/start-test-app'
+import { useTestServers } from '@prakat/infra/testing/use-test-servers'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+
+const servers = useTestServers()
+let app: TestApp
+let owner: string
+
+beforeAll(async () => {
+  app = await servers.start()
+  owner = (await signInAsOwner(app)).token
+})
+
+const hour = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour)
+const content = () => app.services.content!.database
+
+interface Asked {
+  from?: Date
+  to?: Date
+  filter?: object
+}
+
+const momentFields = 'resource id version title kind at endsAt state because can { publish cancel }'
+
+function ask({ from = inHours(-24), to = inHours(480), filter }: Asked = {}, token = owner) {
+  return graphql(
+    app,
+    token,
+    `query($from: DateTime!, $to: DateTime!, $filter: ScheduleFilter) {
+      publishingSchedule(from: $from, to: $to, filter: $filter) { more moments { ${momentFields} } } }`,
+    { from, to, filter },
+  )
+}
+
+async function momentsOf(id: string, token = owner): Promise<any[]> {
+  const { data, errors } = await ask({}, token)
+  expect(errors).toEqual([])
+  return data.publishingSchedule.moments.filter((moment: any) => moment.id === id)
+}
+
+const upcoming = async (token = owner): Promise<any[]> => {
+  const query = `{ upcomingMoments(first: 50) { ${momentFields} } }`
+  return (await graphql(app, token, query)).data.upcomingMoments
+}
+
+const scheduleAgain = (id: string, version: number, publishAt: Date) =>
+  graphql(
+    app,
+    owner,
+    `mutation($id: ID!, $at: DateTime!, $version: Int) {
+      publishAnnouncement(id: $id, publishAt: $at, version: $version) { version publishAt } }`,
+    { id, version, at: publishAt },
+  )
+
+async function article(publishAt: Date): Promise<string> {
+  const input = {
+    ...{ title: 'How to book a room', slug: `rooms-${publishAt.getTime()}`, kind: 'ARTICLE' },
+    body: {
+      schema: 1,
+      content: {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ask at the desk.' }] }],
+      },
+    },
+    audience: { everyone: true },
+    unpublishAt: new Date(publishAt.getTime() + hour),
+  }
+  const create = 'mutation($input: ArticleInput!) { createArticle(input: $input) { id } }'
+  const created = await graphql(app, owner, create, { input })
+  expect(created.errors).toEqual([])
+  const id: string = created.data.createArticle.id
+  const release = `mutation($id: ID!, $at: DateTime) { publishArticle(id: $id, publishAt: $at) { id } }`
+  expect((await graphql(app, owner, release, { id, at: publishAt })).errors).toEqual([])
+  return id
+}
+
+describe('what is on the schedule', () => {
+  it('is when articles and announcements appear and end, in the order of time', async () => {
+    const at = inHours(30)
+    const articleId = await article(at)
+    const [starts, ends] = await momentsOf(articleId)
+    expect(starts).toMatchObject({
+      ...{ resource: 'ARTICLE', kind: 'PUBLISH', state: 'PENDING', at: at.toISOString() },
+      ...{ endsAt: new Date(at.getTime() + hour).toISOString(), because: null },
+      can: { publish: true, cancel: true },
+    })
+    expect(ends).toMatchObject({ kind: 'END', state: 'PENDING', can: { publish: false } })
+
+    const id = await publish(app, owner, { expiresAt: inHours(2) })
+    expect(await momentsOf(id)).toMatchObject([
+      { resource: 'ANNOUNCEMENT', kind: 'PUBLISH', state: 'DONE', can: { publish: false } },
+      { kind: 'END', state: 'PENDING' },
+    ])
+    await content().sql`update announcement set expires_at = now() where id = ${id}`
+    expect((await momentsOf(id))[1]).toMatchObject({ kind: 'END', state: 'DONE' })
+
+    const next = await upcoming()
+    expect(next.map((moment) => moment.id)).toContain(articleId)
+    expect(next.map((moment) => moment.state)).not.toContain('DONE')
+    expect(next.map(({ at: time }) => time)).toEqual(next.map(({ at: time }) => time).toSorted())
+  })
+
+  it('is narrowed to a resource and to states', async () => {
+    await article(inHours(40))
+    await publish(app, owner, {}, inHours(40))
+    const { data } = await ask({ filter: { resources: ['ARTICLE'], states: ['PENDING'] } })
+    const { moments } = data.publishingSchedule
+    expect(new Set(moments.map(({ resource }: any) => resource))).toEqual(new Set(['ARTICLE']))
+    expect(new Set(moments.map(({ state }: any) => state))).toEqual(new Set(['PENDING']))
+  })
+
+  it('moves, unless somebody else has changed it meanwhile', async () => {
+    const id = await publish(app, owner, {}, inHours(50))
+    const [{ version }] = await momentsOf(id)
+    const later = inHours(60)
+    expect((await scheduleAgain(id, version, later)).errors).toEqual([])
+    expect(await momentsOf(id)).toMatchObject([{ at: later.toISOString(), version: version + 1 }])
+    const [refused] = (await scheduleAgain(id, version, inHours(70))).errors
+    expect(refused!.extensions).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('is late when its time has come without it', async () => {
+    const id = await publish(app, owner, {}, inHours(50))
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    // Waits for the row before the change of its time can be seen, and so comes before the sweep.
+    let holding: Promise<unknown> = Promise.resolve()
+    const isHeld = new Promise<void>((resolve) => {
+      void content().sql.begin(async (first) => {
+        await first`update announcement set publish_at = now() - interval '1 minute' where id = ${id}`
+        holding = content().sql.begin(async (second) => {
+          await second`select from announcement where id = ${id} for update`
+          resolve()
+          await held
+        })
+        await vi.waitFor(async () => {
+          const waiting = await first`select from pg_locks where not granted`
+          expect(waiting.length).toBeGreaterThan(0)
+        })
+      })
+    })
+    await isHeld
+    expect(await momentsOf(id)).toMatchObject([{ state: 'LATE' }])
+    letGo()
+    await holding
+    await vi.waitFor(async () => expect(await momentsOf(id)).toMatchObject([{ state: 'DONE' }]))
+  })
+})
+
+describe('what could not go out at its time', () => {
+  const missed = (id: string) =>
+    vi.waitFor(async () => expect(await momentsOf(id)).toMatchObject([{ state: 'FAILED' }]))
+
+  it('is shown as failed where it was to be, and why, until it is scheduled again', async () => {
+    const { user, token } = await signUpAs(app, 'editor')
+    const id = await publish(app, token, {}, inHours(1))
+    await app.services.auth!.database.sql`
+      update "user" set role = 'member' where id = ${user.id}`
+    await content().sql`update announcement set publish_at = now() where id = ${id}`
+    await missed(id)
+    const [failed] = await momentsOf(id)
+    expect(failed).toMatchObject({
+      because: 'NOT_ALLOWED',
+      kind: 'PUBLISH',
+      can: { publish: true },
+    })
+    expect((await upcoming()).map((moment) => moment.id)).toContain(id)
+
+    expect((await scheduleAgain(id, failed.version, inHours(3))).errors).toEqual([])
+    expect(await momentsOf(id)).toMatchObject([{ state: 'PENDING', because: null }])
+  })
+
+  it('is so too when it had ended before', async () => {
+    const id = await publish(app, owner, { expiresAt: inHours(2) }, inHours(1))
+    await content().sql`
+      update announcement set publish_at = now() - interval '1 hour', expires_at = now() where id = ${id}`
+    await missed(id)
+    expect(await momentsOf(id)).toMatchObject([{ because: 'EXPIRED' }])
+  })
+})
+
+describe('who may read it', () => {
+  it('is who writes; members are refused', async () => {
+    const { token } = await signUpAs(app, 'member')
+    expect((await ask({}, token)).errors[0]!.extensions).toMatchObject({ code: 'FORBIDDEN' })
+    const next = await graphql(app, token, '{ upcomingMoments { id } }')
+    expect(next.errors[0]!.extensions).toMatchObject({ code: 'FORBIDDEN' })
+    expect(
+      (await graphql(app, undefined, '{ upcomingMoments { id } }')).errors[0]!.extensions,
+    ).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  it('is shown what their lists show, with what they may do', async () => {
+    const { data } = await graphql(
+      app,
+      owner,
+      'mutation($input: DepartmentInput!) { createDepartment(input: $input) { id } }',
+      { input: { nameEn: 'Pharmacy', code: 'PHA' } },
+    )
+    const departmentId: string = data.createDepartment.id
+    const audience = { departmentIds: [departmentId] }
+    const own = await publish(app, owner, { audience }, inHours(20))
+    const others = await publish(app, owner, {}, inHours(20))
+
+    const author = await signUpAs(app, 'author')
+    expect(await momentsOf(own, author.token)).toMatchObject([
+      { can: { publish: false, cancel: false } },
+    ])
+    const manager = await signUpAs(app, 'manager', { departmentId })
+    expect(await momentsOf(own, manager.token)).toMatchObject([
+      { can: { publish: true, cancel: true } },
+    ])
+    expect(await momentsOf(others, manager.token)).toEqual([])
+    const auditor = await signUpAs(app, 'auditor')
+    expect(await momentsOf(others, auditor.token)).toMatchObject([
+      { can: { publish: false, cancel: false } },
+    ])
+    // Of articles an auditor reads what is live, and none of what is to come.
+    const articleId = await article(inHours(20))
+    expect(await momentsOf(articleId, auditor.token)).toEqual([])
+  })
+})
+
+it.each([
+  ['more than 62 days', { from: inHours(0), to: inHours(63 * 24) }, 'to'],
+  ['an end before its beginning', { from: inHours(1), to: inHours(0) }, 'to'],
+  ['a state twice and more', { filter: { states: Array(5).fill('DONE') } }, 'filter.states'],
+])('refuses %s by naming the field', async (_what, asked, field) => {
+  const [refused] = (await ask(asked)).errors
+  expect(refused!.extensions).toMatchObject({ code: 'VALIDATION' })
+  expect(Object.keys(refused!.extensions.fields)).toEqual([field])
+})

@@ -221,7 +221,7 @@ describe('publishing changes', () => {
 
 describe('versions', () => {
   const revision = (at: string, changes: Row) => ({
-    ...{ __typename: 'AnnouncementRevision', at, actorId: null },
+    ...{ __typename: 'AnnouncementRevision', at, actorId: null, askedBy: null },
     node: written(live, changes),
   })
   const revisions = [

@@ -121,7 +121,7 @@ export const documents = {
   prepared: preparedAnnouncement,
   revisions: graphql(
     `query AnnouncementRevisions($id: ID!) {
-      revisions: announcementRevisions(id: $id) { at actorId node { ...WrittenAnnouncement } }
+      revisions: announcementRevisions(id: $id) { at actorId askedBy node { ...WrittenAnnouncement } }
     }`,
     [written],
   ),

@@ -110,7 +110,7 @@ export const documents = {
   prepared: preparedArticle,
   revisions: graphql(
     `query ArticleRevisions($id: ID!) {
-      revisions: articleRevisions(id: $id) { at actorId node { ...WrittenArticle } }
+      revisions: articleRevisions(id: $id) { at actorId askedBy node { ...WrittenArticle } }
     }`,
     [written],
   ),

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Choice } from '../forms/choice.tsx'
 import { FormArea } from '../forms/form-fields.tsx'
 import { readTime } from '../time/read-time.ts'
@@ -43,7 +43,10 @@ function AskSheet({ times, onChange, block, children }: AskSheetProps) {
       ...{ timeZone: zone, note: '' },
     },
   })
-  const { when, publishAt, note } = form.watch()
+  const [when, publishAt, note] = useWatch({
+    control: form.control,
+    name: ['when', 'publishAt', 'note'],
+  })
   const isTimed = times !== null && when === 'time'
   const isBlocked = isTimed && !isAhead(publishAt, zone)
   useEffect(() => {

@@ -46,7 +46,7 @@ export function usePublishedColumns<Row extends PublishedRow>(
           ) : null}
         </>
       ),
-      width: '32',
+      width: rows.some(({ waiting }) => waiting) ? '44' : '32',
       phone: 'below',
     },
     {

@@ -383,3 +383,40 @@ describe('publishing now', () => {
     expect(Date.parse(publishAt) - serverNow).toBe(10_000)
   })
 })
+
+describe('where a second person has to approve it', () => {
+  const alone = { ...draft, can: { ...can, publish: false, submit: true } }
+  test('asks for that instead of publishing, with a note', async () => {
+    const asked = { ...alone, version: 4, waiting: true }
+    const { body, sent } = await open(
+      'a1',
+      { SubmitAnnouncement: () => ({ submitAnnouncement: asked }) },
+      alone,
+    )
+    expect(
+      [...body.querySelectorAll('button')].map(({ textContent }) => textContent),
+    ).not.toContain('Publish')
+    await click('Ask for approval')
+    await vi.waitFor(() => {
+      const found = document.querySelector<HTMLElement>('[role=alertdialog]')
+      expect(found?.textContent).toContain('As soon as it is approved')
+    })
+    await typeInto('note', 'Please look')
+    await click('Ask for approval')
+    await vi.waitFor(() =>
+      expect(sent('SubmitAnnouncement')).toMatchObject([
+        { variables: { id: 'a1', version: 3, publishAt: null, note: 'Please look' } },
+      ]),
+    )
+    expect(sent('PublishAnnouncement')).toEqual([])
+  })
+
+  test('says why it was declined', async () => {
+    const declined = {
+      ...{ __typename: 'DeclinedApproval', declinedBy: 'u2', note: 'Say until when' },
+      declinedAt: '2026-11-21T02:00:00.000Z',
+    }
+    const { body } = await open('a1', {}, { ...alone, declined })
+    expect(body.textContent).toContain('Say until when')
+  })
+})

@@ -85,6 +85,8 @@ interface PreviewLink {
 export interface Revision<Row> {
   at: string
   actorId: string | null
+  /** Who asked for its approval, where that was needed. */
+  askedBy?: string | null
   node: Written<Row>
 }
 

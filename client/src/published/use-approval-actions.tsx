@@ -18,7 +18,7 @@ import { usePreparedRow } from './use-published-row.tsx'
 /** What may be answered where an approval is asked for. Render the dialog of declining. */
 export function useApprovalActions<Row extends PublishedRow, Values extends PublishedValues, Input>(
   of: Published<Row, Values, Input>,
-  { approval }: Row,
+  { approval, status }: Row,
 ) {
   const { documents } = of
   const run = useRun()
@@ -34,12 +34,14 @@ export function useApprovalActions<Row extends PublishedRow, Values extends Publ
       details: (row, block) => <WhatIsApproved of={of} row={row} block={block} />,
       stay: m.published_not_yet(),
       tone: 'primary',
+      wide: status === 'PUBLISHED',
     },
   }
   const retract: RunningAction<Row> = {
     label: m.published_take_back(),
     icon: Undo2,
-    allowed: ({ can }) => can.retract ?? false,
+    // Whoever may judge it says why not instead.
+    allowed: ({ can }) => (can.retract ?? false) && !can.approve,
     run: ({ id }) => run(documents.retract, { id }),
     done: (title) => m.published_taken_back({ title }),
   }

@@ -19,14 +19,17 @@ export function usePublishedActions<
   const run = useRun()
   const client = useClient()
   const navigate = useNavigate()
-  const writes = useViewer().writes(name)
+  const viewer = useViewer()
+  const writes = viewer.writes(name)
+  // What needs an approval is not scheduled again by undoing.
+  const { needsApproval } = viewer.writing(name)
   const isComplete = (row: Row) => Object.keys(form.incomplete(form.valuesOf(row))).length === 0
   const restore = ({ id }: Row) => run(documents.restore, { id })
   /** Restoring makes what was scheduled a draft, so it is scheduled again. */
   async function putBack(row: Row) {
     const { id, status, publishAt } = row
     const refused = await restore(row)
-    if (refused || status !== 'SCHEDULED') return refused
+    if (refused || status !== 'SCHEDULED' || needsApproval) return refused
     return run(documents.publish, { id, publishAt })
   }
   return {
@@ -57,7 +60,9 @@ export function usePublishedActions<
       allowed: ({ can }) => can.cancel,
       run: ({ id }) => run(documents.cancel, { id }),
       done: (title) => m.published_is_draft_again({ title }),
-      undo: ({ id, publishAt }) => run(documents.publish, { id, publishAt }),
+      ...(!needsApproval && {
+        undo: ({ id, publishAt }: Row) => run(documents.publish, { id, publishAt }),
+      }),
     },
     amend: {
       label: m.published_amend(),

@@ -111,7 +111,9 @@ function VersionList<Row extends PublishedRow, Values extends PublishedValues, I
   revisions,
   onOpen,
 }: OfVersions<Row, Values, Input> & { onOpen: (at: number) => void }) {
-  const nameOf = people.useNames(revisions.map(({ actorId }) => actorId))
+  const nameOf = people.useNames(
+    revisions.flatMap(({ actorId, askedBy = null }) => [actorId, askedBy]),
+  )
   const fields = of.form.compared()
   const valuesOf = ({ node }: Revision<Row>) => of.form.valuesOf({ ...row, ...node })
   if (revisions.length === 0) {
@@ -145,6 +147,8 @@ function VersionList<Row extends PublishedRow, Values extends PublishedValues, I
                 <chakra.span color="fg.muted" overflowWrap="anywhere">
                   {[
                     nameOf(revision.actorId),
+                    revision.askedBy &&
+                      m.published_asked_for_by({ who: nameOf(revision.askedBy) ?? '' }),
                     older ? labels || m.published_same_again() : m.published_first_version(),
                   ]
                     .filter(Boolean)

@@ -15,7 +15,10 @@ const me = {
   can: {
     __typename: 'ViewerCan',
     write: [
-      { __typename: 'Writing', resource: 'announcement', address: nobody, publishFor: nobody },
+      {
+        ...{ __typename: 'Writing', resource: 'announcement', address: nobody },
+        ...{ publishFor: nobody, needsApproval: false },
+      },
     ],
     ...{ enterBackoffice: true, readUsers: true, assignRoles: [] },
   },

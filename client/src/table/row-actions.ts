@@ -38,6 +38,8 @@ export interface RunningAction<Row> extends Offer<Row> {
     /** The label for cancelling and the colour of confirming, if the action is not destructive. */
     stay?: string
     tone?: 'primary'
+    /** For details that stand beside each other. */
+    wide?: boolean
   }
   /** Set if it can be done to several rows: what is said then. "3 people" → "3 people archived" */
   bulk?: (what: string) => string

@@ -39,7 +39,7 @@ const twoFactor = {
 }
 const anybody = { __typename: 'Addressing', anybody: true, departmentIds: [] }
 
-const freely = { address: anybody, publishFor: anybody }
+const freely = { address: anybody, publishFor: anybody, needsApproval: false }
 
 export const ownerAnswers = {
   Me: () => ({

@@ -1,14 +1,15 @@
 import { act } from 'react'
 
 // React notices only what goes through the element's own setter.
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+const setterOf = (field: Element) =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
 
 /** Fills a field of the page as a person would. */
 export async function typeInto(name: string, text: string) {
-  const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  const field = document.querySelector(`:is(input, textarea)[name=${name}]`)
   if (!field) throw new Error(`no field ${name}`)
   await act(async () => {
-    setValue?.call(field, text)
+    setterOf(field)?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }

@@ -233,6 +233,8 @@ describe.each(['Announcement', 'Article'] as const)('an %s', (of) => {
     expect(await listed(editor.token, 'VIEWER')).toBe(false)
     expect(await listed(owner, 'VIEWER')).toBe(true)
     expect(await listed(author.token, 'VIEWER')).toBe(false)
+    await call(editor.token, of, 'retract', { id })
+    expect(await listed(owner, 'ANYBODY')).toBe(false)
   })
 })
 

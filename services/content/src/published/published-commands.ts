@@ -268,8 +268,9 @@ export function publishedCommands<
           if (!needsApproval()) throw new AppError('CONFLICT', m.publishing_needs_no_approval())
           return lookAt(row, input, given)
         },
-        handle: async (row, { id: _, version, ...wish }, given) => {
+        handle: async (row, { version, publishAt, notifyAgain, note }, given) => {
           assertCurrent(row, version, given)
+          const wish = { publishAt, notifyAgain, note }
           const looked = { ...given, actorId: personOf(given), ...given.prepared }
           return save(row, rule.submit(row, inputIn(row), wish, looked), given)
         },

@@ -430,6 +430,19 @@ describe('a link to a preview', () => {
     expect(problemsOf(await share(other.id, 1))).toBe('CONFLICT')
   })
 
+  it('ends with the right of whoever made it', async () => {
+    const author = await signUpAs(app, 'author')
+    const { id } = await made({}, author.token)
+    const { token } = (await share(id, 7, author.token)).data.shareArticlePreview
+    const status = async () => (await preview(token)).status
+    expect(await status()).toBe(200)
+    const { sql } = app.services.auth!.database
+    await sql`update "user" set role = 'member' where id = ${author.user.id}`
+    expect(await status()).toBe(404)
+    await sql`update "user" set role = 'author', status = 'suspended' where id = ${author.user.id}`
+    expect(await status()).toBe(404)
+  })
+
   it('is given by whoever may change it, for a few lengths of time', async () => {
     const author = await signUpAs(app, 'author')
     const member = await signUp(app)

@@ -13,12 +13,13 @@ import { viewingOf } from './list-published.ts'
 import { loaderOf } from './published-commands.ts'
 import {
   fieldsIn,
+  mayTake,
   neededFor,
   present,
   type PublishedResource,
   type PublishedRow,
 } from './published-resource.ts'
-import { publishedRule, steps, type PublishedInput } from './published-rule.ts'
+import { publishedRule, type PublishedInput } from './published-rule.ts'
 
 const dayMs = 86_400_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -88,6 +89,13 @@ export function previewCommands<
 // oxlint-disable-next-line no-explicit-any -- each kind has rows of its own
 type AnyResource = PublishedResource<any, any, any>
 
+interface Link {
+  kind: string
+  item_id: string
+  expires_at: Date
+  created_by: string
+}
+
 /**
  * For whoever has the token, signed in or not unless the site is for members: with the changes that wait beside it. What
  * does not work says not why.
@@ -100,14 +108,18 @@ export async function readPreview(
 ): Promise<Preview> {
   const { sql } = database
   if ((await settings()).membersOnly) requirePrincipal(call)
-  const [link] = await sql<{ kind: string; item_id: string; expires_at: Date }[]>`
-    select kind, item_id, expires_at from preview_link
+  const [link] = await sql<Link[]>`
+    select kind, item_id, expires_at, created_by from preview_link
     where token_hash = ${hashOf(token)} and expires_at > ${clock()}`
   const resource = resources.find(({ name }) => name === link?.kind)
-  const matching = sql`id = ${link?.item_id ?? null} and status = any(${[...steps.share]})`
+  const matching = sql`id = ${link?.item_id ?? null}`
   const found = resource && (await pageOf(resource, database, { first: 1, search: null }, matching))
   const row = found?.edges[0]?.node as (PublishedRow & { title: string }) | undefined
-  if (!link || !resource || !row) throw new AppError('NOT_FOUND', m.publishing_preview_over())
+  // It ends with the right of whoever made it.
+  const maker = link && (await auth.directory.roleOf({ userId: link.created_by }))
+  const isShared =
+    maker && row && mayTake(resource!, 'share', row, { ...maker, userId: link.created_by })
+  if (!resource || !isShared) throw new AppError('NOT_FOUND', m.publishing_preview_over())
   const fields = row.prepared ? { ...row, ...fieldsIn(resource, row.prepared) } : row
   const [author] = await auth.directory.people({ userIds: [row.authorId] })
   return {

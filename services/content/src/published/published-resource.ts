@@ -1,6 +1,13 @@
 import { defineEntity, p, type EntityName } from '@mikro-orm/core'
 import type { CommandContext } from '@prakat/kit/command'
-import { allows, type Actor, type Needed, type Operation, type PolicyRow } from '@prakat/kit/policy'
+import {
+  allows,
+  type Actor,
+  type Needed,
+  type Operation,
+  type PolicyRow,
+  type Subject,
+} from '@prakat/kit/policy'
 import { propertiesOf } from '@prakat/kit/resource/entity-of'
 import { addressing } from '@prakat/kit/rights'
 import { departmentsOf, type Addressing } from '@prakat/schema/audience'
@@ -148,11 +155,11 @@ export function neededToSubmit(
   return allowsAll(actor, toPublish) ? toPublish : neededFor(resource, 'submit', row)
 }
 
-const allowsAll = (actor: Actor, needed: ReturnType<typeof neededFor>) =>
+const allowsAll = (actor: Subject, needed: ReturnType<typeof neededFor>) =>
   needed.every(({ operation, row }) => allows(actor, operation, row))
 
 /** Whether somebody may take a step now, by rights and status. */
-export function mayTake(of: Pick<PublishedKind, 'name'>, step: Step, row: Judged, actor: Actor) {
+export function mayTake(of: Pick<PublishedKind, 'name'>, step: Step, row: Judged, actor: Subject) {
   return allowsStep(row, step) && allowsAll(actor, neededFor(of, step, row))
 }
 

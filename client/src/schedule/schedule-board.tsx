@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarDays, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { toFailure } from '../api/failure.ts'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
+import { useViewer } from '../session/me.ts'
 import { FilterSelect, FilterTabs, type ListFilter } from '../table/filters.tsx'
 import { useListParams, type ListParams } from '../table/use-list-params.ts'
 import { defaultZone, zoneLabel } from '../time/zones.ts'
@@ -205,7 +206,7 @@ function Days({ resources, params, month, days, view, today, loading, move }: Da
     <>
       {isList && loading ? <TableSkeletonRows /> : null}
       {isList && !loading && list.size === 0 ? (
-        <NothingThere params={params} month={month} />
+        <NothingThere {...{ resources, params, month }} />
       ) : null}
       {isList ? (
         <DayList
@@ -257,8 +258,16 @@ function Days({ resources, params, month, days, view, today, loading, move }: Da
   )
 }
 
-function NothingThere({ params, month }: { params: ListParams; month: string }) {
+interface NothingThereProps {
+  resources: ResourcesOnSchedule
+  params: ListParams
+  month: string
+}
+
+function NothingThere({ resources, params, month }: NothingThereProps) {
+  const { writes } = useViewer()
   const isFiltered = ['resource', 'state'].some((name) => params.value(name))
+  const written = Object.values(resources).filter(({ name }) => writes(name))
   return (
     <MessagePage
       heading="h2"
@@ -272,7 +281,13 @@ function NothingThere({ params, month }: { params: ListParams; month: string }) 
         <ButtonLink to={params.hrefWith({ resource: '', state: '' })} variant="outline">
           {m.table_show_all()}
         </ButtonLink>
-      ) : null}
+      ) : (
+        written.map(({ name, paths, words }) => (
+          <ButtonLink key={name} to={paths.create()} variant="outline">
+            <Plus aria-hidden="true" /> {words.add()}
+          </ButtonLink>
+        ))
+      )}
     </MessagePage>
   )
 }

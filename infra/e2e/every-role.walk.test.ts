@@ -67,6 +67,7 @@ const leftOut = [
   '^Send it again$', // the mail that proves an address, for everybody alike on every page
   '^Calendar for ', // writes into its field, and has a day for every button
   '(^|\\W)Any day$|\\d [A-Z][a-z]+ \\d{4}$', // the same calendar, for the days of the audit log
+  ', \\d+ entr(y|ies)$', // a day of the schedule, which shows what its list does
   '^Queues$', // leads out of the client, to a page of the server
   '^Select “', // “Select all” leads to the same, for all of them
   // The formatting of a text, which sends nothing; its images are those of the library's page.

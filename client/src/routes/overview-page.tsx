@@ -114,7 +114,7 @@ function UpcomingCard() {
   return (
     <WaitingCard
       title={m.overview_upcoming()}
-      all={m.overview_whole_schedule()}
+      all={m.overview_all_upcoming()}
       to={paths.schedule()}
       empty={m.overview_nothing_upcoming()}
       note={m.schedule_zone({ zone: zoneLabel(defaultZone(), now) })}

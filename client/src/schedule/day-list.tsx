@@ -85,7 +85,6 @@ interface MomentRowProps {
 
 function MomentRow({ moment, href, open, onOpen }: MomentRowProps) {
   const title = titleOf(moment)
-  const reason = reasonOf(moment)
   return (
     <Row>
       <Cell
@@ -97,34 +96,7 @@ function MomentRow({ moment, href, open, onOpen }: MomentRowProps) {
         {clockOf(moment)}
       </Cell>
       <Cell py={{ base: '3', md: '2' }} ps="0">
-        <chakra.div display="flex" alignItems="baseline" gap="2.5">
-          <chakra.span color="fg.subtle" flexShrink="0" position="relative" top="0.5">
-            <ResourceIcon of={moment} size={15} />
-          </chakra.span>
-          <chakra.div minW="0">
-            <RowLink to={href} lang={languageOf(title)}>
-              {title}
-            </RowLink>
-            {reason ? (
-              <chakra.p textStyle="xs" color={moment.state === 'FAILED' ? 'fg.error' : 'fg.muted'}>
-                {reason}
-              </chakra.p>
-            ) : null}
-            <chakra.div
-              hideFrom="md"
-              display="flex"
-              flexWrap="wrap"
-              alignItems="center"
-              columnGap="2"
-              rowGap="1"
-              mt="1.5"
-              textStyle="xs"
-            >
-              <StateBadge of={moment} />
-              {whatHappens(moment)}
-            </chakra.div>
-          </chakra.div>
-        </chakra.div>
+        <TitleOfMoment moment={moment} href={href} />
       </Cell>
       <Cell hideBelow="md">{resourceWords[moment.resource]()}</Cell>
       <Cell hideBelow="md">{whatHappens(moment)}</Cell>
@@ -146,5 +118,41 @@ function MomentRow({ moment, href, open, onOpen }: MomentRowProps) {
         </chakra.span>
       </Cell>
     </Row>
+  )
+}
+
+/** With the rest of the row below it on a phone. */
+function TitleOfMoment({ moment, href }: Pick<MomentRowProps, 'moment' | 'href'>) {
+  const title = titleOf(moment)
+  const reason = reasonOf(moment)
+  return (
+    <chakra.div display="flex" alignItems="baseline" gap="2.5">
+      <chakra.span color="fg.subtle" flexShrink="0" position="relative" top="0.5">
+        <ResourceIcon of={moment} size={15} />
+      </chakra.span>
+      <chakra.div minW="0">
+        <RowLink to={href} lang={languageOf(title)}>
+          {title}
+        </RowLink>
+        {reason ? (
+          <chakra.p textStyle="xs" color={moment.state === 'FAILED' ? 'fg.error' : 'fg.muted'}>
+            {reason}
+          </chakra.p>
+        ) : null}
+        <chakra.div
+          hideFrom="md"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="2"
+          rowGap="1"
+          mt="1.5"
+          textStyle="xs"
+        >
+          <StateBadge of={moment} />
+          {whatHappens(moment)}
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
   )
 }

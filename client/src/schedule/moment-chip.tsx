@@ -89,7 +89,7 @@ export function MomentChip({ moment, href, reachable, open, onOpen, onDrag }: Mo
     onOpen(event.currentTarget)
   }
   const { icon: StateIcon, tone, label } = stateLooks[state]
-  const said = { time: clockOf(moment), what: whatHappens(moment), title: titleOf(moment) }
+  const title = titleOf(moment)
   return (
     <Chip
       ref={chip}
@@ -102,15 +102,17 @@ export function MomentChip({ moment, href, reachable, open, onOpen, onDrag }: Mo
       data-movable={isDraggable || undefined}
       aria-haspopup="dialog"
       aria-expanded={open}
-      aria-label={m.schedule_moment({ ...said, state: label() })}
       onClick={press}
     >
       <ResourceIcon of={moment} size={13} />
       <chakra.span fontVariantNumeric="tabular-nums" opacity="0.85">
-        {said.time}
-      </chakra.span>
-      <chakra.span truncate minW="0" lang={languageOf(said.title)}>
-        {kind === 'END' ? m.schedule_ends_short({ title: said.title }) : said.title}
+        {clockOf(moment)}
+      </chakra.span>{' '}
+      <chakra.span truncate minW="0" lang={languageOf(title)}>
+        {kind === 'END' ? m.schedule_ends_short({ title }) : title}
+      </chakra.span>{' '}
+      <chakra.span srOnly>
+        {m.schedule_moment({ what: whatHappens(moment), state: label() })}
       </chakra.span>
       {state === 'LATE' || state === 'FAILED' ? (
         <chakra.span ms="auto" ps="0.5" flexShrink="0">

@@ -1,7 +1,7 @@
 import { Popover } from '@chakra-ui/react/popover'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowUpRight, CalendarClock, X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { PublishedValues } from '../published/published-form.tsx'
@@ -39,6 +39,11 @@ interface PanelProps {
 /** Stands beside what it is about. */
 export function Panel({ label, anchor, open, onClose, children }: PanelProps) {
   const content = useRef<HTMLDivElement>(null)
+  // It is drawn open, so that the popover does not see itself opened. It may not be in its place yet.
+  useEffect(() => {
+    if (open)
+      (content.current?.querySelector('a') ?? content.current)?.focus({ preventScroll: true })
+  }, [open])
   return (
     <Popover.Root
       open={open}
@@ -52,7 +57,6 @@ export function Panel({ label, anchor, open, onClose, children }: PanelProps) {
         overlap: true,
         getAnchorElement: () => anchor,
       }}
-      initialFocusEl={() => content.current?.querySelector('a') ?? content.current}
       finalFocusEl={() => anchor.querySelector<HTMLElement>(':scope > button') ?? anchor}
       // It closes itself. As an outside click it would be opened again.
       persistentElements={[() => anchor]}

@@ -147,25 +147,7 @@ export function MonthGrid(props: MonthGridProps) {
       }}
       onKeyDown={press}
     >
-      <thead>
-        <tr>
-          {weeks[0]!.map((day) => (
-            <chakra.th
-              key={day}
-              scope="col"
-              abbr={dayInWords(day, { weekday: 'long' })}
-              h="9"
-              ps={{ md: '3' }}
-              textAlign={{ md: 'start' }}
-              textStyle="xs"
-              fontWeight="medium"
-              color="fg.muted"
-            >
-              {dayInWords(day, { weekday: 'short' })}
-            </chakra.th>
-          ))}
-        </tr>
-      </thead>
+      <Weekdays of={weeks[0]!} />
       <tbody>
         {weeks.map((week) => (
           <tr key={week[0]}>
@@ -185,6 +167,30 @@ export function MonthGrid(props: MonthGridProps) {
         ))}
       </tbody>
     </chakra.table>
+  )
+}
+
+function Weekdays({ of: week }: { of: string[] }) {
+  return (
+    <thead>
+      <tr>
+        {week.map((day) => (
+          <chakra.th
+            key={day}
+            scope="col"
+            abbr={dayInWords(day, { weekday: 'long' })}
+            h="9"
+            ps={{ md: '3' }}
+            textAlign={{ md: 'start' }}
+            textStyle="xs"
+            fontWeight="medium"
+            color="fg.muted"
+          >
+            {dayInWords(day, { weekday: 'short' })}
+          </chakra.th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

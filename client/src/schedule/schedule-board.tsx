@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarDays, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { toFailure } from '../api/failure.ts'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
+import { useViewer } from '../session/me.ts'
 import { FilterSelect, FilterTabs, type ListFilter } from '../table/filters.tsx'
 import { useListParams, type ListParams } from '../table/use-list-params.ts'
 import { defaultZone, zoneLabel } from '../time/zones.ts'
@@ -14,28 +14,13 @@ import { TableSkeletonRows } from '../ui/page-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { m } from '../words/m.ts'
-import { DayList } from './day-list.tsx'
-import { MomentChip } from './moment-chip.tsx'
 import { Legend, resourceWords, stateLooks } from './moment-look.tsx'
-import { MomentPanel, Panel } from './moment-panel.tsx'
-import { dayInWords, fullDay, MonthGrid, type Dragged } from './month-grid.tsx'
-import { byDay, keyOf } from './moments.ts'
-import {
-  dayOf,
-  momentStates,
-  monthAfter,
-  monthOf,
-  scheduledResources,
-  type Moment,
-} from './schedule.ts'
+import { dayInWords } from './month-grid.tsx'
+import { byDay } from './moments.ts'
+import { dayOf, momentStates, monthAfter, monthOf, scheduledResources } from './schedule.ts'
+import { ShownDays } from './shown-days.tsx'
 import { useMoves, type ResourcesOnSchedule } from './use-moves.ts'
 import { useSchedule } from './use-schedule.ts'
-
-/** What is open beside the board: one moment, or all of a day. */
-interface Opened {
-  anchor: HTMLElement
-  key: string
-}
 
 const filters = (): ListFilter[] => [
   {
@@ -65,18 +50,10 @@ export function ScheduleBoard({ resources }: { resources: ResourcesOnSchedule })
   const month = monthOf(params, now)
   const { move, placed } = useMoves(resources)
   const days = byDay(placed(moments ?? []))
-  const shown =
-    error && !moments ? (
-      <LoadFailure title={m.schedule_not_loaded()} failure={toFailure(error)} onRetry={reload} />
-    ) : (
-      <Days
-        {...{ resources, params, month, days, view, move }}
-        today={dayOf(now)}
-        loading={!moments}
-      />
-    )
+  const isList = view === 'list'
+  const isEmpty = isList && moments && ![...days.keys()].some((day) => day.startsWith(month))
   return (
-    <ListPage wide={view === 'month'}>
+    <ListPage wide={!isList}>
       <PageTitle>{m.layouts_back_office_title({ title: m.schedule_title() })}</PageTitle>
       <PageHead title={m.schedule_title()} description={m.schedule_about()}>
         <FilterTabs
@@ -104,12 +81,27 @@ export function ScheduleBoard({ resources }: { resources: ResourcesOnSchedule })
         boxShadow="xs"
         overflow="hidden"
       >
-        {shown}
+        {!moments && error ? (
+          <LoadFailure
+            title={m.schedule_not_loaded()}
+            failure={toFailure(error)}
+            onRetry={reload}
+          />
+        ) : isList && !moments ? (
+          <TableSkeletonRows />
+        ) : isEmpty ? (
+          <NothingThere {...{ resources, params, month }} />
+        ) : (
+          <ShownDays
+            {...{ resources, month, days, isList }}
+            today={dayOf(now)}
+            loading={!moments}
+            onMonth={(next) => params.set('month', next)}
+            onMove={(moment, at) => void move(moment, at)}
+          />
+        )}
       </chakra.section>
-      <Legend
-        states={view === 'month'}
-        zone={m.schedule_zone({ zone: zoneLabel(defaultZone(), now) })}
-      />
+      <Legend states={!isList} zone={m.schedule_zone({ zone: zoneLabel(defaultZone(), now) })} />
     </ListPage>
   )
 }
@@ -160,105 +152,16 @@ function Toolbar({ params, month, now }: ToolbarProps) {
   )
 }
 
-interface DaysProps {
+interface NothingThereProps {
   resources: ResourcesOnSchedule
   params: ListParams
   month: string
-  days: Map<string, Moment[]>
-  view: string
-  today: string
-  loading: boolean
-  move: (moment: Moment, at: string) => Promise<void>
 }
 
-function Days({ resources, params, month, days, view, today, loading, move }: DaysProps) {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  // What was asked from a panel is answered after it has closed.
-  const [isOpen, setIsOpen] = useState(false)
-  const [dragged, setDragged] = useState<Dragged | null>(null)
-  const openKey = isOpen ? (opened?.key ?? null) : null
-  const hrefOf = ({ resource, id }: Moment) => resources[resource].paths.one(id)
-  const close = () => setIsOpen(false)
-  const onMove = (moment: Moment, at: string) => void move(moment, at)
-
-  function open(key: string, anchor: HTMLElement) {
-    setIsOpen(openKey !== key)
-    setOpened({ key, anchor })
-  }
-  const chipOf = (moment: Moment, reachable: boolean, anchor?: HTMLElement) => (
-    <MomentChip
-      moment={moment}
-      href={hrefOf(moment)}
-      reachable={reachable}
-      open={openKey === keyOf(moment)}
-      onOpen={(chip) => open(keyOf(moment), anchor ?? chip)}
-      {...(anchor
-        ? {}
-        : { onDrag: (one) => setDragged(one && { moment: one, since: Date.now() }) })}
-    />
-  )
-  const moment = [...days.values()].flat().find((each) => keyOf(each) === opened?.key)
-  const ofDay = opened ? (days.get(opened.key) ?? []) : []
-  const list = new Map([...days].filter(([day]) => day.startsWith(month)))
-  const isList = view === 'list'
-  return (
-    <>
-      {isList && loading ? <TableSkeletonRows /> : null}
-      {isList && !loading && list.size === 0 ? (
-        <NothingThere params={params} month={month} />
-      ) : null}
-      {isList ? (
-        <DayList
-          caption={m.schedule_title()}
-          days={list}
-          {...{ today, hrefOf }}
-          open={openKey}
-          onOpen={(each, anchor) => open(keyOf(each), anchor)}
-        />
-      ) : (
-        <MonthGrid
-          {...{ month, today, days, loading, dragged, chipOf, onMove }}
-          onDay={open}
-          onMonth={(next) => params.set('month', next)}
-        />
-      )}
-      {moment && opened ? (
-        <MomentPanel
-          key={opened.key}
-          of={resources[moment.resource]}
-          {...{ moment, onMove }}
-          anchor={opened.anchor}
-          open={isOpen}
-          onClose={close}
-        />
-      ) : opened && /^\d/.test(opened.key) ? (
-        <Panel
-          label={dayInWords(opened.key, fullDay)}
-          anchor={opened.anchor}
-          open={isOpen}
-          onClose={close}
-        >
-          <chakra.div p="3" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1">
-            <chakra.h3 px="1.5" pb="1" textStyle="sm" fontWeight="semibold">
-              {dayInWords(opened.key, fullDay)}
-            </chakra.h3>
-            {ofDay.map((each) => (
-              <div key={keyOf(each)}>{chipOf(each, true, opened.anchor)}</div>
-            ))}
-            {ofDay.length === 0 ? (
-              <chakra.p px="1.5" textStyle="sm" color="fg.muted">
-                {m.schedule_nothing_that_day()}
-              </chakra.p>
-            ) : null}
-          </chakra.div>
-        </Panel>
-      ) : null}
-    </>
-  )
-}
-
-function NothingThere({ params, month }: { params: ListParams; month: string }) {
+function NothingThere({ resources, params, month }: NothingThereProps) {
+  const { writes } = useViewer()
   const isFiltered = ['resource', 'state'].some((name) => params.value(name))
+  const written = Object.values(resources).filter(({ name }) => writes(name))
   return (
     <MessagePage
       heading="h2"
@@ -272,7 +175,13 @@ function NothingThere({ params, month }: { params: ListParams; month: string }) 
         <ButtonLink to={params.hrefWith({ resource: '', state: '' })} variant="outline">
           {m.table_show_all()}
         </ButtonLink>
-      ) : null}
+      ) : (
+        written.map(({ name, paths, words }) => (
+          <ButtonLink key={name} to={paths.create()} variant="outline">
+            <Plus aria-hidden="true" /> {words.add()}
+          </ButtonLink>
+        ))
+      )}
     </MessagePage>
   )
 }

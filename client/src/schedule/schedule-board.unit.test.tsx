@@ -75,7 +75,7 @@ test('shows as much of a day as there is room for, and all of it in a panel', as
 test('says why something failed', async () => {
   const failed = buildMoment({ at: at(20), state: 'FAILED', because: 'NOT_ALLOWED' })
   const { body } = await open([failed])
-  await click('09:00, Did not go out: Water (Failed)')
+  await click('09:00 Water – Did not go out (Failed)')
   await vi.waitFor(() => expect(body.textContent).toContain('no longer allowed to publish it'))
   expect(body.textContent).toContain('Schedule again…')
 })
@@ -83,7 +83,7 @@ test('says why something failed', async () => {
 test('offers only to open what the viewer may not publish', async () => {
   const none = { __typename: 'MomentCan', publish: false, cancel: false } as Moment['can']
   await open([buildMoment({ at: at(26), can: none })])
-  await click('09:00, Goes out: Water (Pending)')
+  await click('09:00 Water – Goes out (Pending)')
   const offered = () =>
     [...document.querySelectorAll('[role=dialog] :is(a, button)')].map((one) =>
       one.textContent?.trim(),
@@ -96,7 +96,7 @@ test('moves with the version that was seen, and says that somebody else was fast
   const { asked } = await open([buildMoment({ at: at(26), version: 7 })], '', {
     PublishAnnouncement: () => refusal('CONFLICT', 'It was changed meanwhile'),
   })
-  await click('09:00, Goes out: Water (Pending)')
+  await click('09:00 Water – Goes out (Pending)')
   await vi.waitFor(() =>
     expect(
       [...document.querySelectorAll('[role=dialog] button')].find(

@@ -1,6 +1,7 @@
 import { plainTextOf } from '@prakat/schema/plain-text-of'
 import type { RichText } from '@prakat/schema/rich-text'
-import { defaultZone, formatInZone } from '../time/zones.ts'
+import { defaultZone } from '../time/default-zone.ts'
+import { formatInZone } from '../time/zones.ts'
 import { channelWords, languageWords, roles, roleWords, severityWords } from '../words/codes.ts'
 import { audienceSummary } from '../words/audience-summary.ts'
 import { m } from '../words/m.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@prakat/schema/locales'
 import { create } from 'zustand'
-import { setDefaultZone } from '../time/zones.ts'
+import { setDefaultZone } from '../time/default-zone.ts'
 import { setSiteName } from '../words/m.ts'
 
 interface Addresses {

@@ -2,7 +2,7 @@ import { zonedToUtc } from '@prakat/schema/zoned-time'
 import { entryFields } from '../activity/entry.ts'
 import { graphql } from '../api/graphql.ts'
 import { pageSize, type ListAddress } from '../table/listed.ts'
-import { defaultZone } from '../time/zones.ts'
+import { defaultZone } from '../time/default-zone.ts'
 
 export const auditQuery = graphql(
   `

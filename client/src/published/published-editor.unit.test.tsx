@@ -1,3 +1,4 @@
+import { siteIdentity } from '../api/server-address.ts'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AnnouncementPage from '../routes/announcement-page.tsx'
@@ -330,6 +331,17 @@ describe('publishing now', () => {
     expect(shown).toHaveLength(2)
     for (const screen of shown) expect(screen).toMatch(/Prakat.*Water.*It is off/)
     expect(body.textContent).toContain('Goes out by: In the app, Push notification.')
+  })
+
+  test('says that pushes wait while it is quiet', async () => {
+    const clock = (inMs: number) => new Date(Date.now() + inMs).toISOString().slice(11, 16)
+    const quietHours = { from: clock(-3_600_000), to: clock(3_600_000) }
+    siteIdentity.setState({ timeZone: 'UTC', quietHours })
+    const { body } = await open('a1')
+    await click('Publish')
+    const said = `It is quiet now: pushes wait until ${quietHours.to} (UTC)`
+    await vi.waitFor(() => expect(body.textContent).toContain(said))
+    siteIdentity.setState(siteIdentity.getInitialState())
   })
 
   test('leaves ten seconds, in which nothing can be written and it can be undone', async () => {

@@ -40,7 +40,7 @@ export function NoticeBar({ notice }: { notice: Record<'en' | 'th', string> }) {
         ps: { base: '4', md: '6' },
         pe: '2',
         py: '1',
-        bg: 'bg.info',
+        bg: 'info.subtle',
         color: 'fg',
         textStyle: 'sm',
         borderBottomWidth: '1px',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react'
 import { formatDate } from '../time/formats.ts'
-import { defaultZone } from '../time/zones.ts'
+import { defaultZone } from '../time/default-zone.ts'
 import { Badge } from '../ui/badge.tsx'
 import { notificationIcon } from '../ui/notification-look.ts'
 import { m } from '../words/m.ts'

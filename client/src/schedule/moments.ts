@@ -1,5 +1,5 @@
 import { utcToZoned, zonedToUtc } from '@prakat/schema/zoned-time'
-import { defaultZone } from '../time/zones.ts'
+import { defaultZone } from '../time/default-zone.ts'
 import { dayOf, type Moment } from './schedule.ts'
 
 /** Something may have two moments: one where it appears, and one where it ends. */

@@ -3,7 +3,7 @@ import { graphql } from '../api/graphql.ts'
 import { chosenOf, type ListAddress } from '../table/listed.ts'
 import { addDays, addMonths, weeksOf } from '../time/days.ts'
 import { utcToZoned, zonedToUtc } from '@prakat/schema/zoned-time'
-import { defaultZone } from '../time/zones.ts'
+import { defaultZone } from '../time/default-zone.ts'
 
 const momentFields = graphql(`
   fragment MomentFields on ScheduledMoment {

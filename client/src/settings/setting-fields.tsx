@@ -6,12 +6,14 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { FormArea, FormText, SelectField } from '../forms/form-fields.tsx'
 import { imageField } from '../media/media-field.tsx'
 import { SwitchRow } from '../ui/switch-row.tsx'
-import { m } from '../words/m.ts'
+import { m, type Text } from '../words/m.ts'
 import { HueField } from './hue-field.tsx'
 import { defaultInWords, type SettingField, type SettingValues } from './setting-groups.ts'
 import type { Setting } from './setting.ts'
 
 const ImageControl = imageField(m.settings_logo).Draw!
+
+const textOf = (text: string | Text) => (typeof text === 'string' ? text : text())
 
 interface FieldProps {
   field: SettingField
@@ -26,8 +28,10 @@ export function SettingControl({ field, setting, readOnly }: FieldProps) {
   if (field.matters && !field.matters(values)) return null
   const disabled = readOnly || setting.setBy !== null
   return (
-    <chakra.div maxW={['number', 'time'].includes(field.control) ? '2xs' : 'lg'}>
-      <Control {...{ field, setting, disabled }} />
+    <chakra.div maxW="lg" gridColumn={{ md: field.control === 'time' ? undefined : '1 / -1' }}>
+      <chakra.div maxW={field.control === 'number' ? '2xs' : undefined}>
+        <Control {...{ field, setting, disabled }} />
+      </chakra.div>
       {field.control === 'zone' ? <Zones /> : null}
       <SettingNote field={field} setting={setting} />
     </chakra.div>
@@ -76,7 +80,7 @@ function Control({ field, setting, disabled }: ControlProps) {
     <FormText<SettingValues>
       {...{ name: key, label: label(), disabled, autoComplete: 'off' }}
       {...(field.control === 'zone' && { list: zonesId, spellCheck: false })}
-      {...(placeholder && { placeholder })}
+      {...(placeholder && { placeholder: textOf(placeholder) })}
       {...(hint && { 'aria-describedby': `${key}-note` })}
       {...(field.control === 'number' && { inputMode: 'numeric' })}
       {...(field.control === 'time' && { type: 'time' })}
@@ -144,7 +148,7 @@ function SecretField({ field, setting, disabled }: ControlProps) {
         <chakra.div w="100%">
           <FormText<SettingValues>
             {...{ name: key, label: field.label(), autoComplete: 'off', spellCheck: false }}
-            {...(field.placeholder && { placeholder: field.placeholder })}
+            {...(field.placeholder && { placeholder: textOf(field.placeholder) })}
           />
         </chakra.div>
         {isSet ? (

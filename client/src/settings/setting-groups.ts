@@ -26,7 +26,7 @@ export interface SettingField {
   control: Control
   /** Of a select, in this order. */
   options?: Record<string, Text>
-  placeholder?: string
+  placeholder?: string | Text
   /** Of an area, the most characters. */
   most?: number
   /** Whether it matters beside the others. */
@@ -48,6 +48,10 @@ const text = (label: Text, more: Partial<SettingField> = {}): SettingField => ({
   ...more,
 })
 const number = (label: Text, hint: Text): SettingField => ({ label, hint, control: 'number' })
+const kept = (label: Text, hint: Text): SettingField => ({
+  ...number(label, hint),
+  placeholder: m.settings_kept,
+})
 
 const yesNo = (label: Text, hint: Text): SettingField => ({
   ...{ label, hint, control: 'switch' },
@@ -199,9 +203,9 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
     about: m.settings_retention_about,
     icon: Archive,
     fields: {
-      trashDays: number(m.settings_trash_days, m.settings_trash_days_hint),
-      receiptDays: number(m.settings_receipt_days, m.settings_receipt_days_hint),
-      deadLetterDays: number(m.settings_dead_letter_days, m.settings_dead_letter_days_hint),
+      trashDays: kept(m.settings_trash_days, m.settings_trash_days_hint),
+      receiptDays: kept(m.settings_receipt_days, m.settings_receipt_days_hint),
+      deadLetterDays: kept(m.settings_dead_letter_days, m.settings_dead_letter_days_hint),
       uploadDays: number(m.settings_upload_days, m.settings_upload_days_hint),
     },
   },

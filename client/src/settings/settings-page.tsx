@@ -146,7 +146,12 @@ function GroupForm({ group, proof, confirmed }: GroupFormProps) {
           </>
         }
       >
-        <chakra.div display="grid" gap="6">
+        <chakra.div
+          display="grid"
+          gap="6"
+          maxW="lg"
+          gridTemplateColumns={{ md: 'repeat(2, minmax(0, 1fr))' }}
+        >
           {Object.entries(fields).map(([key, field]) => {
             const setting = settings.find((each) => each.key === key)
             return setting ? (

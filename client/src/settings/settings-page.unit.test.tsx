@@ -41,9 +41,10 @@ const oidc = group('OIDC', [
   setting('name', 'Single sign-on'),
 ])
 
-async function open(search: string, groups: object[]) {
+async function open(search: string, groups: object[], answers: object = {}) {
   const calls = answerGraphql({
     ...ownerAnswers,
+    ...answers,
     Settings: () => ({ settings: groups }),
     UpdateSettings: () => ({ updateSettings: { ...groups[0], version: 4 } }),
   })
@@ -55,7 +56,7 @@ async function open(search: string, groups: object[]) {
     },
   })
   const sent = () => calls.filter(({ name }) => name === 'UpdateSettings').map((c) => c.variables)
-  return { ...page, sent }
+  return { ...page, sent, calls }
 }
 
 test('shows what is the default, and who decides in place of the page', async () => {
@@ -104,4 +105,56 @@ test('is only read by those who may not change it', async () => {
   await vi.waitFor(() => expect(body.textContent).toContain('You may read these settings'))
   expect(body.querySelector('button[type=submit]')).toBeNull()
   expect(body.querySelectorAll('select:not([disabled])')).toHaveLength(0)
+})
+
+const push = group('PUSH', [
+  setting('quiet', false),
+  setting('quietFrom', '22:00'),
+  setting('quietTo', '07:00'),
+])
+
+test('asks for the hours once they are switched on', async () => {
+  const { body, sent } = await open('?group=push', [push])
+  await vi.waitFor(() => expect(body.querySelector('[role=switch]')).not.toBeNull())
+  expect(body.querySelector('input[type=time]')).toBeNull()
+  await act(async () => body.querySelector<HTMLInputElement>('[role=switch]')!.click())
+  await typeInto('quietTo', '06:30')
+  await click('Save changes')
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0].values).toEqual({ quiet: true, quietFrom: null, quietTo: '06:30' })
+})
+
+test('renews the keys of Web Push after a question, where the server says that one may', async () => {
+  const key = (more: object) => ({
+    ...{ __typename: 'VapidKey', id: 'k1', publicKey: 'BPublic', current: true, subscriptions: 3 },
+    ...{ createdAt: new Date().toISOString(), setBy: null, mayRotate: true, ...more },
+  })
+  const { body, calls } = await open('?group=push', [push], {
+    VapidKeys: () => ({
+      vapidKeys: [key({}), key({ id: 'k0', current: false, subscriptions: 2, mayRotate: false })],
+    }),
+    RotateVapidKey: () => ({ rotateVapidKey: { __typename: 'VapidKey', id: 'k2' } }),
+  })
+  await vi.waitFor(() => expect(body.textContent).toContain('BPublic'))
+  expect(body.textContent).toContain('Devices that use it: 3. With an earlier key: 2.')
+  await click('Renew keys')
+  expect(document.body.textContent).toContain('Every subscription has to be made anew')
+  const dialog = document.querySelector('[role=alertdialog]')!
+  await act(async () => [...dialog.querySelectorAll('button')].at(-1)!.click())
+  await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('RotateVapidKey'))
+})
+
+test('says which variable keys come from that are not renewed here', async () => {
+  const { body } = await open('?group=push', [push], {
+    VapidKeys: () => ({
+      vapidKeys: [
+        {
+          ...{ __typename: 'VapidKey', id: 'k1', publicKey: 'B', current: true, subscriptions: 0 },
+          ...{ createdAt: new Date().toISOString(), setBy: 'VAPID_PUBLIC_KEY', mayRotate: false },
+        },
+      ],
+    }),
+  })
+  await vi.waitFor(() => expect(body.textContent).toContain('Set by VAPID_PUBLIC_KEY'))
+  expect(body.textContent).not.toContain('Renew keys')
 })

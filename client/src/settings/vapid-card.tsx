@@ -141,6 +141,7 @@ function useRenewal(onRenewed: () => void) {
       title: m.settings_keys_renew_question(),
       description: m.settings_keys_renew_about(),
       confirm: m.settings_keys_renew(),
+      stay: m.settings_keys_keep(),
       onConfirm: () => void renew(),
     })
   return { ask: question, dialog, busy }

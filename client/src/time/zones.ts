@@ -1,11 +1,6 @@
+import { defaultZone } from './default-zone.ts'
 import { offsetAt } from '@prakat/schema/zoned-time'
 import { formatDate } from './formats.ts'
-
-let zone = 'Asia/Bangkok'
-
-/** That of the organisation. */
-export const defaultZone = () => zone
-export const setDefaultZone = (name: string): void => void (zone = name)
 
 /** Zones to choose from: the portal's, the reader's own, UTC, then all others. */
 export function timeZones(): { near: string[]; others: string[] } {

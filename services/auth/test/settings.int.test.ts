@@ -90,7 +90,7 @@ describe('a setting', () => {
     const auditor = await signUpAs(withAuth(), 'auditor')
     const admin = await signUpAs(withAuth(), 'admin')
     const editor = await signUpAs(withAuth(), 'editor')
-    expect((await list(auditor.token)).groups).toHaveLength(5)
+    expect((await list(auditor.token)).groups).toHaveLength(6)
     expect((await group('ACCESS', auditor.token)).mayUpdate).toBe(false)
     expect((await list(editor.token)).code).toBe('FORBIDDEN')
     const change = { requireTwoFactor: 'owner' }

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PencilLine } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { EditorHead } from '../layouts/editor-head.tsx'
 import { useOfferRowActions, useRowActions, type RowAction } from '../table/row-actions.ts'
 import { RowMenu } from '../table/row-controls.tsx'
@@ -10,15 +10,23 @@ import { defaultZone } from '../time/default-zone.ts'
 import { formatInZone } from '../time/zones.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { patiently } from '../ui/load-page.ts'
 import { audienceSummary } from '../words/audience-summary.ts'
 import { m } from '../words/m.ts'
-import { ApprovalNotice, DeclinedNotice } from './approval-notice.tsx'
+import { DeclinedNotice } from './declined-notice.tsx'
 import { nameOf } from './published-columns.tsx'
 import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow } from './published.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { usePublishedActions } from './use-published-actions.tsx'
 import { useSharing, useVersions } from './use-row-dialog.tsx'
+
+/** Little waits, and what is shown of it weighs as much as what changes are compared by. */
+// oxlint-disable-next-line no-explicit-any -- what is loaded later knows nothing of its rows' type
+const ApprovalNotice: ComponentType<any> = lazy(async () => {
+  const { ApprovalNotice: loaded } = await patiently(() => import('./approval-notice.tsx'))
+  return { default: loaded }
+})
 
 interface Fact {
   name: string
@@ -52,7 +60,11 @@ export function PublishedView<Row extends PublishedRow, Values extends Published
       >
         <ViewActions {...{ of, row, others }} own={actions} />
       </EditorHead>
-      {row.waiting ? <ApprovalNotice of={of} row={row} /> : null}
+      {row.waiting ? (
+        <Suspense>
+          <ApprovalNotice of={of} row={row} />
+        </Suspense>
+      ) : null}
       {row.declined && !row.waiting ? <DeclinedNotice declined={row.declined} /> : null}
       {row.prepared && !row.waiting ? (
         <PreparedNotice by={row.preparedBy ?? null} to={of.paths.amend(row.id)} />

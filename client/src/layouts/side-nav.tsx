@@ -1,6 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
 
 /** A link of the side navigation. */
 export const sideEntry = {
@@ -30,14 +29,13 @@ interface SideNavProps {
 /** Leads to the parts of a page: beside them, or above them on a phone. */
 export function SideNav({ label, children }: SideNavProps) {
   const nav = useRef<HTMLElement>(null)
-  const { key } = useLocation()
-  // On a phone, where one is stands in the middle of what can be seen of them.
+  // On a phone, where one has come to stands in the middle of what can be seen of them.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (nav.current && current)
       nav.current.scrollLeft =
         current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
-  }, [key])
+  }, [])
   return (
     <chakra.nav
       ref={nav}

@@ -19,7 +19,8 @@ function dismissedText(): string | null {
 
 /** What the organisation says to everybody at the top of each page. */
 export function NoticeBar({ notice }: { notice: Record<'en' | 'th', string> }) {
-  const text = notice[useLanguage.getState().language]
+  const { language } = useLanguage()
+  const text = notice[language]
   const key = `${notice.en}\n${notice.th}`
   const [dismissed, setDismissed] = useState(dismissedText)
   if (dismissed === key) return null

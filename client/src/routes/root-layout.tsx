@@ -32,9 +32,9 @@ const NoticeBar = lazy(() =>
 function LazyNotice() {
   const notice = siteIdentity((site) => site.notice)
   return (
-    <div role="status" aria-label={m.routes_notice()}>
+    <output aria-label={m.routes_notice()} className={css({ display: 'block' })}>
       <Suspense>{notice ? <NoticeBar notice={notice} /> : null}</Suspense>
-    </div>
+    </output>
   )
 }
 

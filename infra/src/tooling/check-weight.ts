@@ -26,7 +26,7 @@ const office = [...signedIn, 'src/routes/backoffice-layout.tsx', 'src/routes/bac
 
 /** What each first load may weigh. `npm run bench -- first-load` shows what a browser asks for. */
 const entries: Record<string, Entry> = {
-  'sign in': { budget: 131, modules: [...entering, 'src/entering/login-page.tsx'] },
+  'sign in': { budget: 131.5, modules: [...entering, 'src/entering/login-page.tsx'] },
   register: { budget: 129.5, modules: [...entering, 'src/entering/register-page.tsx'] },
   'reset a password': {
     budget: 130.5,
@@ -37,7 +37,7 @@ const entries: Record<string, Entry> = {
     budget: 132,
     modules: [...entering, 'src/entering/prove-address-page.tsx', 'src/entering/login-page.tsx'],
   },
-  'not found': { budget: 124, modules: [...entering, 'src/routes/open-layout.tsx'] },
+  'not found': { budget: 124.5, modules: [...entering, 'src/routes/open-layout.tsx'] },
   home: { budget: 330.5, modules: [...signedIn, 'src/inbox/home-page.tsx'] },
   account: {
     budget: 348.5,

@@ -27,9 +27,9 @@ const office = [...signedIn, 'src/routes/backoffice-layout.tsx', 'src/routes/bac
 /** What each first load may weigh. `npm run bench -- first-load` shows what a browser asks for. */
 const entries: Record<string, Entry> = {
   'sign in': { budget: 131.5, modules: [...entering, 'src/entering/login-page.tsx'] },
-  register: { budget: 129.5, modules: [...entering, 'src/entering/register-page.tsx'] },
+  register: { budget: 130, modules: [...entering, 'src/entering/register-page.tsx'] },
   'reset a password': {
-    budget: 130.5,
+    budget: 131,
     modules: [...entering, 'src/entering/reset-password-page.tsx'],
   },
   // It leads to signing in whoever is not signed in.

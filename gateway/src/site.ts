@@ -77,9 +77,11 @@ export async function registerSite(
     crossOriginEmbedderPolicy: false,
   })
   app.get('/config.json', async (_request, reply) => {
-    const { hue, logoId, retention: _, membersOnly: __, ...said } = await settings()
+    const { hue, logoId, name, language, timeZone, notice, quietHours } = await settings()
     const logo = logoId === null ? null : mediaPath(logoId)
     const shades = hue === null ? null : brandShades(hue)
+    const said = { name, language, timeZone, notice, quietHours }
+    // By name, so that nothing is told to everybody because it was added elsewhere.
     const site = { apiBase, socketBase, ...said, shades, logo }
     return reply.header('cache-control', 'no-cache').send(site)
   })

@@ -26,7 +26,7 @@ const office = [...signedIn, 'src/routes/backoffice-layout.tsx', 'src/routes/bac
 
 /** What each first load may weigh. `npm run bench -- first-load` shows what a browser asks for. */
 const entries: Record<string, Entry> = {
-  'sign in': { budget: 131.5, modules: [...entering, 'src/entering/login-page.tsx'] },
+  'sign in': { budget: 132, modules: [...entering, 'src/entering/login-page.tsx'] },
   register: { budget: 130, modules: [...entering, 'src/entering/register-page.tsx'] },
   'reset a password': {
     budget: 131,
@@ -34,21 +34,21 @@ const entries: Record<string, Entry> = {
   },
   // It leads to signing in whoever is not signed in.
   'prove an address': {
-    budget: 132,
+    budget: 132.5,
     modules: [...entering, 'src/entering/prove-address-page.tsx', 'src/entering/login-page.tsx'],
   },
   'not found': { budget: 124.5, modules: [...entering, 'src/routes/open-layout.tsx'] },
   home: { budget: 330.5, modules: [...signedIn, 'src/inbox/home-page.tsx'] },
   account: {
-    budget: 348.5,
+    budget: 352,
     modules: [...signedIn, 'src/account/account-layout.tsx', 'src/account/profile-page.tsx'],
   },
   'a list of the back office': {
-    budget: 395.5,
+    budget: 399.5,
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {
-    budget: 405,
+    budget: 412,
     modules: [...office, 'src/routes/announcement-page.tsx'],
   },
   'the service worker': { budget: 12, modules: ['sw.js'] },

@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { createLogger } from '@prakat/kit/logger'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSenders } from '../src/feed/senders.ts'
 
@@ -6,7 +6,7 @@ const [mali, nobody] = [{ sender_id: 'mali' }, { sender_id: null }]
 const person = { id: 'mali', name: 'Mali', nameTh: 'มะลิ', photo: null }
 const people = vi.fn()
 const senders = () =>
-  createSenders({ auth: { directory: { people } } } as never, pino({ level: 'silent' }))
+  createSenders({ auth: { directory: { people } } } as never, createLogger('silent'))
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -5,9 +5,13 @@ import { ErrorInFrame, ErrorInMain, ErrorPage, notFound } from './routes/error-p
 import { RootLayout } from './routes/root-layout.tsx'
 import { PublicOnly, RequireSession } from './session/guards.tsx'
 import { FirstPaint } from './ui/brand.tsx'
-import { page } from './ui/load-page.ts'
+import { page, type LoadCode } from './ui/load-page.ts'
 import { MainContent } from './ui/main-content.tsx'
-import { loadWords } from './words/m.ts'
+import { loadWords, type CatalogueName } from './words/m.ts'
+
+/** A page, or all within a layout, with the texts that it needs beside those of everybody. */
+const pageIn = (words: CatalogueName, load: LoadCode) =>
+  page(async () => (await Promise.all([load(), loadWords(words)]))[0])
 
 /** The pages of a layout that stays when one of them fails or does not exist. */
 const within = (pages: RouteObject[]): RouteObject[] => [
@@ -179,13 +183,7 @@ export const routes: RouteObject[] = [
         Component: RequireSession,
         children: [
           {
-            lazy: page(async () => {
-              const [layout] = await Promise.all([
-                import('./routes/app-layout.tsx'),
-                loadWords('office'),
-              ])
-              return layout
-            }),
+            lazy: pageIn('member', () => import('./routes/app-layout.tsx')),
             children: [
               {
                 ErrorBoundary: ErrorInMain,
@@ -200,7 +198,7 @@ export const routes: RouteObject[] = [
                       },
                       {
                         path: 'notifications-demo',
-                        lazy: page(() => import('./routes/demo/demo-page.tsx')),
+                        lazy: pageIn('office', () => import('./routes/demo/demo-page.tsx')),
                       },
                     ],
                   },
@@ -211,7 +209,7 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: 'backoffice',
-                    lazy: page(() => import('./routes/backoffice-layout.tsx')),
+                    lazy: pageIn('office', () => import('./routes/backoffice-layout.tsx')),
                     ...prefetch('me'),
                     // What they may do is asked for once, not at each page.
                     shouldRevalidate: () => false,

@@ -96,7 +96,7 @@ async function markTheCatalogue() {
   const files = await Promise.all(
     names.map(async (name) => ({ name, code: await readFile(join(assets, name), 'utf8') })),
   )
-  for (const name of ['public', 'office']) {
+  for (const name of ['public', 'member', 'office']) {
     const texts = join(repoRoot, 'client/src/words/compiled', name, 'messages/th.js')
     const words = await import(texts)
     const keys = Object.keys(words)

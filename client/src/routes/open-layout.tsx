@@ -8,7 +8,7 @@ import { loadWords } from '../words/m.ts'
 
 // Only for whoever is signed in.
 const AppFrame = lazy(() =>
-  patiently(() => Promise.all([import('./app-layout.tsx'), loadWords('office')])).then(
+  patiently(() => Promise.all([import('./app-layout.tsx'), loadWords('member')])).then(
     ([{ AppFrame: found }]) => ({ default: found }),
   ),
 )

@@ -5,10 +5,10 @@ import { useSession } from '../session/session-store.ts'
 import { patiently } from '../ui/load-page.ts'
 import { loadWords } from '../words/m.ts'
 
-/** What arrives is announced in the words of the office, on whatever page. */
+/** What arrives is announced in the words of members, on whatever page. */
 const load = () =>
   patiently(async () => {
-    const [live] = await Promise.all([import('./start-live.ts'), loadWords('office')])
+    const [live] = await Promise.all([import('./start-live.ts'), loadWords('member')])
     return live
   })
 

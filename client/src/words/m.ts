@@ -1,3 +1,4 @@
+import type * as MemberWords from './compiled/member/messages/_index.js'
 import type * as OfficeWords from './compiled/office/messages/_index.js'
 import type * as PublicWords from './compiled/public/messages/_index.js'
 import {
@@ -21,7 +22,12 @@ const catalogues = {
     en: () => import('./compiled/public/messages/en.js'),
     th: () => import('./compiled/public/messages/th.js'),
   },
-  /** All that is for people who are signed in. */
+  /** For everybody who is signed in. */
+  member: {
+    en: () => import('./compiled/member/messages/en.js'),
+    th: () => import('./compiled/member/messages/th.js'),
+  },
+  /** Of the back office alone. */
   office: {
     en: () => import('./compiled/office/messages/en.js'),
     th: () => import('./compiled/office/messages/th.js'),
@@ -29,7 +35,7 @@ const catalogues = {
 } satisfies Record<string, Catalogue>
 export type CatalogueName = keyof typeof catalogues
 
-type AllWords = typeof OfficeWords & typeof PublicWords
+type AllWords = typeof OfficeWords & typeof MemberWords & typeof PublicWords
 /** A text may name the site, which is nobody's to say who uses it. */
 type Said<F> = F extends (inputs: infer Inputs extends { site: unknown }) => infer Result
   ? keyof Inputs extends 'site'
@@ -46,7 +52,8 @@ const needed = new Set<CatalogueName>()
 
 /**
  * The texts, in the language that is shown: `m.inbox_title()`. They are written in each folder, in `words.en.json`
- * and `words.th.json`, or `words.public.*` where sign-in and the other pages for everybody need them. Looked up when
+ * and `words.th.json`; in `words.member.*` where members need them, and in `words.public.*` where sign-in and the other
+ * pages for everybody do. Looked up when
  * called, so a table of texts holds functions: `{ label: m.inbox_title }`.
  */
 export const m = new Proxy({} as { [Key in keyof AllWords]: Said<AllWords[Key]> }, {

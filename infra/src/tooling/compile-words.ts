@@ -15,6 +15,11 @@ const catalogues = [
     sources: 'client/src/**/words.public.en.json',
     output: 'client/src/words/compiled/public',
   },
+  // What members have: their page, inbox and account.
+  {
+    sources: 'client/src/**/words.member.en.json',
+    output: 'client/src/words/compiled/member',
+  },
   { sources: 'client/src/**/words.en.json', output: 'client/src/words/compiled/office' },
   { sources: 'schema/words/*.en.json', output: 'schema/src/compiled' },
 ]

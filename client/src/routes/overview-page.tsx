@@ -93,7 +93,6 @@ const Pair = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
-    alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
     _empty: { display: 'none' },
     '& > :only-child': { gridColumn: '1 / -1' },

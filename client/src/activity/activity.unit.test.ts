@@ -139,6 +139,11 @@ describe('what was changed', () => {
     ).toEqual([{ field: 'Role', before: 'HR', after: 'steward' }])
   })
 
+  test('does not tell that there is none of what there was none of', () => {
+    const [before, after] = [{ prepared: null }, { prepared: false }]
+    expect(changedFields({ command, before, after }, nameOf)).toEqual([])
+  })
+
   test('says what a record holds', () => {
     const before = { quietHours: { fromTime: '22:00', days: ['Mon'] } }
     const after = { quietHours: { fromTime: '23:00', days: [] } }

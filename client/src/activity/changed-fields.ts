@@ -122,7 +122,8 @@ function differences({ before, after, whole = false }: Snapshots) {
   return Object.keys(after)
     .filter((name) => name in before && !notNews.has(name))
     .map((name) => ({ name, was: before[name], is: after[name] }))
-    .filter(({ was, is }) => inAnyOrder(was) !== inAnyOrder(is))
+    // A row that has nothing of a kind is shown as having none.
+    .filter(({ was, is }) => inAnyOrder(was ?? false) !== inAnyOrder(is ?? false))
 }
 
 /** The fields of what is new or gone, without those in which there was nothing. */

@@ -84,5 +84,6 @@ export async function speak(language: Language): Promise<void> {
 /** To be called before anything is drawn. Only whoever has chosen no language waits for the organisation's. */
 export async function startWords(standard: Promise<Language | null>): Promise<void> {
   showLanguage(rememberedLanguage() ?? (await standard) ?? browserLanguage())
-  await loadWords('public')
+  // What a page has asked for meanwhile came in the language before.
+  await Promise.all([...needed.add('public')].map(loadWords))
 }

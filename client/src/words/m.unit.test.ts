@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { formatAgo, formatCount, formatDate } from '../time/formats.ts'
-import { useLanguage } from './language.ts'
-import { m, speak, startWords } from './m.ts'
+import { showLanguage, useLanguage } from './language.ts'
+import { loadWords, m, speak, startWords } from './m.ts'
 
 beforeEach(() => {
   document.cookie = 'language=; path=/; max-age=0'
@@ -39,6 +39,17 @@ test.each([
     expect(useLanguage.getState().language).toBe(expected)
   },
 )
+
+test('what a page asks for before the language is known is in that language too', async () => {
+  showLanguage('en')
+  const standard = Promise.withResolvers<'th'>()
+  const started = startWords(standard.promise)
+  await loadWords('member')
+  expect(m.inbox_urgent()).toBe('Urgent')
+  standard.resolve('th')
+  await started
+  expect(m.inbox_urgent()).toBe('ด่วน')
+})
 
 test('a table of texts may name them before they are loaded', () => {
   const words = { label: m.ui_language }

@@ -7,6 +7,7 @@ import { buildPosition, connectionOf, ownerAnswers } from '../test/build-positio
 import { renderPage } from '../test/render-page.tsx'
 import { cleanUp } from '../test/clean-up.ts'
 import { click } from '../test/type-into.ts'
+import { toaster } from '../ui/toaster-store.ts'
 import { usesInOrganisation } from './use-where-used.ts'
 
 const nobody = { users: connectionOf('User', []), positions: connectionOf('Position', []) }
@@ -43,8 +44,8 @@ function Asking() {
   )
 }
 
-/** The question before a position goes to the trash. */
-async function ask(WhereUsed: () => any, rights = ['announcement.read']) {
+/** A position on its way to the trash. */
+async function begin(WhereUsed: () => any, rights = ['announcement.read']) {
   const calls = answerGraphql({
     ...ownerAnswers,
     Me: () => ({ me: { ...ownerAnswers.Me().me, rights } }),
@@ -53,6 +54,12 @@ async function ask(WhereUsed: () => any, rights = ['announcement.read']) {
   })
   const { body } = await renderPage({ path: '/positions', page: <Asking /> })
   await click('Ask')
+  return { calls, body }
+}
+
+/** The question before it. */
+async function ask(...given: Parameters<typeof begin>) {
+  const { calls, body } = await begin(...given)
   const dialog = () => body.querySelector<HTMLElement>('[role="alertdialog"]')!
   await vi.waitFor(() => expect(dialog()).not.toBeNull())
   const goAhead = () =>
@@ -89,12 +96,14 @@ test('what the server would refuse to put away is not offered, and it says why',
   expect(goAhead().disabled).toBe(true)
 })
 
-test('what is used nowhere says so', async () => {
-  const { dialog } = await ask(() => ({
-    ...nobody,
-    announcements: connectionOf('Announcement', []),
-  }))
-  await vi.waitFor(() => expect(dialog().textContent).toContain('It is used nowhere.'))
+test('what is used nowhere is put away at once, which can be undone', async () => {
+  const none = connectionOf('Announcement', [])
+  const { body, calls } = await begin(() => ({ ...nobody, announcements: none }))
+  await vi.waitFor(() => expect(calls.some(({ name }) => name === 'DeletePosition')).toBe(true))
+  expect(body.querySelector('[role="alertdialog"]')).toBeNull()
+  const said = () => toaster.getVisibleToasts().at(0)
+  await vi.waitFor(() => expect(said()?.title).toBe('“Nurse” is in the trash'))
+  expect(said()?.action?.label).toBe('Undo')
 })
 
 test('whoever may not see announcements is not told that there are none', async () => {

@@ -32,6 +32,8 @@ export interface RunningAction<Row> extends Offer<Row> {
   undoMs?: number
   confirm?: {
     question: (name: string) => string
+    /** Whether one row is asked about at all, where it can be undone. Several always are. */
+    needed?: (row: Row) => Promise<boolean>
     description?: string
     /** Details to show first. `block` disables the action. */
     details?: (row: Row, block: (blocked: boolean) => void) => ReactNode
@@ -72,11 +74,11 @@ export function useRowActions<Row>(nameOf: (row: Row) => string) {
     }
   }
 
-  function start(action: RowAction<Row>, row: Row) {
+  async function start(action: RowAction<Row>, row: Row) {
     if ('open' in action) return action.open(row)
     const { confirm } = action
-    if (!confirm) return void run(action, row)
-    const { question, details, ...words } = confirm
+    if (!confirm || (confirm.needed && !(await confirm.needed(row)))) return run(action, row)
+    const { question, details, needed: _, ...words } = confirm
     ask({
       ...words,
       title: question(nameOf(row)),
@@ -86,7 +88,7 @@ export function useRowActions<Row>(nameOf: (row: Row) => string) {
     })
   }
 
-  return { start, dialog }
+  return { start: (...chosen: Parameters<typeof start>) => void start(...chosen), dialog }
 }
 
 /** Offers these in the palette too while the page of the row is open. */

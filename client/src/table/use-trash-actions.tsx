@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
-import type { TypedDocumentNode } from 'urql'
+import { useClient, type TypedDocumentNode } from 'urql'
 import { useRun } from '../api/use-graphql.ts'
 import type { Uses } from '../directory/use-where-used.ts'
 import { WhereUsed } from '../directory/where-used.tsx'
@@ -14,7 +14,7 @@ export interface Trashable {
 
 export type ById = TypedDocumentNode<unknown, { id: string }>
 
-/** The actions that move rows to the trash, after showing where they are used, and restore them. */
+/** The actions that move rows to the trash, after showing where they are used if they are, and restore them. */
 export function useTrashActions<Row extends Trashable>(
   remove: ById,
   restore: ById,
@@ -22,6 +22,14 @@ export function useTrashActions<Row extends Trashable>(
 ): RunningAction<Row>[] {
   const run = useRun()
   const viewer = useViewer()
+  const client = useClient()
+  /** What is not known, or not to be seen, is asked about. */
+  async function isUsed(uses: Uses | undefined): Promise<boolean> {
+    if (!uses) return false
+    const now = { requestPolicy: 'network-only' } as const
+    const { data } = await client.query(uses.query, uses.variables, now)
+    return !data || uses.partly === true || uses.read(data).length > 0
+  }
   const putBack = ({ id }: Row) => run(restore, { id })
   return [
     {
@@ -34,6 +42,7 @@ export function useTrashActions<Row extends Trashable>(
       confirm: {
         question: (name) => m.table_move_to_trash_question({ name }),
         description: m.table_trash_effect(),
+        needed: ({ id }) => isUsed(usesOf?.(id, viewer)),
         ...(usesOf && {
           details: ({ id }, block) => (
             <WhereUsed uses={usesOf(id, viewer)} {...(block ? { onBlocked: block } : {})} />

@@ -119,11 +119,13 @@ function idsOf(name: string, value: unknown, other: unknown): { field: string; i
 
 function differences({ before, after, whole = false }: Snapshots) {
   if (!isRecord(before) || !isRecord(after)) return whole ? onlySide(before, after) : []
-  return Object.keys(after)
-    .filter((name) => name in before && !notNews.has(name))
-    .map((name) => ({ name, was: before[name], is: after[name] }))
-    // A row that has nothing of a kind is shown as having none.
-    .filter(({ was, is }) => inAnyOrder(was ?? false) !== inAnyOrder(is ?? false))
+  return (
+    Object.keys(after)
+      .filter((name) => name in before && !notNews.has(name))
+      .map((name) => ({ name, was: before[name], is: after[name] }))
+      // A row that has nothing of a kind is shown as having none.
+      .filter(({ was, is }) => inAnyOrder(was ?? false) !== inAnyOrder(is ?? false))
+  )
 }
 
 /** The fields of what is new or gone, without those in which there was nothing. */

@@ -71,7 +71,7 @@ const leftOut = [
   '^Queues$', // leads out of the client, to a page of the server
   '^Select “', // “Select all” leads to the same, for all of them
   // The formatting of a text, which sends nothing; its images are those of the library's page.
-  '^(Undo|Redo|Bold|Italic|Underline|Strikethrough|Code|(Small(er|est) h|H)eading|Link|Table|Divider|Image)\\b',
+  '^(Undo|Redo|Bold|Italic|Underline|Strikethrough|Code|(Small(er|est) h|H)eading|Link|Table|Divider|Image|File or video)\\b',
   '^(Bulleted|Numbered) list|^(Quote|Callout|Code block)\\b',
   'Walked', // what the walk itself has written
 ].join('|')
@@ -126,7 +126,7 @@ async function walkAs({ who, email }: Organisation['people'][number]): Promise<s
       const kind = pathname.replace(/[0-9a-f-]{36}/, ':id')
       // A copy is written on the page that is pressed already.
       const isTab = visited.has(pathname) && search !== '' && !search.startsWith('from=')
-      if (visited.has(lead.to) || /&|^sort=|^(from|to)=\d{4}-/.test(search)) continue
+      if (visited.has(lead.to) || /&|^sort=|^(from|to|month)=\d{4}-/.test(search)) continue
       const count = kinds.get(kind) ?? 0
       if (!isTab && kind !== pathname && count >= looked) continue
       kinds.set(kind, count + 1)

@@ -140,11 +140,11 @@ const opened: [what: string, path: string, open: () => Promise<void>][] = [
   ['a picker on a page', '/backoffice/users/create', () => pick('Manager')],
   [
     'a question',
-    '/backoffice/groups',
+    '/backoffice/announcements?status=PUBLISHED',
     async () => {
       await press(/^Actions for/, 'menu')
-      await page.getByRole('menuitem', { name: 'Move to trash' }).click()
-      await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
+      await page.getByRole('menuitem', { name: 'Recall' }).click()
+      await page.getByRole('alertdialog').waitFor()
     },
   ],
   ['several chosen rows', '/backoffice/groups', () => choose(/^Select all/, 'Chosen rows')],

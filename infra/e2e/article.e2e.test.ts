@@ -21,6 +21,12 @@ const editor = () => page.getByRole('textbox', { name: 'Text' })
 const heading = (text: string) => editor().locator('h2', { hasText: text })
 const shown = () => page.getByRole('article')
 
+/** What was saved before still stands as saved for a moment after typing. */
+async function saved(): Promise<void> {
+  await page.getByText('Not saved yet.').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
+}
+
 async function publishChanges(): Promise<void> {
   await page.getByRole('button', { name: 'Publish changes' }).click()
   const sheet = page.getByRole('alertdialog')
@@ -43,7 +49,7 @@ async function write(title: string, ...lines: string[]): Promise<void> {
 it('is written in Markdown, saved by itself, published and read as it was written', async () => {
   const title = `Meeting rooms ${randomUUID().slice(0, 8)}`
   await write(title, '## Before you begin', 'Ask for the **key**.', '- It is heavy')
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await saved()
   await page.reload()
   await heading('Before you begin').waitFor()
   await keyboard.follow(page.getByRole('button', { name: 'Publish', exact: true }))
@@ -56,7 +62,7 @@ it('is written in Markdown, saved by itself, published and read as it was writte
   await editor().click()
   await keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('and red')
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await saved()
   await page.getByRole('link', { name: title }).click()
   await page.getByText('Unpublished changes by').waitFor()
   expect(await shown().getByText('and red').count()).toBe(0)

@@ -61,6 +61,12 @@ export class Stage {
       this.account = { email: `${randomUUID()}@example.test`, password: 'a long enough password' }
     })
     after(() => leavePage(this.page))
+    // Before the page is left. An error is what a report of many tests keeps to its end.
+    afterEach(async ({ task }) => {
+      if (task.result?.state !== 'fail') return
+      const shown = await this.page.locator('body').ariaSnapshot({ timeout: 5000 })
+      throw new Error(`The page was at ${this.page.url()} and showed:\n${shown}`)
+    })
   }
 
   /** Makes the account of the test's person; proved: they answered the mail to their address. */

@@ -99,6 +99,13 @@ describe('a draft', () => {
     expect(title()?.value).toBe('Half wri')
   })
 
+  test('is kept when the page goes away right after the last key', async () => {
+    await open('p1')
+    await typeInto('titleEn', 'Half wri')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(Object.values(localStorage).join()).toContain('Half wri')
+  })
+
   test('is not offered to somebody else', async () => {
     await open('p1')
     await typeInto('titleEn', 'Secret')

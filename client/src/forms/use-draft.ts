@@ -44,11 +44,16 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
         timer.current = setTimeout(write, settleMs)
       },
     })
-    return () => {
-      stop()
+    const writeNow = () => {
       if (timer.current === undefined) return
       clearTimeout(timer.current)
       write()
+    }
+    window.addEventListener('pagehide', writeNow)
+    return () => {
+      window.removeEventListener('pagehide', writeNow)
+      stop()
+      writeNow()
     }
   }, [form, key, version, secret])
 

@@ -53,6 +53,7 @@ it('is written in Markdown, saved by itself, published and read as it was writte
   await page.reload()
   await heading('Before you begin').waitFor()
   await keyboard.follow(page.getByRole('button', { name: 'Publish', exact: true }))
+  await page.getByRole('alertdialog').getByText('nobody is notified').waitFor()
   await keyboard.follow(page.getByRole('alertdialog').getByRole('button', { name: /^Publish/ }))
 
   await shown().getByRole('heading', { name: 'Before you begin' }).waitFor()

@@ -96,8 +96,9 @@ const input = fields
   })
   .describe(replaces)
 
-const madeSlug = ({ kind, title }: Fields) =>
-  kind === 'policy' ? '' : slugOf(title).slice(0, 100).replace(/-$/, '') || kind
+/** Of the title; shorter than an address may be, so that a number fits behind. */
+export const madeSlug = ({ kind, title }: Pick<Fields, 'kind' | 'title'>) =>
+  kind === 'policy' ? '' : slugOf(title).slice(0, 90).replace(/-$/, '') || kind
 
 const isPath = (slug: string, deepest = 10) => {
   const parts = slug.split('/')

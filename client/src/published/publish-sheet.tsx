@@ -40,7 +40,8 @@ interface PublishSheetProps {
 /** What is about to be published, as it will be seen on phones, whom it reaches and by what. */
 export function PublishSheet(props: PublishSheetProps) {
   const { notice, audience, type, canUndo = true, block } = props
-  const pushes = notice.channels.includes('PUSH')
+  const { channels } = notice
+  const pushes = channels.includes('PUSH')
   const [{ data, error }, countAgain] = useQuery({
     query: publishReachQuery,
     variables: { audience: audienceOf(audience), type, pushes },
@@ -51,7 +52,7 @@ export function PublishSheet(props: PublishSheetProps) {
   useEffect(() => block(isBlocked), [block, isBlocked])
   return (
     <chakra.div display="grid" gap="4">
-      <NoticeOnPhone notice={notice} />
+      {channels.length > 0 ? <NoticeOnPhone notice={notice} /> : null}
       <div aria-live="polite">
         {reach ? (
           <chakra.p color={reach.people === 0 ? 'fg.error' : 'fg'} fontWeight="medium">
@@ -68,9 +69,11 @@ export function PublishSheet(props: PublishSheetProps) {
           <p>{m.published_counting()}</p>
         )}
         <chakra.p textStyle="sm" color="fg.muted">
-          {m.published_by_channels({
-            channels: notice.channels.map((channel) => channelWords[channel]()).join(', '),
-          })}{' '}
+          {channels.length > 0
+            ? m.published_by_channels({
+                channels: channels.map((channel) => channelWords[channel]()).join(', '),
+              })
+            : m.published_tells_nobody()}{' '}
           {canUndo ? m.published_undo_promise() : null}
         </chakra.p>
         {pushes && !notice.urgent ? <QuietNote /> : null}

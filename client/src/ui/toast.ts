@@ -12,6 +12,8 @@ export interface ToastMessage {
   /** Counts the seconds down to this moment, when it goes. */
   until?: number
   action?: { label: string; onClick: () => void }
+  /** Takes the place of all others. */
+  alone?: boolean
 }
 
 /** Whether the toaster is to be loaded: with the first toast, to keep it out of the first page's code. */
@@ -39,7 +41,10 @@ export function toastFailure(failure: Failure) {
 
 const sessionToastMs = 1000
 
-/** Signed in, signed out, expired: shorter than the product's other messages. */
+/**
+ * Signed in, signed out, expired: shorter than the product's other messages, which go with it, since what they tell and
+ * undo is that person's.
+ */
 export function sessionToast(title: string) {
-  void toast({ title, tone: 'neutral', durationMs: sessionToastMs })
+  void toast({ title, tone: 'neutral', durationMs: sessionToastMs, alone: true })
 }

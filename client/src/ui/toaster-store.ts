@@ -24,6 +24,7 @@ export const toaster = createToaster({
 })
 
 export function showToast(message: ToastMessage) {
+  if (message.alone) toaster.remove()
   // The library queues what exceeds its maximum; here the oldest makes way instead.
   const shown = toaster.getVisibleToasts()
   const oldest = shown.at(-1)

@@ -22,6 +22,13 @@ test('toasts stand at the bottom right, unfolded by F8, and leave in 200 ms', ()
   })
 })
 
+test('when somebody else signs in, the messages for the person before are gone', () => {
+  const action = { label: 'Undo', onClick: () => {} }
+  showToast({ title: 'Salaries moved to the trash', tone: 'success', action })
+  showToast({ title: 'Signed out', tone: 'neutral', alone: true })
+  expect(shown().map(({ title }) => title)).toEqual(['Signed out'])
+})
+
 test('its action is what was asked for', () => {
   const onClick = vi.fn()
   showToast({ title: 'Lift', tone: 'warning', action: { label: 'Open', onClick } })

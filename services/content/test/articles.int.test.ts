@@ -117,6 +117,16 @@ describe('what is written', () => {
     expect((await step('restore', first.id)).data.restoreArticle.status).toBe('DRAFT')
   })
 
+  it('has a number behind the address that its title makes, if another has the same title', async () => {
+    const { title, slug } = await made()
+    const second = await made({ title })
+    expect(second.slug).toBe(`${slug}-2`)
+    // An editor that never showed the address sends none, and it stays.
+    const { data } = await change('update', second, written({ title, slug: '' }))
+    expect(data.updateArticle.slug).toBe(second.slug)
+    expect((await made({ title })).slug).toBe(`${slug}-3`)
+  })
+
   it('is in a category of articles, which cannot go to the trash meanwhile', async () => {
     const category = async (kind: string) =>
       (

@@ -43,9 +43,9 @@ export const dialogRecipe = defineSlotRecipe({
       maxW: 'md',
       mx: { base: '2', md: '4' },
       my: { base: '2', md: '20' },
-      // At the bottom of a phone's screen, whatever does not fit would be cut off at the top.
-      maxH: { base: 'calc(100dvh - {spacing.4})', md: 'none' },
-      overflowY: { base: 'auto', md: 'visible' },
+      // Whatever is long scrolls within it, so that its buttons are always there.
+      maxH: { base: 'calc(100dvh - {spacing.4})', md: 'calc(100dvh - {spacing.40})' },
+      overflowY: 'auto',
       scrollPaddingBottom: '48',
       bg: 'bg.panel',
       borderRadius: 'l3',
@@ -64,7 +64,7 @@ export const dialogRecipe = defineSlotRecipe({
       px: '6',
       pt: '4',
       pb: '5',
-      position: { base: 'sticky', md: 'static' },
+      position: 'sticky',
       bottom: '0',
       bg: 'bg.panel',
       borderBottomRadius: 'l3',

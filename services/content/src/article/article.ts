@@ -1,10 +1,11 @@
 import { likePattern } from '@prakat/kit/keyset'
 import { assertExists, assertFree } from '@prakat/kit/resource/tree'
-import { articles as declared } from '@prakat/schema/article'
+import { articles as declared, madeSlug } from '@prakat/schema/article'
 import { isEmpty, plainTextOf } from '@prakat/schema/plain-text-of'
 import { renderRichText } from '@prakat/schema/render-rich-text'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { mediaUsesOf, recordUses, type Used } from '../media/media-uses.ts'
@@ -59,7 +60,7 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
       and ${categoryId ? sql`category_id = ${categoryId}` : sql`true`}
       and ${tag ? sql`tags @> ${[tag]}` : sql`true`}`
     },
-    async assertFits(em, row) {
+    async fit(em, row) {
       const category = { table: 'category', unknown: m.category_unknown }
       await assertExists(em, category, 'categoryId', row.categoryId)
       const [other] = await em.execute<object[]>(
@@ -67,8 +68,11 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
         [row.categoryId],
       )
       if (other) throw validationError({ categoryId: m.articles_other_kind() })
+      // Two may have the same title. What somebody wrote themselves they change themselves.
+      if (row.slug === madeSlug(row)) return { slug: await freeSlug(em, row) }
       const slug = { field: 'slug', within: ['kind'], taken: m.articles_slug_taken } as const
       await assertFree(em, articles.entity, row, slug, { status: { $ne: 'archived' } })
+      return {}
     },
     // Those of prepared changes too, or they would be gone by the time they are published.
     async saved(em, row) {
@@ -77,6 +81,25 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
     },
     can: (_row, _actor, may) => ({ withdraw: may('withdraw') }),
   }
+
+/** The address that its title makes, with a number behind it when others of its kind have that. */
+async function freeSlug(
+  em: EntityManager,
+  { id, kind, slug }: Pick<ArticleRow, 'id' | 'kind' | 'slug'>,
+): Promise<string> {
+  for (let first = 1; ; first += 50) {
+    const wished = Array.from({ length: 50 }, (_, i) => numbered(slug, first + i))
+    const others = await em.execute<{ slug: string }[]>(
+      `select lower(slug) as slug from article
+       where kind = ? and lower(slug) in (?) and id <> ? and status <> 'archived'`,
+      [kind, wished, id],
+    )
+    const taken = new Set(others.map((other) => other.slug))
+    const free = wished.find((each) => !taken.has(each))
+    if (free) return free
+  }
+}
+const numbered = (slug: string, number: number) => (number === 1 ? slug : `${slug}-${number}`)
 
 function usesOf({ coverId, body }: Partial<ArticleRow>): Used[] {
   return [

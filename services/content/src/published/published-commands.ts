@@ -82,7 +82,7 @@ export function publishedCommands<
     const { em, actor, now } = given
     const change = { approval: null, ...decided, updatedAt: now }
     const changed = { ...row, ...change }
-    if (changed.status !== 'archived') await resource.assertFits?.(em, changed)
+    if (changed.status !== 'archived') Object.assign(changed, await resource.fit?.(em, changed))
     const actorId = actor === 'system' ? row.scheduledBy : actor.userId
     em.assign(row, changed as never)
     await flush(row, em)
@@ -165,9 +165,9 @@ export function publishedCommands<
         handle: async (_state, input, { em, actor, now }) => {
           const authorId = personOf({ actor })
           const id = uuidv7()
-          await resource.assertFits?.(em, { ...input, id })
+          const fitting = await resource.fit?.(em, { ...input, id })
           const row = em.create(entity, {
-            ...(input as object),
+            ...{ ...input, ...fitting },
             ...{ id, status: 'draft', publishedAt: null, scheduledBy: null },
             ...{ prepared: null, preparedBy: null, missedAt: null, missedBecause: null },
             ...{ changedBy: null, approval: null, declined: null, askedBy: null },
@@ -333,9 +333,9 @@ export function publishedCommands<
         },
         handle: async (row, { version, input }, given) => {
           assertCurrent(row, version, given)
-          if (input) await resource.assertFits?.(given.em, { ...input, id: row.id })
+          const fitting = input && (await resource.fit?.(given.em, { ...input, id: row.id }))
           const actorId = given.actor === 'system' ? null : given.actor.userId
-          return save(row, rule.prepare(row, input, actorId), given)
+          return save(row, rule.prepare(row, input && { ...input, ...fitting }, actorId), given)
         },
       },
       context,

@@ -100,8 +100,11 @@ export interface PublishedResource<
   wordsOf(row: Row): { title: string; body: string }
   /** What is shown of it before it is published. */
   previewOf(fields: Row): Pick<Preview, 'summary' | 'html' | 'text' | 'coverId'>
-  /** Checks it against others in its own way. Throws. */
-  assertFits?(em: CommandContext['em'], row: z.output<Input> & { id: string }): Promise<void>
+  /** Checks it against others in its own way, and gives what has to differ so that it fits. Throws. */
+  fit?(
+    em: CommandContext['em'],
+    row: z.output<Input> & { id: string },
+  ): Promise<Partial<z.output<Input>>>
   /** Keeps what depends on it, once it is saved. Throws. */
   saved?(em: CommandContext['em'], row: Row): Promise<void>
   /** What else may be done with it, by what the viewer may do. */

@@ -211,6 +211,20 @@ export const authContract = {
     roleOf: oc
       .input(z.object({ userId: id }))
       .output(principal.pick({ role: true, permissions: true, departmentIds: true }).nullable()),
+    /** Who may do all of this now; of very many, some. For work whose result they are told of. */
+    whoMay: oc
+      .input(
+        z.array(
+          z.object({
+            operation: z.string(),
+            row: z.object({
+              ownerId: id.nullish(),
+              departmentIds: z.array(id).readonly().optional(),
+            }),
+          }),
+        ),
+      )
+      .output(z.array(id)),
   },
   /** Other people's accounts, for staff. */
   users: {

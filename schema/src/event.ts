@@ -72,6 +72,12 @@ const event = z.discriminatedUnion('type', [
   fact('meeting.withdrawn', z.object({})),
   /** A reminder, which is a notification of its own. */
   fact('meeting.reminded', publication.extend({ notificationId: id })),
+  /** Tells whoever may approve something that somebody asks for it. The aggregate is the request. */
+  fact('approval.asked', publication),
+  /** The request was answered or taken back, or does not hold any more. */
+  fact('approval.settled', z.object({})),
+  /** Tells whoever asked that it was approved or declined. */
+  fact('approval.answered', publication),
   /** Has an account now, without having been created by somebody else. */
   fact('user.registered', z.object({})),
   fact('user.updated', z.object({})),

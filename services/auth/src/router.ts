@@ -28,6 +28,7 @@ import {
   countAudiences,
   previewAudience,
   roleOf,
+  whoMay,
   unknownIds,
 } from './directory/audience.ts'
 import { readSearchablePeople } from './directory/searchable-people.ts'
@@ -101,6 +102,7 @@ export function authRouter(auth: AuthContext) {
       ),
       searchable: directory.searchable.handler(({ input }) => readSearchablePeople(auth, input)),
       roleOf: directory.roleOf.handler(({ input }) => roleOf(auth, input)),
+      whoMay: directory.whoMay.handler(({ input }) => whoMay(auth, input)),
     },
     profile: profileRoutes(auth),
     users: userRoutes(auth),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
+import { graphql, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import { richTextOf } from '@prakat/infra/testing/rich-text-of'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
@@ -58,6 +58,12 @@ const releasesOf = async (id: string) =>
     await app.services.content!.database.sql`
       select type from outbox where aggregate_id = ${id} and type like any('{%.published,%.amended}')`
   ).map(({ type }) => type)
+
+/** What somebody was told of the page at `url`. */
+async function toldOf(url: string, token: string): Promise<any[]> {
+  const { body } = await rest(app, 'GET', '/v1/announcements?limit=100', { token })
+  return body.data.filter((each: { url?: string }) => each.url === url)
+}
 
 /** Until content knows of it, which is within a second. */
 async function set(values: Partial<Record<Lowercase<Kind>, boolean | null>>) {
@@ -202,6 +208,49 @@ describe.each(['Announcement', 'Article'] as const)('an %s', (of) => {
     const { row } = await call(author.token, of, 'retract', { id: asked.id })
     expect(row).toMatchObject({ waiting: false, can: { submit: true } })
     expect((await call(author.token, of, 'retract', { id: asked.id })).refused).toBe('CONFLICT')
+  })
+
+  it('is told to those who may give it until it is answered, and the answer to who asked', async () => {
+    const reader = await signUpAs(app, of === 'Article' ? 'member' : 'auditor')
+    const asked = await submitted(of, author.token, { note: 'Before noon, please' })
+    const url = `/backoffice/${of.toLowerCase()}s/${asked.id}`
+    await vi.waitFor(async () =>
+      expect(await toldOf(url, editor.token)).toMatchObject([
+        {
+          ...{ type: 'other', title: `Waits for your approval: ${asked.title}` },
+          ...{ body: 'Before noon, please', sender: { id: author.user.id } },
+        },
+      ]),
+    )
+    expect(await toldOf(url, owner)).toHaveLength(1)
+    for (const { token } of [author, reader]) expect(await toldOf(url, token)).toEqual([])
+    const { row } = await call(editor.token, of, 'decline', { ...only(asked), note: 'Too long' })
+    await vi.waitFor(async () =>
+      expect(await toldOf(url, author.token)).toMatchObject([
+        { title: `Declined: ${asked.title}`, body: 'Too long' },
+      ]),
+    )
+    for (const token of [owner, editor.token]) expect(await toldOf(url, token)).toEqual([])
+    const again = (await call(author.token, of, 'submit', only(row))).row
+    await vi.waitFor(async () => expect(await toldOf(url, editor.token)).toHaveLength(1))
+    await call(editor.token, of, 'approve', only(again))
+    await vi.waitFor(async () =>
+      expect((await toldOf(url, author.token))[0].title).toBe(`Approved: ${asked.title}`),
+    )
+    expect(await toldOf(url, editor.token)).toEqual([])
+  })
+
+  it('does not go out at its time if who approved it may no longer publish', async () => {
+    const judge = await signUpAs(app, 'editor')
+    const asked = await submitted(of, author.token, { publishAt: tomorrow() })
+    const { row } = await call(judge.token, of, 'approve', only(asked))
+    expect(row.status).toBe('SCHEDULED')
+    const { auth, content } = app.services
+    await auth!.database.sql`update "user" set role = 'member' where id = ${judge.user.id}`
+    const { sql } = content!.database
+    await sql`update ${sql(of.toLowerCase())} set publish_at = now() where id = ${asked.id}`
+    await vi.waitFor(async () => expect((await read(of, asked.id)).status).toBe('DRAFT'))
+    expect(await releasesOf(asked.id)).toEqual([])
   })
 
   it('is asked for by those who may write it, and approved by those who may publish it', async () => {

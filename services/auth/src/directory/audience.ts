@@ -1,6 +1,6 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import { boundSearch, likePattern } from '@prakat/kit/keyset'
-import { allows, scopeOf, type Rights } from '@prakat/kit/policy'
+import { allows, scopeOf, type Operation, type PolicyRow, type Rights } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import {
   audienceKeys as keysOfAudience,
@@ -8,7 +8,7 @@ import {
   type Audience,
 } from '@prakat/schema/audience'
 import type { AudiencePerson, listAudience } from '@prakat/schema/delivery'
-import type { CallContext } from '@prakat/schema/principal'
+import { roles, type CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import type { PendingQuery, Row, Sql } from 'postgres'
 import type { z } from 'zod'
@@ -154,6 +154,32 @@ export async function roleOf(
       ${lacksSecondFactor(sql, config.requireTwoFactor)} as limited
     from "user" u where id = ${input.userId} and status = 'active'`
   return row ? rightsNow(row) : null
+}
+
+/** More people than ever decide about one thing. */
+const mostDeciding = 500
+
+/** Who may do all of this now, by role or by a group. */
+export async function whoMay(
+  { database: { sql }, config }: AuthContext,
+  needed: readonly { operation: string; row: PolicyRow }[],
+): Promise<string[]> {
+  const asked = needed as readonly { operation: Operation; row: PolicyRow }[]
+  const [{ operation } = { operation: undefined }] = asked
+  if (!operation) return []
+  const byRole = roles.filter((role) => scopeOf({ role, permissions: [] }, operation))
+  const people = await sql<Array<Rights & { userId: string; limited: boolean }>>`
+    select u.id as "userId", u.role, ${sql.unsafe(departmentsManagedColumn)},
+      ${permissionsByGroups(sql)} as permissions,
+      ${lacksSecondFactor(sql, config.requireTwoFactor)} as limited
+    from "user" u
+    where u.status = 'active' and (u.role = any(${byRole}) or exists (
+      select from group_member m join user_group g on g.id = m.group_id
+      where m.user_id = u.id and g.deleted_at is null and ${operation} = any(g.permissions)))
+    order by u.id limit ${mostDeciding}`
+  const may = ({ userId, ...rights }: (typeof people)[number]) =>
+    asked.every((each) => allows({ userId, ...rightsNow(rights) }, each.operation, each.row))
+  return people.filter(may).map(({ userId }) => userId)
 }
 
 /** The groups, position and departments that somebody belongs to. */

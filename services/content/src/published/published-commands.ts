@@ -12,6 +12,7 @@ import { whenTaken } from '@prakat/kit/database'
 import { allows } from '@prakat/kit/policy'
 import {
   amendOf,
+  approval,
   approveRow,
   declineRow,
   prepareOf,
@@ -26,6 +27,7 @@ import { m, verbatim } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
+import { answeredNotice, askedNotice, settled } from './approval-notices.ts'
 import { checkAudience, reachesSomebody } from './check-audience.ts'
 import { rowFor } from './list-published.ts'
 import {
@@ -40,6 +42,7 @@ import {
 } from './published-resource.ts'
 import {
   assertAlone,
+  mayJudge,
   publishedRule,
   type Decision,
   type PublishedInput,
@@ -80,6 +83,7 @@ export function publishedCommands<
   /** An approval is asked for what is written: whatever happens to it, it has to be asked for again. */
   async function save(row: Row, { change: decided, events }: Decision<object>, given: Given) {
     const { em, actor, now } = given
+    const asked = row.approval
     const change = { approval: null, ...decided, updatedAt: now }
     const changed = { ...row, ...change }
     if (changed.status !== 'archived') Object.assign(changed, await resource.fit?.(em, changed))
@@ -88,7 +92,8 @@ export function publishedCommands<
     await flush(row, em)
     if (events.some(({ type }) => type === `${name}.published` || type === `${name}.amended`))
       await keep(row, actorId, given)
-    return { output: shown(row, given), events }
+    const ended = settled(asked, row.approval)
+    return { output: shown(row, given), events: [...events, ...ended] }
   }
   async function flush(row: Row, em: Given['em']): Promise<void> {
     await whenTaken(em.flush(), new AppError('CONFLICT', texts.changed()))
@@ -103,6 +108,14 @@ export function publishedCommands<
       [row.id, row.version, now, actorId, row.askedBy, JSON.stringify(Object.fromEntries(written))],
     )
   }
+  /** What is said of an approval of it, by whoever acts. */
+  const told = (row: Row, note: string, to: readonly string[], given: Given) => {
+    const { title, body } = resource.publicationOf(writtenOf(row))
+    const { language } = context.settings.known()
+    const url = `/backoffice/${name}s/${row.id}`
+    return { url, title, body, note, to, by: personOf(given), now: given.now, language }
+  }
+  const askerOf = (row: Row) => [approval.parse(row.approval).requestedBy]
   const assertCurrent = (row: Row, version: number, given: CommandContext<unknown>) =>
     assertVersion(texts.changed, version, shown(row, given))
   const personOf = ({ actor }: Pick<Given, 'actor'>) => {
@@ -266,13 +279,19 @@ export function publishedCommands<
         ],
         prepare: async (row, input, given) => {
           if (!needsApproval()) throw new AppError('CONFLICT', m.publishing_needs_no_approval())
-          return lookAt(row, input, given)
+          const judges = await given.deps.auth.directory.whoMay(neededToApprove(resource, row))
+          return { ...(await lookAt(row, input, given)), judges }
         },
         handle: async (row, { version, publishAt, notifyAgain, note }, given) => {
           assertCurrent(row, version, given)
           const wish = { publishAt, notifyAgain, note }
           const looked = { ...given, actorId: personOf(given), ...given.prepared }
-          return save(row, rule.submit(row, inputIn(row), wish, looked), given)
+          const { change, events } = rule.submit(row, inputIn(row), wish, looked)
+          const asked = { ...change.approval, noticeId: uuidv7() }
+          const to = given.prepared.judges.filter((id) => mayJudge({ ...row, approval: asked }, id))
+          const notice = askedNotice(asked.noticeId, told(row, note, to, given))
+          const saved = { change: { ...change, approval: asked }, events: [...events, notice] }
+          return save(row, saved, given)
         },
       },
       context,
@@ -289,7 +308,9 @@ export function publishedCommands<
         handle: async (row, { version }, given) => {
           assertCurrent(row, version, given)
           const looked = { ...given, actorId: personOf(given), ...given.prepared }
-          return save(row, rule.approve(row, inputIn(row), looked), given)
+          const { change, events } = rule.approve(row, inputIn(row), looked)
+          const notice = answeredNotice(true, told(row, '', askerOf(row), given))
+          return save(row, { change, events: [...events, notice] }, given)
         },
       },
       context,
@@ -303,7 +324,9 @@ export function publishedCommands<
         authorize: (row) => neededToApprove(resource, row),
         handle: async (row, { version, note }, given) => {
           assertCurrent(row, version, given)
-          return save(row, rule.decline(row, note, personOf(given), given.now), given)
+          const { change, events } = rule.decline(row, note, personOf(given), given.now)
+          const notice = answeredNotice(false, told(row, note, askerOf(row), given))
+          return save(row, { change, events: [...events, notice] }, given)
         },
       },
       context,

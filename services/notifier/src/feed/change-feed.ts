@@ -10,7 +10,12 @@ import { savePublication, setWithdrawn } from './save-publication.ts'
 /** What an event does to the feed, in its transaction. */
 type Projection<T extends EventType> = (event: Event<T>, em: EntityManager) => Promise<void>
 
-type Published = 'announcement.published' | 'article.published' | 'meeting.published'
+type Published =
+  | 'announcement.published'
+  | 'article.published'
+  | 'meeting.published'
+  | 'approval.asked'
+  | 'approval.answered'
 
 /** Something published again appears as new. */
 const publish =
@@ -28,7 +33,8 @@ const amend =
     return savePublication(em, { id: event.aggregateId, type, ifKnown }, event, event.data)
   }
 
-type Withdrawn = 'announcement.recalled' | 'article.withdrawn' | 'meeting.withdrawn'
+type Withdrawn =
+  'announcement.recalled' | 'article.withdrawn' | 'meeting.withdrawn' | 'approval.settled'
 
 const withdraw: Projection<Withdrawn> = (event, em) => setWithdrawn(em, event, true)
 
@@ -71,6 +77,9 @@ const projections = {
   'meeting.amended': amend('meeting'),
   'meeting.withdrawn': withdraw,
   'meeting.reminded': publishBeside('meeting'),
+  'approval.asked': publish('other'),
+  'approval.settled': withdraw,
+  'approval.answered': publish('other'),
 } satisfies { [T in Event['type']]?: Projection<T> }
 type FeedEvent = keyof typeof projections
 

@@ -2,9 +2,18 @@ import { entryFields } from '../activity/entry.ts'
 import { graphql } from '../api/graphql.ts'
 
 export const draftsQuery = graphql(`
-  query Drafts {
-    drafts: announcements(first: 5, filter: { status: [DRAFT] }, sort: NEWEST) {
-      totalCount
+  query Drafts($announcements: Boolean!, $articles: Boolean!) {
+    announcements(first: 5, filter: { status: [DRAFT] }, sort: NEWEST)
+      @include(if: $announcements) {
+      edges {
+        node {
+          id
+          title
+          updatedAt
+        }
+      }
+    }
+    articles(first: 5, filter: { status: [DRAFT] }, sort: NEWEST) @include(if: $articles) {
       edges {
         node {
           id

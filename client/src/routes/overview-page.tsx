@@ -32,38 +32,27 @@ import { SystemSummary } from '../system/system-summary.tsx'
 /** What waits for somebody, and what happened lately. */
 export default function BackofficePage() {
   const viewer = useViewer()
-  const writes = viewer.writes('announcement')
-  const waits = writes && viewer.may('announcement.read')
+  const create = viewer.writes('announcement')
+    ? { to: paths.announcementCreate(), label: m.overview_new_announcement() }
+    : viewer.writes('article')
+      ? { to: paths.articleCreate(), label: m.articles_new() }
+      : null
   const reports = viewer.may('announcement.read') && viewer.may('reportCount.read')
-  const [{ data: waiting }] = useQuery({ query: draftsQuery, pause: !waits })
   const [{ data: recent }] = useQuery({ query: recentQuery })
   const entries = recent?.auditLog.edges.map((edge) => edge.node) ?? []
   const waitingCards = (
     <>
       {mayVisit(paths.schedule(), viewer) ? <UpcomingCard /> : null}
-      {waits ? (
-        <WaitingCard
-          title={m.overview_drafts()}
-          all={m.overview_all_drafts()}
-          to={`${paths.announcements()}?status=draft`}
-          empty={m.overview_no_drafts()}
-          items={
-            waiting?.drafts.edges.map(({ node: { id, title, updatedAt } }) => ({
-              ...{ key: id, to: paths.announcement(id), title },
-              when: <RelativeTime at={updatedAt} />,
-            })) ?? null
-          }
-        />
-      ) : null}
+      {create ? <DraftsCard /> : null}
     </>
   )
   return (
     <ListPage>
       <PageTitle>{m.overview_page_title()}</PageTitle>
       <PageHead title={m.overview_title()} description={m.overview_about()}>
-        {writes ? (
-          <ButtonLink to={paths.announcementCreate()}>
-            <Plus aria-hidden="true" /> {m.overview_new_announcement()}
+        {create ? (
+          <ButtonLink to={create.to}>
+            <Plus aria-hidden="true" /> {create.label}
           </ButtonLink>
         ) : null}
       </PageHead>
@@ -114,8 +103,7 @@ function UpcomingCard() {
   return (
     <WaitingCard
       title={m.overview_upcoming()}
-      all={m.overview_all_upcoming()}
-      to={paths.schedule()}
+      lists={[{ to: paths.schedule(), label: m.overview_all(), name: m.overview_all_upcoming() }]}
       empty={m.overview_nothing_upcoming()}
       note={m.schedule_zone({ zone: zoneLabel(defaultZone(), now) })}
       items={
@@ -138,12 +126,58 @@ function UpcomingCard() {
   )
 }
 
+const shownDrafts = 5
+
+/** What is begun, of every kind, and was changed last. */
+function DraftsCard() {
+  const viewer = useViewer()
+  const shows = (kind: 'announcement' | 'article') =>
+    viewer.writes(kind) && viewer.may(`${kind}.read`)
+  const asked = { announcements: shows('announcement'), articles: shows('article') }
+  const [{ data }] = useQuery({ query: draftsQuery, variables: asked })
+  const kinds = [
+    {
+      resource: 'ANNOUNCEMENT' as const,
+      ...{ found: data?.announcements, isShown: asked.announcements, one: paths.announcement },
+      ...{ to: paths.announcements(), label: m.announcements_title() },
+    },
+    {
+      resource: 'ARTICLE' as const,
+      ...{ found: data?.articles, isShown: asked.articles, one: paths.article },
+      ...{ to: paths.articles(), label: m.articles_title() },
+    },
+  ]
+  const drafts = kinds.flatMap(({ resource, one, found }) =>
+    (found?.edges ?? []).map(({ node }) => ({ ...node, resource, to: one(node.id) })),
+  )
+  const latest = drafts.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+  return (
+    <WaitingCard
+      title={m.overview_drafts()}
+      lists={kinds
+        .filter(({ isShown }) => isShown)
+        .map(({ to, label }) => ({
+          ...{ to: `${to}?status=draft`, label },
+          name: m.overview_all_drafts({ kind: label }),
+        }))}
+      empty={m.overview_no_drafts()}
+      items={
+        data
+          ? latest.slice(0, shownDrafts).map(({ id, to, title, updatedAt, resource }) => ({
+              ...{ key: id, to, title },
+              icon: <ResourceIcon of={{ resource }} size={15} />,
+              when: <RelativeTime at={updatedAt} />,
+            }))
+          : null
+      }
+    />
+  )
+}
+
 interface WaitingCardProps {
   title: string
-  /** What the link to all of them is called. */
-  all: string
-  /** The list that shows all of them. */
-  to: string
+  /** Links to the lists that show all of them: what stands there, and what it is called. */
+  lists: { to: string; label: string; name: string }[]
   /** Null until they are known. */
   items: { key: string; to: string; title: string; icon?: ReactNode; when: ReactNode }[] | null
   empty: string
@@ -168,14 +202,18 @@ const Entry = chakra(Link, {
 })
 
 /** A few things that wait for something. */
-function WaitingCard({ title, all, to, items, empty, note }: WaitingCardProps) {
+function WaitingCard({ title, lists, items, empty, note }: WaitingCardProps) {
   return (
     <Card
       title={title}
       aside={
-        <TextLink to={to} className={css({ textStyle: 'sm' })} aria-label={all}>
-          {m.overview_all()}
-        </TextLink>
+        <chakra.span display="flex" gap="3">
+          {lists.map(({ to, label, name }) => (
+            <TextLink key={to} to={to} className={css({ textStyle: 'sm' })} aria-label={name}>
+              {label}
+            </TextLink>
+          ))}
+        </chakra.span>
       }
     >
       {items === null

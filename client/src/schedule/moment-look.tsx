@@ -39,7 +39,7 @@ export function reasonOf({ state, because }: Moment): string | null {
   return because === 'EXPIRED' ? m.schedule_why_expired() : m.schedule_why_not_allowed()
 }
 
-export function ResourceIcon({ of, size = 14 }: { of: Moment; size?: number }) {
+export function ResourceIcon({ of, size = 14 }: { of: Pick<Moment, 'resource'>; size?: number }) {
   const Icon = notificationIcon[of.resource === 'ARTICLE' ? 'article' : 'announcement']
   return <Icon size={size} strokeWidth={2} aria-hidden="true" />
 }

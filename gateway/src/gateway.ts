@@ -53,7 +53,8 @@ export async function startGateway(options: {
   const gate = createOperationGate(schema, options.development)
   const [rates, turns] = [new Rates(), new Turns()]
   await registerGraphqlApi(app, { schema, gate, rates, turns, services, note, lifecycle, log })
-  await registerRestApi(app, services, options.storage, { rates, turns }, publicUrl)
+  const { storage } = options
+  await registerRestApi(app, services, storage, { rates, turns }, publicUrl, settings)
   await registerQueueBoard(app, { services, rates, redisUrl, publicUrl, lifecycle, log })
   const { trustedProxies } = options
   return createLiveServer({

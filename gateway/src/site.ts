@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { ClientAddresses } from '@prakat/kit/config'
 import { sendNotFound } from '@prakat/kit/http-server'
 import { brandShades } from '@prakat/schema/brand-shades'
+import { escapeHtml } from '@prakat/schema/escape-html'
 import { pagePaths } from '@prakat/schema/page-paths'
 import { mediaPath } from '@prakat/schema/media-rules'
 import type { SharedSettings } from '@prakat/schema/settings'
@@ -89,7 +91,7 @@ export async function registerSite(
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
-      index: ['index.html'],
+      index: false,
       globIgnore: [`${manifest}*`],
       cacheControl: false,
       preCompressed: true,
@@ -101,25 +103,69 @@ export async function registerSite(
     })
   }
   if (built && existsSync(join(root, manifest))) {
-    const installed = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as object
+    const installed = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as {
+      icons?: { src: string }[]
+    }
     app.get(`/${manifest}`, async (_request, reply) => {
-      const { name } = await settings()
+      const { name, logoId } = await settings()
+      const icons = installed.icons?.map(({ src, ...icon }) => ({
+        ...icon,
+        src: logoId ? ownIcon(src, logoId) : src,
+      }))
       return reply
         .header('cache-control', 'no-cache')
         .type('application/manifest+json')
-        .send({ ...installed, name, short_name: name })
+        .send({ ...installed, name, short_name: name, ...(icons && { icons }) })
     })
   }
   if (built) {
-    // The first match is the file itself.
-    for (const path of pagePaths.slice(1))
-      for (const url of [path, `${path}/`]) app.get(url, (_request, reply) => sendPage(reply))
+    for (const path of pagePaths)
+      for (const url of new Set([path, `${path}/`.replace('//', '/')]))
+        app.get(url, (request, reply) => sendPage(request, reply))
   }
   // The client shows its own page for what is missing.
   app.setNotFoundHandler((request, reply) => {
     if (!built || !wantsPage(request)) return sendNotFound(request, reply)
-    return sendPage(reply.code(404))
+    return sendPage(request, reply.code(404))
   })
+
+  const pageNow = built ? createPage(readFileSync(indexPath, 'utf8')) : undefined
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const page = pageNow!(await settings())
+    reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'origin, accept-encoding' })
+    if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
+      return reply.code(304).send()
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const coding = (['br', 'gzip'] as const).find((each) => accepted.includes(each))
+    if (coding) reply.header('content-encoding', coding)
+    return reply.type('text/html; charset=utf-8').send(coding ? page[coding] : page.plain)
+  }
+}
+
+/** Where an icon of the product is drawn of the logo, at an address that changes with it. */
+const ownIcon = (src: string, logoId: string) =>
+  `${src.replace('/icons/', '/icons/own/')}?${logoId}`
+
+/** The page as it was built, with the name and the icon of the site, which are there before its script runs. */
+function createPage(built: string) {
+  let made: (Record<'plain' | 'etag', string> & Record<'br' | 'gzip', Buffer>) | undefined
+  let madeOf = ''
+  return ({ name, logoId }: Pick<SharedSettings, 'name' | 'logoId'>) => {
+    const key = JSON.stringify([name, logoId])
+    if (made && madeOf === key) return made
+    const titled = built.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
+    const plain = titled.replace(/(rel="apple-touch-icon" href=")([^"]*)/, (_all, tag, src) =>
+      logoId ? `${tag}${ownIcon(src, logoId)}` : `${tag}${src}`,
+    )
+    madeOf = key
+    made = {
+      plain,
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      br: brotliCompressSync(plain),
+      gzip: gzipSync(plain),
+    }
+    return made
+  }
 }
 
 function cacheControl(path: string): string {
@@ -134,10 +180,6 @@ function wantsPage(request: FastifyRequest): boolean {
     !neverPages.test(request.url) &&
     (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
   )
-}
-
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-cache').sendFile('index.html')
 }
 
 /** The hash of the page's one inline script, which runs before the first paint. No other is allowed. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,18 +10,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerSite } from './site.ts'
 
 const script = 'globalThis.answer = 42'
-const page = `<!doctype html><script>document.title = 'Prakat'</script>`
+const built = `<!doctype html><link rel="apple-touch-icon" href="/icons/icon-180.png" />
+<title>Prakat</title><script>document.title = 'Prakat'</script>`
+const page = built.replace('<title>Prakat', '<title>Acme &lt;&amp;&gt; Sons')
+const installable = { name: 'Prakat', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] }
 const own = { apiBase: '', socketBase: '' }
-const settings = async () => ({ ...sharedOf(initialSettings), name: 'Acme', hue: 220 })
+const settings = async () => ({ ...sharedOf(initialSettings), name: 'Acme <&> Sons', hue: 220 })
 let root: string
 let app: FastifyInstance
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'prakat-site-'))
   await mkdir(join(root, 'assets'))
-  await writeFile(join(root, 'index.html'), page)
+  await writeFile(join(root, 'index.html'), built)
   await writeFile(join(root, 'sw.js'), script)
-  await writeFile(join(root, 'manifest.webmanifest'), '{"name":"Prakat","start_url":"/"}')
+  await writeFile(join(root, 'manifest.webmanifest'), JSON.stringify(installable))
   await writeFile(join(root, 'assets/app-1a2b.js'), script)
   await writeFile(join(root, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
   app = fastify()
@@ -99,9 +103,31 @@ it('tells the client that the server is where the page is from', async () => {
 
 it('tells it what the site is called, and paints and installs it so', async () => {
   const { name, shades } = (await app.inject({ url: '/config.json' })).json()
-  expect([name, shades.length, shades[6]]).toEqual(['Acme', 11, brandShade(220, 600)])
+  expect([name, shades.length, shades[6]]).toEqual(['Acme <&> Sons', 11, brandShade(220, 600)])
   const installed = await app.inject({ url: '/manifest.webmanifest' })
-  expect(installed.json()).toEqual({ name: 'Acme', short_name: 'Acme', start_url: '/' })
+  expect(installed.json()).toEqual({ ...installable, name, short_name: name })
+})
+
+it('sends the page compressed, and not again to whoever has it as it is now', async () => {
+  const first = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(brotliDecompressSync(first.rawPayload).toString()).toBe(page)
+  const { etag } = first.headers
+  const again = await app.inject({ url: '/login', headers: { 'if-none-match': String(etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+it('has the icons of the page and of the installed site drawn of the logo', async () => {
+  const branded = fastify()
+  const logoId = randomUUID()
+  await registerSite(branded, root, 'https://prakat.example', own, async () => ({
+    ...(await settings()),
+    logoId,
+  }))
+  const touched = (await branded.inject({ url: '/' })).body
+  expect(touched).toContain(`href="/icons/own/icon-180.png?${logoId}"`)
+  const { icons } = (await branded.inject({ url: '/manifest.webmanifest' })).json()
+  expect(icons).toEqual([{ src: `/icons/own/icon-192.png?${logoId}`, sizes: '192x192' }])
+  await branded.close()
 })
 
 it('tells it where else, lets it connect there, and answers its page from there alone', async () => {

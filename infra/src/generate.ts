@@ -6,6 +6,7 @@ import { Rates } from '@prakat/gateway/limits/rates'
 import { Turns } from '@prakat/gateway/limits/fair-queue'
 import { registerRestApi } from '@prakat/gateway/rest/rest-api'
 import { withPolicyTable } from '@prakat/kit/policy-document'
+import { initialSettings, sharedOf } from '@prakat/schema/settings'
 import { fastify } from 'fastify'
 import { printSchema } from 'graphql'
 
@@ -25,6 +26,7 @@ async function generate(folder: string): Promise<void> {
     { folder } as never,
     { rates: new Rates(), turns: new Turns() },
     '',
+    async () => sharedOf(initialSettings),
   )
   const { body } = await app.inject('/v1/openapi.json')
   await writeFile(

@@ -33,7 +33,15 @@ const policyPaths = ['privacy-policy', 'website-policy', 'security-policy']
 /** What addresses begin with that are not those of pages. */
 const reserved = new Set([
   ...['account', 'assets', 'backoffice', 'builds', 'config.json', 'contact', 'contacts'],
-  ...['example-components', 'forgot-password', 'graphql', 'healthz', 'knowledge-base', 'login'],
+  ...[
+    'example-components',
+    'forgot-password',
+    'graphql',
+    'healthz',
+    'icons',
+    'knowledge-base',
+    'login',
+  ],
   ...['media', 'metrics', 'notifications-demo', 'preview', 'prove-address', 'readyz', 'register'],
   ...['reset-password', 'socket.io', 'test-category', 'v1', 'verify-email', 'video'],
   ...policyPaths,

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import type { MediaStorage } from '@prakat/kit/media-storage'
+import type { SharedSettings } from '@prakat/schema/settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -17,6 +18,7 @@ import { photoRoutes } from './photo-routes.ts'
 import { previewRoutes } from './preview-routes.ts'
 import { pushRoutes, receiptRoutes } from './push-routes.ts'
 import { oidcRoutes, passkeyRoutes } from './sign-in-routes.ts'
+import { siteIconRoutes } from './site-icons.ts'
 import { describeProblems, problemSchema, withZodSchemas } from './zod-routes.ts'
 
 /** The /v1 API and its own description at /v1/openapi.json. */
@@ -26,6 +28,7 @@ export async function registerRestApi(
   storage: MediaStorage,
   { rates, turns }: { rates: Rates; turns: Turns },
   publicUrl: string,
+  settings: () => Promise<SharedSettings>,
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(cookie)
@@ -71,6 +74,7 @@ export async function registerRestApi(
     await mediaRoutes(rest, services, storage)
     previewRoutes(rest, services)
     mediaFileRoutes(rest, services, storage)
+    siteIconRoutes(rest, services, storage, settings)
     pushRoutes(rest, services)
     receiptRoutes(rest, services)
     scope.get('/v1/openapi.json', { schema: { hide: true } as never }, async () => scope.swagger())

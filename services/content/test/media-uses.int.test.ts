@@ -140,7 +140,21 @@ it('is not trashed while it is the logo, which only an image of the library can 
     expect((await asked(row.id)).data.mediaUses).toMatchObject([{ kind: 'setting' }]),
   )
   expect((await trash(row.id)).errors[0]!.extensions.code).toBe('CONFLICT')
+  for (const [name, size, corner] of [
+    ['icon-512', 512, [255, 0, 0]],
+    ['maskable-192', 192, [255, 255, 255]],
+  ] as const) {
+    const drawn = await fetch(`${app.url}/icons/own/${name}.png`)
+    const icon = sharp(Buffer.from(await drawn.arrayBuffer()))
+    expect(await icon.metadata()).toMatchObject({ format: 'png', width: size, height: size })
+    const first = await icon.removeAlpha().raw().toBuffer()
+    for (const [at, value] of corner.entries()) expect(first[at]).toBeCloseTo(value, -1)
+  }
   await set(1, null)
+  await vi.waitFor(async () => {
+    const none = await fetch(`${app.url}/icons/own/icon-192.png`, { redirect: 'manual' })
+    expect(none.headers.get('location')).toBe('/icons/icon-192.png')
+  })
   await vi.waitFor(async () => expect((await asked(row.id)).data.mediaUses).toEqual([]))
   expect((await trash(row.id)).errors).toEqual([])
 })

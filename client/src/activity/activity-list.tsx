@@ -14,7 +14,7 @@ import { ShowMore } from '../ui/buttons.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { rich } from '../ui/rich.tsx'
-import { languageOf } from '../words/language-of.ts'
+import { languageOf, shownName } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import { changedFields, idsIn, type Named, type NameOf, type Snapshots } from './changed-fields.ts'
 import { sentenceOf } from './sentences.ts'
@@ -48,6 +48,7 @@ const actorsQuery = graphql(`
         node {
           id
           name
+          nameTh
           photo
         }
       }
@@ -91,7 +92,12 @@ export function ActivityOf({ id }: { id: string }) {
 export function useEntryNames(entries: (Pick<Entry, 'actorId'> & Snapshots)[]) {
   const ids = [...new Set(entries.map((entry) => entry.actorId))].sort()
   const [{ data }] = useQuery({ query: actorsQuery, variables: { ids }, pause: ids.length === 0 })
-  const people = new Map(data?.users.edges.map(({ node }) => [node.id, node]))
+  const people = new Map(
+    data?.users.edges.map(({ node }) => [
+      node.id,
+      { name: shownName(node.name, node.nameTh), photo: node.photo },
+    ]),
+  )
   const idsOf = (kind: Named) => entries.flatMap((entry) => idsIn(entry, kind))
   const names = {
     person: usePersonNames(idsOf('person')),

@@ -81,5 +81,5 @@ export const groups = directoryOf(groupNamesQuery, m.directory_search_groups, (n
 export const people = directoryOf(
   personNamesQuery,
   m.directory_search_people,
-  ({ id, name, email }) => ({ id, name, detail: email ?? '' }),
+  ({ id, name, nameTh, email }) => ({ id, name: shownName(name, nameTh), detail: email ?? '' }),
 )

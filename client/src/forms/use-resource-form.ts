@@ -70,7 +70,7 @@ export function useResourceForm<
   const draft = useDraft({
     resource: options.resource,
     id: latest?.id ?? null,
-    version,
+    version: draftVersion ?? version,
     form,
     notKept: options.notKept ?? [],
   })
@@ -97,11 +97,13 @@ export function useResourceForm<
   }
   const refuse = (failure: Failure) => applyFailure(failure, fieldFor, form.setError)
 
-  /** What is replaced now. */
+  /** What is replaced now. A draft that was taken up replaces what it began with, not what was saved since. */
   function current() {
     const saved = lastSaved.current
     const isLater = saved && (!base || versionOf(saved) > versionOf(base))
-    return isLater ? { base: saved, version: versionOf(saved) } : { base, version: version ?? 0 }
+    return isLater
+      ? { base: saved, version: versionOf(saved) }
+      : { base, version: draftVersion ?? version ?? 0 }
   }
 
   async function fail(failure: Failure, intent: Intent) {
@@ -127,7 +129,7 @@ export function useResourceForm<
     const { saved, failure } = await options.save({
       values,
       base: replaced.base,
-      version: instead ?? draftVersion ?? replaced.version,
+      version: instead ?? replaced.version,
       changed: isDirty,
       intent,
     })

@@ -215,6 +215,25 @@ describe('a draft', () => {
     await vi.waitFor(() => expect(sent('UpdateAnnouncement')).toHaveLength(2))
   })
 
+  test('overwrites nothing either with what was typed before somebody else saved', async () => {
+    const conflict = refusal('CONFLICT', 'Changed', { details: { currentVersion: 9 } })
+    const theirs = { ...draft, version: 9, title: 'Theirs' }
+    const versions = async (typed: string, stored: typeof draft) => {
+      const { body, sent } = await open('a1', { UpdateAnnouncement: () => conflict }, stored)
+      if (stored === theirs) await click('Restore')
+      await typeInto('title', typed)
+      await quiet()
+      const isShown = body.textContent.includes('Someone else changed this')
+      const from = sent('UpdateAnnouncement').map(({ variables }) => variables.version)
+      await cleanUp()
+      return { isShown, from }
+    }
+    await versions('Mine', draft)
+    // Typing on after it was restored makes it no newer, however often the page goes away.
+    for (const typed of ['Mine, still', 'Mine, again'])
+      expect(await versions(typed, theirs)).toEqual({ isShown: true, from: [3] })
+  })
+
   test('is saved by hand by whoever could not go on with it', async () => {
     const { me } = ownerAnswers.Me()
     const { sent } = await open('create', {

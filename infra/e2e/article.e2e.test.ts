@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { graphql, owner, signInAsOwner } from '@prakat/infra/testing/requests'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
@@ -96,6 +97,50 @@ it('is written in Markdown, saved by itself, published and read as it was writte
   await page.getByRole('alertdialog').getByRole('button', { name: 'Back to draft' }).click()
   await heading('Before you begin').waitFor()
   stage.assertQuiet()
+})
+
+/** What somebody else does meanwhile: ends the session of the page, and saves another title. */
+async function interfere(title: string): Promise<void> {
+  const { token } = await signInAsOwner(stage.prakat)
+  const id = new URL(page.url()).pathname.split('/').at(-1)!
+  const { data } = await graphql(stage.prakat, token, `{ article(id: "${id}") { version body } }`)
+  const { version, body } = data.article
+  const change = `mutation ($id: ID!, $version: Int!, $input: ArticleInput!) {
+    updateArticle(id: $id, version: $version, input: $input) { id }
+    revokeOtherSessions
+  }`
+  const input = { title, body }
+  expect((await graphql(stage.prakat, token, change, { id, version, input })).errors).toEqual([])
+}
+
+it('keeps what was typed when the session ended meanwhile and somebody else saved', async () => {
+  const title = `Kept ${randomUUID().slice(0, 8)}`
+  await write(title, 'Ours')
+  await saved()
+  const { promise: interfered, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    await interfered
+    await route.continue()
+  })
+  await page.keyboard.type('and mine')
+  await page.getByText('Saving…').waitFor()
+  await interfere(`${title}, theirs`)
+  goOn()
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await editor().getByText('and mine').waitFor()
+
+  // Restored text saves itself, which must not take what the other has saved.
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this' })
+  await conflict.getByText(`${title}, theirs`).waitFor()
+  await assertAccessible(page)
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.reload()
+  await editor().getByText('and mine').waitFor()
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title)
 })
 
 async function paste(html: string): Promise<void> {

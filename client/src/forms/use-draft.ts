@@ -17,10 +17,12 @@ interface DraftOptions<Values extends FieldValues> {
 /** Keeps what is being typed, and offers it when the form opens again after the page went away. */
 export function useDraft<Values extends FieldValues>(options: DraftOptions<Values>) {
   const { resource, id, version, form, notKept } = options
-  const key = draftStore.keyOf(useUser().id, resource, id)
+  const userId = useUser().id
+  const key = draftStore.keyOf(userId, resource, id)
   const [offered, setOffered] = useState<Draft | null>(() => draftStore.read(key, Date.now()))
   const secret = notKept.join()
 
+  const isOpen = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function forget() {
     clearTimeout(timer.current)
@@ -29,11 +31,10 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
   }
 
   useEffect(() => {
+    isOpen.current = true
     const write = () => {
       timer.current = undefined
-      const values: Record<string, unknown> = { ...form.getValues() }
-      for (const name of secret.split(',')) delete values[name]
-      draftStore.write(key, { values, version, savedAt: Date.now() })
+      draftStore.write(key, draftOf(form, secret, version))
     }
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
@@ -51,6 +52,7 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
     }
     window.addEventListener('pagehide', writeNow)
     return () => {
+      isOpen.current = false
       window.removeEventListener('pagehide', writeNow)
       stop()
       writeNow()
@@ -71,5 +73,22 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
       forget()
       setOffered(null)
     },
+    /** Writes at once what was typed beyond what was saved. Whoever has left the form wants none of it. */
+    keepBeyond(saved: { id: string; version: number | null }) {
+      if (!isOpen.current) return
+      const savedKey = draftStore.keyOf(userId, resource, saved.id)
+      draftStore.write(savedKey, draftOf(form, secret, saved.version))
+    },
   }
+}
+
+/** What a form holds, without the fields that are never stored. */
+function draftOf<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  secret: string,
+  version: number | null,
+): Draft {
+  const values: Record<string, unknown> = { ...form.getValues() }
+  for (const name of secret.split(',')) delete values[name]
+  return { values, version, savedAt: Date.now() }
 }

@@ -159,9 +159,11 @@ export function useResourceForm<
     keptAsTyped.current = settle(saved)
     const typed = form.getValues()
     form.reset(values, { keepValues: true, keepErrors: true })
-    for (const name of Object.keys(typed) as FieldPath<Values>[])
-      if (JSON.stringify(typed[name]) !== JSON.stringify(values[name]))
-        form.setValue(name, typed[name], { shouldDirty: true })
+    const newer = (Object.keys(typed) as FieldPath<Values>[]).filter(
+      (name) => JSON.stringify(typed[name]) !== JSON.stringify(values[name]),
+    )
+    for (const name of newer) form.setValue(name, typed[name], { shouldDirty: true })
+    if (newer.length > 0) draft.keepBeyond(saved)
     options.onSaved(saved, intent, true)
     return null
   }

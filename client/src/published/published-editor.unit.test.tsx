@@ -66,6 +66,7 @@ async function open(place: string, more: Answers = {}, stored: Record<string, un
 const title = () => document.querySelector<HTMLInputElement>('input[name=title]')
 const passes = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 const quiet = () => passes(1300)
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('prakat-draft'))
 const said = () => toaster.getVisibleToasts().map((toast) => toast.title)
 
 describe('a draft', () => {
@@ -99,6 +100,11 @@ describe('a draft', () => {
     await act(async () => answer())
     await vi.waitFor(() => expect(body.textContent).toContain('Not saved yet'))
     expect(title()?.value).toBe('Water and power')
+    // The page may go away before the next key.
+    const [copy] = drafts()
+    expect(JSON.parse(localStorage.getItem(copy!)!)).toMatchObject({
+      ...{ version: 4, values: { title: 'Water and power' } },
+    })
     await quiet()
     await act(async () => answer())
     await vi.waitFor(() => expect(sent('UpdateAnnouncement')).toHaveLength(2))
@@ -137,8 +143,7 @@ describe('a draft', () => {
     await typeInto('title', 'Lift repair')
     await act(async () => answer())
     await vi.waitFor(() => expect(address()).toBe('/backoffice/announcements/a1'))
-    const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('prakat-draft'))
-    expect(drafts().filter((key) => key.endsWith(':new'))).toEqual([])
+    expect(drafts()).toEqual(['prakat-draft:u1:announcement:a1'])
     await quiet()
     expect(drafts()).toEqual([])
     expect(title()?.value).toBe('Lift repair')
@@ -155,12 +160,14 @@ describe('a draft', () => {
     })
     await typeInto('title', 'Lift')
     await quiet()
+    await typeInto('title', 'Lift repair')
     await goTo('/elsewhere')
     await vi.waitFor(() => click('Leave'))
     await vi.waitFor(() => expect(body.textContent).toContain('Elsewhere'))
     await act(async () => answer())
     await quiet()
     expect(address()).toBe('/elsewhere')
+    expect(drafts()).toEqual([])
   })
 
   test('waits until it is fit to be saved', async () => {

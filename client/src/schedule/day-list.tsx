@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Ellipsis } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { Cell, Row, RowLink } from '../table/table-parts.tsx'
 import { IconButton } from '../ui/buttons.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 import {
@@ -29,8 +32,15 @@ interface DayListProps {
 
 /** What happens, day by day. */
 export function DayList({ caption, today, days, hrefOf, open, onOpen }: DayListProps) {
+  const table = useLeadToToday([...days.keys()], today)
   return (
-    <chakra.table w="100%" borderCollapse="collapse" textStyle="sm" tableLayout={{ md: 'fixed' }}>
+    <chakra.table
+      ref={table}
+      w="100%"
+      borderCollapse="collapse"
+      textStyle="sm"
+      tableLayout={{ md: 'fixed' }}
+    >
       <chakra.caption srOnly>{caption}</chakra.caption>
       <colgroup>
         {['5rem', undefined, '9rem', '9rem', '8rem', '3.5rem'].map((width, place) => (
@@ -39,7 +49,7 @@ export function DayList({ caption, today, days, hrefOf, open, onOpen }: DayListP
         ))}
       </colgroup>
       {[...days].map(([day, moments]) => (
-        <tbody key={day}>
+        <chakra.tbody key={day} data-day={day} scrollMarginTop="14">
           <tr>
             <chakra.th
               scope="rowgroup"
@@ -70,10 +80,26 @@ export function DayList({ caption, today, days, hrefOf, open, onOpen }: DayListP
               onOpen={(anchor) => onOpen(moment, anchor)}
             />
           ))}
-        </tbody>
+        </chakra.tbody>
       ))}
     </chakra.table>
   )
+}
+
+/** On a phone, the days before today fill more than a screen. Whoever comes back finds the list where they left it. */
+function useLeadToToday(days: string[], today: string) {
+  const table = useRef<HTMLTableElement>(null)
+  const isLed = useRef(false)
+  const isPhone = useIsPhone()
+  const { key } = useLocation()
+  const comesBack = useNavigationType() === 'POP' && key !== 'default'
+  const next = days.find((day) => day >= today)
+  const aim = isPhone && !comesBack && next !== days[0] ? next : undefined
+  useEffect(() => {
+    if (aim && !isLed.current) table.current?.querySelector(`[data-day="${aim}"]`)?.scrollIntoView()
+    isLed.current = aim !== undefined
+  }, [aim])
+  return table
 }
 
 interface MomentRowProps {

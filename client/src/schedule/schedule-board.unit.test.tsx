@@ -14,6 +14,8 @@ import type { Moment } from './schedule.ts'
 beforeEach(() => signInAs('u1'))
 afterEach(async () => {
   await cleanUp()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()
 })
@@ -22,7 +24,7 @@ const at = (day: number, hour = 9) => new Date(Date.UTC(2027, 10, day, hour - 7)
 const can = { ...buildAnnouncement().can, publish: true, cancel: true, amend: false }
 const row = buildAnnouncement({ status: 'SCHEDULED', publishedAt: null, publishAt: at(26), can })
 
-async function open(moments: Moment[], query = '', answers = {}) {
+async function open(moments: Moment[], query = '&view=month', answers = {}) {
   const calls = answerGraphql({
     ...ownerAnswers,
     PublishingSchedule: () => ({
@@ -36,7 +38,7 @@ async function open(moments: Moment[], query = '', answers = {}) {
   })
   const page = await renderPage({
     path: '/backoffice/schedule',
-    at: `/backoffice/schedule?view=month&month=2027-11${query}`,
+    at: `/backoffice/schedule?month=2027-11${query}`,
     page: <SchedulePage />,
   })
   if (moments[0]) await vi.waitFor(() => expect(page.body.textContent).toContain(moments[0]!.title))
@@ -93,7 +95,7 @@ test('offers only to open what the viewer may not publish', async () => {
 
 test('moves with the version that was seen, and says that somebody else was faster', async () => {
   const told = vi.spyOn(toaster, 'create')
-  const { asked } = await open([buildMoment({ at: at(26), version: 7 })], '', {
+  const { asked } = await open([buildMoment({ at: at(26), version: 7 })], undefined, {
     PublishAnnouncement: () => refusal('CONFLICT', 'It was changed meanwhile'),
   })
   await click('09:00 Water – Goes out (Pending)')
@@ -121,4 +123,26 @@ test('moves with the version that was seen, and says that somebody else was fast
     ),
   )
   expect(cell('26').textContent).toContain('Water')
+})
+
+test.each([
+  ['today, past what is over', [19, 24, 26], ['2027-11-24']],
+  ['the next day that has anything', [19, 26], ['2027-11-26']],
+  ['nowhere where nothing is over', [24, 26], []],
+])('as a list on a phone leads to %s', async (_where, days, ledTo) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at(24, 8)) })
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.defineProperty(matchMedia(query), 'matches', { value: query.includes('max-width') }),
+  )
+  const led: (string | undefined)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    led.push((this as HTMLElement).dataset['day'])
+    return Promise.resolve()
+  })
+  await open(
+    days.map((day) => buildMoment({ id: `a${day}`, at: at(day) })),
+    '&view=list',
+  )
+  expect(led).toEqual(ledTo)
 })

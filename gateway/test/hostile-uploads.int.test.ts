@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, stat, symlink, unlink } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -10,7 +11,7 @@ import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { addMedia, begin, send, tus, upload } from '@prakat/infra/testing/upload-media'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import sharp from 'sharp'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 const folder = join(fileURLToPath(import.meta.url), '../../../node_modules/.prakat/hostile-uploads')
 const app = useTestApp({ MEDIA_URL: `file://${folder}` })
@@ -56,10 +57,70 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0
 }
 
+/** An image of 8 by 8 whose headers claim that it is 60,000 pixels wide and high. */
+async function huge(format: 'jpeg' | 'gif' | 'avif'): Promise<Buffer> {
+  const bytes = (await sharp(png).toFormat(format).toBuffer()).toString('hex')
+  const claims = {
+    jpeg: [/(ffc0....08)00080008/, '$1ea60ea60'],
+    // The screen, and the one picture on it.
+    gif: [/^(.{12})08000800(.*2c00000000)08000800/s, '$160ea60ea$260ea60ea'],
+    avif: [/(69737065.{8})0000000800000008/, '$10000ea600000ea60'],
+  } as const
+  const claimed = bytes.replace(...(claims[format] as [RegExp, string]))
+  expect(claimed).not.toBe(bytes)
+  return Buffer.from(claimed, 'hex')
+}
+
+const drawing = (inside: string, before = '') =>
+  Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)
+const laughs = Array.from(
+  { length: 10 },
+  (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`,
+).join('')
+
 const isThere = (uploadId: string) => existsSync(join(folder, uploadId))
 
 it.each([
   ['a decompression bomb', 'bomb.png', () => bomb(30_000, 30_000), 'VALIDATION'],
+  ['a JPEG that is one', 'bomb.jpg', () => huge('jpeg'), 'VALIDATION'],
+  ['a GIF that is one', 'bomb.gif', () => huge('gif'), 'VALIDATION'],
+  ['an AVIF that is one', 'bomb.avif', () => huge('avif'), 'VALIDATION'],
+  [
+    'a billion laughs',
+    'a.svg',
+    () => drawing('<text>&a10;</text>', `<!DOCTYPE svg [<!ENTITY a0 "ha">${laughs}]>`),
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  [
+    'a drawing that reads a file',
+    'a.png',
+    () => drawing('&x;', '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  [
+    'a drawing with a page in it',
+    'a.svg',
+    () => drawing('<foreignObject><iframe src="javascript:alert(1)"/></foreignObject>'),
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  [
+    'a drawing of endless size',
+    'a.svg',
+    () => drawing('<rect width="1e308" height="1e308"/>', '\uFEFF<!-- -->'),
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  [
+    'a GIF that is a program',
+    'a.gif',
+    () => Buffer.from('GIF89a/*\0\0*/=1;alert(document.domain)//'),
+    'VALIDATION',
+  ],
+  [
+    'a page with a PDF in it',
+    'a.pdf',
+    () => Buffer.from('<html><script>alert(1)</script>\n%PDF-1.7\n%%EOF\n'),
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
   [
     'a page of the web',
     'a.jpg',
@@ -93,7 +154,7 @@ it.each([
   ],
   ['an image that ends too early', 'a.png', () => png.subarray(0, 30), 'VALIDATION'],
 ])('refuses %s, says which field, and keeps nothing of it', async (_what, name, bytes, code) => {
-  const { uploadId, error } = await addMedia(app, owner, name, bytes())
+  const { uploadId, error } = await addMedia(app, owner, name, await bytes())
   expect(error).toMatchObject({ code, fields: { uploadId: expect.any(String) } })
   expect(isThere(uploadId)).toBe(false)
 })
@@ -135,6 +196,9 @@ it.each([
   ['../../../etc/passwd', 'passwd'],
   ['C:\\fakepath\\plan.txt', 'plan.txt'],
   [`${'ก'.repeat(300)}.txt`, `${'ก'.repeat(146)}.txt`],
+  ['ประกาศ "ใหม่".txt', 'ประกาศ "ใหม่".txt'],
+  ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
+  ['CON.txt', 'CON.txt'],
 ])('keeps only the name of %s', async (name, kept) => {
   const begun = await begin(app, owner, name, 1)
   expect(begun.status).toBe(201)
@@ -242,6 +306,57 @@ it('lets nobody else at an upload, and members begin none', async () => {
   expect(stolen.errors[0]?.extensions.code).toBe('NOT_FOUND')
   expect((await graphql(app, owner, query, { input })).data.createMediaFile.id).toBeTruthy()
   expect((await graphql(app, owner, query, { input })).errors[0]?.extensions.code).toBe('NOT_FOUND')
+})
+
+/** Lays a small disk over the folder for as long as the work lasts, which only root may do. */
+async function onSmallDisk(options: string, work: () => Promise<void>) {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder])
+  try {
+    await work()
+  } finally {
+    execFileSync('umount', ['-l', folder])
+  }
+}
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0 && canMount()
+
+function canMount() {
+  const tried = ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']
+  return spawnSync('unshare', tried, { stdio: 'ignore' }).status === 0
+}
+
+describe.runIf(mayMount)('a disk that is full', () => {
+  const rows = async () => {
+    const { sql } = app.services.content!.database
+    return sql`select id from media_upload order by id`
+  }
+
+  it('begins no upload, and counts none as begun', async () => {
+    const before = await rows()
+    await onSmallDisk('size=300m,nr_inodes=1', async () => {
+      const { status, problem } = await begin(app, owner, 'a.txt', 1)
+      expect([status, problem.code]).toEqual([503, 'UNAVAILABLE'])
+      expect(await readdir(folder)).toEqual([])
+    })
+    expect(await rows()).toEqual(before)
+  })
+
+  it('refuses what does not fit, and lets what came of an upload be thrown away', async () => {
+    const before = await rows()
+    await onSmallDisk('size=300m', async () => {
+      const tooLarge = await begin(app, owner, 'a.mp4', 100_000_000)
+      expect([tooLarge.status, tooLarge.problem.code]).toEqual([503, 'UNAVAILABLE'])
+      const text = Buffer.alloc(2_000_000, 'a')
+      const begun = await begin(app, owner, 'a.txt', text.length)
+      const path = begun.headers.get('location')!
+      // What others write meanwhile.
+      execFileSync('fallocate', ['-l', '299M', join(folder, 'others')])
+      const { status, problem } = await send(app, owner, path, text)
+      expect([status, problem.code]).toEqual([503, 'UNAVAILABLE'])
+      expect((await tus(app, owner, 'DELETE', path)).status).toBe(204)
+      expect(await readdir(folder)).toEqual(['others'])
+    })
+    expect(await rows()).toEqual(before)
+  })
 })
 
 it.skipIf(!existsSync('/dev/full'))(

@@ -40,7 +40,12 @@ export async function mediaRoutes(
     app.post('/v1/uploads', { schema: began }, async (request, reply) => {
       const { call } = await requireCaller(request, services)
       const begun = await media.beginUpload(announced(request), { context: call })
-      return answer(reply, await ask(tus, request, begun.id))
+      const answered = await ask(tus, request, begun.id).catch(async (error: unknown) => {
+        // It has no file that it could go on with. If this fails too, it is swept with what nobody finished.
+        await media.discardUpload(begun, { context: call }).catch(() => {})
+        throw error
+      })
+      return answer(reply, answered)
     })
     for (const [method, status] of [
       ['HEAD', 200],
@@ -96,8 +101,10 @@ async function ask(tus: Server, request: FastifyRequest, uploadId: string): Prom
   } as RequestInit)
   idOfUpload.set(asked, uploadId)
   const answered = await tus.handleWeb(asked)
-  if (answered.status >= 400) throw refusalOf(asked, answered.status)
-  return answered
+  if (answered.status < 400) return answered
+  // What is still to come of the body is read away, or the next request of the connection would wait behind it.
+  raw.removeAllListeners('data').resume()
+  throw refusalOf(asked, answered.status)
 }
 
 function answer(reply: FastifyReply, { status, headers }: Response): FastifyReply {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { randomAnswers, type PushAnswer } from '@prakat/infra/testing/push-answer'
 import { startPushService, type PushService } from '@prakat/infra/testing/push-service'
+import { graphql, publish, signInAsOwner } from '@prakat/infra/testing/requests'
 import { selfSignedCertificate } from '@prakat/infra/testing/self-signed-certificate'
 import type { TestApp } from '@prakat/infra/testing/start-test-app'
 import type { TestSubscription } from '@prakat/infra/testing/test-subscription'
@@ -166,5 +167,34 @@ it(
     expect(Math.min(...times)).toBe(1)
     expect(Math.max(...times)).toBeLessThanOrEqual(2)
     expect(times.filter((count) => count > 1).length).toBeLessThanOrEqual(100)
+  },
+)
+
+it(
+  'killed before it sends a reminder that was accepted, everybody gets that once',
+  { timeout: 90_000 },
+  async () => {
+    const [service] = services as [PushService]
+    const subscriptions = await subscribe(60, [service])
+    const rows = await stage.sql<{ user_id: string }[]>`select user_id from device`
+    const { token: owner } = await signInAsOwner(stage.app)
+    const first = await startProcess(service)
+    const audience = { userIds: rows.map(({ user_id }) => user_id) }
+    const id = await publish(stage.app, owner, { audience })
+    const times = () => subscriptions.map(({ payloads }) => payloads.length)
+    await vi.waitFor(() => expect(new Set(times())).toEqual(new Set([1])), { timeout: 20_000 })
+    await stage.done(id)
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    const remind = 'mutation ($id: ID!) { remindAnnouncement(id: $id, state: UNREAD) }'
+    expect((await graphql(stage.app, owner, remind, { id })).data.remindAnnouncement).toBe(60)
+    // As if whoever accepted it had died too, before it was queued.
+    await stage.app.servers.redis.flush()
+    expect(new Set(times())).toEqual(new Set([1]))
+    await startProcess(service)
+    await vi.waitFor(() => expect(new Set(times())).toEqual(new Set([2])), { timeout: 20_000 })
+    await stage.done(id)
+    expect(await stage.counts(id)).toEqual({ sent: 120 })
+    expect(new Set(times())).toEqual(new Set([2]))
   },
 )

@@ -190,6 +190,7 @@ export const listAudience = z.strictObject({
   search: z.string().nullish(),
   after: z.strictObject({ name: z.string(), id }).nullish(),
   limit: z.int().min(1).max(5000),
+  ids: z.array(id).max(5000).nullish().describe('Only those among them'),
 })
 
 /** Those of a state, or of them only the chosen ones. */

@@ -37,6 +37,7 @@ import { Missed } from './migrations/0019-missed.ts'
 import { Approval } from './migrations/0020-approval.ts'
 import { TrashByTime } from './migrations/0021-trash-by-time.ts'
 import { Templates } from './migrations/0022-templates.ts'
+import { AnnouncementOrders } from './migrations/0025-announcement-orders.ts'
 import { purgeTrash } from './purge-trash.ts'
 import { startScheduler } from './published/scheduler.ts'
 import { startSearchIndex } from './search/search-index.ts'
@@ -71,6 +72,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0020-approval', class: Approval },
       { name: '0021-trash-by-time', class: TrashByTime },
       { name: '0022-templates', class: Templates },
+      { name: '0025-announcement-orders', class: AnnouncementOrders },
     ],
     log,
   })

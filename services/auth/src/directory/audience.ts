@@ -72,7 +72,7 @@ export async function countAudiences(
 /** A page of the people whom an audience reaches now, whether they want notifications or not, by name. */
 export async function audiencePeople(
   { database: { sql } }: AuthContext,
-  { audience, search, after, limit }: z.output<typeof listAudience>,
+  { audience, search, after, limit, ids }: z.output<typeof listAudience>,
 ): Promise<AudiencePerson[]> {
   const like = search ? likePattern(search) : null
   const found = await boundSearch(
@@ -87,6 +87,7 @@ export async function audiencePeople(
         from "user" u left join department d on d.id = u.department_id
         where ${isReached(tx)} and u.status = 'active'
           and ${like ? tx`(u.name ilike ${like} or u.name_th ilike ${like})` : tx`true`}
+          and ${ids ? tx`u.id = any(${ids}::uuid[])` : tx`true`}
           and ${after ? tx`(u.name, u.id) > (${after.name}, ${after.id}::uuid)` : tx`true`}
         order by u.name, u.id limit ${limit}
       ) found

@@ -41,9 +41,10 @@ const activityQuery = graphql(
   [entryFields],
 )
 
+/** Of as many people as a query may cost; hardly a page has more. */
 const actorsQuery = graphql(`
   query Actors($ids: [ID!]!) {
-    users(first: 100, filter: { ids: $ids, status: [ACTIVE, INVITED, SUSPENDED, ARCHIVED] }) {
+    users(first: 98, filter: { ids: $ids, status: [ACTIVE, INVITED, SUSPENDED, ARCHIVED] }) {
       edges {
         node {
           id

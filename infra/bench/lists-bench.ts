@@ -53,7 +53,7 @@ async function run(): Promise<boolean> {
         (${thai}::text[])[1 + n / 7 % 8] || 'ประจำหอผู้ป่วย' || n % 89, 'P' || n, n % 12, n % 5 > 0,
         now(), now()
       from generate_series(1, ${rows}::int) n`
-    await sql`analyze auth.position`
+    await sql`vacuum analyze auth.position`
     // A year of deeds, most of them on announcements and by one of 200 people.
     await sql`
       insert into auth.audit (id, actor_id, command, aggregate_id, occurred_at, address, before, after)
@@ -149,8 +149,8 @@ async function measureArticles(token: string): Promise<Measured[]> {
       insert into content.search_entry (kind, item_id, version, title, other_title, body)
       select 'article', id, version, title, '', summary || chr(10) || ${text} from content.article`
     await sql`insert into content.search_word values ('canteen'), ('opens'), ('nine'), ('soup'), ('served'), ('until'), ('noon')`
-    await sql`analyze content.article`
-    await sql`analyze content.search_entry`
+    await sql`vacuum analyze content.article`
+    await sql`vacuum analyze content.search_entry`
   })
   const query = `query ($sort: ArticleSort, $filter: ArticleFilter) {
     articles(first: 20, sort: $sort, filter: $filter) {

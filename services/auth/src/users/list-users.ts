@@ -21,7 +21,7 @@ export async function listUsers(
 ): Promise<Connection<User>> {
   const viewer = requirePrincipal(call)
   requireScope(viewer, 'directory.read')
-  const order = userOrder(sql, viewer, sort, after)
+  const order = userOrder(sql, viewer, { sort, after, search: filter?.search })
   const matching = matchingUsers(sql, viewer, filter)
   const [rows, [count]] = await boundSearch(sql, filter?.search, 'filter.search', (tx) =>
     Promise.all([
@@ -95,6 +95,12 @@ function statusCondition(
 type Sort = (typeof userSorts)[number]
 type Fragment = PendingQuery<Row[]>
 
+interface Wanted {
+  sort: Sort | null | undefined
+  after: string | null | undefined
+  search: string | null | undefined
+}
+
 /** How a list is sorted, and where its next page begins. */
 interface UserOrder {
   by: Fragment
@@ -107,12 +113,7 @@ interface UserOrder {
 const byId = z.tuple([id])
 const byTime = z.tuple([instantText({ precision: 6 }).nullable(), id])
 
-function userOrder(
-  sql: Sql,
-  viewer: Principal,
-  sort: Sort | null | undefined,
-  after: string | null | undefined,
-): UserOrder {
+function userOrder(sql: Sql, viewer: Principal, { sort, after, search }: Wanted): UserOrder {
   const none = sql`null::text as "sortKey"`
   if (sort === 'newest') {
     // UUIDs of version 7 sort by creation.
@@ -139,13 +140,18 @@ function userOrder(
     }
   }
   const cursor = decodeCursor(after, byName)
+  // Those whom a search finds are few, and sorted sooner than everybody is looked through in the order of their names.
+  const isNarrow = (search?.length ?? 0) >= trigram
   return {
-    by: sql`u.name, u.id`,
+    by: isNarrow ? sql`u.name || '', u.id` : sql`u.name, u.id`,
     after: cursor ? sql`(u.name, u.id) > (${cursor[0]}, ${cursor[1]}::uuid)` : sql`true`,
     key: none,
     cursorOf: (row) => [row.name, row.id],
   }
 }
+
+/** The letters from which on an index finds what is searched for. */
+const trigram = 3
 
 /** The cursor of a list by name. Postgres refuses NUL. */
 const byName = z.tuple([z.string().refine((name) => !name.includes('\0')), id])

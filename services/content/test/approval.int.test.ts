@@ -230,14 +230,15 @@ describe.each(['Announcement', 'Article'] as const)('an %s', (of) => {
         { title: `Declined: ${asked.title}`, body: 'Too long' },
       ]),
     )
-    for (const token of [owner, editor.token]) expect(await toldOf(url, token)).toEqual([])
+    for (const token of [owner, editor.token])
+      await vi.waitFor(async () => expect(await toldOf(url, token)).toEqual([]))
     const again = (await call(author.token, of, 'submit', only(row))).row
     await vi.waitFor(async () => expect(await toldOf(url, editor.token)).toHaveLength(1))
     await call(editor.token, of, 'approve', only(again))
     await vi.waitFor(async () =>
       expect((await toldOf(url, author.token))[0].title).toBe(`Approved: ${asked.title}`),
     )
-    expect(await toldOf(url, editor.token)).toEqual([])
+    await vi.waitFor(async () => expect(await toldOf(url, editor.token)).toEqual([]))
   })
 
   it('does not go out at its time if who approved it may no longer publish', async () => {

@@ -105,6 +105,9 @@ export const publishRow = z.strictObject({
 const note = text(1000)
 const version = z.int().min(1)
 
+/** Gives it another end, or with null none. Nothing else of it changes. */
+export const moveEnd = z.strictObject({ id, version, endsAt: instant.nullable() })
+
 /** Asks for the approval of this version. Changes of what is published have no time: they go out when they are approved. */
 export const submitRow = z.strictObject({
   ...{ id, version },
@@ -205,6 +208,7 @@ export function publishedContract<
     decline: oc.input(declineRow).output(node),
     retract: oc.input(rowId).output(node),
     cancel: oc.input(rowId).output(node),
+    moveEnd: oc.input(moveEnd).output(node),
     archive: oc.input(rowId).output(node),
     restore: oc.input(rowId).output(node),
     get: oc.input(rowId).output(node),

@@ -15,7 +15,9 @@ const momentState = z.enum(['pending', 'late', 'failed', 'done']).meta({ title: 
 export type MomentState = z.infer<typeof momentState>
 
 /** Why something did not go out at its time. */
-export const missedBecause = z.enum(['not-allowed', 'expired']).meta({ title: 'MissedBecause' })
+export const missedBecause = z
+  .enum(['not-allowed', 'expired', 'nobody'])
+  .meta({ title: 'MissedBecause' })
 export type MissedBecause = z.infer<typeof missedBecause>
 
 /** A time at which something published appears or disappears. */
@@ -31,7 +33,11 @@ export const scheduledMoment = z
     state: momentState,
     because: missedBecause.nullable().describe('Why it failed'),
     can: z
-      .object({ publish: z.boolean(), cancel: z.boolean() })
+      .object({
+        publish: z.boolean(),
+        cancel: z.boolean(),
+        move: z.boolean().describe('Give it another time'),
+      })
       .meta({ title: 'MomentCan', description: 'What the viewer may do with it now' }),
   })
   .meta({ title: 'ScheduledMoment' })

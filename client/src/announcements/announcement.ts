@@ -172,6 +172,12 @@ export const documents = {
     `mutation CancelAnnouncement($id: ID!) { cancelAnnouncement(id: $id) { ...ListedAnnouncement } }`,
     [listed],
   ),
+  moveEnd: graphql(
+    `mutation MoveAnnouncementEnd($id: ID!, $version: Int!, $endsAt: DateTime) {
+      moveAnnouncementEnd(id: $id, version: $version, endsAt: $endsAt) { ...ListedAnnouncement }
+    }`,
+    [listed],
+  ),
   archive: graphql(
     `mutation ArchiveAnnouncement($id: ID!) { archiveAnnouncement(id: $id) { ...ListedAnnouncement } }`,
     [listed],

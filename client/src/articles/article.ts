@@ -161,6 +161,12 @@ export const documents = {
     `mutation CancelArticle($id: ID!) { cancelArticle(id: $id) { ...ListedArticle } }`,
     [listed],
   ),
+  moveEnd: graphql(
+    `mutation MoveArticleEnd($id: ID!, $version: Int!, $endsAt: DateTime) {
+      moveArticleEnd(id: $id, version: $version, endsAt: $endsAt) { ...ListedArticle }
+    }`,
+    [listed],
+  ),
   archive: graphql(
     `mutation ArchiveArticle($id: ID!) { archiveArticle(id: $id) { ...ListedArticle } }`,
     [listed],

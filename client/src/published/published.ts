@@ -128,6 +128,11 @@ export interface PublishedDocuments<Row, Input> extends EditorDocuments<Row, Inp
   retract: ById
   /** Takes a schedule back. */
   cancel: ById
+  /** Of what is scheduled or published; null: it no longer ends. */
+  moveEnd: TypedDocumentNode<
+    Record<string, Row>,
+    { id: string; version: number; endsAt: string | null }
+  >
   archive: ById
   restore: ById
 }

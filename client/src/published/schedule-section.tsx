@@ -7,15 +7,19 @@ export function ScheduleSection({ isScheduled = false }: { isScheduled?: boolean
   return (
     <FormSection title={m.published_schedule()}>
       {isScheduled ? <PublishAtField /> : null}
-      <TimeInZone
-        name="expiresAt"
-        label={m.published_expires_at()}
-        hint={m.published_expires_at_hint}
-      />
+      <ExpiresAtField />
       <ZoneField />
     </FormSection>
   )
 }
+
+export const ExpiresAtField = () => (
+  <TimeInZone
+    name="expiresAt"
+    label={m.published_expires_at()}
+    hint={m.published_expires_at_hint}
+  />
+)
 
 export const PublishAtField = () => (
   <TimeInZone

@@ -6,28 +6,39 @@ import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
 import type { PublishedValues } from './published-form.tsx'
 import { ScheduledReach } from './reach.tsx'
-import { PublishAtField } from './schedule-section.tsx'
+import { ExpiresAtField, PublishAtField } from './schedule-section.tsx'
 
-/** Asks when what is written in the form around it should be published. Render the returned dialog. */
+type Time = 'publishAt' | 'expiresAt'
+
+/** Asks when what is written in the form around it should be published, or end. Render the returned dialog. */
 export function useTimeQuestion() {
   const { getValues, setValue } = useFormContext<PublishedValues>()
   const { ask, dialog } = useConfirm()
 
   /** Resolves to whether a time was chosen, which the form then holds. */
-  function askForTime() {
-    const { publishAt, timeZone, title } = getValues()
-    if (!isAhead(publishAt, timeZone))
-      setValue('publishAt', readTime('tomorrow 09:00', Date.now(), timeZone) ?? '')
+  function askForTime(field: Time = 'publishAt') {
+    const { [field]: before, timeZone, title: written } = getValues()
+    const title = written.trim() || m.published_untitled()
+    if (!isAhead(before, timeZone))
+      setValue(field, readTime('tomorrow 09:00', Date.now(), timeZone) ?? '')
     return new Promise<boolean>((answer) =>
       ask({
-        title: m.published_when_question({ title: title.trim() || m.published_untitled() }),
-        details: (block) => <TimeOfPublishing block={block} />,
-        confirm: m.published_schedule_it(),
-        stay: m.published_not_yet(),
+        ...(field === 'publishAt'
+          ? {
+              title: m.published_when_question({ title }),
+              confirm: m.published_schedule_it(),
+              stay: m.published_not_yet(),
+            }
+          : {
+              title: m.published_when_ends_question({ title }),
+              confirm: m.published_move_end(),
+              stay: m.published_leave_end(),
+            }),
+        details: (block) => <AskedTime field={field} block={block} />,
         tone: 'primary',
         onConfirm: () => answer(true),
         onStay() {
-          setValue('publishAt', publishAt)
+          setValue(field, before)
           answer(false)
         },
       }),
@@ -36,12 +47,13 @@ export function useTimeQuestion() {
   return { askForTime, dialog }
 }
 
-function TimeOfPublishing({ block }: { block: (blocked: boolean) => void }) {
-  const [publishAt, timeZone] = useWatch<PublishedValues, ['publishAt', 'timeZone']>({
-    name: ['publishAt', 'timeZone'],
+function AskedTime({ field, block }: { field: Time; block: (blocked: boolean) => void }) {
+  const [at, timeZone] = useWatch<PublishedValues, [Time, 'timeZone']>({
+    name: [field, 'timeZone'],
   })
-  const isBlocked = !isAhead(publishAt, timeZone)
+  const isBlocked = !isAhead(at, timeZone)
   useEffect(() => block(isBlocked), [block, isBlocked])
+  if (field === 'expiresAt') return <ExpiresAtField />
   return (
     <>
       <PublishAtField />

@@ -36,6 +36,7 @@ export function whatHappens({ kind, state }: Moment): string {
 export function reasonOf({ state, because }: Moment): string | null {
   if (state === 'LATE') return m.schedule_why_late()
   if (state !== 'FAILED') return null
+  if (because === 'NOBODY') return m.schedule_why_nobody()
   return because === 'EXPIRED' ? m.schedule_why_expired() : m.schedule_why_not_allowed()
 }
 

@@ -1,6 +1,6 @@
 import { Popover } from '@chakra-ui/react/popover'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ArrowUpRight, CalendarClock, X } from 'lucide-react'
+import { ArrowUpRight, CalendarClock, CalendarX, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -77,7 +77,7 @@ interface MomentPanelProps {
   anchor: HTMLElement
   open: boolean
   onClose: () => void
-  onMove: (moment: Moment, at: string) => void
+  onMove: (moment: Moment, at: string | null) => void
 }
 
 /** What happens at a moment, and what the viewer may do about it: by the very actions of its list. */
@@ -103,13 +103,19 @@ function PanelOfRow({ moment, of, anchor, open, onClose, onMove, row }: PanelOfR
   const { start, dialog } = useRowActions<PublishedRow>(titleOf)
   const { getValues } = useFormContext<PublishedValues>()
   const { askForTime, dialog: timeDialog } = useTimeQuestion()
+  const isEnd = moment.kind === 'END'
 
   async function askAndMove() {
     onClose()
-    if (!(await askForTime())) return
-    const { publishAt, timeZone } = getValues()
-    const at = zonedToUtc(publishAt, timeZone)
+    const field = isEnd ? 'expiresAt' : 'publishAt'
+    if (!(await askForTime(field))) return
+    const { [field]: time, timeZone } = getValues()
+    const at = zonedToUtc(time, timeZone)
     if (at) onMove(moment, at)
+  }
+  function removeEnd() {
+    onClose()
+    onMove(moment, null)
   }
   const run = (action: RowAction<PublishedRow>) => {
     onClose()
@@ -134,6 +140,11 @@ function PanelOfRow({ moment, of, anchor, open, onClose, onMove, row }: PanelOfR
             <Action disabled={isLoading} onClick={() => void askAndMove()}>
               <CalendarClock aria-hidden="true" />
               {moment.state === 'FAILED' ? m.schedule_again() : m.schedule_move()}
+            </Action>
+          ) : null}
+          {mayMove && isEnd ? (
+            <Action onClick={removeEnd}>
+              <CalendarX aria-hidden="true" /> {m.schedule_remove_end()}
             </Action>
           ) : null}
           {[can.publish && publish, can.cancel && cancel].map((action) =>

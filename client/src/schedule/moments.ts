@@ -15,17 +15,18 @@ export function byDay(moments: readonly Moment[]): Map<string, Moment[]> {
   return days
 }
 
-/** What may get another time: what is to be published and has not been. */
-export const isMovable = ({ kind, state, can }: Moment) =>
-  kind === 'PUBLISH' && state !== 'DONE' && can.publish
+/** What may get another time: what has not happened yet. */
+export const isMovable = ({ state, can }: Moment) => state !== 'DONE' && can.move
 
 /**
- * When something is published if it is moved to another day and keeps its time of day. Null where it cannot be moved
+ * When something happens if it is moved to another day and keeps its time of day. Null where it cannot be moved
  * there: into the past, or to when it would have ended.
  */
 export function movedTo(moment: Moment, day: string, now: number): string | null {
   if (!isMovable(moment) || dayOf(moment.at) === day) return null
   const at = zonedToUtc(`${day}${utcToZoned(moment.at, defaultZone()).slice(10)}`, defaultZone())
   if (!at || Date.parse(at) <= now) return null
-  return moment.endsAt && Date.parse(at) >= Date.parse(moment.endsAt) ? null : at
+  return moment.kind === 'PUBLISH' && moment.endsAt && Date.parse(at) >= Date.parse(moment.endsAt)
+    ? null
+    : at
 }

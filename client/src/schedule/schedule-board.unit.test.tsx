@@ -83,7 +83,12 @@ test('says why something failed', async () => {
 })
 
 test('offers only to open what the viewer may not publish', async () => {
-  const none = { __typename: 'MomentCan', publish: false, cancel: false } as Moment['can']
+  const none = {
+    __typename: 'MomentCan',
+    publish: false,
+    cancel: false,
+    move: false,
+  } as Moment['can']
   await open([buildMoment({ at: at(26), can: none })])
   await click('09:00 Water – Goes out (Pending)')
   const offered = () =>
@@ -123,6 +128,29 @@ test('moves with the version that was seen, and says that somebody else was fast
     ),
   )
   expect(cell('26').textContent).toContain('Water')
+})
+
+test('moves an end and removes it, which can be undone', async () => {
+  const told = vi.spyOn(toaster, 'create')
+  const end = buildMoment({ kind: 'END', at: at(27), endsAt: at(27), version: 7 })
+  const ending = { ...row, status: 'PUBLISHED', expiresAt: at(27) }
+  let version = 7
+  const { asked } = await open([end], undefined, {
+    Announcement: () => ({ announcement: ending }),
+    MoveAnnouncementEnd: () => ({ moveAnnouncementEnd: { ...ending, version: ++version } }),
+  })
+  const given = () => asked('MoveAnnouncementEnd').map(({ variables }) => variables)
+  await click('09:00 Ends: Water – Ends (Pending)')
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Remove the end'))
+  await click('Remove the end')
+  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  expect(cell('27').textContent).not.toContain('Water')
+  expect(given()).toEqual([{ id: 'a1', version: 7, endsAt: null }])
+  const { title, action } = told.mock.calls[0]![0]
+  expect(title).toBe('“Water” does not end any more')
+  await act(async () => action!.onClick())
+  await vi.waitFor(() => expect(given()[1]).toEqual({ id: 'a1', version: 8, endsAt: at(27) }))
+  await vi.waitFor(() => expect(cell('27').textContent).toContain('Water'))
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { defaultZone } from '../time/default-zone.ts'
 
 const momentFields = graphql(`
   fragment MomentFields on ScheduledMoment {
-    resource id version title kind at endsAt state because can { publish cancel }
+    resource id version title kind at endsAt state because can { publish cancel move }
   }
 `)
 export type Moment = ResultOf<typeof momentFields>

@@ -24,6 +24,12 @@ describe('what is moved to another day', () => {
     expect(movedTo(moment, '2026-11-23', Date.parse('2026-11-23T16:30:00Z'))).toBeNull()
   })
 
+  it('ends on any day that is to come', () => {
+    const end = buildMoment({ ...moment, kind: 'END', endsAt: moment.at })
+    expect(movedTo(end, '2026-11-28', now)).toBe('2026-11-28T16:30:00.000Z')
+    expect(movedTo(end, '2026-11-22', now)).toBeNull()
+  })
+
   it('goes out before it ends', () => {
     const ending = buildMoment({ ...moment, endsAt: '2026-11-28T16:30:00.000Z' })
     expect(movedTo(ending, '2026-11-27', now)).not.toBeNull()
@@ -31,9 +37,9 @@ describe('what is moved to another day', () => {
   })
 
   it.each([
-    ['an end', { kind: 'END' }],
     ['what has gone out', { state: 'DONE' }],
-    ['what somebody may not publish', { can: { publish: false, cancel: false } }],
+    ['an end that is over', { kind: 'END', state: 'DONE' }],
+    ['what somebody may not move', { can: { publish: true, cancel: true, move: false } }],
   ] as const)('is never %s', (_what, changes) => {
     expect(movedTo(buildMoment({ ...moment, ...changes }), '2026-11-28', now)).toBeNull()
   })

@@ -17,7 +17,7 @@ interface ShownDaysProps {
   loading: boolean
   isList: boolean
   onMonth: (month: string) => void
-  onMove: (moment: Moment, at: string) => void
+  onMove: (moment: Moment, at: string | null) => void
 }
 
 /** What is open: a moment by its key, or all of a day. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useClient, type Client, type TypedDocumentNode } from 'urql'
+import { useClient, type Client, type OperationResult } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import type { Published } from '../published/published.ts'
 import { undoTimeMs } from '../table/row-actions.ts'
@@ -19,14 +19,10 @@ export type ResourcesOnSchedule = Record<Moment['resource'], AnyPublished>
 interface Saved {
   version: number
 }
-type PublishDocument = TypedDocumentNode<
-  Record<string, Saved>,
-  { id: string; publishAt: string | null; version?: number | null }
->
-
 /** Where something was moved to, until the schedule that has it there arrives. */
 interface Moved {
-  at: string
+  /** Null: it does not end any more. */
+  at: string | null
   /** Null until the server has answered. */
   version: number | null
 }
@@ -37,11 +33,11 @@ export function useMoves(resources: ResourcesOnSchedule) {
   const [moved, setMoved] = useState<Record<string, Moved | null>>({})
   const place = (key: string, to: Moved | null) => setMoved((all) => ({ ...all, [key]: to }))
 
-  async function move(moment: Moment, at: string) {
+  async function move(moment: Moment, at: string | null) {
     const key = keyOf(moment)
     const of = resources[moment.resource]
     place(key, { at, version: null })
-    const { saved, failure } = await publishAt(client, of.documents.publish, moment, at)
+    const { saved, failure } = await give(client, of, moment, at)
     if (!saved) {
       place(key, null)
       if (failure) toastFailure(failure)
@@ -50,17 +46,17 @@ export function useMoves(resources: ResourcesOnSchedule) {
     place(key, { at, version: saved.version })
     const takeBack = async () => {
       // What had failed was a draft.
-      const back =
+      const { failure: refused } =
         moment.state === 'FAILED'
-          ? await client.mutation(of.documents.cancel, { id: moment.id })
-          : await client.mutation(of.documents.publish, {
-              ...{ id: moment.id, publishAt: moment.at, version: saved.version },
-            })
-      if (back.error) toastFailure(toFailure(back.error))
+          ? await answerOf(client.mutation(of.documents.cancel, { id: moment.id }))
+          : await give(client, of, { ...moment, version: saved.version }, moment.at)
+      if (refused) toastFailure(refused)
       else place(key, null)
     }
     void toast({
-      title: m.schedule_moved({ title: titleOf(moment), time: formatInZone(at, defaultZone()) }),
+      title: at
+        ? m.schedule_moved({ title: titleOf(moment), time: formatInZone(at, defaultZone()) })
+        : m.schedule_end_removed({ title: titleOf(moment) }),
       tone: 'success',
       durationMs: undoTimeMs,
       // At its old time, what is late would go out at once.
@@ -72,20 +68,34 @@ export function useMoves(resources: ResourcesOnSchedule) {
 
   /** The moments with those that were moved where they are going to be. */
   const placed = (moments: readonly Moment[]) =>
-    moments.map((moment): Moment => {
+    moments.flatMap((moment): Moment[] => {
       const to = moved[keyOf(moment)]
       const isOld = to && (to.version === null || moment.version < to.version)
-      return isOld ? { ...moment, at: to.at, state: 'PENDING' } : moment
+      if (!isOld) return [moment]
+      return to.at ? [{ ...moment, at: to.at, state: 'PENDING' }] : []
     })
 
   return { move, placed }
 }
 
-async function publishAt(client: Client, document: PublishDocument, moment: Moment, at: string) {
-  const { id, version } = moment
-  const { data, error } = await client.mutation(document, { id, publishAt: at, version })
+/** Publishes it at a time, or lets it end then; only an end may have none. */
+function give(
+  client: Client,
+  { documents }: AnyPublished,
+  { id, version, kind }: Moment,
+  at: string | null,
+) {
+  const asked =
+    kind === 'END'
+      ? client.mutation(documents.moveEnd, { id, version, endsAt: at })
+      : client.mutation(documents.publish, { id, version, publishAt: at })
+  return answerOf(asked)
+}
+
+async function answerOf(asked: PromiseLike<OperationResult<unknown>>) {
+  const { data, error } = await asked
   return {
-    saved: data ? (onlyField(data) ?? null) : null,
+    saved: data ? (onlyField(data as Record<string, Saved>) ?? null) : null,
     failure: error ? toFailure(error) : null,
   }
 }

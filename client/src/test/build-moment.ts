@@ -6,7 +6,7 @@ export function buildMoment(overrides: Partial<Moment> = {}): Moment {
     __typename: 'ScheduledMoment',
     ...{ resource: 'ANNOUNCEMENT', id: 'a1', version: 2, title: 'Water', kind: 'PUBLISH' },
     ...{ at: '2026-11-26T02:00:00.000Z', endsAt: null, state: 'PENDING', because: null },
-    can: { __typename: 'MomentCan', publish: true, cancel: true },
+    can: { __typename: 'MomentCan', publish: true, cancel: true, move: true },
     ...overrides,
   } as Moment
 }

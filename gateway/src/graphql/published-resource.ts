@@ -33,6 +33,7 @@ interface PublishedService<Node>
     Record<Step, (row: { id: string }, options: Options) => Promise<Node>> {
   publish(step: Publish, options: Options): Promise<Node>
   submit(wish: Submit, options: Options): Promise<Node>
+  moveEnd(move: Versioned & { endsAt: Date | null }, options: Options): Promise<Node>
   approve(row: Versioned, options: Options): Promise<Node>
   decline(row: Versioned & { note: string }, options: Options): Promise<Node>
   amend(change: never, options: Options): Promise<Node>
@@ -229,6 +230,20 @@ export function publishedResolver<Declared extends PublishedDeclaration>(
     })
     cancel(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
       return service(services).cancel({ id }, { context: call })
+    }
+
+    @Mutation(() => node, {
+      name: `move${name}End`,
+      description:
+        'Gives what is scheduled or published another end, or with null none; nobody is told',
+    })
+    moveEnd(
+      @Arg('id', () => ID) id: string,
+      @Arg('version', () => Int) version: number,
+      @Arg('endsAt', () => GraphQLDateTime, { nullable: true }) endsAt: Date | null,
+      @Ctx() { services, call }: GraphQLContext,
+    ) {
+      return service(services).moveEnd({ id, version, endsAt: endsAt ?? null }, { context: call })
     }
 
     @Mutation(() => node, { name: `archive${name}` })

@@ -23,7 +23,8 @@ interface Asked {
   filter?: object
 }
 
-const momentFields = 'resource id version title kind at endsAt state because can { publish cancel }'
+const momentFields =
+  'resource id version title kind at endsAt state because can { publish cancel move }'
 
 function ask({ from = inHours(-24), to = inHours(480), filter }: Asked = {}, token = owner) {
   return graphql(
@@ -87,7 +88,9 @@ describe('what is on the schedule', () => {
       ...{ endsAt: new Date(at.getTime() + hour).toISOString(), because: null },
       can: { publish: true, cancel: true },
     })
-    expect(ends).toMatchObject({ kind: 'END', state: 'PENDING', can: { publish: false } })
+    expect(ends).toMatchObject({
+      ...{ kind: 'END', state: 'PENDING', can: { publish: false, cancel: false, move: true } },
+    })
 
     const id = await publish(app, owner, { expiresAt: inHours(2) })
     expect(await momentsOf(id)).toMatchObject([
@@ -95,7 +98,9 @@ describe('what is on the schedule', () => {
       { kind: 'END', state: 'PENDING' },
     ])
     await content().sql`update announcement set expires_at = now() where id = ${id}`
-    expect((await momentsOf(id))[1]).toMatchObject({ kind: 'END', state: 'DONE' })
+    expect((await momentsOf(id))[1]).toMatchObject({
+      ...{ kind: 'END', state: 'DONE', can: { move: false } },
+    })
 
     const next = await upcoming()
     expect(next.map((moment) => moment.id)).toContain(articleId)
@@ -150,6 +155,92 @@ describe('what is on the schedule', () => {
   })
 })
 
+describe('an end', () => {
+  const moveEnd = (id: string, version: number, endsAt: Date | null, token = owner) =>
+    graphql(
+      app,
+      token,
+      `mutation($id: ID!, $version: Int!, $at: DateTime) {
+        moveAnnouncementEnd(id: $id, version: $version, endsAt: $at) { version expiresAt prepared } }`,
+      { id, version, at: endsAt },
+    )
+  const endOf = async (id: string) => (await momentsOf(id)).find(({ kind }) => kind === 'END')
+
+  it('moves and goes, of what is scheduled and of what is published, and nobody is told', async () => {
+    const planned = await publish(app, owner, { expiresAt: inHours(60) }, inHours(50))
+    const live = await publish(app, owner, { expiresAt: inHours(2) })
+    for (const id of [planned, live]) {
+      const { version } = await endOf(id)
+      const moved = await moveEnd(id, version, inHours(70))
+      expect(moved.errors).toEqual([])
+      expect(await endOf(id)).toMatchObject({ version: version + 1, state: 'PENDING' })
+      expect((await moveEnd(id, version, null)).errors[0]!.extensions).toMatchObject({
+        code: 'CONFLICT',
+      })
+      const { data, errors } = await moveEnd(id, version + 1, null)
+      expect(errors).toEqual([])
+      expect(data.moveAnnouncementEnd.expiresAt).toBeNull()
+      expect(await endOf(id)).toBeUndefined()
+    }
+    const { sql } = app.services.notifier!.database
+    await vi.waitFor(async () =>
+      expect(await sql`select expires_at from notification where id = ${live}`).toEqual([
+        { expires_at: null },
+      ]),
+    )
+  })
+
+  it('of changes that wait moves with it, and they stay', async () => {
+    const id = await publish(app, owner, { expiresAt: inHours(2) })
+    const prepare = `mutation($id: ID!, $version: Int!, $input: AnnouncementInput) {
+      prepareAnnouncement(id: $id, version: $version, input: $input) { version } }`
+    const input = {
+      ...{ title: 'Later', body: 'As it will be', audience: { everyone: true } },
+      ...{ channels: ['APP'], expiresAt: inHours(2) },
+    }
+    const { version } = await endOf(id)
+    const prepared = await graphql(app, owner, prepare, { id, version, input })
+    expect(prepared.errors).toEqual([])
+    const at = inHours(9)
+    const moved = await moveEnd(id, version + 1, at)
+    expect(moved.data.moveAnnouncementEnd).toMatchObject({ prepared: true })
+    const waiting = await graphql(
+      app,
+      owner,
+      'query($id: ID!) { preparedAnnouncement(id: $id) { title expiresAt } }',
+      { id },
+    )
+    expect(waiting.data.preparedAnnouncement).toEqual({
+      title: 'Later',
+      expiresAt: at.toISOString(),
+    })
+  })
+
+  it.each([
+    ['that has passed', inHours(-1)],
+    ['before it goes out', inHours(40)],
+  ])('%s is refused by naming it, and changes nothing', async (_which, at) => {
+    const id = await publish(app, owner, { expiresAt: inHours(60) }, inHours(50))
+    const { version, at: before } = await endOf(id)
+    const [refused] = (await moveEnd(id, version, at)).errors
+    expect(refused!.extensions).toMatchObject({ code: 'VALIDATION' })
+    expect(Object.keys(refused!.extensions.fields)).toEqual(['endsAt'])
+    expect(await endOf(id)).toMatchObject({ version, at: before })
+  })
+
+  it('is not moved by who may not publish it, nor of a draft', async () => {
+    const id = await publish(app, owner, { expiresAt: inHours(60) }, inHours(50))
+    const { version } = await endOf(id)
+    const { token } = await signUpAs(app, 'author')
+    const [refused] = (await moveEnd(id, version, null, token)).errors
+    expect(refused!.extensions.code).toMatch(/FORBIDDEN|NOT_FOUND/)
+    const cancel = 'mutation($id: ID!) { cancelAnnouncement(id: $id) { version } }'
+    const { data } = await graphql(app, owner, cancel, { id })
+    const [isDraft] = (await moveEnd(id, data.cancelAnnouncement.version, null)).errors
+    expect(isDraft!.extensions).toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
 describe('what could not go out at its time', () => {
   const missed = (id: string) =>
     vi.waitFor(async () => expect(await momentsOf(id)).toMatchObject([{ state: 'FAILED' }]))
@@ -179,6 +270,18 @@ describe('what could not go out at its time', () => {
       update announcement set publish_at = now() - interval '1 hour', expires_at = now() where id = ${id}`
     await missed(id)
     expect(await momentsOf(id)).toMatchObject([{ because: 'EXPIRED' }])
+  })
+
+  it('is so too when nobody is left who would receive it', async () => {
+    const { user } = await signUpAs(app, 'member')
+    const id = await publish(app, owner, { audience: { userIds: [user.id] } }, inHours(1))
+    const gone = await graphql(app, owner, 'mutation($id: ID!) { suspendUser(id: $id) { id } }', {
+      id: user.id,
+    })
+    expect(gone.errors).toEqual([])
+    await content().sql`update announcement set publish_at = now() where id = ${id}`
+    await missed(id)
+    expect(await momentsOf(id)).toMatchObject([{ because: 'NOBODY', can: { publish: true } }])
   })
 })
 

@@ -22,6 +22,7 @@ const stepOf: Record<string, (entry: Audited) => TimelineStep> = {
   'announcement.decline': () => 'declined',
   'announcement.retract': () => 'retracted',
   'announcement.cancel': () => 'cancelled',
+  'announcement.move-end': ({ status }) => (status === 'scheduled' ? 'scheduled' : 'amended'),
   'announcement.amend': ({ again }) => (again ? 'notified-again' : 'amended'),
   'announcement.recall': () => 'recalled',
   'announcement.archive': () => 'archived',

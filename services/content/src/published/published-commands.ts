@@ -15,6 +15,7 @@ import {
   approval,
   approveRow,
   declineRow,
+  moveEnd,
   prepareOf,
   publishRow,
   submitRow,
@@ -101,11 +102,10 @@ export function publishedCommands<
   }
   /** What readers have from now on, so that it can be compared and brought back. */
   async function keep(row: Row, actorId: string | null, { em, now }: Given): Promise<void> {
-    const written = Object.keys(fields.shape).map((field) => [field, row[field as keyof Row]])
     await em.execute(
       `insert into revision (item_id, version, occurred_at, actor_id, asked_by, fields)
        values (?, ?, ?, ?, ?, ?::text::jsonb)`,
-      [row.id, row.version, now, actorId, row.askedBy, JSON.stringify(Object.fromEntries(written))],
+      [row.id, row.version, now, actorId, row.askedBy, JSON.stringify(inputIn(row))],
     )
   }
   /** What is said of an approval of it, by whoever acts. */
@@ -127,7 +127,7 @@ export function publishedCommands<
     row.prepared ? { ...row, ...fieldsIn(resource, row.prepared) } : row
   const inputIn = (row: Row) =>
     Object.fromEntries(
-      Object.keys(fields.shape).map((field) => [field, writtenOf(row)[field as keyof Row]]),
+      Object.keys(fields.shape).map((field) => [field, row[field as keyof Row]]),
     ) as Fields
   /** Whom it would reach is asked before the transaction, of what has to be the same in it. */
   const lookAt = async (row: Row, _input: unknown, { deps }: { deps: ContentContext['deps'] }) => ({
@@ -267,6 +267,23 @@ export function publishedCommands<
       context,
     ),
 
+    /** Of what is scheduled or published; the rest of it stays as it is. */
+    moveEnd: publishedCommand(
+      {
+        name: `${name}.move-end`,
+        input: moveEnd,
+        load,
+        authorize: (row) => neededFor(resource, 'moveEnd', row),
+        prepare: async () => assertAlone(needsApproval()),
+        handle: async (row, { version, endsAt }, given) => {
+          assertCurrent(row, version, given)
+          const { change, events } = rule.moveEnd(row, inputIn(row), endsAt, given.now)
+          return save(row, { change: { ...change, changedBy: personOf(given) }, events }, given)
+        },
+      },
+      context,
+    ),
+
     /** Asks for its approval by somebody else, as it is now. */
     submit: publishedCommand(
       {
@@ -286,7 +303,7 @@ export function publishedCommands<
           assertCurrent(row, version, given)
           const wish = { publishAt, notifyAgain, note }
           const looked = { ...given, actorId: personOf(given), ...given.prepared }
-          const { change, events } = rule.submit(row, inputIn(row), wish, looked)
+          const { change, events } = rule.submit(row, inputIn(writtenOf(row)), wish, looked)
           const asked = { ...change.approval, noticeId: uuidv7() }
           const to = given.prepared.judges.filter((id) => mayJudge({ ...row, approval: asked }, id))
           const notice = askedNotice(asked.noticeId, told(row, note, to, given))
@@ -308,7 +325,7 @@ export function publishedCommands<
         handle: async (row, { version }, given) => {
           assertCurrent(row, version, given)
           const looked = { ...given, actorId: personOf(given), ...given.prepared }
-          const { change, events } = rule.approve(row, inputIn(row), looked)
+          const { change, events } = rule.approve(row, inputIn(writtenOf(row)), looked)
           const notice = answeredNotice(true, told(row, '', askerOf(row), given))
           return save(row, { change, events: [...events, notice] }, given)
         },
@@ -367,8 +384,8 @@ export function publishedCommands<
 
   /**
    * Publishes what is scheduled and due. Does nothing otherwise, so that jobs of an earlier schedule, repeated jobs
-   * and the sweep may all call it. The person who scheduled it must still be allowed to publish. If it has expired
-   * meanwhile, it becomes a draft again, which keeps when and why it was missed, and reaches nobody.
+   * and the sweep may all call it. The person who scheduled it must still be allowed to publish. If they are not,
+   * or it has expired or would reach nobody by now, it becomes a draft again, which keeps when and why it was missed.
    */
   const publishDue = command(
     {
@@ -379,14 +396,15 @@ export function publishedCommands<
       prepare: async (row, _input, { deps }) => ({
         asked: row.scheduledBy,
         isAllowed: await stillAllowed(resource, row, deps),
+        isReceived: await reachesSomebody(row.audience, deps),
       }),
-      handle: async (row, _input, { em, now, prepared: { asked, isAllowed } }) => {
+      handle: async (row, _input, { em, now, prepared: { asked, isAllowed, isReceived } }) => {
         const isDue = row.status === 'scheduled' && row.publishAt && row.publishAt <= now
         // If somebody else has scheduled it meanwhile, the sweep comes again and checks their rights.
         if (!isDue || row.scheduledBy !== asked) {
           return { output: 'not due' as DueOutcome, events: [] }
         }
-        const outcome = outcomeOf(isAllowed, rule.isOver(row, now))
+        const outcome = outcomeOf(isAllowed, rule.isOver(row, now), isReceived)
         const { change, events } =
           outcome === 'published' ? rule.release(row, row.publishAt!, now) : rule.miss(row, outcome)
         await save(row, { change, events }, { em, actor: 'system', now })
@@ -415,9 +433,14 @@ export function loaderOf<Row extends PublishedRow, Input extends z.ZodType<Publi
   }
 }
 
-function outcomeOf(isAllowed: boolean, hasExpired: boolean): 'published' | MissedBecause {
+function outcomeOf(
+  isAllowed: boolean,
+  hasExpired: boolean,
+  isReceived: boolean,
+): 'published' | MissedBecause {
   if (!isAllowed) return 'not-allowed'
-  return hasExpired ? 'expired' : 'published'
+  if (hasExpired) return 'expired'
+  return isReceived ? 'published' : 'nobody'
 }
 
 async function stillAllowed(

@@ -126,6 +126,7 @@ const actionOf = {
   cancel: 'publish',
   amend: 'update',
   prepare: 'update',
+  moveEnd: 'update',
   share: 'update',
   recall: 'publish',
   withdraw: 'publish',
@@ -142,7 +143,8 @@ export function neededFor(
   const of = (action: (typeof actionOf)[Step]) => {
     return { operation: `${name}.${action}` as const, row: policyRow(row) }
   }
-  const publishesToo = step === 'amend' || (step === 'update' && row.status === 'scheduled')
+  const publishesToo =
+    step === 'amend' || step === 'moveEnd' || (step === 'update' && row.status === 'scheduled')
   return publishesToo ? [of(actionOf[step]), of('publish')] : [of(actionOf[step])]
 }
 
@@ -166,7 +168,7 @@ export function mayTake(of: Pick<PublishedKind, 'name'>, step: Step, row: Judged
   return allowsStep(row, step) && allowsAll(actor, neededFor(of, step, row))
 }
 
-interface PublishedCan extends Record<Exclude<Step, 'recall' | 'withdraw'>, boolean> {
+interface PublishedCan extends Record<Exclude<Step, 'recall' | 'withdraw' | 'moveEnd'>, boolean> {
   approve: boolean
   retract: boolean
   compare: boolean

@@ -74,6 +74,7 @@ export const steps = {
   cancel: ['scheduled'],
   amend: ['published'],
   prepare: ['published'],
+  moveEnd: ['scheduled', 'published'],
   submit: ['draft', 'published'],
   share: ['draft', 'scheduled', 'published'],
   recall: ['published'],
@@ -329,6 +330,25 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
       if (publishAt <= now) throw validationError({ publishAt: m.publishing_time_passed_publish() })
       events.push({ type: `${name}.scheduled`, aggregateId: state.id, data: { publishAt } })
       return { change: input, events, movesTo: publishAt }
+    },
+
+    /**
+     * Gives it another end, or none. Nobody is told, and changes that wait get the same end, or it would come back
+     * with them.
+     * @param written all that is written of it
+     */
+    moveEnd(state: State, written: Fields, endsAt: Date | null, now: Date): Decision<Fields> {
+      assertStep(state, 'moveEnd')
+      const input = { ...written, [ends]: endsAt }
+      if (endsAt && endsAt <= now)
+        throw validationError({ endsAt: m.publishing_time_passed_take_back() })
+      if (endsAt && state.publishAt && endsAt <= state.publishAt)
+        throw validationError({ endsAt: m.publishing_after_publishing() })
+      if (state.status === 'scheduled') return { change: input, events: [updated(state)] }
+      const { prepared, preparedBy } = state
+      const { change, events } = amend(state, input, false, now, true)
+      const waiting = prepared && { ...prepared, [ends]: endsAt }
+      return { change: { ...change, prepared: waiting, preparedBy }, events }
     },
 
     /** Keeps changes beside what is published, unfinished as a draft may be; `null` drops them. */

@@ -85,11 +85,15 @@ async function momentsOf(
   // Where a second person has to approve it, nobody moves or publishes it alone.
   const { approval } = await settings()
   return rows.map(({ authorId, audience, status, ...moment }) => {
-    const may = (step: 'publish' | 'cancel') =>
-      moment.kind === 'publish' &&
+    const may = (step: 'publish' | 'cancel' | 'moveEnd') =>
       mayTake(kinds[moment.resource], step, { authorId, audience, status }, viewer)
     const isAlone = !approval[moment.resource]
-    return { ...moment, can: { publish: isAlone && may('publish'), cancel: may('cancel') } }
+    if (moment.kind === 'end') {
+      const move = isAlone && moment.state !== 'done' && may('moveEnd')
+      return { ...moment, can: { publish: false, cancel: false, move } }
+    }
+    const publish = isAlone && may('publish')
+    return { ...moment, can: { publish, cancel: may('cancel'), move: publish } }
   })
 }
 

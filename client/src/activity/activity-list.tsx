@@ -154,7 +154,7 @@ export function ActivityEntry({ entry, actor, nameOf }: ActivityEntryProps) {
         {changes.length > 0 ? (
           <chakra.ul listStyleType="none" mt="1" color="fg.muted" display="grid" gap="0.5">
             {changes.map(({ field, before, after }) => (
-              <chakra.li key={field} overflowWrap="anywhere">
+              <chakra.li key={field} overflowWrap="anywhere" lineClamp="2">
                 {field}:{' '}
                 {before ? (
                   <chakra.del textDecoration="line-through" lang={languageOf(before)}>

@@ -144,8 +144,14 @@ describe('what was changed', () => {
     expect(changedFields({ command, before, after }, nameOf)).toEqual([])
   })
 
+  test('compares nothing with what was made of it', () => {
+    const before = { id: '1', requiresAck: true }
+    const after = { id: '2', requiresAck: false }
+    expect(changedFields({ command, before, after }, nameOf)).toEqual([])
+  })
+
   test('says what a record holds', () => {
-    const before = { quietHours: { fromTime: '22:00', days: ['Mon'] } }
+    const before = { quietHours: { fromTime: '22:00', days: ['Mon'], noticeId: 'x' } }
     const after = { quietHours: { fromTime: '23:00', days: [] } }
     expect(changedFields({ command, before, after }, nameOf)).toEqual([
       {

@@ -58,6 +58,8 @@ export const notNews: ReadonlySet<string> = new Set([
   ...['uploadId', 'ownerId', 'animated', 'state', 'placeholder', 'useCount'],
   'expired',
   'waiting',
+  'template',
+  'noticeId',
 ])
 const shownLength = 60
 const wholeLength = 2000
@@ -119,6 +121,8 @@ function idsOf(name: string, value: unknown, other: unknown): { field: string; i
 
 function differences({ before, after, whole = false }: Snapshots) {
   if (!isRecord(before) || !isRecord(after)) return whole ? onlySide(before, after) : []
+  // Something else was made of it.
+  if (before['id'] !== after['id']) return []
   return (
     Object.keys(after)
       .filter((name) => name in before && !notNews.has(name))
@@ -172,9 +176,11 @@ function shown(name: string, value: unknown, other: unknown, wording: Wording): 
   }
   if (isRichText(value)) return shownText(name, plainTextOf(value), wording)
   if (isRecord(value)) {
-    const parts = Object.entries(value).map(
-      ([part, each]) => `${fieldName(part).toLowerCase()}: ${shown(part, each, null, wording)}`,
-    )
+    const parts = Object.entries(value)
+      .filter(([part]) => !notNews.has(part))
+      .map(
+        ([part, each]) => `${fieldName(part).toLowerCase()}: ${shown(part, each, null, wording)}`,
+      )
     return parts.join(', ')
   }
   return shownText(name, String(value), wording)

@@ -2,10 +2,10 @@ import { cacheExchange, type Cache, type UpdateResolver } from '@urql/exchange-g
 
 const embedded = () => null
 
-const steps = ['update', 'publish', 'cancel', 'amend', 'archive', 'restore']
+const steps = ['update', 'publish', 'approve', 'cancel', 'amend', 'archive', 'restore']
 const published = [
   ...['Announcement', 'Article'].flatMap((noun) => steps.map((step) => step + noun)),
-  ...['recallAnnouncement', 'withdrawArticle'],
+  ...['recallAnnouncement', 'withdrawArticle', 'moveAnnouncementEnd', 'moveArticleEnd'],
 ]
 
 const people = ['createUser', 'updateUser', 'deleteUser', 'restoreUser', 'importUsers']
@@ -15,6 +15,8 @@ export const crossEffects: Record<string, string[]> = {
   // Groups and positions show how many people are in them.
   groups: ['addGroupMembers', 'removeGroupMembers', ...people],
   positions: ['archiveDepartment', ...people],
+  announcements: ['moveAnnouncementEnd'],
+  articles: ['moveArticleEnd'],
   publishingSchedule: published,
   upcomingMoments: published,
   users: ['addGroupMembers', 'removeGroupMembers', 'archiveDepartment'],

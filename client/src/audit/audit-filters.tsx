@@ -50,19 +50,20 @@ export function AuditFilters({ params }: { params: ListParams }) {
       gap="3"
       mb="4"
       gridTemplateColumns={{
-        base: 'minmax(0, 1fr)',
-        sm: 'repeat(2, minmax(0, 1fr))',
+        base: 'repeat(2, minmax(0, 1fr))',
         lg: `repeat(${readsPeople ? 5 : 4}, minmax(0, 1fr))`,
       }}
     >
       {readsPeople ? (
-        <people.Picker
-          label={m.audit_who()}
-          error={undefined}
-          max={1}
-          value={params.value('who') ? [params.value('who')] : []}
-          onChange={([id = '']) => params.set('who', id)}
-        />
+        <chakra.div gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+          <people.Picker
+            label={m.audit_who()}
+            error={undefined}
+            max={1}
+            value={params.value('who') ? [params.value('who')] : []}
+            onChange={([id = '']) => params.set('who', id)}
+          />
+        </chakra.div>
       ) : null}
       <Labelled label={kind.label}>
         <FilterSelect

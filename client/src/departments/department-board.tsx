@@ -105,10 +105,12 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
           />
         )}
       </chakra.section>
-      <chakra.p id="department-keys" mt="3" textStyle="xs" color="fg.subtle" hideBelow="md">
-        {sort === 'ORDER' ? m.departments_how_to_move() : m.departments_when_to_move()}{' '}
-        {m.departments_keys()}
-      </chakra.p>
+      {found.length > 0 ? (
+        <chakra.p id="department-keys" mt="3" textStyle="xs" color="fg.subtle" hideBelow="md">
+          {sort === 'ORDER' ? m.departments_how_to_move() : m.departments_when_to_move()}{' '}
+          {m.departments_keys()}
+        </chakra.p>
+      ) : null}
       <MoveDialog department={moving} rows={rows} onMove={move} onClose={() => setMoving(null)} />
       <ArchiveDialog department={archiving} onClose={() => setArchiving(null)} />
       {dialog}

@@ -2,7 +2,7 @@ import { Field } from '@chakra-ui/react/field'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Textarea, type TextareaProps } from '@chakra-ui/react/textarea'
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useFormContext, useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
 import { inputRecipe } from '../ui/theme/control-recipes.ts'
 import { m, type Text } from '../words/m.ts'
@@ -97,11 +97,14 @@ interface SelectFieldProps extends Omit<
 
 /** A labelled native select. */
 export function SelectField({ label, error, children, ...select }: SelectFieldProps) {
+  // One of no form has no name.
+  const own = useId()
+  const id = select.id ?? select.name ?? own
   return (
     <Field.Root invalid={Boolean(error)}>
-      <Field.Label htmlFor={select.id ?? select.name}>{label}</Field.Label>
+      <Field.Label htmlFor={id}>{label}</Field.Label>
       <chakra.div position="relative" w="100%">
-        <Select id={select.id ?? select.name} pe="9" {...select} aria-invalid={Boolean(error)}>
+        <Select pe="9" {...select} id={id} aria-invalid={Boolean(error)}>
           {children}
         </Select>
         <chakra.span

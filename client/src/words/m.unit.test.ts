@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { formatAgo, formatCount, formatDate } from '../time/formats.ts'
 import { showLanguage, useLanguage } from './language.ts'
 import { loadWords, m, speak, startWords } from './m.ts'
+
+const here = (path: string) => new URL(path, import.meta.url)
+const read = (file: string) => readFileSync(here(`../${file}`), 'utf8')
 
 beforeEach(() => {
   document.cookie = 'language=; path=/; max-age=0'
@@ -23,6 +27,22 @@ test('texts, dates and numbers follow the language that is chosen, and the brows
   expect(formatCount(12_345)).toBe('12,345')
   expect(document.cookie).toBe('language=en')
 })
+
+// WCAG 2.5.3: whoever speaks to the computer says what they see.
+test.each(['en', 'th'])(
+  'in %s the name of a control has in it what is written on it',
+  (language) => {
+    const files = globSync(`**/words*.${language}.json`, { cwd: here('..') })
+    const words = Object.assign({}, ...files.map((file) => JSON.parse(read(file))))
+    const labelled = /label=\{m\.(\w+)\([^<]*?>\s*(?:<[A-Z]\w+[^<]*\/>\s*)?\{m\.(\w+)\(\)\}/g
+    const pairs = globSync('**/*.tsx', { cwd: here('..') }).flatMap((file) => [
+      ...read(file).matchAll(labelled),
+    ])
+    expect(pairs.length).toBeGreaterThan(3)
+    const differing = pairs.filter(([, name, shown]) => !words[name!].includes(words[shown!]))
+    expect(differing.map(([, name]) => name)).toEqual([])
+  },
+)
 
 test.each([
   ['language=th', 'en', ['en'], 'th'],

@@ -1,17 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir, stat, symlink, unlink } from 'node:fs/promises'
+import { readdir, rename, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { deflateSync } from 'node:zlib'
 import { readConfig } from '@prakat/kit/config'
 import { graphql, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { addMedia, begin, send, tus, upload } from '@prakat/infra/testing/upload-media'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { bomb, drawing, huge, laughs, mayMount, onSmallDisk, small } from './hostile-files.ts'
 
 const folder = join(fileURLToPath(import.meta.url), '../../../node_modules/.prakat/hostile-uploads')
 const app = useTestApp({ MEDIA_URL: `file://${folder}` })
@@ -20,63 +19,8 @@ let png: Buffer
 
 beforeAll(async () => {
   owner = (await signInAsOwner(app)).token
-  png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer()
+  png = await small.png().toBuffer()
 })
-
-/** A PNG that says it is this large, and holds next to nothing. */
-function bomb(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([1, 0, 0, 0, 0], 8)
-  const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8) + 1))
-  return Buffer.concat([
-    png.subarray(0, 8),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND'),
-  ])
-}
-
-function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  const named = Buffer.concat([Buffer.from(type), data])
-  sum.writeUInt32BE(crc(named))
-  return Buffer.concat([length, named, sum])
-}
-
-function crc(bytes: Buffer): number {
-  let value = 0xffffffff
-  for (const byte of bytes) {
-    value ^= byte
-    for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0)
-  }
-  return (value ^ 0xffffffff) >>> 0
-}
-
-/** An image of 8 by 8 whose headers claim that it is 60,000 pixels wide and high. */
-async function huge(format: 'jpeg' | 'gif' | 'avif'): Promise<Buffer> {
-  const bytes = (await sharp(png).toFormat(format).toBuffer()).toString('hex')
-  const claims = {
-    jpeg: [/(ffc0....08)00080008/, '$1ea60ea60'],
-    // The screen, and the one picture on it.
-    gif: [/^(.{12})08000800(.*2c00000000)08000800/s, '$160ea60ea$260ea60ea'],
-    avif: [/(69737065.{8})0000000800000008/, '$10000ea600000ea60'],
-  } as const
-  const claimed = bytes.replace(...(claims[format] as [RegExp, string]))
-  expect(claimed).not.toBe(bytes)
-  return Buffer.from(claimed, 'hex')
-}
-
-const drawing = (inside: string, before = '') =>
-  Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)
-const laughs = Array.from(
-  { length: 10 },
-  (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`,
-).join('')
 
 const isThere = (uploadId: string) => existsSync(join(folder, uploadId))
 
@@ -308,22 +252,6 @@ it('lets nobody else at an upload, and members begin none', async () => {
   expect((await graphql(app, owner, query, { input })).errors[0]?.extensions.code).toBe('NOT_FOUND')
 })
 
-/** Lays a small disk over the folder for as long as the work lasts, which only root may do. */
-async function onSmallDisk(options: string, work: () => Promise<void>) {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder])
-  try {
-    await work()
-  } finally {
-    execFileSync('umount', ['-l', folder])
-  }
-}
-const mayMount = process.platform === 'linux' && process.getuid?.() === 0 && canMount()
-
-function canMount() {
-  const tried = ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']
-  return spawnSync('unshare', tried, { stdio: 'ignore' }).status === 0
-}
-
 describe.runIf(mayMount)('a disk that is full', () => {
   const rows = async () => {
     const { sql } = app.services.content!.database
@@ -332,7 +260,7 @@ describe.runIf(mayMount)('a disk that is full', () => {
 
   it('begins no upload, and counts none as begun', async () => {
     const before = await rows()
-    await onSmallDisk('size=300m,nr_inodes=1', async () => {
+    await onSmallDisk(folder, 'size=300m,nr_inodes=1', async () => {
       const { status, problem } = await begin(app, owner, 'a.txt', 1)
       expect([status, problem.code]).toEqual([503, 'UNAVAILABLE'])
       expect(await readdir(folder)).toEqual([])
@@ -342,7 +270,7 @@ describe.runIf(mayMount)('a disk that is full', () => {
 
   it('refuses what does not fit, and lets what came of an upload be thrown away', async () => {
     const before = await rows()
-    await onSmallDisk('size=300m', async () => {
+    await onSmallDisk(folder, 'size=300m', async () => {
       const tooLarge = await begin(app, owner, 'a.mp4', 100_000_000)
       expect([tooLarge.status, tooLarge.problem.code]).toEqual([503, 'UNAVAILABLE'])
       const text = Buffer.alloc(2_000_000, 'a')
@@ -357,6 +285,41 @@ describe.runIf(mayMount)('a disk that is full', () => {
     })
     expect(await rows()).toEqual(before)
   })
+
+  it('leaves an image waiting, which is encoded once there is room', async () => {
+    await onSmallDisk(folder, 'size=300m', async () => {
+      const uploadId = await upload(app, owner, 'a.png', png)
+      spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'others')}`, 'bs=64k'])
+      const create = 'mutation($input: MediaFileInput!) { createMediaFile(input: $input) { id } }'
+      const { data } = await graphql(app, owner, create, { input: { uploadId, name: 'a.png' } })
+      const { id } = data.createMediaFile
+      const state = async () => {
+        const query = 'query($id: ID!) { mediaFile(id: $id) { state } }'
+        return (await graphql(app, owner, query, { id })).data.mediaFile.state
+      }
+      // It was tried: there is a file for what did not fit.
+      await vi.waitFor(async () =>
+        expect((await readdir(join(folder, uploadId))).length).toBeGreaterThan(1),
+      )
+      expect(await state()).toBe('PROCESSING')
+      await unlink(join(folder, 'others'))
+      await vi.waitFor(async () => expect(await state()).toBe('READY'), 15_000)
+      const answer = await fetch(`${app.url}/media/${id}`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    })
+  })
+})
+
+it('says that its folder is away, where it is none', async () => {
+  await rename(folder, `${folder}-away`)
+  await writeFile(folder, 'no folder')
+  try {
+    const { status, problem } = await begin(app, owner, 'a.txt', 1)
+    expect([status, problem.code]).toEqual([503, 'UNAVAILABLE'])
+  } finally {
+    await unlink(folder)
+    await rename(`${folder}-away`, folder)
+  }
 })
 
 it.skipIf(!existsSync('/dev/full'))(

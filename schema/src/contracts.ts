@@ -202,6 +202,8 @@ export const authContract = {
       .output(z.array(z.object({ people: z.int() }))),
     /** Its people as a report names them, by name, for another service, which decides itself whom to tell. */
     audiencePeople: oc.input(delivery.listAudience).output(z.array(delivery.audiencePerson)),
+    /** Nothing of them but their ids, to count by. */
+    audienceIds: oc.input(delivery.listAudienceIds).output(z.array(z.string())),
     /** People as a search index keeps them. */
     searchable: oc.input(searchablePeople).output(z.array(searchablePerson)),
     /**

@@ -193,6 +193,14 @@ export const listAudience = z.strictObject({
   ids: z.array(id).max(5000).nullish().describe('Only those among them'),
 })
 
+/** By their ids, after one of them. */
+export const listAudienceIds = z.strictObject({
+  audience,
+  search: z.string().nullish(),
+  after: id.nullish(),
+  limit: z.int().min(1).max(50_000),
+})
+
 /** Those of a state, or of them only the chosen ones. */
 export const remindPeople = z.strictObject({
   id,

@@ -111,6 +111,7 @@ const problems = {
   broken: { code: 'VALIDATION', say: m.media_broken },
   unfinished: { code: 'CONFLICT', say: m.media_unfinished },
   noRoom: { code: 'UNAVAILABLE', say: m.media_no_room },
+  away: { code: 'UNAVAILABLE', say: m.media_away },
 } as const
 
 export function mediaError(problem: keyof typeof problems): AppError {

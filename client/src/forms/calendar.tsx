@@ -35,11 +35,13 @@ const weekdayLook = { en: 'short', th: 'narrow' } as const
 interface CalendarProps {
   chosen: string | null
   today: string
+  /** Whether days that are over are seldom meant. */
+  ahead?: boolean
   onChoose: (day: string) => void
 }
 
 /** Days of a month, by the keys of the WAI-ARIA date picker. Days are written as "2026-11-24". */
-export function Calendar({ chosen, today, onChoose }: CalendarProps) {
+export function Calendar({ chosen, today, ahead = false, onChoose }: CalendarProps) {
   const [current, setCurrent] = useState(chosen ?? today)
   const grid = useRef<HTMLTableElement>(null)
   // When it opens and with each key, but not when the mouse turns to another month.
@@ -66,7 +68,8 @@ export function Calendar({ chosen, today, onChoose }: CalendarProps) {
     week.map((day) => (day.startsWith(shown) ? day : null)),
   )
   return (
-    <chakra.div minH={{ md: '18rem' }}>
+    // The table would take all the room that there is.
+    <chakra.div w={{ base: '19rem', md: '16rem' }} maxW="100%" minH={{ md: '18rem' }}>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" pb="1">
         <IconButton
           label={m.forms_month_before()}
@@ -102,7 +105,7 @@ export function Calendar({ chosen, today, onChoose }: CalendarProps) {
                       tabIndex={day === current ? 0 : -1}
                       aria-label={inWords(day, dayLook)}
                       aria-current={day === today ? 'date' : undefined}
-                      data-past={day < today ? '' : undefined}
+                      data-past={ahead && day < today ? '' : undefined}
                       onClick={() => {
                         setCurrent(day)
                         onChoose(day)

@@ -68,7 +68,7 @@ function PanelContent({ zone, value, onChange, onOpenChange }: TimePanelProps) {
 
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '16rem 11rem' }}>
-      <Calendar chosen={chosen} today={today} onChoose={(day) => choose(day, clock)} />
+      <Calendar ahead chosen={chosen} today={today} onChoose={(day) => choose(day, clock)} />
       <chakra.div display="flex" flexDirection="column" gap="3">
         <ClockField
           value={clock}

@@ -5,6 +5,10 @@ export const richTextLook = css({
   lineHeight: '1.65',
   overflowWrap: 'anywhere',
   '& > * + *, & blockquote > * + *, & .callout > * + *': { mt: '3' },
+  // What is no line of text stands a little apart.
+  '& > * + :is(img, video, audio, pre, .callout, .table-frame, .tableWrapper), & > :is(img, video, audio, pre, .callout, .table-frame, .tableWrapper) + *':
+    { mt: '5' },
+  '& > .callout + .callout': { mt: '3' },
   // A line left empty is as high as one with text.
   '& p:empty': { minH: '1lh' },
   '& h2, & h3, & h4': { fontWeight: 'semibold', lineHeight: '1.35', scrollMarginTop: '20' },

@@ -50,11 +50,15 @@ export function refusalOf(request: Request, status: number): Error {
   const error = failures.get(request)
   if (error instanceof AppError) return error
   if (error === ERRORS.FILE_WRITE_ERROR || isFull(error)) return mediaError('noRoom')
+  if (isAway(error)) return mediaError('away')
   const code = codes[status]
   if (!code) return error instanceof Error ? error : new Error(`tus answered ${status}`)
   const { body } = (error ?? {}) as { body?: string }
   return new AppError(code, verbatim(body?.trim() || `The request does not follow tus 1.0`))
 }
 
-const isFull = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT'].includes((error as { code?: string } | undefined)?.code ?? '')
+const fileErrorIn = (error: unknown) => (error as { code?: string } | undefined)?.code ?? ''
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(fileErrorIn(error))
+/** Whoever runs it has to look after the folder, which the system check tells as well. */
+const isAway = (error: unknown) =>
+  ['ENOTDIR', 'ENOENT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE'].includes(fileErrorIn(error))

@@ -23,6 +23,7 @@ import { guardNeeds } from './confirm/confirmation.ts'
 import {
   audienceKeys,
   audienceMembers,
+  audienceIds,
   audiencePeople,
   countAudience,
   countAudiences,
@@ -94,6 +95,7 @@ export function authRouter(auth: AuthContext) {
       countAudience: directory.countAudience.handler(({ input, context }) =>
         previewAudience(auth, input, context),
       ),
+      audienceIds: directory.audienceIds.handler(({ input }) => audienceIds(auth, input)),
       audiencePeople: directory.audiencePeople.handler(({ input }) => audiencePeople(auth, input)),
       people: directory.people.handler(({ input }) => namedPeople(auth, input)),
       sizeOfAudience: directory.sizeOfAudience.handler(({ input }) => countAudience(auth, input)),

@@ -38,6 +38,7 @@ import { Approval } from './migrations/0020-approval.ts'
 import { TrashByTime } from './migrations/0021-trash-by-time.ts'
 import { Templates } from './migrations/0022-templates.ts'
 import { AnnouncementOrders } from './migrations/0025-announcement-orders.ts'
+import { AnnouncementSearchText } from './migrations/0026-announcement-search-text.ts'
 import { purgeTrash } from './purge-trash.ts'
 import { startScheduler } from './published/scheduler.ts'
 import { startSearchIndex } from './search/search-index.ts'
@@ -73,6 +74,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0021-trash-by-time', class: TrashByTime },
       { name: '0022-templates', class: Templates },
       { name: '0025-announcement-orders', class: AnnouncementOrders },
+      { name: '0026-announcement-search-text', class: AnnouncementSearchText },
     ],
     log,
   })

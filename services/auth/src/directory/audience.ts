@@ -7,7 +7,7 @@ import {
   departmentsOf,
   type Audience,
 } from '@prakat/schema/audience'
-import type { AudiencePerson, listAudience } from '@prakat/schema/delivery'
+import type { AudiencePerson, listAudience, listAudienceIds } from '@prakat/schema/delivery'
 import { roles, type CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
 import type { PendingQuery, Row, Sql } from 'postgres'
@@ -74,7 +74,6 @@ export async function audiencePeople(
   { database: { sql } }: AuthContext,
   { audience, search, after, limit, ids }: z.output<typeof listAudience>,
 ): Promise<AudiencePerson[]> {
-  const like = search ? likePattern(search) : null
   const found = await boundSearch(
     sql,
     search,
@@ -85,8 +84,7 @@ export async function audiencePeople(
         select u.id, u.name, u.name_th as "nameTh", d.name_en as "departmentEn", d.name_th as "departmentTh",
           u.notifications_enabled as notified
         from "user" u left join department d on d.id = u.department_id
-        where ${isReached(tx)} and u.status = 'active'
-          and ${like ? tx`(u.name ilike ${like} or u.name_th ilike ${like})` : tx`true`}
+        where ${isReached(tx)} and u.status = 'active' and ${isNamed(tx, search)}
           and ${ids ? tx`u.id = any(${ids}::uuid[])` : tx`true`}
           and ${after ? tx`(u.name, u.id) > (${after.name}, ${after.id}::uuid)` : tx`true`}
         order by u.name, u.id limit ${limit}
@@ -96,7 +94,34 @@ export async function audiencePeople(
   return [...found]
 }
 
+/** The ids of the same people, in their own order. */
+export async function audienceIds(
+  { database: { sql } }: AuthContext,
+  { audience, search, after, limit }: z.output<typeof listAudienceIds>,
+): Promise<string[]> {
+  const found = await boundSearch(
+    sql,
+    search,
+    'search',
+    (tx) => tx<{ id: string }[]>`
+      select found.id from ${asked(tx, [audience])} cross join lateral (
+        ${departmentsReached(tx)}
+        select u.id from "user" u
+        where ${isReached(tx)} and u.status = 'active' and ${isNamed(tx, search)}
+          and ${after ? tx`u.id > ${after}::uuid` : tx`true`}
+        order by u.id limit ${limit}
+      ) found
+      order by found.id`,
+  )
+  return found.map((row) => row.id)
+}
+
 type Fragment = PendingQuery<Row[]>
+
+function isNamed(sql: Sql, search: string | null | undefined): Fragment {
+  const like = search ? likePattern(search) : null
+  return like ? sql`(u.name ilike ${like} or u.name_th ilike ${like})` : sql`true`
+}
 
 /** The audiences as rows `a`. */
 function asked(sql: Sql, audiences: readonly Audience[]): Fragment {

@@ -86,11 +86,10 @@ export const announcements: PublishedResource<
   }),
   asked(sql, filter, now) {
     const { search, overdue, template } = filter as Asked
-    const like = likePattern(search ?? '')
     const isOverdue = sql`(requires_ack and status = 'published' and ack_due_at <= ${now}
       and (expires_at is null or expires_at > ${now}))`
     const asked = overdue ? isOverdue : sql`not coalesce(${isOverdue}, false)`
-    return sql`${search ? sql`(title ilike ${like} or body ilike ${like})` : sql`true`}
+    return sql`${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}
       and (template = ${template === true} or status = 'archived')
       and ${typeof overdue === 'boolean' ? asked : sql`true`}`
   },

@@ -36,7 +36,9 @@ export async function beginUpload(
     and not exists (select from media where upload_id = u.id)`
   if (count!.begun >= mediaLimits.unfinished)
     throw new AppError('RATE_LIMITED', m.media_many_uploads())
-  const free = await storage.freeBytes()
+  const free = await storage.freeBytes().catch(() => {
+    throw mediaError('away')
+  })
   if (free !== undefined && free < size + keptFree) throw mediaError('noRoom')
   const id = randomUUID()
   await sql`

@@ -58,7 +58,7 @@ async function countPeople(sql: Sql, notificationId: string): Promise<People> {
   return { read, acknowledged, clicked: anyClicked, reached: read + unread!.people, app }
 }
 
-function countReceipts(sql: Sql, id: string) {
+export function countReceipts(sql: Sql, id: string) {
   return sql<Array<People['app'] & { anyClicked: number }>>`
     select count(distinct user_id) filter (where clicked_at is not null)::int as "anyClicked",
       count(distinct user_id) filter (where channel = 'app')::int as delivered,
@@ -69,7 +69,7 @@ function countReceipts(sql: Sql, id: string) {
 }
 
 /** Those whom it has reached and who have not read it. */
-function countDeliveredUnread(sql: Sql, id: string) {
+export function countDeliveredUnread(sql: Sql, id: string) {
   return sql<{ people: number }[]>`
     select count(distinct r.user_id)::int as people
     from receipt r join notification n on n.id = r.notification_id ${stateOf(sql, sql`r.user_id`)}

@@ -19,8 +19,8 @@ import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import type { NotifierContext } from '../notifier-context.ts'
-import { getDelivery } from './get-delivery.ts'
-import { hasRead, stateOf } from './read-rates.ts'
+import { countDeliveredUnread, countReceipts } from './get-delivery.ts'
+import { countReaders, hasRead, stateOf } from './read-rates.ts'
 
 /** The first piece fills a page of a common state; the others find rare ones among thousands. */
 const [firstPiece, piece] = [200, 5000]
@@ -42,8 +42,8 @@ export async function listPeople(
   const [people, total] = await Promise.all([
     takeFirst(peopleInState(notifier, announcement, query, from), first + 1),
     query.search
-      ? countFound(peopleInState(notifier, announcement, query))
-      : countInState(notifier, query, call),
+      ? countFound(notifier, announcement, query)
+      : countInState(notifier, announcement, query.state),
   ])
   return toConnection(people, first, total, (node) => ({ node, cursor: [node.name, node.id] }))
 }
@@ -133,29 +133,65 @@ async function takeFirst<Each>(pieces: AsyncIterable<Each[]>, most: number): Pro
   return taken.slice(0, most)
 }
 
-async function countFound(pieces: AsyncIterable<unknown[]>): Promise<number> {
+/** Of what a search finds only the ids come over, which are many. */
+async function countFound(
+  { database: { sql }, deps }: Pick<NotifierContext, 'database' | 'deps'>,
+  { id: notificationId, audience }: Pick<Announcement, 'id' | 'audience'>,
+  { state, search }: PeopleQuery,
+): Promise<number> {
   let count = 0
-  for await (const { length } of pieces) count += length
+  let after: string | undefined
+  do {
+    const asked = { audience, search, after, limit: mostRows }
+    const ids: string[] = await deps.auth.directory.audienceIds(asked)
+    count += await countStates(sql, notificationId, state, ids)
+    after = ids.length === mostRows ? ids.at(-1) : undefined
+  } while (after)
   return count
 }
 
-async function countInState(
-  notifier: NotifierContext,
-  { id: announcementId, state }: PeopleQuery,
-  call: CallContext,
+async function countStates(
+  sql: Sql,
+  notificationId: string,
+  state: PeopleState,
+  ids: readonly string[],
 ): Promise<number> {
-  const { audience, ...counts } = await getDelivery(notifier, { id: announcementId }, call)
-  const others = (count: number) => Math.max(0, audience - count)
-  const inState: Record<PeopleState, number> = {
-    all: audience,
-    'not-delivered': others(counts.reached),
-    unread: others(counts.read),
-    read: counts.read,
-    'not-acknowledged': others(counts.acknowledged),
-    acknowledged: counts.acknowledged,
-    clicked: counts.clicked,
+  if (state === 'all') return ids.length
+  const [row] = await sql<{ people: number }[]>`
+    select count(*)::int as people from (${states(sql, notificationId, ids)}) as person where ${isIn(sql, state)}`
+  return row!.people
+}
+
+/** Counts no more than the state asks for: among very many people each count takes its time. */
+function countInState(
+  { database: { sql }, deps }: Pick<NotifierContext, 'database' | 'deps'>,
+  { id: notificationId, audience }: Pick<Announcement, 'id' | 'audience'>,
+  state: PeopleState,
+): Promise<number> {
+  const all = async () => (await deps.auth.directory.sizeOfAudience(audience)).people
+  const readers = async (what: 'read' | 'acknowledged') =>
+    (await countReaders(sql, [notificationId]))[0]?.[what] ?? 0
+  const reached = async () => {
+    const [read, [unread]] = await Promise.all([
+      readers('read'),
+      countDeliveredUnread(sql, notificationId),
+    ])
+    return read + unread!.people
   }
-  return inState[state]
+  const others = async (counted: Promise<number>) => {
+    const [everybody, some] = await Promise.all([all(), counted])
+    return Math.max(0, everybody - some)
+  }
+  const count: Record<PeopleState, () => Promise<number>> = {
+    all,
+    'not-delivered': () => others(reached()),
+    unread: () => others(readers('read')),
+    read: () => readers('read'),
+    'not-acknowledged': () => others(readers('acknowledged')),
+    acknowledged: () => readers('acknowledged'),
+    clicked: async () => (await countReceipts(sql, notificationId))[0]!.anyClicked,
+  }
+  return count[state]()
 }
 
 type PersonState = Pick<
@@ -172,22 +208,24 @@ async function readStates<Person extends AudiencePerson>(
 ): Promise<Array<Person & PersonState>> {
   const ids = people.map((each) => each.id)
   const rows = await sql<PersonState[]>`
-    select * from (
-      select p.id, ${hasRead(sql)} as "isRead", s.read_at as "readAt", s.acknowledged_at as "acknowledgedAt",
-        r.delivered_at as "deliveredAt", r.clicked_at as "clickedAt"
-      from unnest(${ids}::uuid[]) as p (id)
-      left join notification n on n.id = ${notificationId} ${stateOf(sql, sql`p.id`)}
-      left join (
-        select user_id, min(delivered_at) as delivered_at, min(clicked_at) as clicked_at from receipt
-        where notification_id = ${notificationId} and channel in ('app', 'push') and user_id = any(${ids}::uuid[])
-        group by user_id) r on r.user_id = p.id) as person
-    where ${isIn(sql, state)}`
-  const states = new Map(rows.map((row) => [row.id, row]))
+    select * from (${states(sql, notificationId, ids)}) as person where ${isIn(sql, state)}`
+  const found = new Map(rows.map((row) => [row.id, row]))
   return people.flatMap((person) => {
-    const found = states.get(person.id)
-    return found ? [{ ...person, ...found }] : []
+    const itsState = found.get(person.id)
+    return itsState ? [{ ...person, ...itsState }] : []
   })
 }
+
+/** A query for the {@link PersonState} of each of these people. */
+const states = (sql: Sql, notificationId: string, ids: readonly string[]) => sql`
+  select p.id, ${hasRead(sql)} as "isRead", s.read_at as "readAt", s.acknowledged_at as "acknowledgedAt",
+    r.delivered_at as "deliveredAt", r.clicked_at as "clickedAt"
+  from unnest(${[...ids]}::uuid[]) as p (id)
+  left join notification n on n.id = ${notificationId} ${stateOf(sql, sql`p.id`)}
+  left join (
+    select user_id, min(delivered_at) as delivered_at, min(clicked_at) as clicked_at from receipt
+    where notification_id = ${notificationId} and channel in ('app', 'push') and user_id = any(${[...ids]}::uuid[])
+    group by user_id) r on r.user_id = p.id`
 
 function isIn(sql: Sql, state: PeopleState) {
   return {

@@ -71,6 +71,10 @@ export function learnToWalk(): void {
     answers.refused = []
     await open(screen)
     const [title, asOpened] = [answers.heading(), signature()]
+    const [head, row] = ['thead th', 'tbody tr'].map((part) => document.querySelector(part))
+    if (row?.checkVisibility() && head?.checkVisibility())
+      if (head.getBoundingClientRect().bottom > row.getBoundingClientRect().top + 1)
+        answers.refused.push('the head of the table covers its first row')
 
     async function take({ key, name, filled }: Step): Promise<boolean> {
       if (filled) fillIn(screen.password)

@@ -7,6 +7,7 @@ import { ListTabs, type ListFilter } from '../table/filters.tsx'
 import { ListMessage } from '../table/list-message.tsx'
 import { useRowActions, type RowAction } from '../table/row-actions.ts'
 import { SearchField } from '../table/search-field.tsx'
+import { ListCard } from '../table/table-parts.tsx'
 import type { ListParams } from '../table/use-list-params.ts'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
@@ -73,15 +74,7 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
           onSearch={params.setSearch}
         />
       </chakra.div>
-      <chakra.section
-        aria-label={m.departments_results()}
-        aria-busy={loading}
-        bg="bg.panel"
-        borderWidth="1px"
-        borderRadius="l3"
-        boxShadow="xs"
-        overflow="hidden"
-      >
+      <ListCard aria-label={m.departments_results()} aria-busy={loading}>
         {found.length > 0 ? (
           <DepartmentTreegrid
             rows={found}
@@ -104,7 +97,7 @@ export function DepartmentBoard({ params, tabs, create, trash }: DepartmentBoard
             }}
           />
         )}
-      </chakra.section>
+      </ListCard>
       {found.length > 0 ? (
         <chakra.p id="department-keys" mt="3" textStyle="xs" color="fg.subtle" hideBelow="md">
           {sort === 'ORDER' ? m.departments_how_to_move() : m.departments_when_to_move()}{' '}

@@ -4,6 +4,7 @@ import { toFailure } from '../api/failure.ts'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { useViewer } from '../session/me.ts'
 import { FilterSelect, FilterTabs, type ListFilter } from '../table/filters.tsx'
+import { ListCard } from '../table/table-parts.tsx'
 import { useListParams, type ListParams } from '../table/use-list-params.ts'
 import { defaultZone } from '../time/default-zone.ts'
 import { zoneLabel } from '../time/zones.ts'
@@ -73,15 +74,7 @@ export function ScheduleBoard({ resources }: { resources: ResourcesOnSchedule })
           {m.schedule_cut_off()}
         </chakra.p>
       ) : null}
-      <chakra.section
-        aria-label={m.schedule_title()}
-        aria-busy={!moments || stale}
-        bg="bg.panel"
-        borderWidth="1px"
-        borderRadius="l3"
-        boxShadow="xs"
-        overflow="hidden"
-      >
+      <ListCard aria-label={m.schedule_title()} aria-busy={!moments || stale}>
         {!moments && error ? (
           <LoadFailure
             title={m.schedule_not_loaded()}
@@ -101,7 +94,7 @@ export function ScheduleBoard({ resources }: { resources: ResourcesOnSchedule })
             onMove={(moment, at) => void move(moment, at)}
           />
         )}
-      </chakra.section>
+      </ListCard>
       <Legend states={!isList} zone={m.schedule_zone({ zone: zoneLabel(defaultZone(), now) })} />
     </ListPage>
   )

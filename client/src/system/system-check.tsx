@@ -5,7 +5,7 @@ import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { useViewer } from '../session/me.ts'
-import { HeadCell } from '../table/table-parts.tsx'
+import { HeadCell, ListCard } from '../table/table-parts.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { TableSkeletonRows } from '../ui/page-skeleton.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -49,15 +49,7 @@ export function SystemCheck({ socketTrip }: SystemCheckProps) {
       <chakra.output display="block" textStyle="sm" fontWeight="medium" mb="3" minH="5">
         {data ? summary(parts) : null}
       </chakra.output>
-      <chakra.section
-        aria-label={m.system_title()}
-        aria-busy={fetching}
-        bg="bg.panel"
-        borderWidth="1px"
-        borderRadius="l3"
-        boxShadow="xs"
-        overflow="hidden"
-      >
+      <ListCard aria-label={m.system_title()} aria-busy={fetching}>
         {error && !data ? (
           <LoadFailure
             title={m.system_not_loaded()}
@@ -93,7 +85,7 @@ export function SystemCheck({ socketTrip }: SystemCheckProps) {
         ) : error ? null : (
           <TableSkeletonRows />
         )}
-      </chakra.section>
+      </ListCard>
     </ListPage>
   )
 }

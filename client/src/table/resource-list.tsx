@@ -11,6 +11,7 @@ import { ListMessage, type EmptyList } from './list-message.tsx'
 import { ResourceTable, type ResourceTableProps } from './resource-table.tsx'
 import { useRowActions, type RowAction, type RunningAction } from './row-actions.ts'
 import { SearchField } from './search-field.tsx'
+import { ListCard } from './table-parts.tsx'
 import type { ListState } from './use-resource-list.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewMenu } from './view-menu.tsx'
@@ -84,15 +85,9 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
           <ViewMenu list={name} params={params} />
         </chakra.div>
       </chakra.div>
-      <chakra.section
+      <ListCard
         aria-label={m.table_results()}
         aria-busy={list.fetching}
-        bg="bg.panel"
-        borderWidth="1px"
-        borderRadius="l3"
-        boxShadow="xs"
-        // Rows end at its corners, and the head may stay in sight, which `hidden` would not let it.
-        overflow="clip"
         css={{ container: 'list / inline-size' }}
       >
         {rows.length > 0 ? (
@@ -118,7 +113,7 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
             onNext={list.onNext}
           />
         ) : null}
-      </chakra.section>
+      </ListCard>
       <BulkBar selection={selection} actions={bulk} nameOf={nameOf} count={words.count} />
       {dialog}
     </>

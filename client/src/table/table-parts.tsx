@@ -3,6 +3,18 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Column } from './column.tsx'
 
+/** What a list stands in. */
+export const ListCard = chakra('section', {
+  base: {
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    boxShadow: 'xs',
+    // Rows end at its corners, and the head may stay in sight, which `hidden` would not let it.
+    overflow: 'clip',
+  },
+})
+
 export const HeadCell = chakra('th', {
   base: {
     textAlign: 'start',

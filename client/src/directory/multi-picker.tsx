@@ -80,7 +80,7 @@ export function MultiPicker(props: MultiPickerProps) {
       ) : null}
       <Combobox.Positioner>
         <Combobox.Content>
-          {/* A list box has to have options, so that there are none is one that cannot be chosen. */}
+          {/* oxlint-disable-next-line prefer-tag-over-role -- a list box has to have options, so that there are none is one that cannot be chosen */}
           <Combobox.Empty role="option" aria-disabled="true" aria-selected="false">
             {searching ? m.directory_searching() : m.directory_nothing_matches()}
           </Combobox.Empty>

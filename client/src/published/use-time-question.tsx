@@ -51,7 +51,8 @@ function AskedTime({ field, block }: { field: Time; block: (blocked: boolean) =>
   const [at, timeZone] = useWatch<PublishedValues, [Time, 'timeZone']>({
     name: [field, 'timeZone'],
   })
-  const isBlocked = !isAhead(at, timeZone)
+  // It may have no end.
+  const isBlocked = !isAhead(at, timeZone) && (at !== '' || field === 'publishAt')
   useEffect(() => block(isBlocked), [block, isBlocked])
   if (field === 'expiresAt') return <ExpiresAtField />
   return (

@@ -111,7 +111,7 @@ function PanelOfRow({ moment, of, anchor, open, onClose, onMove, row }: PanelOfR
     if (!(await askForTime(field))) return
     const { [field]: time, timeZone } = getValues()
     const at = zonedToUtc(time, timeZone)
-    if (at) onMove(moment, at)
+    if (at || isEnd) onMove(moment, at)
   }
   function removeEnd() {
     onClose()

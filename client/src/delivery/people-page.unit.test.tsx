@@ -79,7 +79,7 @@ test('asks for the state and the words of the address, and another state when it
 })
 
 test('exports what is listed', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL() {} }))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('#')
   const { asked } = await open('?state=unread&q=be')
   await says('Bea')
   await click('Export')

@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/buttons.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { patiently } from '../ui/load-page.ts'
 import { audienceSummary } from '../words/audience-summary.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { m } from '../words/m.ts'
 import { DeclinedNotice } from './declined-notice.tsx'
 import { nameOf } from './published-columns.tsx'
@@ -143,15 +144,17 @@ function ViewActions<Row extends PublishedRow, Values extends PublishedValues, I
   const { start, dialog } = useRowActions<Row>(nameOf)
   const versions = useVersions(of)
   const sharing = useSharing(of)
+  // A phone has room for what is done most.
+  const isPhone = useIsPhone()
+  const lesser = [archive, versions.action]
   const buttons = [
-    ...[archive, versions.action].map((action) => ({
-      action,
-      variant: 'ghost' as const,
-    })),
+    ...(isPhone ? [] : lesser).map((action) => ({ action, variant: 'ghost' as const })),
     ...[...own, restore, cancel].map((action) => ({ action, variant: 'outline' as const })),
     { action: publish, variant: 'solid' as const },
   ]
-  const seldom = [duplicate, ...others, sharing.action].filter(({ allowed }) => allowed(row))
+  const seldom = [duplicate, ...others, sharing.action, ...(isPhone ? lesser : [])].filter(
+    ({ allowed }) => allowed(row),
+  )
   useOfferRowActions([...buttons.map(({ action }) => action), amend, ...seldom], row, start)
   return (
     <>

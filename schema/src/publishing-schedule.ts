@@ -16,7 +16,7 @@ export type MomentState = z.infer<typeof momentState>
 
 /** Why something did not go out at its time. */
 export const missedBecause = z
-  .enum(['not-allowed', 'expired', 'nobody'])
+  .enum(['not-allowed', 'expired', 'nobody', 'refused'])
   .meta({ title: 'MissedBecause' })
 export type MissedBecause = z.infer<typeof missedBecause>
 

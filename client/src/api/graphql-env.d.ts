@@ -90,7 +90,7 @@ export type introspection_types = {
     'MediaKind': { name: 'MediaKind'; enumValues: 'AUDIO' | 'DOCUMENT' | 'IMAGE' | 'VIDEO'; };
     'MediaState': { name: 'MediaState'; enumValues: 'FAILED' | 'PROCESSING' | 'READY'; };
     'MediaUse': { kind: 'OBJECT'; name: 'MediaUse'; fields: { 'field': { name: 'field'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; 'itemId': { name: 'itemId'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'ID'; ofType: null; }; } }; 'kind': { name: 'kind'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; 'title': { name: 'title'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'String'; ofType: null; }; } }; }; };
-    'MissedBecause': { name: 'MissedBecause'; enumValues: 'EXPIRED' | 'NOBODY' | 'NOT_ALLOWED'; };
+    'MissedBecause': { name: 'MissedBecause'; enumValues: 'EXPIRED' | 'NOBODY' | 'NOT_ALLOWED' | 'REFUSED'; };
     'MomentCan': { kind: 'OBJECT'; name: 'MomentCan'; fields: { 'cancel': { name: 'cancel'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Boolean'; ofType: null; }; } }; 'move': { name: 'move'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Boolean'; ofType: null; }; } }; 'publish': { name: 'publish'; type: { kind: 'NON_NULL'; name: never; ofType: { kind: 'SCALAR'; name: 'Boolean'; ofType: null; }; } }; }; };
     'MomentKind': { name: 'MomentKind'; enumValues: 'END' | 'PUBLISH'; };
     'MomentState': { name: 'MomentState'; enumValues: 'DONE' | 'FAILED' | 'LATE' | 'PENDING'; };

@@ -32,12 +32,18 @@ export function whatHappens({ kind, state }: Moment): string {
   return state === 'DONE' ? m.schedule_published() : m.schedule_publishes()
 }
 
+const reasons = {
+  NOT_ALLOWED: m.schedule_why_not_allowed,
+  EXPIRED: m.schedule_why_expired,
+  NOBODY: m.schedule_why_nobody,
+  REFUSED: m.schedule_why_refused,
+}
+
 /** Why it is late, or did not go out. */
 export function reasonOf({ state, because }: Moment): string | null {
   if (state === 'LATE') return m.schedule_why_late()
   if (state !== 'FAILED') return null
-  if (because === 'NOBODY') return m.schedule_why_nobody()
-  return because === 'EXPIRED' ? m.schedule_why_expired() : m.schedule_why_not_allowed()
+  return because && reasons[because]()
 }
 
 export function ResourceIcon({ of, size = 14 }: { of: Pick<Moment, 'resource'>; size?: number }) {

@@ -56,7 +56,7 @@ const scheduleAgain = (id: string, version: number, publishAt: Date) =>
     { id, version, at: publishAt },
   )
 
-async function article(publishAt: Date): Promise<string> {
+async function article(publishAt: Date, more: object = {}): Promise<string> {
   const input = {
     ...{ title: 'How to book a room', slug: `rooms-${publishAt.getTime()}`, kind: 'ARTICLE' },
     body: {
@@ -68,6 +68,7 @@ async function article(publishAt: Date): Promise<string> {
     },
     audience: { everyone: true },
     unpublishAt: new Date(publishAt.getTime() + hour),
+    ...more,
   }
   const create = 'mutation($input: ArticleInput!) { createArticle(input: $input) { id } }'
   const created = await graphql(app, owner, create, { input })
@@ -270,6 +271,30 @@ describe('what could not go out at its time', () => {
       update announcement set publish_at = now() - interval '1 hour', expires_at = now() where id = ${id}`
     await missed(id)
     expect(await momentsOf(id)).toMatchObject([{ because: 'EXPIRED' }])
+  })
+
+  it('is so too when something that it needs has changed', async () => {
+    const create =
+      'mutation($input: CategoryInput!) { createCategory(input: $input) { id version } }'
+    const input = { nameEn: 'Rooms', kind: 'ARTICLE' }
+    const { data } = await graphql(app, owner, create, { input })
+    const { id: categoryId, version } = data.createCategory
+    const id = await article(inHours(45), { categoryId })
+    const change = `mutation($id: ID!, $version: Int!, $input: CategoryInput!) {
+      updateCategory(id: $id, version: $version, input: $input) { id } }`
+    const [refused] = (
+      await graphql(app, owner, change, {
+        ...{ id: categoryId, version },
+        input: { ...input, kind: 'VIDEO' },
+      })
+    ).errors
+    expect(Object.keys(refused!.extensions.fields)).toEqual(['kind'])
+
+    await content().sql`update category set kind = 'video' where id = ${categoryId}`
+    await content().sql`update article set publish_at = now() where id = ${id}`
+    await vi.waitFor(async () =>
+      expect(await momentsOf(id)).toMatchObject([{ state: 'FAILED', because: 'REFUSED' }]),
+    )
   })
 
   it('is so too when nobody is left who would receive it', async () => {

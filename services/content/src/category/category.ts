@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import { entityOf, type RowOf } from '@prakat/kit/resource/entity-of'
 import { naming } from '@prakat/kit/resource/naming'
 import type { PlainResource } from '@prakat/kit/resource/plain-resource'
@@ -30,13 +31,19 @@ export const categories: PlainResource<RowOf<typeof declared.node>, typeof decla
       [kind, parentId, id],
     )
     if (other) throw validationError({ kind: m.category_other_kind() })
+    if (kind !== 'article' && (await isUsed(em, id)))
+      throw validationError({ kind: m.category_in_use() })
   },
   async assertUnused(em, id) {
-    const [article] = await em.execute<object[]>(
-      `select from article where category_id = ? and status <> 'archived' limit 1`,
-      [id],
-    )
-    if (article) throw new AppError('CONFLICT', m.category_in_use())
+    if (await isUsed(em, id)) throw new AppError('CONFLICT', m.category_in_use())
   },
   csv: { parentId: naming('parent', 'category', 'slug') },
+}
+
+async function isUsed(em: EntityManager, id: string): Promise<boolean> {
+  const [article] = await em.execute<object[]>(
+    `select from article where category_id = ? and status <> 'archived' limit 1`,
+    [id],
+  )
+  return article !== undefined
 }

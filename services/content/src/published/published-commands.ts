@@ -87,7 +87,10 @@ export function publishedCommands<
     const asked = row.approval
     const change = { approval: null, ...decided, updatedAt: now }
     const changed = { ...row, ...change }
-    if (changed.status !== 'archived') Object.assign(changed, await resource.fit?.(em, changed))
+    // What goes back to a draft is looked at when it is written or goes out again.
+    const goesBack = row.status === 'scheduled' && changed.status === 'draft'
+    if (changed.status !== 'archived' && !goesBack)
+      Object.assign(changed, await resource.fit?.(em, changed))
     const actorId = actor === 'system' ? row.scheduledBy : actor.userId
     em.assign(row, changed as never)
     await flush(row, em)
@@ -385,7 +388,7 @@ export function publishedCommands<
   /**
    * Publishes what is scheduled and due. Does nothing otherwise, so that jobs of an earlier schedule, repeated jobs
    * and the sweep may all call it. The person who scheduled it must still be allowed to publish. If they are not,
-   * or it has expired or would reach nobody by now, it becomes a draft again, which keeps when and why it was missed.
+   * or it has expired, would reach nobody or is refused by now, it becomes a draft again, which keeps when and why it was missed.
    */
   const publishDue = command(
     {
@@ -404,7 +407,13 @@ export function publishedCommands<
         if (!isDue || row.scheduledBy !== asked) {
           return { output: 'not due' as DueOutcome, events: [] }
         }
-        const outcome = outcomeOf(isAllowed, rule.isOver(row, now), isReceived)
+        const isAccepted = await fits(em, row)
+        const outcome = outcomeOf({
+          isAllowed,
+          isOver: rule.isOver(row, now),
+          isReceived,
+          isAccepted,
+        })
         const { change, events } =
           outcome === 'published' ? rule.release(row, row.publishAt!, now) : rule.miss(row, outcome)
         await save(row, { change, events }, { em, actor: 'system', now })
@@ -413,6 +422,17 @@ export function publishedCommands<
     },
     context,
   )
+
+  /** Whether nothing that it depends on refuses it by now. */
+  async function fits(em: Given['em'], row: Row): Promise<boolean> {
+    try {
+      await resource.fit?.(em, row as never)
+      return true
+    } catch (error) {
+      if (error instanceof AppError) return false
+      throw error
+    }
+  }
 
   return { calls, changeStatus, load, publishDue }
 }
@@ -433,14 +453,18 @@ export function loaderOf<Row extends PublishedRow, Input extends z.ZodType<Publi
   }
 }
 
-function outcomeOf(
-  isAllowed: boolean,
-  hasExpired: boolean,
-  isReceived: boolean,
-): 'published' | MissedBecause {
+type Due = Record<'isAllowed' | 'isOver' | 'isReceived' | 'isAccepted', boolean>
+
+function outcomeOf({
+  isAllowed,
+  isOver,
+  isReceived,
+  isAccepted,
+}: Due): Exclude<DueOutcome, 'not due'> {
   if (!isAllowed) return 'not-allowed'
-  if (hasExpired) return 'expired'
-  return isReceived ? 'published' : 'nobody'
+  if (isOver) return 'expired'
+  if (!isReceived) return 'nobody'
+  return isAccepted ? 'published' : 'refused'
 }
 
 async function stillAllowed(

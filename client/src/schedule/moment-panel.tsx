@@ -99,7 +99,9 @@ interface PanelOfRowProps extends MomentPanelProps {
 }
 
 function PanelOfRow({ moment, of, anchor, open, onClose, onMove, row }: PanelOfRowProps) {
-  const { publish, cancel } = usePublishedActions<PublishedRow, PublishedValues, unknown>(of)
+  const { publish, cancel, archive } = usePublishedActions<PublishedRow, PublishedValues, unknown>(
+    of,
+  )
   const { start, dialog } = useRowActions<PublishedRow>(titleOf)
   const { getValues } = useFormContext<PublishedValues>()
   const { askForTime, dialog: timeDialog } = useTimeQuestion()
@@ -126,6 +128,8 @@ function PanelOfRow({ moment, of, anchor, open, onClose, onMove, row }: PanelOfR
   const mayMove = isMovable(moment) && moment.because !== 'EXPIRED'
   const { can } = moment
   const isLoading = row === null
+  // Archiving it ends it now.
+  const endsNow = isEnd && moment.state !== 'DONE' && row?.status === 'PUBLISHED'
   return (
     <>
       <Panel label={titleOf(moment)} anchor={anchor} open={open} onClose={onClose}>
@@ -147,7 +151,7 @@ function PanelOfRow({ moment, of, anchor, open, onClose, onMove, row }: PanelOfR
               <CalendarX aria-hidden="true" /> {m.schedule_remove_end()}
             </Action>
           ) : null}
-          {[can.publish && publish, can.cancel && cancel].map((action) =>
+          {[can.publish && publish, can.cancel && cancel, endsNow && archive].map((action) =>
             action && isFor(action) ? (
               <Action key={action.label} disabled={isLoading} onClick={() => run(action)}>
                 <action.icon aria-hidden="true" /> {action.label}

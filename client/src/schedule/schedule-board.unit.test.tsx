@@ -142,6 +142,7 @@ test('moves an end and removes it, which can be undone', async () => {
   const given = () => asked('MoveAnnouncementEnd').map(({ variables }) => variables)
   await click('09:00 Ends: Water – Ends (Pending)')
   await vi.waitFor(() => expect(document.body.textContent).toContain('Remove the end'))
+  expect(document.querySelector('[role=dialog]')!.textContent).toContain('Archive')
   await click('Remove the end')
   await vi.waitFor(() => expect(told).toHaveBeenCalled())
   expect(cell('27').textContent).not.toContain('Water')

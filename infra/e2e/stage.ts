@@ -65,7 +65,9 @@ export class Stage {
     afterEach(async ({ task }) => {
       if (task.result?.state !== 'fail') return
       const shown = await this.page.locator('body').ariaSnapshot({ timeout: 5000 })
-      throw new Error(`The page was at ${this.page.url()} and showed:\n${shown}`)
+      // A page of a long list would push everything else out of a log.
+      const lines = shown.split('\n').slice(0, 80).join('\n')
+      throw new Error(`The page was at ${this.page.url()} and showed:\n${lines}`)
     })
   }
 

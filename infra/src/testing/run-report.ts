@@ -17,9 +17,20 @@ export interface FileReport {
 export interface RunReport {
   passed: number
   failed: number
-  /** For whoever wants the run to be shorter. */
+  /** For whoever wants the run to be shorter, and then for whoever looks for what failed. */
   lines: string[]
 }
+
+/** What of a file's report says how it failed. */
+export interface Failing {
+  relativeModuleId: string
+  errors(): Errors
+  children: {
+    allSuites(): Iterable<{ fullName: string; errors(): Errors }>
+    allTests(): Iterable<{ fullName: string; result(): { errors?: Errors | undefined } }>
+  }
+}
+type Errors = ReadonlyArray<{ message: string }>
 
 /** Leaves the report of a test run in the file that PRAKAT_TEST_REPORT names. */
 export default class RunReporter implements Reporter {
@@ -43,9 +54,30 @@ export default class RunReporter implements Reporter {
         tests: [...module.children.allTests()].map((test) => test.result().state),
       }
     })
-    const report: RunReport = { ...countTests(files, errors.length), lines: timesOf(files) }
+    const lines = [...timesOf(files), ...failuresOf(modules, errors)]
+    const report: RunReport = { ...countTests(files, errors.length), lines }
     writeFileSync(file, JSON.stringify(report))
   }
+}
+
+/**
+ * The first line of every error, beside the test, the group or the file that had it: a clean-up that throws fails a file
+ * of which each test passed. What is printed on the way is long, and the end of a log is what is always kept.
+ */
+export function failuresOf(modules: readonly Failing[], outside: Errors): string[] {
+  const told = (where: string, errors: Errors = []) =>
+    errors.map(({ message }) => `  ${where}: ${message.split('\n', 1)[0]}`)
+  const lines = modules.flatMap((module) => [
+    ...told(module.relativeModuleId, module.errors()),
+    ...[...module.children.allSuites()].flatMap((suite) =>
+      told(`${module.relativeModuleId} > ${suite.fullName}`, suite.errors()),
+    ),
+    ...[...module.children.allTests()].flatMap((test) =>
+      told(`${module.relativeModuleId} > ${test.fullName}`, test.result().errors),
+    ),
+  ])
+  lines.push(...told('outside of any test', outside))
+  return lines.length > 0 ? ['Failed:', ...lines] : []
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTests, timesOf } from './run-report.ts'
+import { countTests, type Failing, failuresOf, timesOf } from './run-report.ts'
 
 const file = (failed: boolean, ...tests: string[]) => ({ failed, tests })
 
@@ -25,4 +25,25 @@ test('the times are those of each group, and of the ten slowest files', () => {
   expect(lines[0]).toBe('Minutes by group: unit 0.1 (2 files), int 6.5 (10 files)')
   expect(lines.slice(2)).toHaveLength(10)
   expect(lines[2]).toBe('   66.0 s  file 11')
+})
+
+test('what failed is named at the end, be it a test, the clean-up of a group or of a file', () => {
+  const errors = (...messages: string[]) => messages.map((message) => ({ message }))
+  const module = (own: string[], suite: string[], test: string[]): Failing => ({
+    ...{ relativeModuleId: 'a.test.ts', errors: () => errors(...own) },
+    children: {
+      allSuites: () => [{ fullName: 'lists', errors: () => errors(...suite) }],
+      allTests: () => [{ fullName: 'lists > sort', result: () => ({ errors: errors(...test) }) }],
+    },
+  })
+  expect(failuresOf([module([], [], [])], [])).toEqual([])
+  const modules = [module(['port in use'], ['not closed'], ['1 is not 2\nas one sees', 'page'])]
+  expect(failuresOf(modules, errors('unhandled'))).toEqual([
+    'Failed:',
+    '  a.test.ts: port in use',
+    '  a.test.ts > lists: not closed',
+    '  a.test.ts > lists > sort: 1 is not 2',
+    '  a.test.ts > lists > sort: page',
+    '  outside of any test: unhandled',
+  ])
 })

@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react/button'
 import { Dialog } from '@chakra-ui/react/dialog'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Portal } from '@chakra-ui/react/portal'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
@@ -39,6 +40,13 @@ export function useConfirm() {
     else question?.onStay?.()
   }
 
+  /** Enter in a field confirms, as the button does. The form that asks, around this in React, does not hear of it. */
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    close(true)
+  }
+
   // Whoever goes back in the browser is no longer where the question was asked.
   const { key } = useLocation()
   const [at, setAt] = useState(key)
@@ -67,27 +75,25 @@ export function useConfirm() {
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title overflowWrap="anywhere" lang={languageOf(question?.title)}>
-                {question?.title}
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body display="grid" gap="4">
-              {question?.description ? <p>{question.description}</p> : null}
-              {question?.details?.(setBlocked)}
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={() => close(false)}>
-                {question?.stay ?? m.ui_keep_it()}
-              </Button>
-              <Button
-                colorPalette={question?.tone ?? 'error'}
-                disabled={blocked}
-                onClick={() => close(true)}
-              >
-                {question?.confirm}
-              </Button>
-            </Dialog.Footer>
+            <chakra.form display="contents" noValidate onSubmit={submit}>
+              <Dialog.Header>
+                <Dialog.Title overflowWrap="anywhere" lang={languageOf(question?.title)}>
+                  {question?.title}
+                </Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body display="grid" gap="4">
+                {question?.description ? <p>{question.description}</p> : null}
+                {question?.details?.(setBlocked)}
+              </Dialog.Body>
+              <Dialog.Footer>
+                <Button variant="outline" onClick={() => close(false)}>
+                  {question?.stay ?? m.ui_keep_it()}
+                </Button>
+                <Button type="submit" colorPalette={question?.tone ?? 'error'} disabled={blocked}>
+                  {question?.confirm}
+                </Button>
+              </Dialog.Footer>
+            </chakra.form>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

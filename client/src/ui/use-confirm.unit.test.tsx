@@ -59,3 +59,32 @@ test('going back in the browser is a no', async () => {
   await vi.waitFor(() => expect(shown()).toBeNull())
   expect(answered).toEqual(['no'])
 })
+
+test('Enter in a field of the question confirms it, and the form that asks is not sent', async () => {
+  const sent: string[] = []
+  function Page() {
+    const { ask, dialog } = useConfirm()
+    const question = {
+      ...{ title: 'When?', confirm: 'Schedule', details: () => <input name="at" /> },
+      onConfirm: () => sent.push('question'),
+    }
+    return (
+      <form onSubmit={() => sent.push('form around it')}>
+        <button type="button" onClick={() => ask(question)}>
+          Ask
+        </button>
+        {dialog}
+      </form>
+    )
+  }
+  await render(<Page />)
+  await click('Ask')
+  const field = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('[name=at]')
+    expect(found?.form).not.toBeNull()
+    return found
+  })
+  // What a browser does on Enter, which the document of these tests does not.
+  await act(() => field?.form?.requestSubmit())
+  expect(sent).toEqual(['question'])
+})

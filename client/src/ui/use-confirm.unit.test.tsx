@@ -60,12 +60,14 @@ test('going back in the browser is a no', async () => {
   expect(answered).toEqual(['no'])
 })
 
+const drawField = () => <input name="at" />
+
 test('Enter in a field of the question confirms it, and the form that asks is not sent', async () => {
   const sent: string[] = []
   function Page() {
     const { ask, dialog } = useConfirm()
     const question = {
-      ...{ title: 'When?', confirm: 'Schedule', details: () => <input name="at" /> },
+      ...{ title: 'When?', confirm: 'Schedule', details: drawField },
       onConfirm: () => sent.push('question'),
     }
     return (

@@ -52,7 +52,7 @@ const entries: Record<string, Entry> = {
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {
-    budget: 413.5,
+    budget: 414,
     modules: [...office, 'src/routes/announcement-page.tsx'],
   },
   'the service worker': { budget: 12, modules: ['sw.js'] },

@@ -41,6 +41,7 @@ const reserved = new Set([
     'icons',
     'knowledge-base',
     'login',
+    'meetings',
   ],
   ...['media', 'metrics', 'notifications-demo', 'preview', 'prove-address', 'readyz', 'register'],
   ...['reset-password', 'socket.io', 'test-category', 'v1', 'verify-email', 'video'],

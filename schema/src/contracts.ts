@@ -19,6 +19,7 @@ import {
 } from './notification.ts'
 import * as org from './organisation.ts'
 import * as media from './media.ts'
+import * as meeting from './meeting.ts'
 import * as oidc from './oidc.ts'
 import * as passkeys from './passkeys.ts'
 import * as photo from './photo.ts'
@@ -293,6 +294,25 @@ export const contentContract = {
     reported: oc.input(delivery.rowIds).output(z.array(delivery.reportedAnnouncement)),
   },
   article: { ...publishedContract(articles), withdraw: oc.input(rowId).output(articles.node) },
+  meeting: {
+    ...publishedContract(meeting.meetings),
+    withdraw: oc.input(rowId).output(meeting.meetings.node),
+    callOff: oc.input(meeting.callOff).output(meeting.meetings.node),
+    /** What somebody has in their calendar between two times. */
+    calendar: oc.input(meeting.calendarOf).output(z.array(meeting.occurrence)),
+    /** What somebody reads of it for whom it is. */
+    read: oc.input(rowId).output(meeting.invitation),
+    answer: oc.input(meeting.answerMeeting).output(meeting.invitation),
+    /** The latest first. For its organiser and those who may change it. */
+    answers: oc.input(rowId).output(z.array(meeting.givenAnswer)),
+    /** Null: there is none. */
+    feed: oc.output(meeting.calendarFeed.nullable()),
+    /** The address before stops working. */
+    renewFeed: oc.output(meeting.calendarFeed),
+    dropFeed: oc.output(nothing),
+    /** An iCalendar object (RFC 5545) for whoever has the token, or null. */
+    readFeed: oc.input(meeting.readCalendarFeed).output(z.string().nullable()),
+  },
   /** When everything that is published appears and disappears, for those who work on it. */
   schedule: {
     read: oc.input(readSchedule).output(publishingSchedule),

@@ -66,10 +66,17 @@ const event = z.discriminatedUnion('type', [
   fact('article.withdrawn', z.object({})),
   fact('article.archived', inFeed),
   fact('article.restored', inFeed),
+  fact('meeting.created', z.object({})),
+  fact('meeting.updated', z.object({})),
+  fact('meeting.scheduled', z.object({ publishAt: z.coerce.date() })),
+  fact('meeting.schedule-cancelled', z.object({})),
   fact('meeting.published', publication),
   /** Also when it is cancelled, which its text says. */
   fact('meeting.amended', amendment),
+  /** A draft again. */
   fact('meeting.withdrawn', z.object({})),
+  fact('meeting.archived', inFeed),
+  fact('meeting.restored', inFeed),
   /** A reminder, which is a notification of its own. */
   fact('meeting.reminded', publication.extend({ notificationId: id })),
   /** Tells whoever may approve something that somebody asks for it. The aggregate is the request. */

@@ -3,7 +3,7 @@ import { id, instant } from './scalars.ts'
 import { m } from './words.ts'
 
 export const scheduledResource = z
-  .enum(['announcement', 'article'])
+  .enum(['announcement', 'article', 'meeting'])
   .meta({ title: 'ScheduledResource' })
 export type ScheduledResource = z.infer<typeof scheduledResource>
 
@@ -24,7 +24,7 @@ export type MissedBecause = z.infer<typeof missedBecause>
 export const scheduledMoment = z
   .object({
     resource: scheduledResource,
-    id: id.describe('Of the announcement or article, which may have two moments'),
+    id: id.describe('Of what is published, which may have two moments'),
     version: z.int(),
     title: z.string(),
     kind: momentKind,

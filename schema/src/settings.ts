@@ -150,6 +150,7 @@ export const settingGroups = {
   approval: {
     announcement: setting(z.boolean({ error: m.validation_yes_no }), false),
     article: setting(z.boolean({ error: m.validation_yes_no }), false),
+    meeting: setting(z.boolean({ error: m.validation_yes_no }), false),
   } satisfies Record<Publishing, unknown>,
 } as const
 

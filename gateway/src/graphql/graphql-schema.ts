@@ -17,6 +17,7 @@ import { DeviceResolver } from './devices.ts'
 import { FailedJobResolver } from './failed-jobs.ts'
 import { GroupMembersResolver } from './groups.ts'
 import { MediaUsesResolver } from './media.ts'
+import { MeetingInvitationResolver, MeetingResolver, PublishedMeetingResolver } from './meetings.ts'
 import { PasskeyResolver } from './passkeys.ts'
 import { plainResolvers } from './plain-resolvers.ts'
 import { ProfileResolver } from './profile.ts'
@@ -38,6 +39,9 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
       AnnouncementResolver,
       PublishedArticleResolver,
       ArticleResolver,
+      PublishedMeetingResolver,
+      MeetingInvitationResolver,
+      MeetingResolver,
       AudiencePreviewResolver,
       ...plainResolvers,
       UserResolver,

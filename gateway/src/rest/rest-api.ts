@@ -11,6 +11,7 @@ import { callerOf, type Rates } from '../limits/rates.ts'
 import { sendInTurn, spendFor } from '../limits/spend-for.ts'
 import type { Services } from '../services.ts'
 import { authRoutes } from './auth-routes.ts'
+import { calendarRoutes } from './calendar-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { mediaFileRoutes } from './media-files.ts'
 import { mediaRoutes } from './media-routes.ts'
@@ -73,6 +74,7 @@ export async function registerRestApi(
     await photoRoutes(rest, services)
     await mediaRoutes(rest, services, storage)
     previewRoutes(rest, services)
+    calendarRoutes(rest, services, publicUrl)
     mediaFileRoutes(rest, services, storage)
     siteIconRoutes(rest, services, storage, settings)
     pushRoutes(rest, services)

@@ -39,6 +39,9 @@ import { TrashByTime } from './migrations/0021-trash-by-time.ts'
 import { Templates } from './migrations/0022-templates.ts'
 import { AnnouncementOrders } from './migrations/0025-announcement-orders.ts'
 import { AnnouncementSearchText } from './migrations/0026-announcement-search-text.ts'
+import { Meetings } from './migrations/0027-meetings.ts'
+import { meetingCommands, meetings } from './meeting/meeting.ts'
+import { startReminders } from './meeting/reminders.ts'
 import { purgeTrash } from './purge-trash.ts'
 import { startScheduler } from './published/scheduler.ts'
 import { startSearchIndex } from './search/search-index.ts'
@@ -53,7 +56,13 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
   return openDatabase({
     url,
     schema: 'content',
-    entities: [announcements.entity, articles.entity, categories.entity, media.entity],
+    entities: [
+      announcements.entity,
+      articles.entity,
+      meetings.entity,
+      categories.entity,
+      media.entity,
+    ],
     migrations: [
       { name: '0001-announcements', class: Announcements },
       { name: '0002-audit', class: Audit },
@@ -75,6 +84,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0022-templates', class: Templates },
       { name: '0025-announcement-orders', class: AnnouncementOrders },
       { name: '0026-announcement-search-text', class: AnnouncementSearchText },
+      { name: '0027-meetings', class: Meetings },
     ],
     log,
   })
@@ -96,7 +106,7 @@ export async function startContentService(options: {
   lifecycle.onStop('content database', database.close)
   // Until it is known whether something needs a second person, it does.
   const settings = followSharedSettings(() => options.auth.settings.shared(), {
-    approval: { announcement: true, article: true },
+    approval: { announcement: true, article: true, meeting: true },
   })
   const context = { database, queues, clock, storage, settings, deps: { auth: options.auth } }
   const relay = startRelay(database, queues, wakeUps, log)
@@ -105,14 +115,18 @@ export async function startContentService(options: {
   const commands = {
     announcement: announcementCommands(context),
     article: articleCommands(context),
+    meeting: meetingCommands(context),
   }
   const scheduled = {
     announcement: { ...announcements, ...commands.announcement },
     article: { ...articles, ...commands.article },
+    meeting: { ...meetings, ...commands.meeting },
   }
   const scheduler = startScheduler(context, scheduled, queues, wakeUps, log)
   lifecycle.onStop('scheduler', scheduler.stop)
-  const kinds = { announcement: announcements, article: articles }
+  const reminders = startReminders(context, commands.meeting, queues, wakeUps, log)
+  lifecycle.onStop('reminders', reminders.stop)
+  const kinds = { announcement: announcements, article: articles, meeting: meetings }
   const index = startSearchIndex(context, kinds, queues, wakeUps, log)
   lifecycle.onStop('search index', index.stop)
   startImageProcessing(context, queues, log)

@@ -15,6 +15,17 @@ import { announcementTimeline } from './announcement/timeline.ts'
 import { articles, type articleCommands } from './article/article.ts'
 import { categories } from './category/category.ts'
 import type { ContentContext } from './content-context.ts'
+import {
+  answerMeeting,
+  dropFeed,
+  readAnswers,
+  readCalendar,
+  readFeed,
+  readFeedState,
+  readInvitation,
+  renewFeed,
+} from './meeting/calendar.ts'
+import { meetings, type meetingCommands } from './meeting/meeting.ts'
 import { search } from './search/search.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { storagePart } from './media/storage-part.ts'
@@ -28,10 +39,11 @@ export function contentRouter(
   commands: {
     announcement: ReturnType<typeof announcementCommands>
     article: ReturnType<typeof articleCommands>
+    meeting: ReturnType<typeof meetingCommands>
   },
 ) {
   const os = implement(contentContract).$context<CallContext>()
-  const scheduled = { announcement: announcements, article: articles }
+  const scheduled = { announcement: announcements, article: articles, meeting: meetings }
   const checks = [
     ...commonParts(content, queueNames.checkContent),
     relayPart(content),
@@ -51,9 +63,28 @@ export function contentRouter(
       ),
     },
     article: publishedRoutes(os.article, articles, commands.article.calls, content),
+    meeting: {
+      ...publishedRoutes(os.meeting, meetings, commands.meeting.calls, content),
+      calendar: os.meeting.calendar.handler(({ input, context }) =>
+        readCalendar(content, input, context),
+      ),
+      read: os.meeting.read.handler(({ input, context }) =>
+        readInvitation(content, input, context),
+      ),
+      answer: os.meeting.answer.handler(({ input, context }) =>
+        answerMeeting(content, input, context),
+      ),
+      answers: os.meeting.answers.handler(({ input, context }) =>
+        readAnswers(content, input, context),
+      ),
+      feed: os.meeting.feed.handler(({ context }) => readFeedState(content, context)),
+      renewFeed: os.meeting.renewFeed.handler(({ context }) => renewFeed(content, context)),
+      dropFeed: os.meeting.dropFeed.handler(({ context }) => dropFeed(content, context)),
+      readFeed: os.meeting.readFeed.handler(({ input }) => readFeed(content, input)),
+    },
     search: {
       find: os.search.find.handler(({ input, context }) =>
-        search(content, [announcements, articles], input, context),
+        search(content, Object.values(scheduled), input, context),
       ),
     },
     schedule: {
@@ -66,7 +97,7 @@ export function contentRouter(
     },
     preview: {
       read: os.preview.read.handler(({ input, context }) =>
-        readPreview(content, [announcements, articles], input, context),
+        readPreview(content, Object.values(scheduled), input, context),
       ),
     },
     categories: plainRoutes(os.categories, categories, content),

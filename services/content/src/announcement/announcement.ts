@@ -193,7 +193,7 @@ const testMs = 3_600_000
 function testOf(row: AnnouncementRow, userId: string, now: Date): NewEvent {
   const audience = { include: [`user:${userId}`], exclude: [] }
   assertComplete({ ...row, audience: { ...row.audience, everyone: true } })
-  const publication = announcements.publicationOf(row)
+  const publication = announcements.publicationOf(row, now)
   return {
     type: 'announcement.tested',
     aggregateId: row.id,

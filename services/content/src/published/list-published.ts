@@ -101,8 +101,11 @@ function waiting(
 export const endColumn = ({ ends }: Pick<Named, 'ends'>) =>
   ends === 'expiresAt' ? 'expires_at' : 'unpublish_at'
 
+/** As much of somebody as says what reaches them. */
+export type Reader = Pick<Principal, 'userId' | 'audienceKeys'>
+
 /** A condition for what readers see now and somebody is one of them. */
-export function isLiveFor({ ends }: Named, sql: Sql, actor: Principal, now: Date): Condition {
+export function isLiveFor({ ends }: Named, sql: Sql, actor: Reader, now: Date): Condition {
   const end = sql(endColumn({ ends }))
   return sql`(status = 'published' and publish_at <= ${now} and (${end} is null or ${end} > ${now})
     and ${addressing(sql, actor)})`
@@ -117,7 +120,7 @@ export function onlyReads(name: Named['name'], actor: Principal): boolean {
 }
 
 /** A condition for audiences that somebody is in. */
-function addressing(sql: Sql, { userId, audienceKeys }: Principal): Condition {
+function addressing(sql: Sql, { userId, audienceKeys }: Reader): Condition {
   const keys = (kind: string) =>
     audienceKeys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.split(':')[1]!)
   return sql`((audience->'everyone' = 'true' or audience->'userIds' ? ${userId}

@@ -113,7 +113,7 @@ export function publishedCommands<
   }
   /** What is said of an approval of it, by whoever acts. */
   const told = (row: Row, note: string, to: readonly string[], given: Given) => {
-    const { title, body } = resource.publicationOf(writtenOf(row))
+    const { title, body } = resource.publicationOf(writtenOf(row), given.now)
     const { language } = context.settings.known()
     const url = `/backoffice/${name}s/${row.id}`
     return { url, title, body, note, to, by: personOf(given), now: given.now, language }
@@ -137,6 +137,11 @@ export function publishedCommands<
     asked: { audience: writtenOf(row).audience, version: row.version },
     isReceived: await reachesSomebody(writtenOf(row).audience, deps),
   })
+  /** What it names is there. */
+  const checkNamed = async (input: Fields, deps: ContentContext['deps']) => {
+    await checkAudience(input.audience, deps)
+    await resource.checkNamed?.(input, deps)
+  }
   type Seen = Awaited<ReturnType<typeof lookAt>>
   function assertSeen(row: Row, given: CommandContext<Seen>): void {
     const { audience, version } = given.prepared.asked
@@ -177,7 +182,7 @@ export function publishedCommands<
           operation: `${name}.create` as const,
           row: { departmentIds: departmentsOf(audience) },
         }),
-        prepare: (_state, { audience }, { deps }) => checkAudience(audience, deps),
+        prepare: (_state, input, { deps }) => checkNamed(input, deps),
         handle: async (_state, input, { em, actor, now }) => {
           const authorId = personOf({ actor })
           const id = uuidv7()
@@ -205,9 +210,7 @@ export function publishedCommands<
         input: updateOf(schema) as unknown as z.ZodType<Change>,
         load,
         authorize: (row, { input }) => neededToChange('update', row, input),
-        prepare: async (_row, { input }, { deps }) => {
-          await checkAudience(input.audience, deps)
-        },
+        prepare: (_row, { input }, { deps }) => checkNamed(input, deps),
         handle: async (row, { version, input }, given) => {
           assertCurrent(row, version, given)
           const { change, events, movesTo } = rule.update(row, input, given.now, needsApproval())
@@ -249,7 +252,7 @@ export function publishedCommands<
         authorize: (row, { input }) => neededToChange('amend', row, input),
         prepare: async (_row, { input }, { deps }) => {
           assertAlone(needsApproval())
-          await checkAudience(input.audience, deps)
+          await checkNamed(input, deps)
           return reachesSomebody(input.audience, deps)
         },
         handle: async (row, { version, input, notifyAgain }, given) => {
@@ -372,7 +375,7 @@ export function publishedCommands<
         load,
         authorize: (row, { input }) => neededToChange('prepare', row, input),
         prepare: async (_row, { input }, { deps }) => {
-          if (input) await checkAudience(input.audience, deps)
+          if (input) await checkNamed(input, deps)
         },
         handle: async (row, { version, input }, given) => {
           assertCurrent(row, version, given)

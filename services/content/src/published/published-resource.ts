@@ -19,6 +19,7 @@ import type {
 import type { LocalizedString } from '@prakat/schema/words'
 import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
 import { z } from 'zod'
+import type { ContentContext } from '../content-context.ts'
 import {
   allowsStep,
   canBeSubmitted,
@@ -105,6 +106,8 @@ export interface PublishedResource<
     em: CommandContext['em'],
     row: z.output<Input> & { id: string },
   ): Promise<Partial<z.output<Input>>>
+  /** Refuses what names others that are not there, beside its audience. Asked before the transaction. */
+  checkNamed?(input: z.output<Input>, deps: ContentContext['deps']): Promise<void>
   /** Keeps what depends on it, once it is saved. Throws. */
   saved?(em: CommandContext['em'], row: Row): Promise<void>
   /** What else may be done with it, by what the viewer may do. */
@@ -130,6 +133,7 @@ const actionOf = {
   share: 'update',
   recall: 'publish',
   withdraw: 'publish',
+  callOff: 'publish',
   archive: 'trash',
   restore: 'trash',
 } as const satisfies Record<Step, string>
@@ -148,7 +152,7 @@ export function neededFor(
   return publishesToo ? [of(actionOf[step]), of('publish')] : [of(actionOf[step])]
 }
 
-type Judged = Pick<PublishedRow, 'authorId' | 'audience' | 'status' | 'template'>
+type Judged = Pick<PublishedRow, 'authorId' | 'audience' | 'status' | 'template' | 'calledOffAt'>
 
 /** Whoever may write it or publish it may ask for its approval. */
 export function neededToSubmit(
@@ -168,7 +172,10 @@ export function mayTake(of: Pick<PublishedKind, 'name'>, step: Step, row: Judged
   return allowsStep(row, step) && allowsAll(actor, neededFor(of, step, row))
 }
 
-interface PublishedCan extends Record<Exclude<Step, 'recall' | 'withdraw' | 'moveEnd'>, boolean> {
+interface PublishedCan extends Record<
+  Exclude<Step, 'recall' | 'withdraw' | 'callOff' | 'moveEnd'>,
+  boolean
+> {
   approve: boolean
   retract: boolean
   compare: boolean

@@ -18,6 +18,8 @@ export interface PublishedState {
   recalledAt?: Date | null
   /** Others begin as it. It is changed and archived, and never published itself. */
   template?: boolean
+  /** Its readers know that it does not take place. It is only put away after that. */
+  calledOffAt?: Date | null
   expiresAt?: Date | null
   unpublishAt?: Date | null
   scheduledBy: string | null
@@ -58,7 +60,8 @@ export interface PublishedKind<Fields extends PublishedInput = PublishedInput> {
   incomplete(fields: Fields): { [Field in keyof Fields]?: LocalizedString }
   /** What the feed stores of it, beside its audience and its times. */
   publicationOf(
-    fields: Fields,
+    fields: Fields & { id: string },
+    now: Date,
   ): Omit<Publication, 'audience' | 'senderId' | 'publishAt' | 'expiresAt'>
 }
 
@@ -79,6 +82,7 @@ export const steps = {
   share: ['draft', 'scheduled', 'published'],
   recall: ['published'],
   withdraw: ['published'],
+  callOff: ['published'],
   archive: ['draft', 'scheduled', 'published', 'recalled'],
   restore: ['archived'],
 } as const satisfies Record<string, readonly PublishedStatus[]>
@@ -87,10 +91,13 @@ export type Step = keyof typeof steps
 const notMissed = { missedAt: null, missedBecause: null }
 const stepsOfTemplates: readonly Step[] = ['update', 'archive', 'restore']
 
+const stepsOfCalledOff: readonly Step[] = ['archive', 'restore']
+
 export function allowsStep(
-  { status, template }: Pick<PublishedState, 'status' | 'template'>,
+  { status, template, calledOffAt }: Pick<PublishedState, 'status' | 'template' | 'calledOffAt'>,
   step: Step,
 ): boolean {
+  if (calledOffAt && !stepsOfCalledOff.includes(step)) return false
   if (template && !stepsOfTemplates.includes(step)) return false
   return (steps[step] as readonly PublishedStatus[]).includes(status)
 }
@@ -137,7 +144,8 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
 
   function assertStep(state: PublishedState, step: Step): void {
     if (allowsStep(state, step)) return
-    const { status, template } = state
+    const { status, template, calledOffAt } = state
+    if (calledOffAt) throw new AppError('CONFLICT', m.meetings_called_off())
     if (template) throw new AppError('CONFLICT', m.publishing_not_a_template())
     throw new AppError('CONFLICT', m.publishing_cannot({ step, status }), { details: { status } })
   }
@@ -165,10 +173,16 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
   }
 
   /** The whole of it, as the feed stores it. */
-  function published(state: State, publishAt: Date): Publication {
+  function published(state: State, publishAt: Date, now: Date): Publication {
     const expiresAt = state[ends] ?? null
     const audience = audienceKeys(state.audience)
-    return { ...publicationOf(state), audience, senderId: state.authorId, publishAt, expiresAt }
+    return {
+      ...publicationOf(state, now),
+      audience,
+      senderId: state.authorId,
+      publishAt,
+      expiresAt,
+    }
   }
 
   const updated = ({ id }: PublishedState): NewEvent => {
@@ -182,7 +196,7 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
       ...{ status: 'published' as const, publishAt, publishedAt: now, scheduledBy: null },
       ...notMissed,
     }
-    const data = published(state, publishAt)
+    const data = published(state, publishAt, now)
     return { change, events: [{ type: `${name}.published`, aggregateId: state.id, data }] }
   }
 
@@ -239,7 +253,7 @@ export function publishedRule<Fields extends PublishedInput>(kind: PublishedKind
     }
     const publishAt = state.publishAt ?? now
     const change = { ...input, publishAt, prepared: null, preparedBy: null, ...nobodyAsked }
-    const data = { ...published({ ...state, ...change }, publishAt), notifyAgain }
+    const data = { ...published({ ...state, ...change }, publishAt, now), notifyAgain }
     return { change, events: [{ type: `${name}.amended`, aggregateId: state.id, data }] }
   }
 

@@ -59,6 +59,8 @@ function propertyOf(type: z.ZodType): Property {
   if (type instanceof z.ZodNumber && type.isInt) return p.integer()
   if (type instanceof z.ZodBoolean) return p.boolean()
   if (type instanceof z.ZodDate) return p.datetime()
+  if (type instanceof z.ZodArray && type.element instanceof z.ZodObject) return p.json()
+  if (type instanceof z.ZodArray && type.element instanceof z.ZodNumber) return p.array(Number)
   if (type instanceof z.ZodArray) return p.array()
   if (type instanceof z.ZodObject || type instanceof z.ZodCustom) return p.json()
   throw new Error(`There is no column for ${type.def.type}`)

@@ -42,11 +42,11 @@ const withdraw: Projection<Withdrawn> = (event, em) => setWithdrawn(em, event, t
 const undoMs = 10_000
 
 /** What was a draft or recalled was not in the feed. */
-const archive: Projection<'announcement.archived' | 'article.archived'> = async (event, em) => {
+const archive: Projection<'announcement.archived' | 'article.archived' | 'meeting.archived'> = async (event, em) => {
   if (event.data.published) await setWithdrawn(em, event, true, undoMs)
 }
 
-const restore: Projection<'announcement.restored' | 'article.restored'> = async (event, em) => {
+const restore: Projection<'announcement.restored' | 'article.restored' | 'meeting.restored'> = async (event, em) => {
   if (event.data.published) await setWithdrawn(em, event, false)
 }
 
@@ -76,6 +76,8 @@ const projections = {
   'meeting.published': publish('meeting'),
   'meeting.amended': amend('meeting'),
   'meeting.withdrawn': withdraw,
+  'meeting.archived': archive,
+  'meeting.restored': restore,
   'meeting.reminded': publishBeside('meeting'),
   'approval.asked': publish('other'),
   'approval.settled': withdraw,

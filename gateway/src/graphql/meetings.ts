@@ -1,0 +1,122 @@
+import {
+  calendarFeed,
+  givenAnswer,
+  invitation,
+  meetingAnswer,
+  meetings,
+  occurrence,
+  type Invitation,
+  type Meeting,
+  type MeetingAnswer,
+} from '@prakat/schema/meeting'
+import { renderRichText } from '@prakat/schema/render-rich-text'
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { enumType, objectType } from './contract-types.ts'
+import type { GraphQLContext } from './graphql-context.ts'
+import { publishedResolver } from './published-resource.ts'
+
+const MeetingType = objectType('Meeting', meetings.node)
+const OccurrenceType = objectType('MeetingOccurrence', occurrence)
+const InvitationType = objectType('MeetingInvitation', invitation)
+const GivenAnswerType = objectType('GivenAnswer', givenAnswer)
+const FeedType = objectType('CalendarFeed', calendarFeed)
+const AnswerType = enumType(meetingAnswer)
+
+export const PublishedMeetingResolver = publishedResolver(
+  'Meeting',
+  meetings,
+  ({ content }) => content.meeting,
+)
+
+@Resolver(() => InvitationType)
+export class MeetingInvitationResolver {
+  @Query(() => InvitationType, { description: 'What somebody for whom a meeting is reads of it' })
+  meetingInvitation(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+    return services.content.meeting.read({ id }, { context: call })
+  }
+
+  @FieldResolver(() => String, {
+    description: 'The agenda as HTML, with nothing in it to be feared',
+  })
+  html(@Root() { agenda }: Invitation): string {
+    return renderRichText(agenda)
+  }
+
+  @Mutation(() => InvitationType, {
+    description: 'Says whether the viewer comes; null takes it back',
+  })
+  answerMeeting(
+    @Arg('id', () => ID) id: string,
+    @Arg('answer', () => AnswerType, { nullable: true }) answer: MeetingAnswer | null,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.content.meeting.answer({ id, answer: answer ?? null }, { context: call })
+  }
+}
+
+/** What meetings have beside everything else that is published. */
+@Resolver(() => MeetingType)
+export class MeetingResolver {
+  @FieldResolver(() => String, {
+    description: 'The agenda as HTML, with nothing in it to be feared',
+  })
+  html(@Root() { agenda }: Meeting): string {
+    return renderRichText(agenda)
+  }
+
+  @Mutation(() => MeetingType, {
+    description:
+      'Says to whom it is for that it does not take place, and leaves it in their calendars as such',
+  })
+  callOffMeeting(
+    @Arg('id', () => ID) id: string,
+    @Arg('version', () => Int) version: number,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.content.meeting.callOff({ id, version }, { context: call })
+  }
+
+  @Mutation(() => MeetingType, {
+    description: 'Takes it from its readers and makes it a draft again',
+  })
+  withdrawMeeting(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+    return services.content.meeting.withdraw({ id }, { context: call })
+  }
+
+  @Query(() => [OccurrenceType], {
+    description: 'The viewer’s meetings between two times, 93 days apart at most',
+  })
+  meetingCalendar(
+    @Arg('from') from: Date,
+    @Arg('to') to: Date,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    return services.content.meeting.calendar({ from, to }, { context: call })
+  }
+
+  @Query(() => [GivenAnswerType], { description: 'Who comes, for its organiser' })
+  meetingAnswers(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+    return services.content.meeting.answers({ id }, { context: call })
+  }
+
+  @Query(() => FeedType, {
+    nullable: true,
+    description: 'The address at which calendars read the viewer’s meetings, if there is one',
+  })
+  calendarFeed(@Ctx() { services, call }: GraphQLContext) {
+    return services.content.meeting.feed(undefined, { context: call })
+  }
+
+  @Mutation(() => FeedType, { description: 'The address before stops working' })
+  renewCalendarFeed(@Ctx() { services, call }: GraphQLContext) {
+    return services.content.meeting.renewFeed(undefined, { context: call })
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Calendars that read the viewer’s meetings find nothing any more',
+  })
+  async dropCalendarFeed(@Ctx() { services, call }: GraphQLContext): Promise<boolean> {
+    await services.content.meeting.dropFeed(undefined, { context: call })
+    return true
+  }
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { optionalAudience } from './audience.ts'
+import { optionalId, optionalInstant, optionalLink, optionalText } from './fields.ts'
+import { emptyRichText } from './plain-text-of.ts'
+import { newestFirst, replaces, type Sorts } from './plain-resource.ts'
+import { timeZone } from './profile.ts'
+import {
+  endsAfterStart,
+  publishedFilter,
+  publishedNode,
+  publishedStatus,
+} from './published-resource.ts'
+import { repeat } from './repeat.ts'
+import { richText, type RichText } from './rich-text.ts'
+import { id, instant, requiredText, text } from './scalars.ts'
+import { m } from './words.ts'
+
+const hourMs = 3_600_000
+const longestMs = 31 * 24 * hourMs
+/** In minutes: four weeks. */
+const earliestReminder = 40_320
+
+/** An occurrence that is not as the rule has it. Kept as JSON, so that its times are read again. */
+const exception = z
+  .strictObject({
+    at: instant.describe('When it would begin by the rule'),
+    startsAt: instant.nullish().describe('When it begins instead. Null: it does not take place'),
+  })
+  .meta({ title: 'MeetingException' })
+const keptException = z
+  .object({ at: z.coerce.date<Date>(), startsAt: z.coerce.date<Date>().nullable() })
+  .meta({ title: 'MeetingException' })
+export type MeetingException = z.output<typeof keptException>
+
+const fields = z.strictObject({
+  title: requiredText(200),
+  agenda: richText
+    .nullish()
+    .transform((value): RichText => value ?? emptyRichText)
+    .pipe(z.custom<RichText>())
+    .describe('Rich text: the JSON of the editor and the version of its schema'),
+  startsAt: optionalInstant.describe(
+    'Of the first, if it is held again. May be left out of a draft',
+  ),
+  endsAt: optionalInstant,
+  timeZone: timeZone
+    .nullish()
+    .transform((value) => value ?? 'Asia/Bangkok')
+    .pipe(z.string())
+    .describe('On whose clock it stays when clocks change'),
+  repeat,
+  exceptions: z
+    .array(exception)
+    .max(200, { error: () => m.validation_at_most({ most: 200 }) })
+    .nullish()
+    .transform((values) =>
+      (values ?? []).map(({ at, startsAt }) => ({ at, startsAt: startsAt ?? null })),
+    )
+    .pipe(z.array(keptException)),
+  place: optionalText(200),
+  link: optionalLink.describe('Where those join who are not there'),
+  organiserId: optionalId.describe('Left out: who wrote it'),
+  reminders: z
+    .array(
+      z
+        .int({ error: m.validation_give_whole_number })
+        .min(0, { error: () => m.validation_at_least({ least: 0 }) })
+        .max(earliestReminder, { error: () => m.validation_at_most({ most: earliestReminder }) }),
+    )
+    .max(5, { error: () => m.validation_at_most({ most: 5 }) })
+    .nullish()
+    .transform((value) => [...new Set(value ?? [])].toSorted((one, other) => one - other))
+    .pipe(z.array(z.int()))
+    .describe('How many minutes before it begins people are reminded'),
+  audience: optionalAudience,
+  publishAt: optionalInstant,
+  expiresAt: optionalInstant,
+})
+
+const input = fields
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || endsAt > startsAt, {
+    path: ['endsAt'],
+    error: m.validation_end_after_beginning,
+  })
+  .refine(
+    ({ startsAt, endsAt }) =>
+      !startsAt || !endsAt || endsAt.getTime() - startsAt.getTime() <= longestMs,
+    { path: ['endsAt'], error: () => m.validation_days_at_most({ most: 31 }) },
+  )
+  .refine(({ repeat, exceptions }) => repeat !== '' || exceptions.length === 0, {
+    path: ['exceptions'],
+    error: m.meetings_not_repeated,
+  })
+  .refine(({ exceptions }) => new Set(exceptions.map(({ at }) => +at)).size === exceptions.length, {
+    path: ['exceptions'],
+    error: m.validation_each_once,
+  })
+  .refine(endsAfterStart('expiresAt'), {
+    path: ['expiresAt'],
+    error: m.publishing_after_publishing,
+  })
+  .describe(replaces)
+
+const statuses = publishedStatus.exclude(['recalled']).meta({ title: 'MeetingStatus' })
+const node = publishedNode('Meeting', fields, statuses, {
+  withdraw: z.boolean(),
+  callOff: z.boolean().describe('Say that it does not take place'),
+  answers: z.boolean().describe('See who comes'),
+}).extend({ calledOffAt: z.date().nullable() })
+export type Meeting = z.infer<typeof node>
+
+export const meetings = {
+  fields,
+  input,
+  node,
+  filter: publishedFilter(statuses).extend({
+    upcoming: z.boolean().nullish().describe('true: not over yet; false: over'),
+  }),
+  sorts: {
+    newest: newestFirst,
+    oldest: { by: [] },
+    starts_at: { by: ['startsAt'] },
+    starts_at_desc: { by: ['startsAt'], descending: true },
+    title: { by: ['title'] },
+  } satisfies Sorts<keyof Meeting>,
+}
+
+export const callOff = z.strictObject({ id, version: z.int().min(1) })
+
+export const meetingAnswer = z.enum(['yes', 'no', 'maybe']).meta({ title: 'MeetingAnswer' })
+export type MeetingAnswer = z.infer<typeof meetingAnswer>
+export const answerMeeting = z.strictObject({ id, answer: meetingAnswer.nullable() })
+
+/** One time at which a meeting takes place, for somebody whom it is for. */
+export const occurrence = z
+  .object({
+    meetingId: id,
+    title: z.string(),
+    startsAt: z.date(),
+    endsAt: z.date(),
+    timeZone: z.string(),
+    place: z.string(),
+    link: z.string().nullable(),
+    repeats: z.boolean(),
+    calledOff: z.boolean(),
+    answer: meetingAnswer.nullable().describe('Of the viewer'),
+  })
+  .meta({ title: 'MeetingOccurrence' })
+export type Occurrence = z.infer<typeof occurrence>
+
+const mostDays = 93
+export const calendarOf = z
+  .strictObject({ from: instant, to: instant })
+  .refine(({ from, to }) => from < to, {
+    path: ['to'],
+    error: m.validation_end_after_beginning,
+  })
+  .refine(({ from, to }) => to.getTime() - from.getTime() <= mostDays * 24 * hourMs, {
+    path: ['to'],
+    error: () => m.validation_days_at_most({ most: mostDays }),
+  })
+
+/** What somebody reads of a meeting whom it is for. */
+export const invitation = z
+  .object({
+    ...occurrence.omit({ meetingId: true, repeats: true }).shape,
+    id,
+    startsAt: z.date().describe('The next time; when there is none any more, the last'),
+    agenda: z.custom<RichText>(),
+    repeat: z.string(),
+    next: z.array(occurrence).describe('The times from then on, ten at most'),
+    organiserId: id,
+    updatedAt: z.date(),
+    mayReadAnswers: z.boolean(),
+  })
+  .meta({ title: 'MeetingInvitation' })
+export type Invitation = z.infer<typeof invitation>
+
+export const givenAnswer = z.object({
+  userId: id,
+  answer: meetingAnswer,
+  answeredAt: z.date(),
+})
+
+/** The address at which calendars read somebody's meetings. It is only known when it is made. */
+export const calendarFeed = z
+  .object({ createdAt: z.date(), token: z.string().nullable() })
+  .meta({ title: 'CalendarFeed' })
+/** @property site where its pages are */
+export const readCalendarFeed = z.strictObject({ token: text(200), site: z.url() })

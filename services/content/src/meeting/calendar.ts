@@ -1,0 +1,211 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { requirePrincipal } from '@prakat/kit/command'
+import { AppError } from '@prakat/schema/app-error'
+import type {
+  answerMeeting as declaredAnswer,
+  calendarFeed,
+  calendarOf,
+  givenAnswer,
+  Invitation,
+  MeetingAnswer,
+  Occurrence,
+} from '@prakat/schema/meeting'
+import type { CallContext, Principal } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
+import type { z } from 'zod'
+import type { ContentContext } from '../content-context.ts'
+import { isLiveFor, rowFor, type Reader } from '../published/list-published.ts'
+import { present } from '../published/published-resource.ts'
+import { icalendarOf, type FeedMeeting } from './icalendar.ts'
+import { meetings, type MeetingRow } from './meeting.ts'
+import { occurrencesOf, type Held } from './occurrences.ts'
+
+type Read = Pick<
+  MeetingRow,
+  | ('id' | 'title' | 'agenda' | 'startsAt' | 'endsAt' | 'timeZone' | 'repeat' | 'exceptions')
+  | ('place' | 'link' | 'organiserId' | 'authorId' | 'updatedAt' | 'calledOffAt')
+> & { answer: MeetingAnswer | null; sequence: number }
+
+/** More than anybody attends in a few months. */
+const mostShown = 500
+const mostMeetings = 1000
+/** Calendars keep what was; the feed has a year of it. */
+const pastMs = 365 * 86_400_000
+
+/** The meetings that are live for somebody and not over at a time, with what they answered. */
+async function meetingsFor(
+  { database: { sql }, clock }: Pick<ContentContext, 'database' | 'clock'>,
+  reader: Reader,
+  { id, from, to }: { id?: string; from?: Date; to?: Date },
+): Promise<Read[]> {
+  return sql<Read[]>`
+    select m.id, m.title, m.agenda, m.starts_at as "startsAt", m.ends_at as "endsAt",
+      m.time_zone as "timeZone", m.repeat, m.exceptions, m.place, m.link,
+      m.organiser_id as "organiserId", m.author_id as "authorId", m.updated_at as "updatedAt",
+      m.called_off_at as "calledOffAt", a.answer,
+      (select count(*)::int from revision r where r.item_id = m.id)
+        + case when m.called_off_at is null then 0 else 1 end as sequence
+    from meeting m join meeting_time t on t.meeting_id = m.id
+      left join meeting_answer a on a.meeting_id = m.id and a.user_id = ${reader.userId}
+    where ${isLiveFor(meetings, sql, reader, clock())}
+      and ${id ? sql`m.id = ${id}` : sql`true`}
+      and ${from ? sql`(t.over_at is null or t.over_at > ${from})` : sql`true`}
+      and ${to ? sql`t.begins_at < ${to}` : sql`true`}
+    order by t.begins_at desc limit ${mostMeetings}`
+}
+
+const shownAs = (meeting: Read, { startsAt, endsAt }: Held): Occurrence => {
+  const { id: meetingId, title, timeZone, place, link, answer, repeat, calledOffAt } = meeting
+  return {
+    ...{ meetingId, title, startsAt, endsAt, timeZone, place, link, answer },
+    ...{ repeats: repeat !== '', calledOff: calledOffAt !== null },
+  }
+}
+
+/** What somebody has in their calendar between two times, in its order. */
+export async function readCalendar(
+  content: ContentContext,
+  { from, to }: z.output<typeof calendarOf>,
+  call: CallContext,
+): Promise<Occurrence[]> {
+  const found = await meetingsFor(content, requirePrincipal(call), { from, to })
+  return found
+    .flatMap((meeting) =>
+      occurrencesOf(meeting, from, to, mostShown).map((held) => shownAs(meeting, held)),
+    )
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+    .slice(0, mostShown)
+}
+
+async function meetingFor(content: ContentContext, id: string, reader: Reader): Promise<Read> {
+  const [found] = await meetingsFor(content, reader, { id })
+  if (!found) throw new AppError('NOT_FOUND', m.meetings_no_such())
+  return found
+}
+
+/** For those whom it is for. For everybody else it does not exist. */
+export async function readInvitation(
+  content: ContentContext,
+  { id }: { id: string },
+  call: CallContext,
+): Promise<Invitation> {
+  const reader = requirePrincipal(call)
+  const meeting = await meetingFor(content, id, reader)
+  const next = occurrencesOf(meeting, content.clock(), null, 10)
+  const [last] = occurrencesOf(meeting, new Date(0), null, 1)
+  const shown = shownAs(meeting, next[0] ?? last!)
+  const organiserId = meeting.organiserId ?? meeting.authorId
+  return {
+    ...{ ...shown, id, organiserId, agenda: meeting.agenda, repeat: meeting.repeat },
+    next: next.map((held) => shownAs(meeting, held)),
+    updatedAt: meeting.updatedAt,
+    mayReadAnswers: reader.userId === organiserId || (await mayReadAnswers(content, id, reader)),
+  }
+}
+
+/** Says whether they come. Null takes it back. */
+export async function answerMeeting(
+  content: ContentContext,
+  { id, answer }: z.output<typeof declaredAnswer>,
+  call: CallContext,
+): Promise<Invitation> {
+  const { userId } = requirePrincipal(call)
+  const meeting = await meetingFor(content, id, requirePrincipal(call))
+  if (meeting.calledOffAt) throw new AppError('CONFLICT', m.meetings_called_off())
+  const { sql } = content.database
+  if (answer)
+    await sql`
+      insert into meeting_answer (meeting_id, user_id, answer, answered_at)
+      values (${id}, ${userId}, ${answer}, ${content.clock()})
+      on conflict (meeting_id, user_id) do update
+      set answer = excluded.answer, answered_at = excluded.answered_at`
+  else await sql`delete from meeting_answer where meeting_id = ${id} and user_id = ${userId}`
+  return readInvitation(content, { id }, call)
+}
+
+async function mayReadAnswers(content: ContentContext, id: string, reader: Principal) {
+  try {
+    const row = await rowFor(meetings, content, id, reader)
+    const viewing = { actor: reader, now: content.clock(), needsApproval: false }
+    return present(meetings, row, viewing).can.answers
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+/** Who comes, the latest answer first: for its organiser, and for those who may change it. */
+export async function readAnswers(
+  content: ContentContext,
+  { id }: { id: string },
+  call: CallContext,
+): Promise<z.output<typeof givenAnswer>[]> {
+  const reader = requirePrincipal(call)
+  const { sql } = content.database
+  const [own] = await sql<object[]>`
+    select from meeting where id = ${id} and status = 'published'
+    and coalesce(organiser_id, author_id) = ${reader.userId}`
+  if (!own && !(await mayReadAnswers(content, id, reader)))
+    throw new AppError('NOT_FOUND', m.meetings_no_such())
+  return sql<z.output<typeof givenAnswer>[]>`
+    select user_id as "userId", answer, answered_at as "answeredAt" from meeting_answer
+    where meeting_id = ${id} order by answered_at desc, user_id limit 2000`
+}
+
+type Feed = z.output<typeof calendarFeed>
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export async function readFeedState(
+  { database: { sql } }: ContentContext,
+  call: CallContext,
+): Promise<Feed | null> {
+  const [feed] = await sql<{ created_at: Date }[]>`
+    select created_at from calendar_feed where user_id = ${requirePrincipal(call).userId}`
+  return feed ? { createdAt: feed.created_at, token: null } : null
+}
+
+/** Only the hash of its token is kept, so that whoever reads the database cannot read calendars. */
+export async function renewFeed(
+  { database: { sql }, clock }: ContentContext,
+  call: CallContext,
+): Promise<Feed> {
+  const { userId } = requirePrincipal(call)
+  const token = randomBytes(32).toString('base64url')
+  const createdAt = clock()
+  await sql`
+    insert into calendar_feed (user_id, token_hash, created_at)
+    values (${userId}, ${hashOf(token)}, ${createdAt})
+    on conflict (user_id) do update
+    set token_hash = excluded.token_hash, created_at = excluded.created_at`
+  return { createdAt, token }
+}
+
+export async function dropFeed(
+  { database: { sql } }: ContentContext,
+  call: CallContext,
+): Promise<void> {
+  await sql`delete from calendar_feed where user_id = ${requirePrincipal(call).userId}`
+}
+
+/** The meetings of whoever the token was made for, as they may see them now, as an iCalendar object. */
+export async function readFeed(
+  content: ContentContext,
+  { token, site: url }: { token: string; site: string },
+): Promise<string | null> {
+  const { database, clock, settings, deps } = content
+  const [feed] = await database.sql<{ user_id: string }[]>`
+    select user_id from calendar_feed where token_hash = ${hashOf(token)}`
+  if (!feed) return null
+  const { user_id: userId } = feed
+  const { [userId]: audienceKeys } = await deps.auth.directory.audienceKeys({ userIds: [userId] })
+  // Suspended, for example.
+  if (!audienceKeys) return null
+  const from = new Date(clock().getTime() - pastMs)
+  const found: FeedMeeting[] = await meetingsFor(content, { userId, audienceKeys }, { from })
+  const organisers = [...new Set(found.map(({ organiserId, authorId }) => organiserId ?? authorId))]
+  const people = organisers.length
+    ? await deps.auth.directory.people({ userIds: organisers.slice(0, 1000) })
+    : []
+  const { name } = await settings()
+  return icalendarOf(found, { name, url, people, now: clock() })
+}

@@ -1,0 +1,128 @@
+import { isEmpty, plainTextOf } from '@prakat/schema/plain-text-of'
+import type { RichText } from '@prakat/schema/rich-text'
+import ICAL from 'ical.js'
+import { tzlib_get_ical_block as zoneBlock } from 'timezones-ical-library'
+import { zonedTime, type Timing } from './occurrences.ts'
+
+export interface FeedMeeting extends Timing {
+  id: string
+  title: string
+  agenda: RichText
+  place: string
+  link: string | null
+  organiserId: string | null
+  authorId: string
+  updatedAt: Date
+  calledOffAt: Date | null
+  /** Grows with whatever its readers were told (RFC 5545 §3.8.7.4). */
+  sequence: number
+}
+
+interface Site {
+  /** Of the organisation. */
+  name: string
+  url: string
+  now: Date
+  people: ReadonlyArray<{ id: string; name: string; email: string }>
+}
+
+/** How often calendars should look again. Google decides by itself, which may take a day. */
+const refresh = 'PT15M'
+
+/**
+ * Meetings as an iCalendar object (RFC 5545), each by the clock of its own zone. What is called off stays in it as
+ * cancelled, or calendars would keep it as it was.
+ */
+export function icalendarOf(meetings: readonly FeedMeeting[], site: Site): string {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('prodid', '-//Prakat//Prakat//EN')
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN')
+  calendar.addPropertyWithValue('method', 'PUBLISH')
+  // RFC 7986, and what calendars understood before it.
+  calendar.addPropertyWithValue('name', site.name)
+  calendar.addPropertyWithValue('x-wr-calname', site.name)
+  calendar.addProperty(
+    propertyOf('refresh-interval', ICAL.Duration.fromString(refresh), { value: 'duration' }),
+  )
+  calendar.addPropertyWithValue('x-published-ttl', refresh)
+  const zones = new Set(meetings.map(({ timeZone }) => timeZone).filter((zone) => zone !== 'UTC'))
+  for (const zone of zones) {
+    const [block] = zoneBlock(zone)
+    if (block) calendar.addSubcomponent(ICAL.Component.fromString(block))
+  }
+  for (const meeting of meetings)
+    for (const event of eventsOf(meeting, site)) calendar.addSubcomponent(event)
+  return `${calendar.toString()}\r\n`
+}
+
+/** One for the series, and one for each time that was moved (RFC 5545 §3.8.4.4). */
+function eventsOf(meeting: FeedMeeting, site: Site): ICAL.Component[] {
+  const { startsAt, endsAt, timeZone, repeat, exceptions } = meeting
+  if (!startsAt || !endsAt) return []
+  const series = eventOf(meeting, startsAt, site)
+  if (repeat !== '') series.addPropertyWithValue('rrule', ICAL.Recur.fromString(repeat))
+  const moved: ICAL.Component[] = []
+  for (const { at, startsAt: instead } of exceptions) {
+    if (!instead) {
+      series.addProperty(timeOf('exdate', new Date(at), timeZone))
+      continue
+    }
+    const event = eventOf(meeting, new Date(instead), site)
+    event.addProperty(timeOf('recurrence-id', new Date(at), timeZone))
+    moved.push(event)
+  }
+  return [series, ...moved]
+}
+
+function eventOf(meeting: FeedMeeting, begins: Date, { url, now, people }: Site): ICAL.Component {
+  const { id, title, agenda, place, link, timeZone, calledOffAt, updatedAt, sequence } = meeting
+  const lengthMs = meeting.endsAt!.getTime() - meeting.startsAt!.getTime()
+  const event = new ICAL.Component('vevent')
+  const add = (name: string, value: string | number) => event.addPropertyWithValue(name, value)
+  const page = `${url}/meetings/${id}`
+  add('uid', `${id}@${new URL(url).hostname}`)
+  event.addProperty(utcOf('dtstamp', now))
+  event.addProperty(utcOf('last-modified', updatedAt))
+  add('sequence', sequence)
+  event.addProperty(timeOf('dtstart', begins, timeZone))
+  event.addProperty(timeOf('dtend', new Date(begins.getTime() + lengthMs), timeZone))
+  add('summary', title)
+  const text = isEmpty(agenda) ? '' : plainTextOf(agenda)
+  const description = [link, text, page].filter(Boolean).join('\n\n')
+  add('description', description)
+  if (place || link) add('location', place || link!)
+  add('url', page)
+  add('status', calledOffAt ? 'CANCELLED' : 'CONFIRMED')
+  const organiser = people.find((each) => each.id === (meeting.organiserId ?? meeting.authorId))
+  if (organiser)
+    event.addProperty(propertyOf('organizer', `mailto:${organiser.email}`, { cn: organiser.name }))
+  return event
+}
+
+function propertyOf(name: string, value: unknown, parameters: Record<string, string> = {}) {
+  const property = new ICAL.Property(name)
+  for (const [parameter, given] of Object.entries(parameters)) {
+    // What cannot stand in a parameter (RFC 5545 §3.2), which a name does not need.
+    property.setParameter(parameter, given.replace(/["\p{Cc}]/gu, ''))
+  }
+  property.setValue(value as never)
+  return property
+}
+
+const utcOf = (name: string, at: Date) =>
+  propertyOf(name, ICAL.Time.fromJSDate(new Date(Math.floor(+at / 1000) * 1000), true))
+
+function timeOf(name: string, at: Date, timeZone: string): ICAL.Property {
+  if (timeZone === 'UTC') return utcOf(name, at)
+  const { year, month, day, hour, minute, second } = zonedTime(at, timeZone)
+  const property = new ICAL.Property(name)
+  property.setParameter('tzid', timeZone)
+  property.setValue(
+    new ICAL.Time(
+      { year, month, day, hour, minute, second, isDate: false },
+      ICAL.Timezone.localTimezone,
+    ),
+  )
+  return property
+}

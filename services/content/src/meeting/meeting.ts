@@ -1,0 +1,312 @@
+import { p } from '@mikro-orm/core'
+import { assertVersion, command } from '@prakat/kit/command'
+import { likePattern } from '@prakat/kit/keyset'
+import { audienceKeys } from '@prakat/schema/audience'
+import type { NewEvent, Publication } from '@prakat/schema/event'
+import { callOff as declaredCallOff, meetings as declared } from '@prakat/schema/meeting'
+import { plainTextOf } from '@prakat/schema/plain-text-of'
+import { rowId } from '@prakat/schema/plain-resource'
+import { renderRichText } from '@prakat/schema/render-rich-text'
+import { validationError } from '@prakat/schema/validation'
+import { m, type LocalizedString } from '@prakat/schema/words'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { ContentContext } from '../content-context.ts'
+import { mediaUsesOf, recordUses } from '../media/media-uses.ts'
+import { previewCommands } from '../published/preview-links.ts'
+import { publishedCommands } from '../published/published-commands.ts'
+import {
+  fieldsIn,
+  neededFor,
+  present,
+  publishedEntity,
+  type PublishedResource,
+  type PublishedRowOf,
+} from '../published/published-resource.ts'
+import { publishedRule, type Decision, type PublishedState } from '../published/published-rule.ts'
+import {
+  isInRule,
+  lastEnd,
+  occurrencesOf,
+  zonedTime,
+  type Held,
+  type Timing,
+} from './occurrences.ts'
+
+export type MeetingRow = PublishedRowOf<typeof declared.node>
+type Asked = NonNullable<z.output<typeof declared.filter>>
+type OwnCan = Record<'withdraw' | 'callOff' | 'answers', boolean>
+
+export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnCan> = {
+  name: 'meeting',
+  texts: { missing: m.meetings_no_such, changed: m.meetings_changed },
+  ends: 'expiresAt',
+  table: 'meeting',
+  entity: publishedEntity('Meeting', declared, {
+    calledOffAt: p
+      .datetime()
+      .nullable()
+      .onCreate(() => null as never),
+  }),
+  ...declared,
+  incomplete: problemsOf,
+  publicationOf(fields, now) {
+    const [next] = occurrencesOf(fields, now, null, 1)
+    return { title: fields.title, body: whenAndWhere(fields, next), ...told(fields) }
+  },
+  wordsOf: ({ title, place, agenda }) => ({
+    title,
+    body: [place, plainTextOf(agenda)].filter(Boolean).join('\n'),
+  }),
+  previewOf: (fields) => {
+    const html = renderRichText(fields.agenda)
+    const [first] = occurrencesOf(fields, new Date(0), null, 1)
+    return { summary: whenAndWhere(fields, first), html, text: null, coverId: null }
+  },
+  asked(sql, filter, now) {
+    const { search, upcoming } = filter as Asked
+    const isOver = sql`id in (select meeting_id from meeting_time where over_at <= ${now})`
+    const wanted = upcoming ? sql`not ${isOver}` : isOver
+    return sql`${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}
+      and ${typeof upcoming === 'boolean' ? wanted : sql`true`}`
+  },
+  async checkNamed({ organiserId }, { auth }) {
+    if (!organiserId) return
+    const { userIds } = await auth.directory.unknownIds({
+      ...{ userIds: [organiserId], groupIds: [], departmentIds: [], positionIds: [] },
+    })
+    if (userIds.length > 0) throw validationError({ organiserId: m.meetings_unknown_person() })
+  },
+  async saved(em, row) {
+    const agendas = [
+      row,
+      row.prepared ? fieldsIn(meetings, row.prepared) : {},
+    ] as Partial<MeetingRow>[]
+    const uses = agendas.flatMap(({ agenda }) => (agenda ? mediaUsesOf(agenda, 'agenda') : []))
+    await recordUses(em, { kind: 'meeting', id: row.id, title: row.title }, uses)
+    await keepTimes(em, row)
+  },
+  can: (row, actor, may) => ({
+    withdraw: may('withdraw'),
+    callOff: may('callOff'),
+    answers:
+      row.publishedAt !== null &&
+      (actor === 'system' || actor.userId === (row.organiserId ?? row.authorId) || may('prepare')),
+  }),
+}
+
+type Fields = z.output<typeof declared.input>
+
+function problemsOf(fields: Fields): { [Field in keyof Fields]?: LocalizedString } {
+  const { startsAt, endsAt, repeat, exceptions } = fields
+  const strange = exceptions.some(({ at }) => startsAt && !isInRule(fields, new Date(at)))
+  const isFirstStrange = repeat !== '' && startsAt !== null && !isInRule(fields, startsAt)
+  return {
+    ...(!startsAt && { startsAt: m.meetings_write_start() }),
+    ...(!endsAt && { endsAt: m.meetings_write_end() }),
+    ...(isFirstStrange && { repeat: m.meetings_first_not_in_rule() }),
+    ...(strange && !isFirstStrange && { exceptions: m.meetings_no_such_occurrence() }),
+    ...(startsAt &&
+      endsAt &&
+      !isFirstStrange &&
+      occurrencesOf(fields, new Date(0), null, 1).length === 0 && {
+        exceptions: m.meetings_never(),
+      }),
+  }
+}
+
+/** In figures, which need no translation: whoever reads it has one of two languages. */
+function whenAndWhere({ place, timeZone }: Fields, held: Held | undefined): string {
+  if (!held) return place
+  const at = (time: Date) => {
+    const { day, month, year, hour, minute } = zonedTime(time, timeZone)
+    const two = (figure: number) => String(figure).padStart(2, '0')
+    return { date: `${two(day)}/${two(month)}/${year}`, clock: `${two(hour)}:${two(minute)}` }
+  }
+  const [begins, ends] = [at(held.startsAt), at(held.endsAt)]
+  const last = begins.date === ends.date ? ends.clock : `${ends.date} ${ends.clock}`
+  return [`${begins.date} ${begins.clock}–${last} (${timeZone})`, place].filter(Boolean).join('\n')
+}
+
+function told({ id }: { id: string }) {
+  return {
+    ...{ severity: 'info' as const, channels: ['app' as const, 'push' as const] },
+    ...{
+      url: `/meetings/${id}`,
+      icon: null,
+      requiresAck: false,
+      ackDueAt: null,
+      pinnedUntil: null,
+    },
+  }
+}
+
+/** The first reminder after a time, and what it reminds of. */
+export function nextReminder(timing: Timing & Pick<Fields, 'reminders'>, after: Date) {
+  const offsets = timing.reminders.map((minutes) => minutes * 60_000)
+  if (offsets.length === 0) return null
+  // Each occurrence has all of them, so one that comes later can have an earlier one only among these.
+  const longest = Math.max(...offsets)
+  const held = occurrencesOf(timing, after, null, 2 + Math.ceil(longest / 86_400_000))
+  const due = held.flatMap(({ startsAt }) =>
+    offsets.map((offset) => ({ at: new Date(startsAt.getTime() - offset), of: startsAt })),
+  )
+  const [first] = due
+    .filter(({ at }) => at > after)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  return first ?? null
+}
+
+/**
+ * Keeps when it is over and when people are reminded next. A reminder that is due by now is left to be sent, unless it
+ * is not held any more.
+ */
+async function keepTimes(em: EntityManager, row: MeetingRow): Promise<void> {
+  if (!row.startsAt || !row.endsAt) {
+    await em.execute(`delete from meeting_time where meeting_id = ?`, [row.id])
+    return
+  }
+  const isHeld = row.status === 'published' && !row.calledOffAt
+  const next = isHeld ? nextReminder(row, row.updatedAt) : null
+  await em.execute(
+    `insert into meeting_time (meeting_id, begins_at, over_at, remind_at, remind_of)
+     values (?, ?, ?, ?, ?)
+     on conflict (meeting_id) do update set begins_at = excluded.begins_at, over_at = excluded.over_at,
+       remind_of = case when ${isDue} then meeting_time.remind_of else excluded.remind_of end,
+       remind_at = case when ${isDue} then meeting_time.remind_at else excluded.remind_at end`,
+    [
+      row.id,
+      row.startsAt,
+      lastEnd(row),
+      next?.at ?? null,
+      next?.of ?? null,
+      isHeld,
+      row.updatedAt,
+      isHeld,
+      row.updatedAt,
+    ],
+  )
+}
+const isDue = `(? and meeting_time.remind_at <= ?)`
+
+const { assertStep } = publishedRule(meetings)
+
+/** Takes it from its readers and makes it a draft again, with the changes that were prepared. */
+function withdraw(state: PublishedState): Decision {
+  assertStep(state, 'withdraw')
+  return {
+    change: {
+      ...(state.prepared && { ...fieldsIn(meetings, state.prepared), changedBy: state.preparedBy }),
+      ...{ status: 'draft', publishAt: null, publishedAt: null },
+      ...{ prepared: null, preparedBy: null },
+    },
+    events: [{ type: 'meeting.withdrawn', aggregateId: state.id, data: {} }],
+  }
+}
+
+export function meetingCommands(context: ContentContext) {
+  const { calls, changeStatus, load, publishDue } = publishedCommands(meetings, context)
+  const language = () => {
+    const { language: chosen } = context.settings.known()
+    return chosen ? { locale: chosen } : {}
+  }
+
+  /** Its readers still see it, and that it does not take place. They are told as of something new. */
+  const callOff = command(
+    {
+      name: 'meeting.call-off',
+      input: declaredCallOff,
+      load,
+      authorize: (row) => neededFor(meetings, 'callOff', row),
+      handle: async (row, { version }, { em, actor, now }) => {
+        const shown = () => present(meetings, row, { actor, now, needsApproval: false })
+        assertVersion(m.meetings_changed, version, shown())
+        assertStep(row, 'callOff')
+        const title = m.meetings_called_off_title({ title: row.title }, language())
+        const data = { ...publicationNow(row, now), title, notifyAgain: true }
+        em.assign(row, {
+          calledOffAt: now,
+          prepared: null,
+          preparedBy: null,
+          updatedAt: now,
+        } as never)
+        await em.flush()
+        await meetings.saved?.(em, row)
+        return {
+          output: shown(),
+          events: [{ type: 'meeting.amended' as const, aggregateId: row.id, data }],
+        }
+      },
+    },
+    context,
+  )
+
+  /**
+   * Sends the reminder that is due, and keeps the next. Does nothing otherwise, so that repeated jobs and the sweep may
+   * all call it. What has begun meanwhile needs no reminder.
+   */
+  const remindDue = command(
+    {
+      name: 'meeting.remind-due',
+      input: rowId,
+      load,
+      authorize: (row) => neededFor(meetings, 'publish', row),
+      handle: async (row, _input, { em, now }) => {
+        const [time] = await em.execute<{ remind_at: Date; remind_of: Date }[]>(
+          `select remind_at, remind_of from meeting_time where meeting_id = ? and remind_at <= ?`,
+          [row.id, now],
+        )
+        if (!time || row.status !== 'published') return { output: 'not due' as const, events: [] }
+        const of = new Date(time.remind_of)
+        const next = row.calledOffAt ? null : nextReminder(row, now)
+        await em.execute(
+          `update meeting_time set remind_at = ?, remind_of = ? where meeting_id = ?`,
+          [next?.at ?? null, next?.of ?? null, row.id],
+        )
+        const held = occurrencesOf(row, of, null, 1).find(({ startsAt }) => +startsAt === +of)
+        if (!held || held.startsAt <= now || row.calledOffAt)
+          return { output: 'not held' as const, events: [] }
+        const stayAway = await em.execute<{ user_id: string }[]>(
+          `select user_id from meeting_answer where meeting_id = ? and answer = 'no'`,
+          [row.id],
+        )
+        const away = stayAway.map(({ user_id }) => `user:${user_id}`)
+        const { audience, ...publication } = publicationNow(row, now)
+        const event: NewEvent = {
+          type: 'meeting.reminded',
+          aggregateId: row.id,
+          data: {
+            ...publication,
+            audience: { ...audience, exclude: [...new Set([...audience.exclude, ...away])] },
+            title: m.meetings_reminder_title({ title: row.title }, language()),
+            body: whenAndWhere(row, held),
+            notificationId: uuidv7(),
+            ...{ publishAt: now, expiresAt: held.endsAt },
+          },
+        }
+        return { output: 'reminded' as const, events: [event] }
+      },
+    },
+    context,
+  )
+
+  return {
+    publishDue,
+    remindDue,
+    calls: {
+      ...calls,
+      ...previewCommands(meetings, context),
+      withdraw: changeStatus('withdraw', withdraw),
+      callOff,
+    },
+  }
+}
+
+function publicationNow(row: MeetingRow, now: Date): Publication {
+  return {
+    ...meetings.publicationOf(row, now),
+    ...{ audience: audienceKeys(row.audience), senderId: row.authorId },
+    ...{ publishAt: row.publishAt ?? now, expiresAt: row.expiresAt },
+  }
+}

@@ -1,0 +1,375 @@
+import { randomUUID } from 'node:crypto'
+import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { richTextOf } from '@prakat/infra/testing/rich-text-of'
+import { signUpAs } from '@prakat/infra/testing/sign-up-as'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import ICAL from 'ical.js'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+
+const app = useTestApp()
+let owner: string
+let member: { token: string; user: { id: string } }
+
+beforeAll(async () => {
+  owner = (await signInAsOwner(app)).token
+  member = await signUp(app, 'Mali Reader')
+})
+
+const hour = 3_600_000
+const inHours = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * hour)
+type Input = Record<string, unknown>
+const written = (more: Input = {}) => ({
+  ...{ title: `Town hall ${randomUUID().slice(0, 8)}`, agenda: richTextOf('How we did.') },
+  ...{ startsAt: inHours(2), endsAt: inHours(3), timeZone: 'Asia/Bangkok', place: 'Hall 1' },
+  ...more,
+})
+const fields =
+  'id version title status calledOffAt exceptions { at startsAt } can { callOff answers }'
+const call = async (text: string, variables: Input, token = owner) => {
+  const { data, errors } = await graphql(app, token, text, variables)
+  return { ...data, problem: errors[0]?.extensions.fields ?? errors[0]?.extensions.code }
+}
+const create = (more: Input = {}, token = owner) =>
+  call(
+    `mutation($input: MeetingInput!) { createMeeting(input: $input) { ${fields} } }`,
+    { input: written(more) },
+    token,
+  )
+async function published(more: Input = {}) {
+  const { createMeeting, problem } = await create(more)
+  expect(problem).toBeUndefined()
+  const { publishMeeting, problem: refused } = await step('publish', createMeeting.id)
+  expect(refused).toBeUndefined()
+  return publishMeeting
+}
+const step = (name: string, id: string, token = owner) =>
+  call(`mutation($id: ID!) { ${name}Meeting(id: $id) { ${fields} } }`, { id }, token)
+const callOff = ({ id, version }: any, token = owner) =>
+  call(
+    `mutation($id: ID!, $version: Int!) { callOffMeeting(id: $id, version: $version) { ${fields} } }`,
+    { id, version },
+    token,
+  )
+const invitation = (id: string, token = member.token) =>
+  call(
+    `query($id: ID!) { meetingInvitation(id: $id) {
+      title startsAt endsAt calledOff answer html mayReadAnswers next { startsAt } } }`,
+    { id },
+    token,
+  )
+const answer = (id: string, given: string | null, token = member.token) =>
+  call(
+    `mutation($id: ID!, $answer: MeetingAnswer) { answerMeeting(id: $id, answer: $answer) { answer } }`,
+    { id, answer: given },
+    token,
+  )
+const calendar = async (from: Date, to: Date, token = member.token) => {
+  const { meetingCalendar, problem } = await call(
+    `query($from: DateTime!, $to: DateTime!) { meetingCalendar(from: $from, to: $to) {
+      meetingId title startsAt calledOff answer } }`,
+    { from, to },
+    token,
+  )
+  return problem ?? meetingCalendar
+}
+/** What is in somebody's inbox about something. */
+const inbox = async (url: string, token = member.token) => {
+  const { body } = await rest(app, 'GET', '/v1/announcements?limit=100', { token })
+  return body.data.filter((each: any) => each.url === url)
+}
+const arrives = (id: string, title: string | RegExp, token = member.token) =>
+  vi.waitFor(async () => {
+    const found = await inbox(`/meetings/${id}`, token)
+    expect(found.map((each: any) => each.title)).toContainEqual(expect.stringMatching(title))
+    return found
+  })
+
+describe('what is written', () => {
+  it.each([
+    ['no title', { title: ' ' }, 'title'],
+    ['an end before it begins', { endsAt: inHours(1) }, 'endsAt'],
+    ['a length of months', { endsAt: inHours(24 * 40) }, 'endsAt'],
+    ['a zone that there is not', { timeZone: 'Asia/Bangkoks' }, 'timeZone'],
+    ['a rule that is none', { repeat: 'EVERY MONDAY' }, 'repeat'],
+    ['a rule of hours', { repeat: 'FREQ=HOURLY' }, 'repeat'],
+    ['two ends of a rule', { repeat: 'FREQ=DAILY;COUNT=2;UNTIL=20300101T000000Z' }, 'repeat'],
+    ['a rule with a part twice', { repeat: 'FREQ=DAILY;FREQ=WEEKLY' }, 'repeat'],
+    ['a second Monday of a week', { repeat: 'FREQ=WEEKLY;BYDAY=2MO' }, 'repeat'],
+    ['exceptions of what is held once', { exceptions: [{ at: inHours(2) }] }, 'exceptions'],
+    ['a reminder after it', { reminders: [-5] }, 'reminders'],
+    ['six reminders', { reminders: [1, 2, 3, 4, 5, 6] }, 'reminders'],
+    ['a link that is none', { link: 'javascript:alert(1)' }, 'link'],
+    ['an organiser who is not there', { organiserId: randomUUID() }, 'organiserId'],
+    ['an agenda that is no rich text', { agenda: 'Everything' }, 'agenda'],
+  ])('is refused with %s', async (_what, input, field) => {
+    const { problem } = await create(input)
+    expect(Object.keys(problem)).toEqual([field])
+  })
+
+  it('may be a draft without times, which cannot be published', async () => {
+    const { createMeeting } = await create({ startsAt: null, endsAt: null })
+    const { problem } = await step('publish', createMeeting.id)
+    expect(Object.keys(problem).sort()).toEqual(['endsAt', 'startsAt'])
+  })
+
+  it('begins at a time of its rule, and has exceptions of that alone', async () => {
+    const startsAt = new Date('2030-01-07T02:00:00Z')
+    const monday = { startsAt, endsAt: new Date('2030-01-07T03:00:00Z') }
+    const begins = await create({ ...monday, repeat: 'FREQ=WEEKLY;BYDAY=TU' })
+    expect(Object.keys((await step('publish', begins.createMeeting.id)).problem)).toEqual([
+      'repeat',
+    ])
+    const strange = await create({
+      ...{ ...monday, repeat: 'rrule:freq=weekly;byday=mo' },
+      exceptions: [{ at: new Date('2030-01-15T02:00:00Z') }],
+    })
+    expect(Object.keys((await step('publish', strange.createMeeting.id)).problem)).toEqual([
+      'exceptions',
+    ])
+  })
+
+  it('is for those who may write', async () => {
+    expect((await create({}, member.token)).problem).toBe('FORBIDDEN')
+    const author = (await signUpAs(app, 'author')).token
+    const { createMeeting } = await create({}, author)
+    expect((await step('publish', createMeeting.id, author)).problem).toBe('FORBIDDEN')
+  })
+})
+
+describe('what is published', () => {
+  it('is told to those whom it is for, and is in their calendars', async () => {
+    const audience = { everyone: false, userIds: [member.user.id] }
+    const startsAt = inHours(2)
+    const { id, title } = await published({ audience, startsAt })
+    const [notice] = await arrives(id, title)
+    expect(notice).toMatchObject({ type: 'meeting' })
+    expect(notice.body).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d–\d\d:\d\d \(Asia\/Bangkok\)\nHall 1$/)
+    const shown = await calendar(inHours(0), inHours(24))
+    expect(shown).toContainEqual({
+      ...{ meetingId: id, title, calledOff: false, answer: null },
+      startsAt: startsAt.toISOString(),
+    })
+    const { meetingInvitation } = await invitation(id)
+    expect(meetingInvitation).toMatchObject({ html: '<p>How we did.</p>', mayReadAnswers: false })
+
+    const other = await signUp(app)
+    expect(await calendar(inHours(0), inHours(24), other.token)).not.toContainEqual(
+      expect.objectContaining({ meetingId: id }),
+    )
+    expect((await invitation(id, other.token)).problem).toBe('NOT_FOUND')
+    expect((await answer(id, 'YES', other.token)).problem).toBe('NOT_FOUND')
+  })
+
+  it('tells of a change, and silently corrects it when nobody need know', async () => {
+    const { id, version, title } = await published()
+    await arrives(id, title)
+    const amend = (input: Input, at: number, notifyAgain: boolean) =>
+      call(
+        `mutation($id: ID!, $version: Int!, $input: MeetingInput!, $again: Boolean!) {
+          amendMeeting(id: $id, version: $version, input: $input, notifyAgain: $again) { version } }`,
+        { id, version: at, input: written(input), again: notifyAgain },
+      )
+    const { amendMeeting } = await amend({ title: `${title}, moved` }, version, true)
+    await arrives(id, `${title}, moved`)
+    expect((await amend({}, version, true)).problem).toBe('CONFLICT')
+    await amend({ title: `${title}, Hall 2` }, amendMeeting.version, false)
+    await arrives(id, `${title}, Hall 2`)
+    expect(await inbox(`/meetings/${id}`)).toHaveLength(1)
+  })
+
+  it('is answered, and the organiser sees by whom', async () => {
+    const organiser = await signUp(app, 'Anong Organiser')
+    const { id } = await published({ organiserId: organiser.user.id })
+    expect((await answer(id, 'MAYBE')).answerMeeting).toEqual({ answer: 'MAYBE' })
+    expect((await answer(id, 'YES')).answerMeeting).toEqual({ answer: 'YES' })
+    const answers = (token: string) =>
+      call('query($id: ID!) { meetingAnswers(id: $id) { userId answer } }', { id }, token)
+    const given = [{ userId: member.user.id, answer: 'YES' }]
+    expect((await answers(organiser.token)).meetingAnswers).toEqual(given)
+    expect((await answers(owner)).meetingAnswers).toEqual(given)
+    expect((await answers(member.token)).problem).toBe('NOT_FOUND')
+    expect((await invitation(id, organiser.token)).meetingInvitation.mayReadAnswers).toBe(true)
+    expect((await answer(id, null)).answerMeeting).toEqual({ answer: null })
+    expect((await answers(owner)).meetingAnswers).toEqual([])
+  })
+
+  it('is called off: told as new, kept in calendars as such, and not changed after that', async () => {
+    const meeting = await published()
+    await arrives(meeting.id, meeting.title)
+    expect((await callOff(meeting, member.token)).problem).toBe('FORBIDDEN')
+    expect((await callOff({ ...meeting, version: 1 })).problem).toBe('CONFLICT')
+    const { callOffMeeting } = await callOff(meeting)
+    expect(callOffMeeting).toMatchObject({ status: 'PUBLISHED', can: { callOff: false } })
+    expect(callOffMeeting.calledOffAt).not.toBeNull()
+    await arrives(meeting.id, `Called off: ${meeting.title}`)
+    expect((await invitation(meeting.id)).meetingInvitation.calledOff).toBe(true)
+    expect((await callOff(callOffMeeting)).problem).toBe('CONFLICT')
+    expect((await answer(meeting.id, 'YES')).problem).toBe('CONFLICT')
+    const amended = await call(
+      `mutation($id: ID!, $version: Int!, $input: MeetingInput!) {
+        amendMeeting(id: $id, version: $version, input: $input) { id } }`,
+      { id: meeting.id, version: callOffMeeting.version, input: written() },
+    )
+    expect(amended.problem).toBe('CONFLICT')
+    await step('archive', meeting.id)
+    expect((await invitation(meeting.id)).problem).toBe('NOT_FOUND')
+  })
+
+  it('is asked for at most 93 days at once', async () => {
+    const days = (count: number) => new Date(Date.now() + count * 24 * hour)
+    expect(Object.keys(await calendar(days(0), days(94)))).toEqual(['to'])
+    expect(Object.keys(await calendar(days(1), days(0)))).toEqual(['to'])
+  })
+})
+
+describe('reminders', () => {
+  const soon = (seconds: number) => new Date(Date.now() + seconds * 1000)
+
+  it('come at their time, once, and not to those who stay away', async () => {
+    const stayer = await signUp(app)
+    // In three seconds it is a minute until it begins.
+    const meeting = { startsAt: soon(63), endsAt: soon(3600), reminders: [1, 5] }
+    const { id, title } = await published(meeting)
+    await answer(id, 'NO', stayer.token)
+    const [reminder] = (await arrives(id, `Reminder: ${title}`)).filter(({ title: its }: any) =>
+      its.startsWith('Reminder'),
+    )
+    expect(Math.abs(Date.parse(reminder.publishAt) - (+meeting.startsAt - 60_000))).toBeLessThan(
+      2500,
+    )
+    expect(await inbox(`/meetings/${id}`)).toHaveLength(2)
+    expect(await inbox(`/meetings/${id}`, stayer.token)).toHaveLength(1)
+    const { sql } = app.services.content!.database
+    const [time] = await sql`select remind_at from meeting_time where meeting_id = ${id}`
+    expect(time).toEqual({ remind_at: null })
+  })
+
+  it('are sent by the sweep when Redis lost them, and not of what has begun', async () => {
+    const { id, title } = await published({ reminders: [10] })
+    const begun = await published({ reminders: [10] })
+    const { sql } = app.services.content!.database
+    await sql`update meeting_time set remind_at = now() - interval '5 seconds' where meeting_id = ${id}`
+    await sql`update meeting set starts_at = now() - interval '1 second' where id = ${begun.id}`
+    await sql`update meeting_time set remind_at = now() - interval '1 hour', remind_of = now() - interval '1 second'
+      where meeting_id = ${begun.id}`
+    await arrives(id, `Reminder: ${title}`)
+    await vi.waitFor(async () => {
+      const [time] = await sql`select remind_at from meeting_time where meeting_id = ${begun.id}`
+      expect(time).toEqual({ remind_at: null })
+    })
+    expect(await inbox(`/meetings/${begun.id}`)).toHaveLength(1)
+  })
+
+  it('are kept for the next time of what is held again, and dropped with it', async () => {
+    const startsAt = inHours(48)
+    const meeting = { startsAt, endsAt: inHours(49), repeat: 'FREQ=DAILY', reminders: [60] }
+    const made = await published(meeting)
+    const { sql } = app.services.content!.database
+    const next = async () =>
+      (await sql`select remind_at from meeting_time where meeting_id = ${made.id}`)[0]!['remind_at']
+    expect(await next()).toEqual(inHours(47))
+    await callOff(made)
+    expect(await next()).toBeNull()
+  })
+})
+
+describe('the feed of somebody’s calendar', () => {
+  const renew = async (token = member.token) =>
+    (await call('mutation { renewCalendarFeed { token createdAt } }', {}, token)).renewCalendarFeed
+  const fetchFeed = (token: string, headers = {}) =>
+    fetch(`${app.url}/v1/calendar/${token}.ics`, { headers })
+
+  it('has their meetings for whoever knows its address, which can be changed', async () => {
+    const secret = await published({ audience: { everyone: false, userIds: [randomReader()] } })
+    const { id, title } = await published()
+    const { token } = await renew()
+    const response = await fetchFeed(token)
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    const text = await response.text()
+    expect(text).toContain(title)
+    expect(text).not.toContain(secret.title)
+    // Nothing has changed.
+    const etag = response.headers.get('etag')!
+    await vi.waitFor(async () => {
+      expect((await fetchFeed(token, { 'if-none-match': etag })).status).toBe(304)
+    })
+    const again = await renew()
+    expect((await fetchFeed(token)).status).toBe(404)
+    expect((await fetchFeed(again.token)).status).toBe(200)
+    const state = await call('{ calendarFeed { token createdAt } }', {}, member.token)
+    expect(state.calendarFeed).toEqual({ token: null, createdAt: again.createdAt })
+    await call('mutation { dropCalendarFeed }', {}, member.token)
+    expect((await fetchFeed(again.token)).status).toBe(404)
+    expect((await fetchFeed('x')).status).toBe(404)
+    expect(id).toBeDefined()
+  })
+
+  it('follows the rules of RFC 5545, over a change of the clocks too', async () => {
+    const startsAt = new Date('2030-10-22T07:00:00Z')
+    const meeting = await published({
+      ...{
+        title: `เรื่องด่วน; ${'x'.repeat(80)}, "A"`,
+        timeZone: 'Europe/Berlin',
+        place: 'ห้อง 1\nชั้น 2',
+      },
+      ...{ startsAt, endsAt: new Date('2030-10-22T08:00:00Z'), link: 'https://meet.example/1' },
+      repeat: 'FREQ=WEEKLY;BYDAY=TU;COUNT=5',
+      exceptions: [
+        { at: new Date('2030-10-29T08:00:00Z') },
+        { at: new Date('2030-11-05T08:00:00Z'), startsAt: new Date('2030-11-06T12:00:00Z') },
+      ],
+    })
+    const { token } = await renew()
+    const read = async () => (await fetchFeed(token)).text()
+    const text = await read()
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(text.replaceAll('\r\n', '')).not.toContain('\n')
+    const component = ICAL.Component.fromString(text)
+    const zone = component
+      .getAllSubcomponents('vtimezone')
+      .find((each) => each.getFirstPropertyValue('tzid') === 'Europe/Berlin')!
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone))
+    const own = component
+      .getAllSubcomponents('vevent')
+      .filter((each) => String(each.getFirstPropertyValue('uid')).startsWith(meeting.id))
+    const [series] = own.filter((each) => !each.hasProperty('recurrence-id'))
+    const event = new ICAL.Event(series!, { strictExceptions: true })
+    for (const each of own) if (each !== series) event.relateException(each)
+    const times = event.iterator()
+    const starts: string[] = []
+    for (let next = times.next(); next; next = times.next())
+      starts.push(event.getOccurrenceDetails(next).startDate.toJSDate().toISOString().slice(0, 16))
+    expect(starts).toEqual([
+      ...['2030-10-22T07:00', '2030-11-06T12:00', '2030-11-12T08:00', '2030-11-19T08:00'],
+    ])
+    expect(event.summary).toBe(`เรื่องด่วน; ${'x'.repeat(80)}, "A"`)
+    expect(event.location).toBe('ห้อง 1\nชั้น 2')
+    const stamp = series!.getFirstPropertyValue('dtstamp') as ICAL.Time
+    expect(stamp.zone.tzid).toBe('UTC')
+
+    const { callOffMeeting } = await callOff(meeting)
+    expect(callOffMeeting.calledOffAt).not.toBeNull()
+    const after = ICAL.Component.fromString(await read())
+    const cancelled = after
+      .getAllSubcomponents('vevent')
+      .find((each) => String(each.getFirstPropertyValue('uid')).startsWith(meeting.id))!
+    expect(cancelled.getFirstPropertyValue('status')).toBe('CANCELLED')
+    const sequence = (of: ICAL.Component) => Number(of.getFirstPropertyValue('sequence'))
+    expect(sequence(cancelled)).toBeGreaterThan(sequence(series!))
+  })
+
+  it('ends with whoever it is of', async () => {
+    const leaver = await signUp(app)
+    const { token } = await renew(leaver.token)
+    expect((await fetchFeed(token)).status).toBe(200)
+    await call('mutation($id: ID!) { suspendUser(id: $id) { id } }', { id: leaver.user.id })
+    expect((await fetchFeed(token)).status).toBe(404)
+  })
+})
+
+const randomReader = () => ownerId
+let ownerId: string
+beforeAll(async () => {
+  const { data } = await graphql(app, owner, '{ me { id } }')
+  ownerId = data.me.id
+})

@@ -31,6 +31,13 @@ export const paths = {
   announcementAmend: (id: string) => `/backoffice/announcements/${encodeURIComponent(id)}/amend`,
   announcementPeople: (id: string, state = '') =>
     `/backoffice/announcements/${encodeURIComponent(id)}/people${state && `?state=${state}`}`,
+  calendar: () => '/meetings',
+  calendarMeeting: (id: string) => `/meetings/${encodeURIComponent(id)}`,
+  meetings: () => '/backoffice/meetings',
+  meetingCreate: () => '/backoffice/meetings/create',
+  meetingCopy: (id: string) => `/backoffice/meetings/create?from=${encodeURIComponent(id)}`,
+  meeting: (id: string) => `/backoffice/meetings/${encodeURIComponent(id)}`,
+  meetingAmend: (id: string) => `/backoffice/meetings/${encodeURIComponent(id)}/amend`,
   articles: () => '/backoffice/articles',
   articleCreate: () => '/backoffice/articles/create',
   articleCopy: (id: string) => `/backoffice/articles/create?from=${encodeURIComponent(id)}`,

@@ -102,6 +102,22 @@ const backofficePages: RouteObject[] = [
     ...prefetch('articleAmend'),
   },
   {
+    path: 'meetings',
+    lazy: page(() => import('./meetings/meetings-page.tsx')),
+    ...prefetch('meetings'),
+  },
+  { path: 'meetings/create', lazy: page(() => import('./meetings/meeting-page.tsx')) },
+  {
+    path: 'meetings/:id',
+    lazy: page(() => import('./meetings/meeting-page.tsx')),
+    ...prefetch('meeting'),
+  },
+  {
+    path: 'meetings/:id/amend',
+    lazy: page(() => import('./meetings/meeting-amend-page.tsx')),
+    ...prefetch('meetingAmend'),
+  },
+  {
     path: 'media',
     lazy: page(() => import('./media/media-page.tsx')),
     ...prefetch('media'),

@@ -118,7 +118,6 @@ export const commandsOfTheirOwn = [
   'meeting.archive',
   'meeting.call-off',
   'meeting.remind-due',
-  'meeting.answer',
   'device.forget',
   'push.replay',
   'push.rotate-key',

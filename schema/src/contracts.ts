@@ -305,6 +305,7 @@ export const contentContract = {
     answer: oc.input(meeting.answerMeeting).output(meeting.invitation),
     /** The latest first. For its organiser and those who may change it. */
     answers: oc.input(rowId).output(z.array(meeting.givenAnswer)),
+    times: oc.input(meeting.timesOfRule).output(z.array(z.date())),
     /** Null: there is none. */
     feed: oc.output(meeting.calendarFeed.nullable()),
     /** The address before stops working. */

@@ -114,11 +114,13 @@ export const meetings = {
   input,
   node,
   filter: publishedFilter(statuses).extend({
-    upcoming: z.boolean().nullish().describe('true: not over yet; false: over'),
+    time: z.enum(['upcoming', 'over']).meta({ title: 'MeetingTime' }).nullish(),
   }),
   sorts: {
     newest: newestFirst,
     oldest: { by: [] },
+    publish_at: { by: ['publishAt'] },
+    publish_at_desc: { by: ['publishAt'], descending: true },
     starts_at: { by: ['startsAt'] },
     starts_at_desc: { by: ['startsAt'], descending: true },
     title: { by: ['title'] },
@@ -159,6 +161,14 @@ export const calendarOf = z
     path: ['to'],
     error: () => m.validation_days_at_most({ most: mostDays }),
   })
+
+/** The first times of a rule, for whoever writes one. */
+export const timesOfRule = z.strictObject({
+  startsAt: instant,
+  timeZone,
+  repeat,
+  first: z.int().min(1).max(60).default(12),
+})
 
 /** What somebody reads of a meeting whom it is for. */
 export const invitation = z

@@ -102,6 +102,7 @@ const names: Record<string, () => string> = {
   clientKey: m.activity_setting_client_key,
   announcement: m.activity_setting_approval_announcement,
   article: m.activity_setting_approval_article,
+  meeting: m.activity_setting_approval_meeting,
 }
 
 /** What a field of a snapshot is called. One of a newer server goes by its own name: "quietHours" → "Quiet hours" */

@@ -79,6 +79,23 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'article.prepare': m.activity_article_prepare,
   'article.withdraw': m.activity_article_withdraw,
   'article.archive': m.activity_article_archive,
+  'meeting.publish': m.activity_meeting_publish,
+  'meeting.publish-due': m.activity_meeting_publish,
+  'meeting.submit': m.activity_meeting_submit,
+  'meeting.approve': m.activity_meeting_approve,
+  'meeting.decline': m.activity_meeting_decline,
+  'meeting.retract': m.activity_meeting_retract,
+  'meeting.cancel': m.activity_meeting_cancel,
+  'meeting.move-end': m.activity_meeting_move_end,
+  'meeting.amend': m.activity_meeting_amend,
+  'meeting.share-preview': m.activity_meeting_share_preview,
+  'meeting.revoke-preview': m.activity_meeting_revoke_preview,
+  'meeting.prepare': m.activity_meeting_prepare,
+  'meeting.withdraw': m.activity_meeting_withdraw,
+  'meeting.archive': m.activity_meeting_archive,
+  'meeting.call-off': m.activity_meeting_call_off,
+  // Nobody does it, so the log has none.
+  'meeting.remind-due': m.activity_meeting_publish,
   'device.forget': m.activity_device_forget,
   'push.replay': m.activity_push_replay,
   'push.rotate-key': m.activity_push_rotate_key,
@@ -92,6 +109,7 @@ const own: Record<CommandOfItsOwn, Sentence> = {
 const schedules: Record<string, Sentence> = {
   'announcement.publish': m.activity_announcement_schedule,
   'article.publish': m.activity_article_schedule,
+  'meeting.publish': m.activity_meeting_schedule,
 }
 const plain: Record<string, Partial<Record<PlainVerb, Sentence>>> = {
   announcement: {
@@ -107,6 +125,13 @@ const plain: Record<string, Partial<Record<PlainVerb, Sentence>>> = {
     delete: m.activity_article_delete,
     restore: m.activity_article_restore,
     export: m.activity_article_export,
+  },
+  meeting: {
+    create: m.activity_meeting_create,
+    update: m.activity_meeting_update,
+    delete: m.activity_meeting_delete,
+    restore: m.activity_meeting_restore,
+    export: m.activity_meeting_export,
   },
   category: {
     create: m.activity_category_create,

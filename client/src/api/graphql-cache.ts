@@ -4,8 +4,9 @@ const embedded = () => null
 
 const steps = ['update', 'publish', 'approve', 'cancel', 'amend', 'archive', 'restore']
 const published = [
-  ...['Announcement', 'Article'].flatMap((noun) => steps.map((step) => step + noun)),
+  ...['Announcement', 'Article', 'Meeting'].flatMap((noun) => steps.map((step) => step + noun)),
   ...['recallAnnouncement', 'withdrawArticle', 'moveAnnouncementEnd', 'moveArticleEnd'],
+  ...['withdrawMeeting', 'callOffMeeting', 'moveMeetingEnd'],
 ]
 
 const people = ['createUser', 'updateUser', 'deleteUser', 'restoreUser', 'importUsers']
@@ -17,6 +18,8 @@ export const crossEffects: Record<string, string[]> = {
   positions: ['archiveDepartment', ...people],
   announcements: ['moveAnnouncementEnd'],
   articles: ['moveArticleEnd'],
+  // Called “Off” and “End” by their mutations.
+  meetings: ['callOffMeeting', 'moveMeetingEnd'],
   publishingSchedule: published,
   upcomingMoments: published,
   users: ['addGroupMembers', 'removeGroupMembers', 'archiveDepartment'],
@@ -73,6 +76,7 @@ export function graphqlCache() {
       // Other versions than the one that readers have are asked for without its id.
       Announcement: ({ id }) => (id as string | undefined) ?? null,
       Article: ({ id }) => (id as string | undefined) ?? null,
+      Meeting: ({ id }) => (id as string | undefined) ?? null,
       Audience: embedded,
       AnnouncementCan: embedded,
       Approval: embedded,
@@ -81,7 +85,14 @@ export function graphqlCache() {
       AnnouncementPerson: embedded,
       AnnouncementTimelineEntry: embedded,
       ArticleCan: embedded,
+      MeetingCan: embedded,
+      MeetingException: embedded,
+      // Of one meeting, which is held at several times.
+      MeetingOccurrence: embedded,
+      GivenAnswer: embedded,
+      CalendarFeed: embedded,
       ArticleRevision: embedded,
+      MeetingRevision: embedded,
       AnnouncementRevision: embedded,
       ListView: embedded,
       SearchHit: embedded,

@@ -1,6 +1,7 @@
 import {
   Activity,
   BriefcaseBusiness,
+  CalendarCheck,
   CalendarDays,
   FileText,
   Images,
@@ -79,6 +80,18 @@ export const sectionGroups: SectionGroup[] = [
           to: paths.articleCreate(),
           label: m.articles_new,
           isFor: (viewer) => viewer.writes('article'),
+        },
+      },
+      {
+        label: m.routes_meetings,
+        to: paths.meetings(),
+        key: 'n',
+        icon: CalendarCheck,
+        isFor: (viewer) => viewer.may('meeting.read'),
+        create: {
+          to: paths.meetingCreate(),
+          label: m.meetings_new,
+          isFor: (viewer) => viewer.writes('meeting'),
         },
       },
       {

@@ -92,7 +92,11 @@ const upcomingTime = (): Intl.DateTimeFormatOptions => ({
   ...{ timeZone: defaultZone(), weekday: 'short', day: 'numeric', month: 'short' },
   ...{ hour: '2-digit', minute: '2-digit' },
 })
-const pathOf = { ANNOUNCEMENT: paths.announcement, ARTICLE: paths.article }
+const pathOf = {
+  ANNOUNCEMENT: paths.announcement,
+  ARTICLE: paths.article,
+  MEETING: paths.meeting,
+}
 
 /** What comes next of everything that is published, with what did not go out. */
 function UpcomingCard() {

@@ -4,6 +4,7 @@ import { devicesQuery } from '../account/device.ts'
 import { passkeysQuery } from '../account/passkey.ts'
 import { sessionsQuery } from '../account/session.ts'
 import { articleQuery, articlesList, preparedArticle } from '../articles/article.ts'
+import { meetingQuery, meetingsList, preparedMeeting } from '../meetings/meeting.ts'
 import {
   announcementQuery,
   announcementsList,
@@ -133,6 +134,9 @@ export const pageQueries = {
   articles: [listOf(articlesList)],
   article: [oneOf(articleQuery)],
   articleAmend: [oneOf(preparedArticle)],
+  meetings: [listOf(meetingsList)],
+  meeting: [oneOf(meetingQuery)],
+  meetingAmend: [oneOf(preparedMeeting)],
 }
 
 /** Whether a page asks something else at the next address. */

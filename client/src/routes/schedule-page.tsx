@@ -1,8 +1,9 @@
 import { announcements } from '../announcements/announcements.tsx'
 import { articles } from '../articles/articles.tsx'
+import { meetings } from '../meetings/meetings.tsx'
 import { ScheduleBoard } from '../schedule/schedule-board.tsx'
 
-const resources = { ANNOUNCEMENT: announcements, ARTICLE: articles }
+const resources = { ANNOUNCEMENT: announcements, ARTICLE: articles, MEETING: meetings }
 
 export default function SchedulePage() {
   return <ScheduleBoard resources={resources} />

@@ -17,6 +17,7 @@ export const stateLooks = {
 export const resourceWords = {
   ANNOUNCEMENT: m.schedule_announcement,
   ARTICLE: m.schedule_article,
+  MEETING: m.schedule_meeting,
 } as const
 
 export const titleOf = ({ title }: Pick<Moment, 'title'>) => title || m.published_untitled()
@@ -46,8 +47,10 @@ export function reasonOf({ state, because }: Moment): string | null {
   return because && reasons[because]()
 }
 
+const iconOf = { ANNOUNCEMENT: 'announcement', ARTICLE: 'article', MEETING: 'meeting' } as const
+
 export function ResourceIcon({ of, size = 14 }: { of: Pick<Moment, 'resource'>; size?: number }) {
-  const Icon = notificationIcon[of.resource === 'ARTICLE' ? 'article' : 'announcement']
+  const Icon = notificationIcon[iconOf[of.resource]]
   return <Icon size={size} strokeWidth={2} aria-hidden="true" />
 }
 

@@ -163,6 +163,7 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
         m.settings_approval_announcements_hint,
       ),
       article: onOff(m.settings_approval_articles, m.settings_approval_articles_hint),
+      meeting: onOff(m.settings_approval_meetings, m.settings_approval_meetings_hint),
     },
   },
   SESSIONS: {

@@ -10,6 +10,7 @@ import {
   type MeetingAnswer,
 } from '@prakat/schema/meeting'
 import { renderRichText } from '@prakat/schema/render-rich-text'
+import { GraphQLDateTime } from 'graphql-scalars'
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { enumType, objectType } from './contract-types.ts'
 import type { GraphQLContext } from './graphql-context.ts'
@@ -92,6 +93,18 @@ export class MeetingResolver {
     @Ctx() { services, call }: GraphQLContext,
   ) {
     return services.content.meeting.calendar({ from, to }, { context: call })
+  }
+
+  @Query(() => [GraphQLDateTime], { description: 'The first times of a rule, 60 at most' })
+  meetingTimes(
+    @Arg('startsAt') startsAt: Date,
+    @Arg('timeZone', () => String) timeZone: string,
+    @Arg('repeat', () => String) repeat: string,
+    @Arg('first', () => Int, { defaultValue: 12 }) first: number,
+    @Ctx() { services, call }: GraphQLContext,
+  ) {
+    const rule = { startsAt, timeZone, repeat, first }
+    return services.content.meeting.times(rule, { context: call })
   }
 
   @Query(() => [GivenAnswerType], { description: 'Who comes, for its organiser' })

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { requirePrincipal } from '@prakat/kit/command'
 import { operationsRoutes } from '@prakat/kit/operations-routes'
 import { plainRoutes } from '@prakat/kit/resource/plain-routes'
 import { commonParts, relayPart } from '@prakat/kit/system-parts'
@@ -26,6 +27,7 @@ import {
   renewFeed,
 } from './meeting/calendar.ts'
 import { meetings, type meetingCommands } from './meeting/meeting.ts'
+import { firstTimes } from './meeting/occurrences.ts'
 import { search } from './search/search.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { storagePart } from './media/storage-part.ts'
@@ -77,6 +79,10 @@ export function contentRouter(
       answers: os.meeting.answers.handler(({ input, context }) =>
         readAnswers(content, input, context),
       ),
+      times: os.meeting.times.handler(({ input, context }) => {
+        requirePrincipal(context)
+        return firstTimes(input, input.first)
+      }),
       feed: os.meeting.feed.handler(({ context }) => readFeedState(content, context)),
       renewFeed: os.meeting.renewFeed.handler(({ context }) => renewFeed(content, context)),
       dropFeed: os.meeting.dropFeed.handler(({ context }) => dropFeed(content, context)),

@@ -1,5 +1,13 @@
 import type { ResultOf } from 'gql.tada'
-import { Clock, FileText, Megaphone, Plus, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  CalendarDays,
+  Clock,
+  FileText,
+  Megaphone,
+  Plus,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useQuery } from 'urql'
@@ -36,6 +44,7 @@ type Hit = ResultOf<typeof searchQuery>['search'][number]
 const kinds: Record<Hit['kind'], { name: Text; icon: LucideIcon }> = {
   ANNOUNCEMENT: { name: m.routes_announcements, icon: Megaphone },
   ARTICLE: { name: m.routes_articles, icon: FileText },
+  MEETING: { name: m.routes_meetings, icon: CalendarDays },
   PERSON: { name: m.routes_people, icon: UserRound },
 }
 
@@ -43,6 +52,7 @@ const kinds: Record<Hit['kind'], { name: Text; icon: LucideIcon }> = {
 function pageOf({ kind, id }: Hit, { may, readsPeople }: Viewer): string | null {
   if (kind === 'PERSON') return readsPeople ? paths.userView(id) : null
   if (kind === 'ARTICLE') return may('article.read') ? paths.article(id) : null
+  if (kind === 'MEETING') return may('meeting.read') ? paths.meeting(id) : paths.calendarMeeting(id)
   return may('announcement.read') ? paths.announcement(id) : paths.notification(id)
 }
 

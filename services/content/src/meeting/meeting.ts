@@ -65,11 +65,10 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
     return { summary: whenAndWhere(fields, first), html, text: null, coverId: null }
   },
   asked(sql, filter, now) {
-    const { search, upcoming } = filter as Asked
+    const { search, time } = filter as Asked
     const isOver = sql`id in (select meeting_id from meeting_time where over_at <= ${now})`
-    const wanted = upcoming ? sql`not ${isOver}` : isOver
     return sql`${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}
-      and ${typeof upcoming === 'boolean' ? wanted : sql`true`}`
+      and ${time === 'over' ? isOver : time === 'upcoming' ? sql`not ${isOver}` : sql`true`}`
   },
   async checkNamed({ organiserId }, { auth }) {
     if (!organiserId) return

@@ -87,6 +87,15 @@ export function occurrencesOf(timing: Timing, from: Date, to: Date | null, most:
     .slice(0, most)
 }
 
+/** Those of the rule, without exceptions. */
+export function firstTimes(
+  { startsAt, timeZone, repeat }: Pick<Timing, 'timeZone' | 'repeat'> & { startsAt: Date },
+  most: number,
+): Date[] {
+  const timing = { startsAt, endsAt: startsAt, timeZone, repeat, exceptions: [] }
+  return ruleTimes(timing, startsAt).take(most).toArray()
+}
+
 /** Whether the rule has such a time. */
 export function isInRule(timing: Timing, at: Date): boolean {
   const { startsAt } = timing

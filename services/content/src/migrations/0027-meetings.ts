@@ -47,6 +47,7 @@ const statements = [
   `create index meeting_audience on meeting using gin (audience jsonb_path_ops)`,
   `create index meeting_search on meeting using gin (search_text public.gin_trgm_ops)`,
   `create index meeting_by_starts_at on meeting ((coalesce(starts_at, 'infinity')), id)`,
+  `create index meeting_by_publish_at on meeting ((coalesce(publish_at, 'infinity')), id)`,
   `create index meeting_by_title on meeting (title, id)`,
   `create index meeting_publishing on meeting (publish_at) where status <> 'draft'`,
   `create index meeting_ending on meeting (expires_at) where status in ('scheduled', 'published')`,

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useQuery } from 'urql'
+import { people } from '../directory/directory-of.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { m } from '../words/m.ts'
+import { answersQuery } from './meeting.ts'
+
+const looks = {
+  YES: { tone: 'success', label: m.meetings_answer_yes },
+  MAYBE: { tone: 'warning', label: m.meetings_answer_maybe },
+  NO: { tone: 'neutral', label: m.meetings_answer_no },
+} as const
+const order = Object.keys(looks) as (keyof typeof looks)[]
+
+/** Who comes to a meeting, for those who may know. */
+export function Answers({ id }: { id: string }) {
+  const [{ data }] = useQuery({
+    query: answersQuery,
+    variables: { id },
+    requestPolicy: 'cache-and-network',
+  })
+  const answers = data?.meetingAnswers ?? []
+  const nameOf = people.useNames(answers.map(({ userId }) => userId))
+  return (
+    <Card title={m.meetings_answers()}>
+      {data && answers.length === 0 ? (
+        <chakra.p color="fg.muted">{m.meetings_no_answers()}</chakra.p>
+      ) : null}
+      {order.map((answer) => {
+        const given = answers.filter((each) => each.answer === answer)
+        if (given.length === 0) return null
+        return (
+          <chakra.section key={answer} display="grid" gap="2">
+            <chakra.h3 textStyle="sm">
+              <Badge tone={looks[answer].tone}>
+                {`${looks[answer].label()} · ${given.length}`}
+              </Badge>
+            </chakra.h3>
+            <chakra.ul listStyleType="none" display="grid" gap="1">
+              {given.map(({ userId, answeredAt }) => (
+                <chakra.li
+                  key={userId}
+                  display="flex"
+                  justifyContent="space-between"
+                  gap="3"
+                  textStyle="sm"
+                >
+                  <span>{nameOf(userId)}</span>
+                  <chakra.span color="fg.muted">
+                    <RelativeTime at={answeredAt} />
+                  </chakra.span>
+                </chakra.li>
+              ))}
+            </chakra.ul>
+          </chakra.section>
+        )
+      })}
+    </Card>
+  )
+}

@@ -1,0 +1,199 @@
+import type { ResultOf, VariablesOf } from 'gql.tada'
+import { graphql } from '../api/graphql.ts'
+import { publishedListed } from '../published/published.ts'
+import { m } from '../words/m.ts'
+
+const listed = graphql(`
+  fragment ListedMeeting on Meeting {
+    id version title status calledOffAt startsAt endsAt timeZone place repeat expired prepared waiting
+    audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
+    publishAt publishedAt expiresAt authorId createdAt updatedAt
+    can {
+      update publish cancel amend prepare share withdraw callOff answers archive restore
+      address { anybody departmentIds }
+    }
+  }
+`)
+// Without the id, by which the cache would take another version for the one that readers have.
+const written = graphql(`
+  fragment WrittenMeeting on Meeting {
+    version title agenda startsAt endsAt timeZone repeat exceptions { at startsAt }
+    place link organiserId reminders
+    audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
+    publishAt expiresAt
+  }
+`)
+const row = graphql(
+  `fragment MeetingFields on Meeting {
+    ...ListedMeeting
+    preparedBy agenda html exceptions { at startsAt } link organiserId reminders
+    can { compare submit approve retract }
+    approval { requestedBy requestedAt publishAt notifyAgain note }
+    declined { declinedBy declinedAt note }
+  }`,
+  [listed],
+)
+
+/** Lists do without what is long, and what is only said on its own page. */
+export type Meeting = ResultOf<typeof listed> &
+  Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>> & {
+    can: { compare?: boolean; submit?: boolean; approve?: boolean; retract?: boolean }
+  }
+
+export const meetingQuery = graphql(
+  `query Meeting($id: ID!) { meeting(id: $id) { ...MeetingFields } }`,
+  [row],
+)
+
+/** What readers have, and what is going to be published in its place. */
+export const preparedMeeting = graphql(
+  `query PreparedMeeting($id: ID!) {
+    live: meeting(id: $id) { ...MeetingFields }
+    prepared: preparedMeeting(id: $id) { ...WrittenMeeting }
+  }`,
+  [row, written],
+)
+
+const meetingsQuery = graphql(
+  `query Meetings($first: Int!, $after: String, $filter: MeetingFilter, $sort: MeetingSort) {
+    meetings(first: $first, after: $after, filter: $filter, sort: $sort) {
+      edges { cursor node { ...ListedMeeting } } pageInfo { hasNextPage endCursor } totalCount
+    }
+  }`,
+  [listed],
+)
+
+export const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'] as const
+export const times = { UPCOMING: m.meetings_upcoming, OVER: m.meetings_over }
+export const meetingsList = publishedListed(meetingsQuery, statuses, { time: times })
+
+const create = graphql(
+  `mutation CreateMeeting($input: MeetingInput!) {
+    createMeeting(input: $input) { ...MeetingFields }
+  }`,
+  [row],
+)
+export type MeetingInput = VariablesOf<typeof create>['input']
+
+export const documents = {
+  one: meetingQuery,
+  create,
+  update: graphql(
+    `mutation UpdateMeeting($id: ID!, $version: Int!, $input: MeetingInput!) {
+      updateMeeting(id: $id, version: $version, input: $input) { ...MeetingFields }
+    }`,
+    [row],
+  ),
+  publish: graphql(
+    `mutation PublishMeeting($id: ID!, $publishAt: DateTime, $version: Int) {
+      publishMeeting(id: $id, publishAt: $publishAt, version: $version) { ...MeetingFields }
+    }`,
+    [row],
+  ),
+  amend: graphql(
+    `mutation AmendMeeting($id: ID!, $version: Int!, $input: MeetingInput!, $notifyAgain: Boolean!) {
+      amendMeeting(id: $id, version: $version, input: $input, notifyAgain: $notifyAgain) {
+        ...MeetingFields
+      }
+    }`,
+    [row],
+  ),
+  prepare: graphql(
+    `mutation PrepareMeeting($id: ID!, $version: Int!, $input: MeetingInput) {
+      prepareMeeting(id: $id, version: $version, input: $input) { ...ListedMeeting }
+    }`,
+    [listed],
+  ),
+  prepared: preparedMeeting,
+  revisions: graphql(
+    `query MeetingRevisions($id: ID!) {
+      revisions: meetingRevisions(id: $id) { at actorId askedBy node { ...WrittenMeeting } }
+    }`,
+    [written],
+  ),
+  previews: graphql(
+    `query MeetingPreviews($id: ID!) {
+      links: meetingPreviews(id: $id) { id expiresAt createdBy createdAt }
+    }`,
+  ),
+  share: graphql(
+    `mutation ShareMeetingPreview($id: ID!, $days: Int!) {
+      shareMeetingPreview(id: $id, days: $days) { id token }
+    }`,
+  ),
+  revoke: graphql(
+    `mutation RevokeMeetingPreview($id: ID!, $linkId: ID!) {
+      revokeMeetingPreview(id: $id, linkId: $linkId)
+    }`,
+  ),
+  submit: graphql(
+    `mutation SubmitMeeting(
+      $id: ID!, $version: Int!, $publishAt: DateTime, $notifyAgain: Boolean!, $note: String!
+    ) {
+      submitMeeting(
+        id: $id, version: $version, publishAt: $publishAt, notifyAgain: $notifyAgain, note: $note
+      ) {
+        ...MeetingFields
+      }
+    }`,
+    [row],
+  ),
+  approve: graphql(
+    `mutation ApproveMeeting($id: ID!, $version: Int!) {
+      approveMeeting(id: $id, version: $version) { ...MeetingFields }
+    }`,
+    [row],
+  ),
+  decline: graphql(
+    `mutation DeclineMeeting($id: ID!, $version: Int!, $note: String!) {
+      declineMeeting(id: $id, version: $version, note: $note) { ...MeetingFields }
+    }`,
+    [row],
+  ),
+  retract: graphql(
+    `mutation RetractMeeting($id: ID!) { retractMeeting(id: $id) { ...MeetingFields } }`,
+    [row],
+  ),
+  cancel: graphql(
+    `mutation CancelMeeting($id: ID!) { cancelMeeting(id: $id) { ...ListedMeeting } }`,
+    [listed],
+  ),
+  moveEnd: graphql(
+    `mutation MoveMeetingEnd($id: ID!, $version: Int!, $endsAt: DateTime) {
+      moveMeetingEnd(id: $id, version: $version, endsAt: $endsAt) { ...ListedMeeting }
+    }`,
+    [listed],
+  ),
+  archive: graphql(
+    `mutation ArchiveMeeting($id: ID!) { archiveMeeting(id: $id) { ...ListedMeeting } }`,
+    [listed],
+  ),
+  restore: graphql(
+    `mutation RestoreMeeting($id: ID!) { restoreMeeting(id: $id) { ...ListedMeeting } }`,
+    [listed],
+  ),
+}
+
+export const withdrawMeeting = graphql(
+  `mutation WithdrawMeeting($id: ID!) { withdrawMeeting(id: $id) { ...ListedMeeting } }`,
+  [listed],
+)
+
+export const callOffMeeting = graphql(
+  `mutation CallOffMeeting($id: ID!, $version: Int!) {
+    callOffMeeting(id: $id, version: $version) { ...ListedMeeting }
+  }`,
+  [listed],
+)
+
+export const answersQuery = graphql(`
+  query MeetingAnswers($id: ID!) {
+    meetingAnswers(id: $id) { userId answer answeredAt }
+  }
+`)
+
+export const timesQuery = graphql(`
+  query MeetingTimes($startsAt: DateTime!, $timeZone: String!, $repeat: String!) {
+    meetingTimes(startsAt: $startsAt, timeZone: $timeZone, repeat: $repeat, first: 12)
+  }
+`)

@@ -1,0 +1,42 @@
+import { PublishedListPage } from '../published/published-list-page.tsx'
+import { filterOf } from '../table/filters.tsx'
+import { useListPage } from '../table/use-resource-list.ts'
+import { Badge } from '../ui/badge.tsx'
+import { m } from '../words/m.ts'
+import { meetingsList, times } from './meeting.ts'
+import { meetings, timeOf, useCallOff, useWithdraw } from './meetings.tsx'
+import { repeatInWords } from './repeat.ts'
+
+export default function MeetingsPage() {
+  return (
+    <PublishedListPage
+      of={meetings}
+      list={useListPage(meetingsList)}
+      actions={[useCallOff(), useWithdraw()]}
+      filters={[filterOf('time', { label: m.meetings_when, options: times })]}
+      columns={[
+        {
+          id: 'when',
+          header: m.meetings_when(),
+          cell: (row) =>
+            row.calledOffAt ? <Badge tone="error">{m.meetings_called_off()}</Badge> : timeOf(row),
+          width: '56',
+        },
+        {
+          id: 'repeat',
+          header: m.meetings_repeat(),
+          cell: (row) => repeatInWords(row.repeat),
+          width: '44',
+          optional: true,
+        },
+        {
+          id: 'place',
+          header: m.meetings_place(),
+          cell: (row) => row.place,
+          width: '36',
+          optional: true,
+        },
+      ]}
+    />
+  )
+}

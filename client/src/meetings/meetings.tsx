@@ -1,0 +1,167 @@
+import { plainTextOf } from '@prakat/schema/plain-text-of'
+import { utcToZoned, zonedToUtc } from '@prakat/schema/zoned-time'
+import { CalendarDays, CalendarX, FileX } from 'lucide-react'
+import * as z from 'zod/mini'
+import { useRun } from '../api/use-graphql.ts'
+import { people } from '../directory/directory-of.tsx'
+import { pick } from '../directory/pickers.tsx'
+import { text, type FormField } from '../forms/fields.tsx'
+import { FormChecks } from '../forms/form-fields.tsx'
+import { formattedText } from '../media/formatted-text.tsx'
+import { paths } from '../paths.ts'
+import { publishedForm, type PublishedForm } from '../published/published-form.tsx'
+import type { Published } from '../published/published.ts'
+import { time } from '../published/time-fields.tsx'
+import type { RunningAction } from '../table/row-actions.ts'
+import { formatList, formatWall } from '../time/formats.ts'
+import { m, type Text } from '../words/m.ts'
+import {
+  callOffMeeting,
+  documents,
+  statuses,
+  withdrawMeeting,
+  type Meeting,
+  type MeetingInput,
+} from './meeting.ts'
+import { exceptionsField, repeatField } from './repeat-field.tsx'
+
+/** In minutes before it begins. */
+export const reminders: Record<string, Text> = {
+  10: m.meetings_remind_10,
+  30: m.meetings_remind_30,
+  60: m.meetings_remind_60,
+  1440: m.meetings_remind_1440,
+  10080: m.meetings_remind_10080,
+}
+/** What another program asked for is said in minutes. */
+export const reminderInWords = (minutes: string) =>
+  reminders[minutes]?.() ?? m.meetings_remind_minutes({ count: Number(minutes) })
+
+const remindersField: FormField<string[], number[]> = {
+  label: m.meetings_reminders,
+  schema: z.array(z.string()),
+  valueOf: (saved) => (saved ?? [1440, 10]).map(String),
+  inputOf: (chosen) => chosen.map(Number),
+  show: (chosen) => formatList(chosen.map(reminderInWords)),
+  Draw: (field) => <FormChecks {...field} options={reminders} />,
+}
+
+const made = publishedForm({
+  main: {
+    startsAt: { ...time(m.meetings_starts_at, m.meetings_starts_at_hint), half: true },
+    endsAt: { ...time(m.meetings_ends_at, m.meetings_ends_at_hint), half: true },
+    place: { ...text(m.meetings_place), half: true },
+    link: {
+      ...text(m.meetings_link, { most: 2000, inputMode: 'url', hint: m.meetings_link_hint }),
+      half: true,
+      valueOf: (saved) => saved ?? '',
+      inputOf: (typed) => typed.trim() || null,
+    } satisfies FormField<string, string | null>,
+    agenda: formattedText(m.meetings_agenda),
+  },
+  aside: {
+    repeat: repeatField,
+    exceptions: exceptionsField,
+    organiserId: pick(m.meetings_organiser, people),
+    reminders: remindersField,
+  },
+  incomplete: ({ startsAt, endsAt }): Record<string, string> => ({
+    ...(!startsAt && { startsAt: m.meetings_check_start() }),
+    ...(!endsAt && { endsAt: m.meetings_check_end() }),
+    ...(startsAt && endsAt && endsAt <= startsAt && { endsAt: m.meetings_check_order() }),
+  }),
+  noticeOf: ({ title, startsAt, endsAt, timeZone, place, agenda }) => ({
+    title,
+    body: [whenOf(startsAt, endsAt, timeZone), place || (agenda ? plainTextOf(agenda) : '')]
+      .filter(Boolean)
+      .join('\n'),
+    channels: ['APP', 'PUSH'],
+  }),
+})
+
+const whenOf = (startsAt: string, endsAt: string, zone: string) =>
+  zonedToUtc(startsAt, zone) && zonedToUtc(endsAt, zone)
+    ? `${formatWall(startsAt)}–${endsAt.slice(0, 10) === startsAt.slice(0, 10) ? endsAt.slice(11) : formatWall(endsAt)} (${zone})`
+    : ''
+
+type Values = ReturnType<(typeof made)['begin']>
+type Made = ReturnType<(typeof made)['inputOf']>
+/** Rows of a list have no agenda. */
+const form = made as unknown as PublishedForm<Meeting, Values, Made>
+
+export const meetings: Published<Meeting, Values, MeetingInput> = {
+  name: 'meeting',
+  icon: CalendarDays,
+  statuses,
+  documents,
+  form: {
+    ...form,
+    // Its own zone, by whose clock it stays, is that of its form.
+    valuesOf: (row, current) => form.valuesOf(row, row ? { timeZone: row.timeZone } : current),
+    inputOf: (values) => ({ ...form.inputOf(values), timeZone: values.timeZone }),
+    writtenOf: (values) => ({ ...form.writtenOf(values), timeZone: values.timeZone }),
+  },
+  paths: {
+    list: paths.meetings,
+    create: paths.meetingCreate,
+    copy: paths.meetingCopy,
+    one: paths.meeting,
+    amend: paths.meetingAmend,
+  },
+  words: {
+    title: m.meetings_title,
+    search: m.meetings_search,
+    count: m.meetings_count,
+    add: m.meetings_new,
+    aboutWriting: m.meetings_about_writing,
+    aboutReading: m.meetings_about_reading,
+    writeFirst: m.meetings_write_first,
+    none: m.meetings_none_yet,
+    notLoaded: m.meetings_not_loaded,
+    gone: m.meetings_gone,
+    all: m.meetings_all,
+  },
+}
+
+/** "24 Nov 2026 14:00–15:30", by the clock of its zone. */
+export function timeOf({
+  startsAt,
+  endsAt,
+  timeZone,
+}: Pick<Meeting, 'startsAt' | 'endsAt' | 'timeZone'>) {
+  return startsAt && endsAt
+    ? whenOf(utcToZoned(startsAt, timeZone), utcToZoned(endsAt, timeZone), timeZone)
+    : null
+}
+
+/** Takes it from its readers and makes it a draft again. */
+export function useWithdraw(): RunningAction<Meeting> {
+  const run = useRun()
+  return {
+    label: m.meetings_withdraw(),
+    icon: FileX,
+    allowed: ({ can }) => can.withdraw,
+    run: ({ id }) => run(withdrawMeeting, { id }),
+    done: (title) => m.meetings_is_withdrawn({ title }),
+    confirm: {
+      question: (title) => m.meetings_withdraw_question({ title }),
+      description: m.meetings_withdraw_effect(),
+    },
+  }
+}
+
+/** Tells everybody whom it is for that it does not take place. */
+export function useCallOff(): RunningAction<Meeting> {
+  const run = useRun()
+  return {
+    label: m.meetings_call_off(),
+    icon: CalendarX,
+    allowed: ({ can }) => can.callOff,
+    run: ({ id, version }) => run(callOffMeeting, { id, version }),
+    done: (title) => m.meetings_is_called_off({ title }),
+    confirm: {
+      question: (title) => m.meetings_call_off_question({ title }),
+      description: m.meetings_call_off_effect(),
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { repeatParts, weekdays, type Weekday } from '@prakat/schema/repeat'
+import { zonedToUtc } from '@prakat/schema/zoned-time'
+import { formatDate, formatList } from '../time/formats.ts'
+import { m } from '../words/m.ts'
+
+export const units = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
+type Unit = (typeof units)[number]
+
+/** A rule of RFC 5545 as far as the form can write one. */
+export interface Repeat {
+  unit: Unit
+  interval: number
+  /** Of a week. */
+  days: Weekday[]
+  /** Of a month: its date, or such as its second Tuesday. */
+  monthBy: 'date' | 'weekday'
+  ends: 'never' | 'until' | 'count'
+  /** A day, as `2027-01-31`. */
+  until: string
+  count: number
+}
+
+export const everyWeek: Repeat = {
+  ...{ unit: 'WEEKLY', interval: 1, days: [], monthBy: 'date' },
+  ...{ ends: 'never', until: '', count: 10 },
+}
+
+/** Null for one that only somebody who knows the rules could have written. */
+export function readRepeat(rule: string): Repeat | null {
+  const parts = repeatParts(rule)
+  if (!parts) return null
+  const { FREQ, INTERVAL, COUNT, UNTIL, BYDAY, WKST: _, ...others } = parts
+  const isWeekly = FREQ === 'WEEKLY'
+  const isNumbered = FREQ === 'MONTHLY' && /^-?\d[A-Z]{2}$/.test(BYDAY ?? '')
+  if (Object.keys(others).length > 0 || (BYDAY && !isWeekly && !isNumbered)) return null
+  return {
+    unit: FREQ as Unit,
+    interval: Number(INTERVAL ?? 1),
+    days: isWeekly && BYDAY ? (BYDAY.split(',') as Weekday[]) : [],
+    monthBy: isNumbered ? 'weekday' : 'date',
+    ends: COUNT ? 'count' : UNTIL ? 'until' : 'never',
+    until: UNTIL ? `${UNTIL.slice(0, 4)}-${UNTIL.slice(4, 6)}-${UNTIL.slice(6, 8)}` : '',
+    count: Number(COUNT ?? 10),
+  }
+}
+
+/** Monday is the first. */
+export const weekdayOf = (wall: string): Weekday =>
+  weekdays[(new Date(`${wall.slice(0, 10)}T00:00Z`).getUTCDay() + 6) % 7]!
+
+/** The rule by which something that begins then is held again. Its first time is always one of them. */
+export function writeRepeat(repeat: Repeat, startsAt: string, zone: string): string {
+  const { unit, interval, days, monthBy, ends, until, count } = repeat
+  const own = weekdayOf(startsAt)
+  const nth = Math.ceil(Number(startsAt.slice(8, 10)) / 7)
+  const held = weekdays.filter((day) => day === own || days.includes(day))
+  // The whole of the last day, by the clock of the zone.
+  const last = ends === 'until' ? zonedToUtc(`${until}T23:59:59`, zone) : null
+  return [
+    `FREQ=${unit}`,
+    interval > 1 && `INTERVAL=${interval}`,
+    unit === 'WEEKLY' && `BYDAY=${held.join(',')}`,
+    // The fifth of a month is the last of those that have one.
+    unit === 'MONTHLY' && monthBy === 'weekday' && `BYDAY=${nth > 4 ? -1 : nth}${own}`,
+    last && `UNTIL=${last.slice(0, 19).replace(/[-:]/g, '')}Z`,
+    ends === 'count' && `COUNT=${count}`,
+  ]
+    .filter(Boolean)
+    .join(';')
+}
+
+/** The name of a weekday in the reader’s language. 1 January 2024 was a Monday. */
+export const dayName = (day: Weekday, weekday: 'long' | 'short' = 'long') =>
+  formatDate(new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(day))), { weekday, timeZone: 'UTC' })
+
+/** "Every 2 weeks on Monday and Thursday, 10 times" */
+export function repeatInWords(rule: string): string {
+  if (rule === '') return m.meetings_once()
+  const repeat = readRepeat(rule)
+  if (!repeat) return rule
+  const { unit, interval: count, days, ends } = repeat
+  const every = {
+    ...{ DAILY: m.meetings_every_days, WEEKLY: m.meetings_every_weeks },
+    ...{ MONTHLY: m.meetings_every_months, YEARLY: m.meetings_every_years },
+  }[unit]({ count })
+  const on =
+    days.length > 0 ? m.meetings_on_days({ days: formatList(days.map((day) => dayName(day))) }) : ''
+  const until = formatDate(new Date(`${repeat.until || '2000-01-01'}T00:00Z`), {
+    ...{ dateStyle: 'medium', timeZone: 'UTC' },
+  })
+  const end = {
+    ...{ never: '', until: m.meetings_until({ until }) },
+    count: m.meetings_times({ count: repeat.count }),
+  }[ends]
+  return [every, on, end].filter(Boolean).join(' ')
+}

@@ -213,6 +213,14 @@ export const routes: RouteObject[] = [
                         lazy: page(() => import('./inbox/notification-page.tsx')),
                       },
                       {
+                        path: 'meetings',
+                        lazy: page(() => import('./meetings/calendar-page.tsx')),
+                      },
+                      {
+                        path: 'meetings/:id',
+                        lazy: page(() => import('./meetings/invitation-page.tsx')),
+                      },
+                      {
                         path: 'notifications-demo',
                         lazy: pageIn('office', () => import('./routes/demo/demo-page.tsx')),
                       },

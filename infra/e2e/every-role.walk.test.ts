@@ -18,7 +18,7 @@ beforeAll(async () => {
   organisation = await seedOrganisation(stage.prakat)
   // No deed is kept without its entry in the audit log. Where none can be written, whoever may do something gets as far
   // as that and nothing changes, so that all may walk at once. What is written to be published next must be there.
-  const kept = [...comingAndGoing, 'announcement.create', 'article.create'].join()
+  const kept = [...comingAndGoing, 'announcement.create', 'article.create', 'meeting.create'].join()
   await stage.prakat.inDatabase(async (sql) => {
     await sql.unsafe(`create function public.refuse_deed() returns trigger language plpgsql as
       'begin raise exception ''nothing changes on this walk''; end'`)
@@ -50,6 +50,12 @@ const samples: Record<string, () => (string | undefined)[]> = {
     organisation.articles['published'],
   ],
   '/backoffice/articles/:id/amend': () => [organisation.articles['published']],
+  '/meetings/:id': () => [organisation.meetings['published'], organisation.meetings['called off']],
+  '/backoffice/meetings/:id': () => [
+    organisation.meetings['draft'],
+    organisation.meetings['published'],
+  ],
+  '/backoffice/meetings/:id/amend': () => [organisation.meetings['published']],
 }
 const idOf = (who: string) => organisation.people.find((each) => each.who === who)?.id
 /** As many of the other pages that a list leads to are looked at, of each kind. */
@@ -67,6 +73,7 @@ const leftOut = [
   '^Send it again$', // the mail that proves an address, for everybody alike on every page
   '^Calendar for ', // writes into its field, and has a day for every button
   '(^|\\W)Any day$|\\d [A-Z][a-z]+ \\d{4}$', // the same calendar, for the days of the audit log
+  ', \\d+ meetings?$', // a day of the calendar, which leads to its list
   ', \\d+ entr(y|ies)$', // a day of the schedule, which shows what its list does
   '^Queues$', // leads out of the client, to a page of the server
   '^Select “', // “Select all” leads to the same, for all of them
@@ -80,6 +87,7 @@ const leftOut = [
 const needed: Record<string, Operation> = {
   '/backoffice/announcements/create': 'announcement.create',
   '/backoffice/articles/create': 'article.create',
+  '/backoffice/meetings/create': 'meeting.create',
   '/backoffice/users/create': 'user.create',
   '/backoffice/test': 'setting.read',
   '/backoffice/settings': 'setting.read',

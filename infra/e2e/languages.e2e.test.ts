@@ -23,7 +23,7 @@ const doors = [
 let office: string[]
 
 beforeAll(async () => {
-  const { people, announcements, articles } = await seedOrganisation(stage.prakat)
+  const { people, announcements, articles, meetings } = await seedOrganisation(stage.prakat)
   const person = `/backoffice/users/${people[0]!.id}`
   const lists = ['groups', 'departments', 'positions', 'categories']
   const tabs = [
@@ -49,6 +49,9 @@ beforeAll(async () => {
     ...Object.values(announcements).map((id) => `/backoffice/announcements/${id}`),
     `/backoffice/announcements/${announcements['published']}/amend`,
     `/backoffice/announcements/${announcements['published']}/people`,
+    ...['/meetings', '/meetings?view=week', '/meetings?view=list', '/backoffice/meetings'],
+    ...[`/meetings/${meetings['published']}`, `/backoffice/meetings/${meetings['draft']}`],
+    `/backoffice/meetings/${meetings['published']}`,
     ...['/backoffice/articles', '/backoffice/articles/create'],
     `/backoffice/articles/${articles['published']}`,
   ]

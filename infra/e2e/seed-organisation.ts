@@ -14,6 +14,7 @@ export interface Organisation {
   people: { who: string; email: string; id: string }[]
   announcements: Ids
   articles: Ids
+  meetings: Ids
 }
 
 /** One of each thing there is, and somebody of each role. */
@@ -71,6 +72,15 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
     if (status === 'published') await act(prakat, token, 'publishArticle', id)
     if (status === 'archived') await act(prakat, token, 'archiveArticle', id)
   }
+  const meetings: Ids = {}
+  const times = { startsAt: tomorrow, endsAt: new Date(Date.parse(tomorrow) + 3_600_000) }
+  for (const status of ['draft', 'published', 'called off']) {
+    const input = { title: `Talk of what is ${status}`, ...times }
+    const id = (meetings[status] = await make('Meeting', { ...input, repeat: 'FREQ=WEEKLY' }))
+    if (status !== 'draft') await act(prakat, token, 'publishMeeting', id)
+    const callOff = 'mutation($id: ID!) { callOffMeeting(id: $id, version: 2) { id } }'
+    if (status === 'called off') await ask(prakat, token, callOff, { id })
+  }
   const plan = sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
   await addMedia(prakat, token, 'The plan.png', await plan.png().toBuffer())
   // What somebody wrote is theirs; whoever may not write writes nothing.
@@ -81,8 +91,10 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
     const makeOwn = makeAs(prakat, body.token)
     await makeOwn('Announcement', own).catch(() => undefined)
     await makeOwn('Article', { ...own, body: richTextOf(own.body) }).catch(() => undefined)
+    const { title } = own
+    await makeOwn('Meeting', { title, audience, ...times }).catch(() => undefined)
   }
-  return { people, announcements, articles }
+  return { people, announcements, articles, meetings }
 }
 
 async function ask(prakat: PrakatProcess, token: string, query: string, variables = {}) {

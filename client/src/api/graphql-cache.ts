@@ -18,6 +18,9 @@ export const crossEffects: Record<string, string[]> = {
   positions: ['archiveDepartment', ...people],
   announcements: ['moveAnnouncementEnd'],
   articles: ['moveArticleEnd'],
+  meetingCalendar: ['answerMeeting'],
+  meetingAnswers: ['answerMeeting'],
+  calendarFeed: ['renewCalendarFeed', 'dropCalendarFeed'],
   // Called “Off” and “End” by their mutations.
   meetings: ['callOffMeeting', 'moveMeetingEnd'],
   publishingSchedule: published,

@@ -25,38 +25,40 @@ export function Answers({ id }: { id: string }) {
   const nameOf = people.useNames(answers.map(({ userId }) => userId))
   return (
     <Card title={m.meetings_answers()}>
-      {data && answers.length === 0 ? (
-        <chakra.p color="fg.muted">{m.meetings_no_answers()}</chakra.p>
-      ) : null}
-      {order.map((answer) => {
-        const given = answers.filter((each) => each.answer === answer)
-        if (given.length === 0) return null
-        return (
-          <chakra.section key={answer} display="grid" gap="2">
-            <chakra.h3 textStyle="sm">
-              <Badge tone={looks[answer].tone}>
-                {`${looks[answer].label()} · ${given.length}`}
-              </Badge>
-            </chakra.h3>
-            <chakra.ul listStyleType="none" display="grid" gap="1">
-              {given.map(({ userId, answeredAt }) => (
-                <chakra.li
-                  key={userId}
-                  display="flex"
-                  justifyContent="space-between"
-                  gap="3"
-                  textStyle="sm"
-                >
-                  <span>{nameOf(userId)}</span>
-                  <chakra.span color="fg.muted">
-                    <RelativeTime at={answeredAt} />
-                  </chakra.span>
-                </chakra.li>
-              ))}
-            </chakra.ul>
-          </chakra.section>
-        )
-      })}
+      <chakra.div p="5" display="grid" gap="4">
+        {data && answers.length === 0 ? (
+          <chakra.p color="fg.muted">{m.meetings_no_answers()}</chakra.p>
+        ) : null}
+        {order.map((answer) => {
+          const given = answers.filter((each) => each.answer === answer)
+          if (given.length === 0) return null
+          return (
+            <chakra.section key={answer} display="grid" gap="2">
+              <chakra.h3 textStyle="sm">
+                <Badge tone={looks[answer].tone}>
+                  {`${looks[answer].label()} · ${given.length}`}
+                </Badge>
+              </chakra.h3>
+              <chakra.ul listStyleType="none" display="grid" gap="1">
+                {given.map(({ userId, answeredAt }) => (
+                  <chakra.li
+                    key={userId}
+                    display="flex"
+                    justifyContent="space-between"
+                    gap="3"
+                    textStyle="sm"
+                  >
+                    <span>{nameOf(userId)}</span>
+                    <chakra.span color="fg.muted">
+                      <RelativeTime at={answeredAt} />
+                    </chakra.span>
+                  </chakra.li>
+                ))}
+              </chakra.ul>
+            </chakra.section>
+          )
+        })}
+      </chakra.div>
     </Card>
   )
 }

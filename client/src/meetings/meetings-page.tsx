@@ -3,7 +3,7 @@ import { filterOf } from '../table/filters.tsx'
 import { useListPage } from '../table/use-resource-list.ts'
 import { Badge } from '../ui/badge.tsx'
 import { m } from '../words/m.ts'
-import { meetingsList, times } from './meeting.ts'
+import { meetingsList, times, type Meeting } from './meeting.ts'
 import { meetings, timeOf, useCallOff, useWithdraw } from './meetings.tsx'
 import { repeatInWords } from './repeat.ts'
 
@@ -18,8 +18,7 @@ export default function MeetingsPage() {
         {
           id: 'when',
           header: m.meetings_when(),
-          cell: (row) =>
-            row.calledOffAt ? <Badge tone="error">{m.meetings_called_off()}</Badge> : timeOf(row),
+          cell: whenOf,
           width: '56',
         },
         {
@@ -40,3 +39,6 @@ export default function MeetingsPage() {
     />
   )
 }
+
+const whenOf = (row: Meeting) =>
+  row.calledOffAt ? <Badge tone="error">{m.meetings_called_off()}</Badge> : timeOf(row)

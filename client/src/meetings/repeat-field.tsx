@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { zonedToUtc } from '@prakat/schema/zoned-time'
 import { weekdays } from '@prakat/schema/repeat'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
 import * as z from 'zod/mini'
@@ -9,7 +9,7 @@ import { Button } from '../ui/buttons.tsx'
 import type { FormField } from '../forms/fields.tsx'
 import { SelectField } from '../forms/form-fields.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { formatInZone } from '../time/zones.ts'
+import { formatDate } from '../time/formats.ts'
 import { m } from '../words/m.ts'
 import { timesQuery } from './meeting.ts'
 import {
@@ -54,6 +54,15 @@ export const exceptionsField: FormField<Exception[]> = {
   Draw: Times,
   once: true,
 }
+
+const timeParts = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
 
 const unitNames = {
   ...{ DAILY: m.meetings_unit_days, WEEKLY: m.meetings_unit_weeks },
@@ -104,18 +113,19 @@ function RepeatField({ name, label }: { name: string; label: string }) {
         ))}
         {isOwn ? <option value="OWN">{rule}</option> : null}
       </SelectField>
-      {repeat ? <Details repeat={repeat} startsAt={startsAt} onChange={write} /> : null}
+      {repeat ? <Details repeat={repeat} rule={rule} startsAt={startsAt} onChange={write} /> : null}
     </chakra.div>
   )
 }
 
 interface DetailsProps {
   repeat: Repeat
+  rule: string
   startsAt: string
   onChange: (next: Repeat) => void
 }
 
-function Details({ repeat, startsAt, onChange }: DetailsProps) {
+function Details({ repeat, rule, startsAt, onChange }: DetailsProps) {
   const { unit, interval, days, monthBy, ends, until, count } = repeat
   const change = (part: Partial<Repeat>) => onChange({ ...repeat, ...part })
   const number = (text: string, most: number) =>
@@ -129,7 +139,7 @@ function Details({ repeat, startsAt, onChange }: DetailsProps) {
         min={1}
         max={99}
         value={interval}
-        hint={repeatInWords(writeRepeat(repeat, startsAt || new Date().toISOString(), 'UTC'))}
+        hint={repeatInWords(rule)}
         onChange={({ target }) => change({ interval: number(target.value, 99) })}
       />
       {unit === 'WEEKLY' ? (
@@ -199,12 +209,11 @@ interface DayButtonsProps {
 }
 
 function DayButtons({ days, own, onChange }: DayButtonsProps) {
-  const legend = useId()
   return (
-    <chakra.div role="group" aria-labelledby={legend} display="grid" gap="1.5">
-      <chakra.span id={legend} textStyle="sm" fontWeight="medium">
+    <chakra.fieldset>
+      <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
         {m.meetings_on()}
-      </chakra.span>
+      </chakra.legend>
       <chakra.div display="flex" flexWrap="wrap" gap="1.5">
         {weekdays.map((day) => {
           const isHeld = day === own || days.includes(day)
@@ -225,7 +234,7 @@ function DayButtons({ days, own, onChange }: DayButtonsProps) {
           )
         })}
       </chakra.div>
-    </chakra.div>
+    </chakra.fieldset>
   )
 }
 
@@ -263,7 +272,7 @@ function Times({ name, label }: { name: string; label: string }) {
           .toSorted((one, other) => one - other)
           .map((at) => {
             const exception = left.get(at)
-            const when = formatInZone(new Date(at).toISOString(), zone)
+            const when = formatDate(new Date(at), { ...timeParts, timeZone: zone })
             return (
               <chakra.li
                 key={at}

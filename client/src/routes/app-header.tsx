@@ -1,5 +1,6 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Bell } from '../inbox/bell.tsx'
@@ -55,6 +56,13 @@ export function AppHeader({ wide }: { wide: boolean }) {
               {m.routes_home()}
             </HeaderLink>
           </chakra.span>
+          <HeaderLink to={paths.calendar()}>
+            <chakra.span hideBelow="sm">{m.routes_meetings()}</chakra.span>
+            <chakra.span hideFrom="sm">
+              <CalendarDays size={18} aria-hidden="true" />
+              <chakra.span srOnly>{m.routes_meetings()}</chakra.span>
+            </chakra.span>
+          </HeaderLink>
           <Suspense>
             <BackofficeLink />
           </Suspense>

@@ -107,6 +107,8 @@ const pages: [address: string, asked: string[]][] = [
   [`${office}/categories`, ['Categories', 'Me']],
   [`${office}/articles`, ['Articles', 'Me']],
   [`${office}/articles/a`, ['Article', 'Me']],
+  [`${office}/meetings`, ['Meetings', 'Me']],
+  [`${office}/meetings/a`, ['Meeting', 'Me']],
   [`${office}/media`, ['Me', 'MediaFiles']],
   [`${office}/audit`, ['AuditLog', 'Me']],
   [`${office}/announcements`, ['Announcements', 'Me']],

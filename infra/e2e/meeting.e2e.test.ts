@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { goTo } from './browser.ts'
+import { Stage } from './stage.ts'
+
+const stage = new Stage()
+
+it('a meeting is written, attended and called off', async () => {
+  const title = `Town hall ${randomUUID().slice(0, 8)}`
+  await stage.signUp({ proved: true })
+  await stage.signInOwner()
+  const { page: staff } = stage
+  await goTo(staff, `${stage.prakat.url}/backoffice/meetings/create`)
+  await staff.getByLabel('Title').fill(title)
+  await staff.getByLabel('Begins', { exact: true }).fill('tomorrow 09:00')
+  await staff.getByLabel('Ends', { exact: true }).fill('tomorrow 10:30')
+  await staff.getByLabel('Repeats').selectOption({ label: 'Weekly' })
+  await staff.getByText(/^Every week on [A-Z][a-z]+day$/).waitFor()
+  // Not the next time, but the one after it.
+  await staff
+    .getByRole('button', { name: /^Leave out/ })
+    .nth(1)
+    .click()
+  await staff.getByText('Saved', { exact: true }).waitFor()
+  await staff.getByRole('button', { name: 'Publish', exact: true }).click()
+  await staff
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Publish/ })
+    .click()
+  await staff.getByText('Published').first().waitFor({ timeout: 20_000 })
+
+  const reader = await stage.openElsewhere('/meetings?view=list')
+  await reader
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click()
+  await reader.getByText('Every week on').waitFor()
+  await reader.getByRole('button', { name: 'Attend' }).click()
+  await reader.getByRole('button', { name: 'Attend', pressed: true }).waitFor()
+  expect(await reader.getByRole('listitem').filter({ hasText: '09:00–10:30' }).count()).toBe(5)
+
+  await staff.reload()
+  await staff.getByText('Attending · 1').waitFor()
+  await staff.getByRole('button', { name: 'Call off' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).click()
+  await staff.getByText(`“${title}” is called off`).waitFor()
+  await reader.reload()
+  await reader.getByText('This meeting does not take place.').waitFor()
+  expect(await reader.getByRole('button', { name: 'Attend' }).count()).toBe(0)
+  stage.assertQuiet()
+})

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Rolldown } from 'vite'
+
+const routes = readFileSync(new URL('../src/routes.tsx', import.meta.url), 'utf8')
+const pageCount = routes.split("import('").length - 1
 
 interface Modules {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null
@@ -22,7 +26,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     {
       name: (id, modules) => (usersOf(id, modules).some(isPublic) ? null : 'base'),
       debugName: 'base',
-      minShareCount: 21,
+      // Half of the pages, or each new one would add to what all of them load.
+      minShareCount: Math.ceil(pageCount / 2),
     },
     {
       name: (id, modules) => (isPageQuery(id, modules) ? 'page-queries' : null),

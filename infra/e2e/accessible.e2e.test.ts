@@ -134,7 +134,11 @@ const opened: [what: string, path: string, open: () => Promise<void>][] = [
     '/backoffice/schedule?view=list',
     () => press(/^Actions for/, 'dialog'),
   ],
-  ['a day of the schedule', '/backoffice/schedule', () => press(/, [1-9]\d* entr(y|ies)$/, 'dialog')],
+  [
+    'a day of the schedule',
+    '/backoffice/schedule',
+    () => press(/, [1-9]\d* entr(y|ies)$/, 'dialog'),
+  ],
   ['the columns of a list', '/backoffice/positions', () => press('Columns', 'menu')],
   ['a picker in a drawer', '/backoffice/positions?edit=new', () => pick('Department')],
   [

@@ -8,7 +8,6 @@ import { toFailure } from '../api/failure.ts'
 import { paths } from '../paths.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { defaultZone } from '../time/default-zone.ts'
-import { formatDate } from '../time/formats.ts'
 import { zoneLabel } from '../time/zones.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -20,22 +19,20 @@ import { CalendarFeed } from './calendar-feed.tsx'
 import {
   byDay,
   calendarQuery,
+  dayInWords,
   dayAfter,
   dayOf,
   daysShown,
   rangeOf,
   views,
   type Occurrence,
+  type ShownDays,
   type View,
 } from './calendar.ts'
 import { clockOf, MeetingChip } from './meeting-chip.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
 const words = { month: m.meetings_month, week: m.meetings_week, list: m.meetings_list }
-const dayLook = { timeZone: 'UTC' } as const
-export const dayInWords = (day: string, look: Intl.DateTimeFormatOptions) =>
-  formatDate(Date.parse(day), { ...dayLook, ...look })
-
 /** What somebody is invited to: a month, a week, or what comes next. */
 export default function CalendarPage() {
   return (
@@ -183,13 +180,6 @@ const Tab = chakra(Link, {
     },
   },
 })
-
-export interface ShownDays {
-  days: string[]
-  held: Map<string, Occurrence[]>
-  month: string
-  today: string
-}
 
 const mostChips = 3
 

@@ -3,6 +3,7 @@ import type { ResultOf } from 'gql.tada'
 import { graphql } from '../api/graphql.ts'
 import { addDays, addMonths, weeksOf } from '../time/days.ts'
 import { defaultZone } from '../time/default-zone.ts'
+import { formatDate } from '../time/formats.ts'
 
 export const calendarQuery = graphql(`
   query MeetingCalendar($from: DateTime!, $to: DateTime!) {
@@ -39,6 +40,17 @@ export const dropFeed = graphql(`mutation DropCalendarFeed { dropCalendarFeed }`
 
 export const views = ['month', 'week', 'list'] as const
 export type View = (typeof views)[number]
+
+/** A day in words, as `look` says. */
+export const dayInWords = (day: string, look: Intl.DateTimeFormatOptions) =>
+  formatDate(Date.parse(day), { timeZone: 'UTC', ...look })
+
+export interface ShownDays {
+  days: string[]
+  held: Map<string, Occurrence[]>
+  month: string
+  today: string
+}
 
 /** How far the list looks ahead. */
 const listedDays = 30

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { zonedToUtc } from '@prakat/schema/zoned-time'
-import { weekdays } from '@prakat/schema/repeat'
+import { weekdays } from '@prakat/schema/repeat-rule'
 import { useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'

@@ -1,4 +1,4 @@
-import { repeatParts, weekdays, type Weekday } from '@prakat/schema/repeat'
+import { repeatParts, weekdays, type Weekday } from '@prakat/schema/repeat-rule'
 import { zonedToUtc } from '@prakat/schema/zoned-time'
 import { formatDate, formatList } from '../time/formats.ts'
 import { m } from '../words/m.ts'

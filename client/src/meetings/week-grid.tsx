@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatDate } from '../time/formats.ts'
-import { dayInWords, type ShownDays } from './calendar-page.tsx'
-import { dayOf, placesOn, type Occurrence } from './calendar.ts'
+import { dayInWords, dayOf, placesOn, type Occurrence, type ShownDays } from './calendar.ts'
 import { MeetingChip } from './meeting-chip.tsx'
 
 /** Of an hour, in rem. */

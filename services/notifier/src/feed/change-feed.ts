@@ -42,11 +42,15 @@ const withdraw: Projection<Withdrawn> = (event, em) => setWithdrawn(em, event, t
 const undoMs = 10_000
 
 /** What was a draft or recalled was not in the feed. */
-const archive: Projection<'announcement.archived' | 'article.archived' | 'meeting.archived'> = async (event, em) => {
+const archive: Projection<
+  'announcement.archived' | 'article.archived' | 'meeting.archived'
+> = async (event, em) => {
   if (event.data.published) await setWithdrawn(em, event, true, undoMs)
 }
 
-const restore: Projection<'announcement.restored' | 'article.restored' | 'meeting.restored'> = async (event, em) => {
+const restore: Projection<
+  'announcement.restored' | 'article.restored' | 'meeting.restored'
+> = async (event, em) => {
   if (event.data.published) await setWithdrawn(em, event, false)
 }
 

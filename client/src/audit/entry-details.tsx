@@ -18,6 +18,7 @@ type Entry = ResultOf<typeof auditEntryQuery>['auditEntry']
 const pageOf: Record<string, (id: string) => string> = {
   announcement: paths.announcement,
   article: paths.article,
+  meeting: paths.meeting,
   category: paths.category,
   department: paths.department,
   group: paths.group,

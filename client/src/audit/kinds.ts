@@ -5,6 +5,7 @@ export const kinds: Record<string, () => string> = {
   account: m.audit_kind_account,
   announcement: m.audit_kind_announcement,
   article: m.audit_kind_article,
+  meeting: m.audit_kind_meeting,
   media: m.audit_kind_media,
   audit: m.audit_kind_audit,
   category: m.audit_kind_category,

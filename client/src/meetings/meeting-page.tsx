@@ -16,13 +16,13 @@ export default function MeetingPage() {
 /** The page of a meeting that is or was published, and who comes to it. */
 function MeetingView({ row }: { row: Meeting }) {
   const {
-    place,
+    place = '',
     link = null,
     organiserId = null,
     authorId,
     reminders = [],
     html = '',
-    repeat,
+    repeat = '',
   } = row
   const nameOf = people.useNames([organiserId ?? authorId])
   return (

@@ -5,11 +5,11 @@ import { m } from '../words/m.ts'
 
 const listed = graphql(`
   fragment ListedMeeting on Meeting {
-    id version title status calledOffAt startsAt endsAt timeZone place repeat expired prepared waiting
+    id version title status calledOffAt startsAt endsAt timeZone expired prepared waiting
     audience { everyone groupIds departmentIds positionIds userIds excludeUserIds }
     publishAt publishedAt expiresAt authorId createdAt updatedAt
     can {
-      update publish cancel amend prepare share withdraw callOff answers archive restore
+      update publish cancel amend prepare share withdraw callOff archive restore
       address { anybody departmentIds }
     }
   }
@@ -26,8 +26,8 @@ const written = graphql(`
 const row = graphql(
   `fragment MeetingFields on Meeting {
     ...ListedMeeting
-    preparedBy agenda html exceptions { at startsAt } link organiserId reminders
-    can { compare submit approve retract }
+    preparedBy agenda html repeat place exceptions { at startsAt } link organiserId reminders
+    can { compare submit approve retract answers }
     approval { requestedBy requestedAt publishAt notifyAgain note }
     declined { declinedBy declinedAt note }
   }`,
@@ -37,7 +37,13 @@ const row = graphql(
 /** Lists do without what is long, and what is only said on its own page. */
 export type Meeting = ResultOf<typeof listed> &
   Partial<Omit<ResultOf<typeof row>, keyof ResultOf<typeof listed>>> & {
-    can: { compare?: boolean; submit?: boolean; approve?: boolean; retract?: boolean }
+    can: {
+      compare?: boolean
+      submit?: boolean
+      approve?: boolean
+      retract?: boolean
+      answers?: boolean
+    }
   }
 
 export const meetingQuery = graphql(

@@ -5,7 +5,6 @@ import { Badge } from '../ui/badge.tsx'
 import { m } from '../words/m.ts'
 import { meetingsList, times, type Meeting } from './meeting.ts'
 import { meetings, timeOf, useCallOff, useWithdraw } from './meetings.tsx'
-import { repeatInWords } from './repeat.ts'
 
 export default function MeetingsPage() {
   return (
@@ -20,20 +19,6 @@ export default function MeetingsPage() {
           header: m.meetings_when(),
           cell: whenOf,
           width: '56',
-        },
-        {
-          id: 'repeat',
-          header: m.meetings_repeat(),
-          cell: (row) => repeatInWords(row.repeat),
-          width: '44',
-          optional: true,
-        },
-        {
-          id: 'place',
-          header: m.meetings_place(),
-          cell: (row) => row.place,
-          width: '36',
-          optional: true,
         },
       ]}
     />

@@ -126,6 +126,7 @@ describe('REST', () => {
       '/v1/auth/sign-up',
       '/v1/auth/verification-mail',
       '/v1/auth/verify-email',
+      '/v1/calendar/{file}',
       '/v1/me/photo',
       '/v1/notifications/receipts',
       '/v1/notifications/track-close',

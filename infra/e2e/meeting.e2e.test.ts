@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
 import { expect, it } from 'vitest'
 import { goTo } from './browser.ts'
 import { Stage } from './stage.ts'
@@ -21,13 +22,22 @@ it('a meeting is written, attended and called off', async () => {
     .getByRole('button', { name: /^Leave out/ })
     .nth(1)
     .click()
-  await staff.getByText('Saved', { exact: true }).waitFor()
-  await staff.getByRole('button', { name: 'Publish', exact: true }).click()
+  // And one of them at another time.
   await staff
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Publish/ })
-    .click()
-  await staff.getByText('Published').first().waitFor({ timeout: 20_000 })
+    .getByRole('button', { name: /^Move / })
+    .nth(1)
+    .press('Enter')
+  const question = staff.getByRole('alertdialog')
+  await question.getByLabel('Begins', { exact: true }).fill('20/01/2031 15:00')
+  await question.getByText(/^Monday, 20 January 2031/).waitFor()
+  await question.getByLabel('Begins', { exact: true }).press('Enter')
+  await staff.getByText('Mon, 20 Jan 2031, 15:00').waitFor()
+  await staff.getByText('Saved', { exact: true }).waitFor()
+  // As the sheet of announcements does, which leaves ten seconds to undo it.
+  const { token } = await signInAsOwner(stage.prakat)
+  const publish = 'mutation($id: ID!) { publishMeeting(id: $id) { id } }'
+  const id = /[^/]+$/.exec(staff.url())![0]
+  expect((await graphql(stage.prakat, token, publish, { id })).errors).toEqual([])
 
   const reader = await stage.openElsewhere('/meetings?view=list')
   await reader
@@ -41,6 +51,7 @@ it('a meeting is written, attended and called off', async () => {
 
   await staff.reload()
   await staff.getByText('Attending · 1').waitFor()
+  await staff.getByText(/^not on .* is moved to Mon, 20 Jan 2031, 15:00$/).waitFor()
   await staff.getByRole('button', { name: 'Call off' }).click()
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).click()
   await staff.getByText(`“${title}” is called off`).waitFor()

@@ -8,6 +8,7 @@ import { Answers } from './answers.tsx'
 import type { Meeting } from './meeting.ts'
 import { meetings, reminderInWords, timeOf, useCallOff, useWithdraw } from './meetings.tsx'
 import { repeatInWords } from './repeat.ts'
+import { exceptionsInWords } from './times-field.tsx'
 
 export default function MeetingPage() {
   return <PublishedPage of={meetings} View={MeetingView} />
@@ -33,6 +34,10 @@ function MeetingView({ row }: { row: Meeting }) {
       facts={[
         { name: m.meetings_when(), value: row.calledOffAt ? m.meetings_called_off() : timeOf(row) },
         { name: m.meetings_repeat(), value: repeatInWords(repeat) },
+        {
+          name: m.meetings_exceptions_fact(),
+          value: exceptionsInWords(row.exceptions ?? [], row.timeZone),
+        },
         { name: m.meetings_place(), value: place },
         { name: m.meetings_link(), value: link },
         { name: m.meetings_organiser(), value: nameOf(organiserId ?? authorId) },

@@ -23,7 +23,8 @@ import {
   type Meeting,
   type MeetingInput,
 } from './meeting.ts'
-import { exceptionsField, repeatField } from './repeat-field.tsx'
+import { repeatField } from './repeat-field.tsx'
+import { exceptionsField } from './times-field.tsx'
 
 /** In minutes before it begins. */
 export const reminders: Record<string, Text> = {

@@ -3,15 +3,12 @@ import { zonedToUtc } from '@prakat/schema/zoned-time'
 import { weekdays } from '@prakat/schema/repeat-rule'
 import { useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { useQuery } from 'urql'
 import * as z from 'zod/mini'
 import { Button } from '../ui/buttons.tsx'
 import type { FormField } from '../forms/fields.tsx'
 import { SelectField } from '../forms/form-fields.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { formatDate } from '../time/formats.ts'
 import { m } from '../words/m.ts'
-import { timesQuery } from './meeting.ts'
 import {
   dayName,
   everyWeek,
@@ -22,16 +19,13 @@ import {
   writeRepeat,
   type Repeat,
 } from './repeat.ts'
+import type { Exception } from './times-field.tsx'
 
 interface Values {
   startsAt: string
   timeZone: string
   repeat: string
   exceptions: Exception[]
-}
-export interface Exception {
-  at: string
-  startsAt?: string | null
 }
 
 /** Whether and how it is held again, as a rule of RFC 5545. */
@@ -43,26 +37,6 @@ export const repeatField: FormField<string> = {
   show: repeatInWords,
   Draw: RepeatField,
 }
-
-/** The times of the rule at which it is not held. */
-export const exceptionsField: FormField<Exception[]> = {
-  label: m.meetings_exceptions,
-  schema: z.any(),
-  valueOf: (saved) => (saved ?? []).map(({ at, startsAt }) => ({ at, startsAt: startsAt ?? null })),
-  inputOf: (exceptions) => exceptions,
-  show: (exceptions) => exceptions.map(({ at }) => at.slice(0, 10)).join(', '),
-  Draw: Times,
-  once: true,
-}
-
-const timeParts = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const
 
 const unitNames = {
   ...{ DAILY: m.meetings_unit_days, WEEKLY: m.meetings_unit_weeks },
@@ -235,78 +209,5 @@ function DayButtons({ days, own, onChange }: DayButtonsProps) {
         })}
       </chakra.div>
     </chakra.fieldset>
-  )
-}
-
-/** The first times at which it is held by the rule, each of which can be left out. */
-function Times({ name, label }: { name: string; label: string }) {
-  const { field, fieldState } = useController<Values, 'exceptions'>({ name: name as 'exceptions' })
-  const [startsAt, zone, repeat] = useWatch<Values, ['startsAt', 'timeZone', 'repeat']>({
-    name: ['startsAt', 'timeZone', 'repeat'],
-  })
-  const begins = zonedToUtc(startsAt, zone)
-  const [{ data }] = useQuery({
-    query: timesQuery,
-    variables: { startsAt: begins ?? '', timeZone: zone, repeat },
-    pause: repeat === '' || !begins,
-  })
-  if (repeat === '' || !begins) return null
-  const exceptions = field.value
-  const left = new Map(exceptions.map((each) => [Date.parse(each.at), each]))
-  const times = [
-    ...new Set([...(data?.meetingTimes ?? []).map((at) => Date.parse(at)), ...left.keys()]),
-  ]
-  function toggle(at: number) {
-    const rest = exceptions.filter((each) => Date.parse(each.at) !== at)
-    field.onChange(
-      left.has(at) ? rest : [...rest, { at: new Date(at).toISOString(), startsAt: null }],
-    )
-  }
-  return (
-    <chakra.div display="grid" gap="1.5">
-      <chakra.p textStyle="sm" fontWeight="medium">
-        {label}
-      </chakra.p>
-      <chakra.ul listStyleType="none" display="grid" gap="1" maxH="64" overflowY="auto">
-        {times
-          .toSorted((one, other) => one - other)
-          .map((at) => {
-            const exception = left.get(at)
-            const when = formatDate(new Date(at), { ...timeParts, timeZone: zone })
-            return (
-              <chakra.li
-                key={at}
-                display="flex"
-                alignItems="center"
-                justifyContent="space-between"
-                gap="3"
-                textStyle="sm"
-              >
-                <chakra.span
-                  {...(exception && { textDecoration: 'line-through', color: 'fg.muted' })}
-                >
-                  {when}
-                </chakra.span>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  aria-pressed={Boolean(exception)}
-                  onClick={() => toggle(at)}
-                  aria-label={
-                    exception ? m.meetings_hold_at({ when }) : m.meetings_leave_out_at({ when })
-                  }
-                >
-                  {exception ? m.meetings_hold() : m.meetings_leave_out()}
-                </Button>
-              </chakra.li>
-            )
-          })}
-      </chakra.ul>
-      {fieldState.error ? (
-        <chakra.p role="alert" textStyle="sm" color="fg.error">
-          {fieldState.error.message}
-        </chakra.p>
-      ) : null}
-    </chakra.div>
   )
 }

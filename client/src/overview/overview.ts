@@ -2,7 +2,7 @@ import { entryFields } from '../activity/entry.ts'
 import { graphql } from '../api/graphql.ts'
 
 export const draftsQuery = graphql(`
-  query Drafts($announcements: Boolean!, $articles: Boolean!) {
+  query Drafts($announcements: Boolean!, $articles: Boolean!, $meetings: Boolean!) {
     announcements(first: 5, filter: { status: [DRAFT] }, sort: NEWEST)
       @include(if: $announcements) {
       edges {
@@ -22,11 +22,20 @@ export const draftsQuery = graphql(`
         }
       }
     }
+    meetings(first: 5, filter: { status: [DRAFT] }, sort: NEWEST) @include(if: $meetings) {
+      edges {
+        node {
+          id
+          title
+          updatedAt
+        }
+      }
+    }
   }
 `)
 
 export const waitingApprovalsQuery = graphql(`
-  query WaitingApprovals($announcements: Boolean!, $articles: Boolean!) {
+  query WaitingApprovals($announcements: Boolean!, $articles: Boolean!, $meetings: Boolean!) {
     announcements(first: 5, filter: { waitingFor: VIEWER }, sort: OLDEST)
       @include(if: $announcements) {
       totalCount
@@ -42,6 +51,19 @@ export const waitingApprovalsQuery = graphql(`
       }
     }
     articles(first: 5, filter: { waitingFor: VIEWER }, sort: OLDEST) @include(if: $articles) {
+      totalCount
+      edges {
+        node {
+          id
+          title
+          approval {
+            requestedBy
+            requestedAt
+          }
+        }
+      }
+    }
+    meetings(first: 5, filter: { waitingFor: VIEWER }, sort: OLDEST) @include(if: $meetings) {
       totalCount
       edges {
         node {

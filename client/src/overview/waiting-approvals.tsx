@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { FileText, Megaphone } from 'lucide-react'
+import { CalendarCheck, FileText, Megaphone } from 'lucide-react'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { people } from '../directory/directory-of.tsx'
@@ -32,15 +32,17 @@ export function WaitingApprovals() {
   const viewer = useViewer()
   const announcements = viewer.may('announcement.publish') && viewer.may('announcement.read')
   const articles = viewer.may('article.publish') && viewer.may('article.read')
+  const meetings = viewer.may('meeting.publish') && viewer.may('meeting.read')
   const [{ data }] = useQuery({
     query: waitingApprovalsQuery,
-    variables: { announcements, articles },
+    variables: { announcements, articles, meetings },
     requestPolicy: 'cache-and-network',
-    pause: !announcements && !articles,
+    pause: !announcements && !articles && !meetings,
   })
   const listed = [
     { found: data?.announcements, icon: Megaphone, to: paths.announcement },
     { found: data?.articles, icon: FileText, to: paths.article },
+    { found: data?.meetings, icon: CalendarCheck, to: paths.meeting },
   ]
   const rows = listed.flatMap(({ found, icon, to }) =>
     (found?.edges ?? []).map(({ node }) => ({ ...node, icon, to: to(node.id) })),

@@ -135,9 +135,13 @@ const shownDrafts = 5
 /** What is begun, of every kind, and was changed last. */
 function DraftsCard() {
   const viewer = useViewer()
-  const shows = (kind: 'announcement' | 'article') =>
+  const shows = (kind: 'announcement' | 'article' | 'meeting') =>
     viewer.writes(kind) && viewer.may(`${kind}.read`)
-  const asked = { announcements: shows('announcement'), articles: shows('article') }
+  const asked = {
+    announcements: shows('announcement'),
+    articles: shows('article'),
+    meetings: shows('meeting'),
+  }
   const [{ data }] = useQuery({ query: draftsQuery, variables: asked })
   const kinds = [
     {
@@ -149,6 +153,11 @@ function DraftsCard() {
       resource: 'ARTICLE' as const,
       ...{ found: data?.articles, isShown: asked.articles, one: paths.article },
       ...{ to: paths.articles(), label: m.articles_title() },
+    },
+    {
+      resource: 'MEETING' as const,
+      ...{ found: data?.meetings, isShown: asked.meetings, one: paths.meeting },
+      ...{ to: paths.meetings(), label: m.meetings_title() },
     },
   ]
   const drafts = kinds.flatMap(({ resource, one, found }) =>

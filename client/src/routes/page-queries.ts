@@ -104,7 +104,7 @@ const schedule: PageQuery = {
 }
 
 /** As most ask who write; the others ask again. */
-const draftsOfBoth = { announcements: true, articles: true }
+const draftsOfAll = { announcements: true, articles: true, meetings: true }
 
 const me = always(meQuery)
 
@@ -116,7 +116,7 @@ export const pageQueries = {
   notifications: [me, always(devicesQuery)],
   overview: [
     ...[recentQuery, upcomingQuery, peopleCountsQuery].map(always),
-    { find: () => ({ document: draftsQuery, variables: draftsOfBoth }), at: () => '' },
+    { find: () => ({ document: draftsQuery, variables: draftsOfAll }), at: () => '' },
   ],
   schedule: [schedule],
   users: [listOf(usersList)],

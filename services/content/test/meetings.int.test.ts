@@ -324,6 +324,7 @@ describe('the feed of somebody’s calendar', () => {
     const text = await read()
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(text.replaceAll('\r\n', '')).not.toContain('\n')
+    expect(text).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT15M\r\n')
     const component = ICAL.Component.fromString(text)
     const zone = component
       .getAllSubcomponents('vtimezone')

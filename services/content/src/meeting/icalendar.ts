@@ -42,9 +42,7 @@ export function icalendarOf(meetings: readonly FeedMeeting[], site: Site): strin
   // RFC 7986, and what calendars understood before it.
   calendar.addPropertyWithValue('name', site.name)
   calendar.addPropertyWithValue('x-wr-calname', site.name)
-  calendar.addProperty(
-    propertyOf('refresh-interval', ICAL.Duration.fromString(refresh), { value: 'duration' }),
-  )
+  calendar.addProperty(new ICAL.Property(['refresh-interval', {}, 'duration', refresh]))
   calendar.addPropertyWithValue('x-published-ttl', refresh)
   const zones = new Set(meetings.map(({ timeZone }) => timeZone).filter((zone) => zone !== 'UTC'))
   for (const zone of zones) {

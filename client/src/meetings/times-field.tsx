@@ -1,0 +1,199 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { utcToZoned, zonedToUtc } from '@prakat/schema/zoned-time'
+import { useEffect } from 'react'
+import { FormProvider, useController, useForm, useWatch } from 'react-hook-form'
+import { useQuery } from 'urql'
+import * as z from 'zod/mini'
+import type { FormField } from '../forms/fields.tsx'
+import { FormTime } from '../forms/time-field.tsx'
+import { formatDate, formatList } from '../time/formats.ts'
+import { Button } from '../ui/buttons.tsx'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import { m } from '../words/m.ts'
+import { timesQuery } from './meeting.ts'
+
+interface Values {
+  startsAt: string
+  timeZone: string
+  repeat: string
+  exceptions: Exception[]
+}
+
+/** A time of the rule at which it is not held, and when it is held instead, if it is. */
+export interface Exception {
+  at: string
+  startsAt?: string | null
+}
+
+const timeParts = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
+const timeIn = (at: number | string, timeZone: string) =>
+  formatDate(new Date(at), { ...timeParts, timeZone })
+
+/** "Not on 3 Dec 2026", "10 Dec 2026 is moved to 11 Dec 2026" */
+export const exceptionsInWords = (exceptions: readonly Exception[], zone: string) =>
+  formatList(
+    exceptions.map(({ at, startsAt }) =>
+      startsAt
+        ? m.meetings_moved({ when: timeIn(at, zone), instead: timeIn(startsAt, zone) })
+        : m.meetings_not_at({ when: timeIn(at, zone) }),
+    ),
+  )
+
+/** The times of the rule that are not as the rule has them. */
+export const exceptionsField: FormField<Exception[]> = {
+  label: m.meetings_exceptions,
+  schema: z.any(),
+  valueOf: (saved) => (saved ?? []).map(({ at, startsAt }) => ({ at, startsAt: startsAt ?? null })),
+  inputOf: (exceptions) => exceptions,
+  show: (exceptions) => exceptionsInWords(exceptions, 'UTC'),
+  Draw: Times,
+  once: true,
+}
+
+/** The first times at which it is held by the rule, each of which can be left out or moved. */
+function Times({ name, label }: { name: string; label: string }) {
+  const { field, fieldState } = useController<Values, 'exceptions'>({ name: name as 'exceptions' })
+  const [startsAt, zone, repeat] = useWatch<Values, ['startsAt', 'timeZone', 'repeat']>({
+    name: ['startsAt', 'timeZone', 'repeat'],
+  })
+  const begins = zonedToUtc(startsAt, zone)
+  const [{ data }] = useQuery({
+    query: timesQuery,
+    variables: { startsAt: begins ?? '', timeZone: zone, repeat },
+    pause: repeat === '' || !begins,
+  })
+  const { ask, dialog } = useConfirm()
+  if (repeat === '' || !begins) return null
+  const apart = new Map(field.value.map((each) => [Date.parse(each.at), each]))
+  const ofRule = (data?.meetingTimes ?? []).map((at) => Date.parse(at))
+  const times = [...new Set([...ofRule, ...apart.keys()])].toSorted((one, other) => one - other)
+
+  function change(at: number, instead: Exception | null) {
+    const others = field.value.filter((each) => Date.parse(each.at) !== at)
+    field.onChange(instead ? [...others, instead] : others)
+  }
+  /** Asks when it is held instead. */
+  function move(at: number) {
+    const before = utcToZoned(apart.get(at)?.startsAt ?? new Date(at).toISOString(), zone)
+    let chosen = before
+    ask({
+      title: m.meetings_move_question({ when: timeIn(at, zone) }),
+      details: otherTime(before, zone, (wall) => (chosen = wall)),
+      confirm: m.meetings_move(),
+      stay: m.ui_cancel(),
+      tone: 'primary',
+      onConfirm() {
+        const instead = zonedToUtc(chosen, zone)
+        const isMoved = instead !== null && Date.parse(instead) !== at
+        change(at, isMoved ? { at: new Date(at).toISOString(), startsAt: instead } : null)
+      },
+    })
+  }
+  return (
+    <chakra.div display="grid" gap="1.5">
+      <chakra.p textStyle="sm" fontWeight="medium">
+        {label}
+      </chakra.p>
+      <chakra.ul listStyleType="none" display="grid" gap="1" maxH="64" overflowY="auto">
+        {times.map((at) => (
+          <Time
+            key={at}
+            when={timeIn(at, zone)}
+            exception={apart.get(at)}
+            instead={apart.get(at)?.startsAt ? timeIn(apart.get(at)!.startsAt!, zone) : null}
+            onToggle={() =>
+              change(at, apart.has(at) ? null : { at: new Date(at).toISOString(), startsAt: null })
+            }
+            onMove={() => move(at)}
+          />
+        ))}
+      </chakra.ul>
+      {fieldState.error ? (
+        <chakra.p role="alert" textStyle="sm" color="fg.error">
+          {fieldState.error.message}
+        </chakra.p>
+      ) : null}
+      {dialog}
+    </chakra.div>
+  )
+}
+
+interface TimeProps {
+  when: string
+  exception: Exception | undefined
+  instead: string | null
+  onToggle: () => void
+  onMove: () => void
+}
+
+function Time({ when, exception, instead, onToggle, onMove }: TimeProps) {
+  return (
+    <chakra.li display="flex" alignItems="center" gap="1" textStyle="sm">
+      <chakra.span flex="1">
+        <chakra.span {...(exception && { textDecoration: 'line-through', color: 'fg.muted' })}>
+          {when}
+        </chakra.span>
+        {instead ? <chakra.span display="block">{instead}</chakra.span> : null}
+      </chakra.span>
+      {exception && !instead ? null : (
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={onMove}
+          aria-label={m.meetings_move_at({ when })}
+        >
+          {m.meetings_move()}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={onToggle}
+        aria-label={exception ? m.meetings_hold_at({ when }) : m.meetings_leave_out_at({ when })}
+      >
+        {exception ? m.meetings_hold() : m.meetings_leave_out()}
+      </Button>
+    </chakra.li>
+  )
+}
+
+interface OtherTimeProps {
+  before: string
+  zone: string
+  block: (blocked: boolean) => void
+  onChange: (wall: string) => void
+}
+
+const otherTime =
+  (before: string, zone: string, onChange: OtherTimeProps['onChange']) =>
+  (block: OtherTimeProps['block']) => (
+    <OtherTime before={before} zone={zone} block={block} onChange={onChange} />
+  )
+
+function OtherTime({ before, zone, block, onChange }: OtherTimeProps) {
+  const form = useForm({ defaultValues: { at: before } })
+  const at = useWatch({ control: form.control, name: 'at' })
+  const isTime = zonedToUtc(at, zone) !== null
+  useEffect(() => {
+    block(!isTime)
+    onChange(at)
+  })
+  const place = zone.replaceAll('_', ' ')
+  return (
+    <FormProvider {...form}>
+      <FormTime
+        name="at"
+        label={m.meetings_starts_at()}
+        zone={zone}
+        hint={m.meetings_starts_at_hint({ place })}
+      />
+    </FormProvider>
+  )
+}

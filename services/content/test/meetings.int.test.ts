@@ -139,12 +139,13 @@ describe('what is written', () => {
 describe('what is published', () => {
   it('is told to those whom it is for, and is in their calendars', async () => {
     const audience = { everyone: false, userIds: [member.user.id] }
-    const startsAt = inHours(2)
-    const { id, title } = await published({ audience, startsAt })
+    const startsAt = new Date('2031-01-20T02:00:00Z')
+    const endsAt = new Date('2031-01-20T03:30:00Z')
+    const { id, title } = await published({ audience, startsAt, endsAt })
     const [notice] = await arrives(id, title)
     expect(notice).toMatchObject({ type: 'meeting' })
-    expect(notice.body).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d–\d\d:\d\d \(Asia\/Bangkok\)\nHall 1$/)
-    const shown = await calendar(inHours(0), inHours(24))
+    expect(notice.body).toBe('20/01/2031 09:00–10:30 (Asia/Bangkok)\nHall 1')
+    const shown = await calendar(startsAt, endsAt)
     expect(shown).toContainEqual({
       ...{ meetingId: id, title, calledOff: false, answer: null },
       startsAt: startsAt.toISOString(),
@@ -153,7 +154,7 @@ describe('what is published', () => {
     expect(meetingInvitation).toMatchObject({ html: '<p>How we did.</p>', mayReadAnswers: false })
 
     const other = await signUp(app)
-    expect(await calendar(inHours(0), inHours(24), other.token)).not.toContainEqual(
+    expect(await calendar(startsAt, endsAt, other.token)).not.toContainEqual(
       expect.objectContaining({ meetingId: id }),
     )
     expect((await invitation(id, other.token)).problem).toBe('NOT_FOUND')

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CalendarDays } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { MessagePage } from '../ui/message-page.tsx'
+import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
+import { dayInWords, type Occurrence, type ShownDays } from './calendar.ts'
+import { clockOf } from './meeting-chip.tsx'
+
+/** What is held, day after day, without the days on which there is nothing. */
+export function Agenda({ days, held, today }: ShownDays) {
+  const full = days.filter((day) => held.get(day)?.length)
+  if (full.length === 0)
+    return (
+      <MessagePage
+        heading="h3"
+        icon={CalendarDays}
+        title={m.meetings_nothing()}
+        description={m.meetings_nothing_about()}
+      />
+    )
+  return full.map((day) => (
+    <chakra.section
+      key={day}
+      aria-label={dayInWords(day, { dateStyle: 'full' })}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '10rem minmax(0, 1fr)' }}
+      gap={{ base: '2', md: '6' }}
+      p={{ base: '4', md: '5' }}
+      borderTopWidth={day === full[0] ? '0' : '1px'}
+    >
+      <chakra.h3
+        textStyle="sm"
+        fontWeight="semibold"
+        color={day === today ? 'primary.fg' : undefined}
+      >
+        {dayInWords(day, { weekday: 'long', day: 'numeric', month: 'long' })}
+      </chakra.h3>
+      <chakra.ul listStyleType="none" display="grid" gap="1.5">
+        {held.get(day)!.map((each) => (
+          <li key={each.meetingId + each.startsAt}>
+            <AgendaEntry of={each} />
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  ))
+}
+
+const EntryLink = chakra(Link, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '7rem minmax(0, 1fr)',
+    gap: '4',
+    px: '3',
+    py: '2.5',
+    mx: '-3',
+    borderRadius: 'l2',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.muted' },
+  },
+})
+
+function AgendaEntry({ of }: { of: Occurrence }) {
+  return (
+    <EntryLink to={paths.calendarMeeting(of.meetingId)}>
+      <chakra.span textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {clockOf(of.startsAt)}–{clockOf(of.endsAt)}
+      </chakra.span>
+      <chakra.span display="grid">
+        <chakra.span
+          lang={languageOf(of.title)}
+          fontWeight="medium"
+          textDecoration={of.calledOff ? 'line-through' : undefined}
+        >
+          {of.title}
+        </chakra.span>
+        <chakra.span textStyle="sm" color="fg.muted">
+          {of.calledOff ? m.meetings_called_off() : of.place}
+        </chakra.span>
+      </chakra.span>
+    </EntryLink>
+  )
+}

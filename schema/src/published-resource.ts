@@ -184,14 +184,18 @@ export const publishedFilter = <Status extends z.ZodEnum>(status: Status) =>
     waitingFor: waitingFor.nullish().describe('What waits for an approval by whom'),
   })
 
-const listOf = ({ filter, sorts }: Pick<PublishedDeclaration, 'filter' | 'sorts'>) =>
-  page.extend({ filter: filter.nullish(), sort: z.enum(Object.keys(sorts)).nullish() })
+const queryOf = ({ filter, sorts }: Pick<PublishedDeclaration, 'filter' | 'sorts'>) =>
+  z.strictObject({ filter: filter.nullish(), sort: z.enum(Object.keys(sorts)).nullish() })
+const listOf = (declared: Pick<PublishedDeclaration, 'filter' | 'sorts'>) =>
+  page.extend(queryOf(declared).shape)
 export type PublishedFilter = z.output<ReturnType<typeof publishedFilter>>
 export type ListPublished = Omit<z.output<ReturnType<typeof listOf>>, 'filter'> & {
   filter?: PublishedFilter | null | undefined
 }
 
-/** The calls of everything that is written, scheduled, published, amended and archived. */
+/**
+ * The calls of everything that is written, scheduled, published, amended and archived. `export` returns CSV.
+ */
 export function publishedContract<
   Input extends z.ZodType,
   Node extends PublishedDeclaration['node'],
@@ -213,6 +217,7 @@ export function publishedContract<
     restore: oc.input(rowId).output(node),
     get: oc.input(rowId).output(node),
     list: oc.input(listOf(declared)).output(connection(node)),
+    export: oc.input(queryOf(declared)).output(z.string()),
     prepared: oc.input(rowId).output(node.nullable()),
     previews: oc.input(rowId).output(z.array(previewLink)),
     share: oc.input(sharePreview).output(previewLink.extend({ token: z.string() })),

@@ -178,6 +178,11 @@ export const documents = {
     }`,
     [listed],
   ),
+  csv: graphql(
+    `query ExportAnnouncements($filter: AnnouncementFilter, $sort: AnnouncementSort) {
+      exportAnnouncements(filter: $filter, sort: $sort)
+    }`,
+  ),
   archive: graphql(
     `mutation ArchiveAnnouncement($id: ID!) { archiveAnnouncement(id: $id) { ...ListedAnnouncement } }`,
     [listed],

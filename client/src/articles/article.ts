@@ -167,6 +167,11 @@ export const documents = {
     }`,
     [listed],
   ),
+  csv: graphql(
+    `query ExportArticles($filter: ArticleFilter, $sort: ArticleSort) {
+      exportArticles(filter: $filter, sort: $sort)
+    }`,
+  ),
   archive: graphql(
     `mutation ArchiveArticle($id: ID!) { archiveArticle(id: $id) { ...ListedArticle } }`,
     [listed],

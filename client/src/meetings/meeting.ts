@@ -170,6 +170,11 @@ export const documents = {
     }`,
     [listed],
   ),
+  csv: graphql(
+    `query ExportMeetings($filter: MeetingFilter, $sort: MeetingSort) {
+      exportMeetings(filter: $filter, sort: $sort)
+    }`,
+  ),
   archive: graphql(
     `mutation ArchiveMeeting($id: ID!) { archiveMeeting(id: $id) { ...ListedMeeting } }`,
     [listed],

@@ -4,9 +4,10 @@ import { ListPage, PageHead } from '../layouts/pages.tsx'
 import { useViewer } from '../session/me.ts'
 import type { Column } from '../table/column.tsx'
 import type { ListFilter } from '../table/filters.tsx'
+import { ExportButton } from '../table/export-button.tsx'
 import { ResourceList } from '../table/resource-list.tsx'
 import type { RowAction } from '../table/row-actions.ts'
-import type { AskedList } from '../table/use-resource-list.ts'
+import { onlyField, type AskedList } from '../table/use-resource-list.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { m } from '../words/m.ts'
@@ -71,6 +72,14 @@ export function PublishedListPage<Row extends PublishedRow, Values extends Publi
         title={words.title()}
         description={create ? words.aboutWriting() : words.aboutReading()}
       >
+        {viewer.may(`${of.name}.export`) ? (
+          <ExportButton
+            name={`${of.name}s`}
+            query={of.documents.csv}
+            variables={list.query}
+            read={onlyField}
+          />
+        ) : null}
         {create ? begin : null}
         {create}
       </PageHead>

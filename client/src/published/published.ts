@@ -135,6 +135,9 @@ export interface PublishedDocuments<Row, Input> extends EditorDocuments<Row, Inp
   >
   archive: ById
   restore: ById
+  /** All that a list finds. */
+  // oxlint-disable-next-line no-explicit-any -- each has filters of its own
+  csv: TypedDocumentNode<Record<string, string>, any>
 }
 
 /** The words of a published resource, beside those that all of them have. */

@@ -1,15 +1,14 @@
 import type { PlainDeclaration } from '@prakat/schema/plain-resource'
-import { Arg, Ctx, ID, Mutation, Query, Resolver, type ClassType } from 'type-graphql'
+import { Arg, Ctx, ID, Mutation, Resolver, type ClassType } from 'type-graphql'
 import type { z } from 'zod'
 import type { Services } from '../services.ts'
 import type { GraphQLContext } from './graphql-context.ts'
-import { plural, resourceOf, type Options, type ResourceService } from './resource.ts'
+import { resourceOf, type Options, type ResourceService } from './resource.ts'
 
 /** The part of a service that follows `plainContract`. */
 interface PlainService<Node> extends ResourceService<Node> {
   delete(row: { id: string }, options: Options): Promise<Node>
   restore(row: { id: string }, options: Options): Promise<Node>
-  export(query: object, options: Options): Promise<string>
 }
 
 /**
@@ -21,19 +20,10 @@ export function plainResolver<Declared extends PlainDeclaration>(
   declared: Declared,
   service: (services: Services) => PlainService<z.output<Declared['node']>>,
 ): ClassType<object> {
-  const { Base, node, filter, sortEnum } = resourceOf(name, declared, service)
+  const { Base, node } = resourceOf(name, declared, service)
 
   @Resolver()
   class PlainResolver extends Base {
-    @Query(() => String, { name: `export${plural(name)}`, description: 'CSV' })
-    export(
-      @Arg('filter', () => filter, { nullable: true }) asked: object | undefined,
-      @Arg('sort', () => sortEnum, { nullable: true }) sort: string | undefined,
-      @Ctx() { services, call }: GraphQLContext,
-    ) {
-      return service(services).export({ filter: asked, sort }, { context: call })
-    }
-
     @Mutation(() => node, { name: `delete${name}`, description: 'Into the trash' })
     delete(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
       return service(services).delete({ id }, { context: call })

@@ -17,6 +17,7 @@ export interface ResourceService<Node> {
   list(query: never, options: Options): Promise<Connection<Node>>
   create: Call<Node>
   update: Call<Node>
+  export(query: never, options: Options): Promise<string>
 }
 
 interface Declared {
@@ -63,6 +64,15 @@ export function resourceOf<Node>(
       return service(services).list(query as never, { context: call })
     }
 
+    @Query(() => String, { name: `export${plural(name)}`, description: 'CSV' })
+    export(
+      @Arg('filter', () => filter, { nullable: true }) asked: object | undefined,
+      @Arg('sort', () => sortEnum, { nullable: true }) sort: string | undefined,
+      @Ctx() { services, call }: GraphQLContext,
+    ) {
+      return service(services).export({ filter: asked, sort } as never, { context: call })
+    }
+
     @Mutation(() => node, { name: `create${name}` })
     create(@Arg('input', () => input) given: object, @Ctx() { services, call }: GraphQLContext) {
       return service(services).create(given as never, { context: call })
@@ -78,5 +88,5 @@ export function resourceOf<Node>(
       return service(services).update({ id, version, input: given } as never, { context: call })
     }
   }
-  return { Base: ResourceResolver, node, input, filter, sortEnum }
+  return { Base: ResourceResolver, node, input }
 }

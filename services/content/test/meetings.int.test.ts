@@ -375,3 +375,38 @@ beforeAll(async () => {
   const { data } = await graphql(app, owner, '{ me { id } }')
   ownerId = data.me.id
 })
+
+describe('the export', () => {
+  const exported = (name: string, token: string) =>
+    call(
+      `query($search: String) { export${name}(filter: { search: $search }) }`,
+      { search: null },
+      token,
+    )
+
+  it('has what whoever may export reads in the list, formatted texts as text', async () => {
+    const title = `=Export ${randomUUID()}`
+    const { id } = await published({ title, repeat: 'FREQ=YEARLY' })
+    const auditor = (await signUpAs(app, 'auditor')).token
+    const { exportMeetings: csv } = await exported('Meetings', auditor)
+    const [head, ...lines] = csv.split('\r\n')
+    expect(head).toMatch(/^\uFEFFid,title,agenda,startsAt,endsAt,timeZone,repeat,exceptions,place/)
+    const line = lines.find((each: string) => each.startsWith(id))
+    // An apostrophe keeps spreadsheets from running it.
+    expect(line).toContain(`,'${title},How we did.,`)
+    expect(line).toContain(',all,')
+  })
+
+  it.each(['Meetings', 'Articles', 'Announcements'])(
+    'of %s is refused to whoever may not, and noted otherwise',
+    async (name) => {
+      const hr = (await signUpAs(app, 'hr')).token
+      expect((await exported(name, hr)).problem).toBe('FORBIDDEN')
+      expect((await exported(name, member.token)).problem).toBe('FORBIDDEN')
+      expect((await exported(name, owner)).problem).toBeUndefined()
+      const { sql } = app.services.content!.database
+      const [noted] = await sql`select command from audit order by id desc limit 1`
+      expect(noted).toEqual({ command: `${name.toLowerCase().slice(0, -1)}.export` })
+    },
+  )
+})

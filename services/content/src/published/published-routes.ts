@@ -3,11 +3,12 @@ import type { CallContext } from '@prakat/schema/principal'
 import type { ListPublished } from '@prakat/schema/published-resource'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
+import { exportPublished } from './export-published.ts'
 import { listPublished, publishedReader } from './list-published.ts'
 import type { PublishedResource, PublishedRow } from './published-resource.ts'
 import type { PublishedInput } from './published-rule.ts'
 
-type Read = 'get' | 'list' | 'prepared' | 'previews' | 'revisions'
+type Read = 'get' | 'list' | 'export' | 'prepared' | 'previews' | 'revisions'
 type Run = (input: never, context: CallContext) => Promise<unknown>
 
 /** Every call of `publishedContract`, and those of further commands, answered for one resource. */
@@ -33,6 +34,8 @@ export function publishedRoutes<
     previews: (call: Call<{ id: string }>) => previews(call.input, call.context),
     revisions: (call: Call<{ id: string }>) => revisions(call.input, call.context),
     list: (call: Call<ListPublished>) => listPublished(resource, content, call.input, call.context),
+    export: (call: Call<Omit<ListPublished, 'first' | 'after'>>) =>
+      exportPublished(resource, content, call.input, call.context),
     ...(Object.fromEntries(run) as Record<Name, (call: Call) => Promise<unknown>>),
   })
 }

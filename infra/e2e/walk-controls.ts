@@ -63,6 +63,7 @@ export function findControls(): void {
     fillIn(password) {
       const fits: Record<string, string> = {
         ...{ email: `walked-${Math.random()}@example.test`, tel: '+66 2 123 4567', password },
+        ...{ startsAt: '1/1/2040 10:00', endsAt: '1/1/2040 11:00' },
         ...{ publishAt: '1/1/2040 10:00', expiresAt: '1/1/2041 10:00', ackDueAt: '1/1/2041 10:00' },
       }
       const modes: Record<string, string> = { url: '/', numeric: '1' }

@@ -71,7 +71,10 @@ const meetingsQuery = graphql(
 
 export const statuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'] as const
 export const times = { UPCOMING: m.meetings_upcoming, OVER: m.meetings_over }
-export const meetingsList = publishedListed(meetingsQuery, statuses, { time: times })
+export const meetingsList = publishedListed(meetingsQuery, statuses, { time: times }, [
+  'STARTS_AT',
+  'STARTS_AT_DESC',
+] as const)
 
 const create = graphql(
   `mutation CreateMeeting($input: MeetingInput!) {

@@ -18,6 +18,10 @@ export default function MeetingsPage() {
           id: 'when',
           header: m.meetings_when(),
           cell: whenOf,
+          sort: [
+            { direction: 'ascending', value: 'STARTS_AT' },
+            { direction: 'descending', value: 'STARTS_AT_DESC' },
+          ],
           width: '56',
         },
       ]}

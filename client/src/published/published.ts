@@ -159,7 +159,8 @@ export interface PublishedWords extends ListWords {
   all: Text
 }
 
-type PublishedSort = 'NEWEST' | 'OLDEST' | 'PUBLISH_AT_DESC' | 'TITLE'
+const commonSorts = ['NEWEST', 'OLDEST', 'PUBLISH_AT_DESC', 'TITLE'] as const
+type PublishedSort = (typeof commonSorts)[number]
 
 /** A published resource. What only one of them does is a component of its own, or an action of its own. */
 export interface Published<Row extends PublishedRow, Values extends PublishedValues, Input> {
@@ -180,7 +181,10 @@ export interface Published<Row extends PublishedRow, Values extends PublishedVal
   form: PublishedForm<Row, Values, Input>
 }
 
-/** The list of a published resource: it shows those of one status, and those with one of `choices`, as of a kind. */
+/**
+ * The list of a published resource: it shows those of one status, and those with one of `choices`, as of a kind.
+ * @param moreSorts orders that only it has
+ */
 export function publishedListed<
   List,
   Filter extends {
@@ -189,14 +193,21 @@ export function publishedListed<
     waitingFor?: 'ANYBODY' | 'VIEWER' | null
   },
   Field extends keyof Filter & string = never,
+  More extends string = never,
 >(
   document: TypedDocumentNode<
     List,
-    { filter?: Filter | null; sort?: PublishedSort | null; first: number; after?: string | null }
+    {
+      filter?: Filter | null
+      sort?: PublishedSort | More | null
+      first: number
+      after?: string | null
+    }
   >,
   statuses: readonly PublishedStatus[],
   choices = {} as { [Name in Field]: Record<Filter[Name] & string, Text> },
-): Listed<List, Filter, PublishedSort, Field> {
+  moreSorts: readonly More[] = [],
+): Listed<List, Filter, PublishedSort | More, Field> {
   const filters = Object.keys(choices) as Field[]
   const narrow = ({ value }: ListAddress) => {
     const status = chosenOf(statuses, value('status').toUpperCase())
@@ -204,6 +215,5 @@ export function publishedListed<
     const waitingFor = value('status') === 'waiting' ? 'ANYBODY' : null
     return { status: status ? [status] : null, waitingFor, ...Object.fromEntries(chosen) }
   }
-  const sorts = ['NEWEST', 'OLDEST', 'PUBLISH_AT_DESC', 'TITLE'] as const
-  return { document, sorts, narrow, filters }
+  return { document, sorts: [...commonSorts, ...moreSorts], narrow, filters }
 }

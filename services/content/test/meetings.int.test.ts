@@ -326,6 +326,8 @@ describe('the feed of somebody’s calendar', () => {
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(text.replaceAll('\r\n', '')).not.toContain('\n')
     expect(text).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT15M\r\n')
+    // Members do not know each other's addresses.
+    expect(text).not.toMatch(/mailto:|@example\.test/)
     const component = ICAL.Component.fromString(text)
     const zone = component
       .getAllSubcomponents('vtimezone')
@@ -344,6 +346,7 @@ describe('the feed of somebody’s calendar', () => {
     expect(starts).toEqual([
       ...['2030-10-22T07:00', '2030-11-06T12:00', '2030-11-12T08:00', '2030-11-19T08:00'],
     ])
+    expect(series!.getFirstPropertyValue('contact')).toBe('Owner')
     expect(event.summary).toBe(`เรื่องด่วน; ${'x'.repeat(80)}, "A"`)
     expect(event.location).toBe('ห้อง 1\nชั้น 2')
     const stamp = series!.getFirstPropertyValue('dtstamp') as ICAL.Time

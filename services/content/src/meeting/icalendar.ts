@@ -23,7 +23,7 @@ interface Site {
   name: string
   url: string
   now: Date
-  people: ReadonlyArray<{ id: string; name: string; email: string }>
+  people: ReadonlyArray<{ id: string; name: string }>
 }
 
 /** How often calendars should look again. Google decides by itself, which may take a day. */
@@ -38,7 +38,6 @@ export function icalendarOf(meetings: readonly FeedMeeting[], site: Site): strin
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', '-//Prakat//Prakat//EN')
   calendar.addPropertyWithValue('calscale', 'GREGORIAN')
-  calendar.addPropertyWithValue('method', 'PUBLISH')
   // RFC 7986, and what calendars understood before it.
   calendar.addPropertyWithValue('name', site.name)
   calendar.addPropertyWithValue('x-wr-calname', site.name)
@@ -87,29 +86,23 @@ function eventOf(meeting: FeedMeeting, begins: Date, { url, now, people }: Site)
   event.addProperty(timeOf('dtend', new Date(begins.getTime() + lengthMs), timeZone))
   add('summary', title)
   const text = isEmpty(agenda) ? '' : plainTextOf(agenda)
-  const description = [link, text, page].filter(Boolean).join('\n\n')
-  add('description', description)
-  if (place || link) add('location', place || link!)
+  // It may be a path of the site.
+  const joining = link && new URL(link, url).href
+  add('description', [joining, text, page].filter(Boolean).join('\n\n'))
+  if (place || joining) add('location', place || joining!)
   add('url', page)
   add('status', calledOffAt ? 'CANCELLED' : 'CONFIRMED')
   const organiser = people.find((each) => each.id === (meeting.organiserId ?? meeting.authorId))
-  if (organiser)
-    event.addProperty(propertyOf('organizer', `mailto:${organiser.email}`, { cn: organiser.name }))
+  // By name alone: the directory shows nobody's address, and an organiser (RFC 5545 §3.8.4.3) has to be one.
+  if (organiser) add('contact', organiser.name)
   return event
 }
 
-function propertyOf(name: string, value: unknown, parameters: Record<string, string> = {}) {
+function utcOf(name: string, at: Date): ICAL.Property {
   const property = new ICAL.Property(name)
-  for (const [parameter, given] of Object.entries(parameters)) {
-    // What cannot stand in a parameter (RFC 5545 §3.2), which a name does not need.
-    property.setParameter(parameter, given.replace(/["\p{Cc}]/gu, ''))
-  }
-  property.setValue(value as never)
+  property.setValue(ICAL.Time.fromJSDate(new Date(Math.floor(+at / 1000) * 1000), true))
   return property
 }
-
-const utcOf = (name: string, at: Date) =>
-  propertyOf(name, ICAL.Time.fromJSDate(new Date(Math.floor(+at / 1000) * 1000), true))
 
 function timeOf(name: string, at: Date, timeZone: string): ICAL.Property {
   if (timeZone === 'UTC') return utcOf(name, at)

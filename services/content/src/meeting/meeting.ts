@@ -134,7 +134,7 @@ function told({ id }: { id: string }) {
   }
 }
 
-const { assertStep } = publishedRule(meetings)
+const { assertStep, isOver } = publishedRule(meetings)
 
 /** Takes it from its readers and makes it a draft again, with the changes that were prepared. */
 function withdraw(state: PublishedState): Decision {
@@ -209,7 +209,7 @@ export function meetingCommands(context: ContentContext) {
           [next?.at ?? null, next?.of ?? null, row.id],
         )
         const held = occurrencesOf(row, of, null, 1).find(({ startsAt }) => +startsAt === +of)
-        if (!held || held.startsAt <= now || row.calledOffAt)
+        if (!held || held.startsAt <= now || row.calledOffAt || isOver(row, now))
           return { output: 'not held' as const, events: [] }
         const stayAway = await em.execute<{ user_id: string }[]>(
           `select user_id from meeting_answer where meeting_id = ? and answer = 'no'`,

@@ -62,7 +62,7 @@ export default {
         pathNot: [
           '^schema/src/(own-words|phone|photo-limits|media-rules|brand-shades)\\.ts$',
           '^schema/src/(plain-text-of|rich-text-rules|safe-link|control-characters)\\.ts$',
-          '^schema/src/(zoned-time|quiet-hours|repeat-rule)\\.ts$',
+          '^schema/src/(zoned-time|quiet-hours|repeat-rule|path-rules)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -26,8 +26,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     {
       name: (id, modules) => (usersOf(id, modules).some(isPublic) ? null : 'base'),
       debugName: 'base',
-      // Half of the pages, or each new one would add to what all of them load.
-      minShareCount: Math.ceil(pageCount / 2),
+      // More than half of the pages, or each new one would add to what all of them load.
+      minShareCount: Math.ceil(pageCount / 2) + 1,
     },
     {
       name: (id, modules) => (isPageQuery(id, modules) ? 'page-queries' : null),

@@ -56,6 +56,8 @@ export const paths = {
   media: () => '/backoffice/media',
   mediaFile: (id: string) => `/backoffice/media?edit=${encodeURIComponent(id)}`,
   categories: () => '/backoffice/categories',
+  popups: () => '/backoffice/banners-popup',
+  popup: (id: string) => `/backoffice/banners-popup?edit=${encodeURIComponent(id)}`,
   category: (id: string) => `/backoffice/categories?edit=${encodeURIComponent(id)}`,
   audit: () => '/backoffice/audit',
   settings: () => '/backoffice/settings',

@@ -86,6 +86,11 @@ const backofficePages: RouteObject[] = [
     ...prefetch('categories'),
   },
   {
+    path: 'banners-popup',
+    lazy: page(() => import('./popups/popups-page.tsx')),
+    ...prefetch('popups'),
+  },
+  {
     path: 'articles',
     lazy: page(() => import('./articles/articles-page.tsx')),
     ...prefetch('articles'),

@@ -131,6 +131,8 @@ describe('REST', () => {
       '/v1/notifications/receipts',
       '/v1/notifications/track-close',
       '/v1/photos/{hash}.webp',
+      '/v1/popups',
+      '/v1/popups/{id}/{deed}',
       '/v1/preview',
       '/v1/push-subscriptions',
       '/v1/push-subscriptions/vapid-public-key',

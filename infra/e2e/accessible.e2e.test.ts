@@ -32,6 +32,9 @@ beforeAll(async () => {
         createCategory(input: { nameEn: "News", kind: ARTICLE }) {
           id
         }
+        createPopup(input: { name: "Open day", titleEn: "Open day" }) {
+          id
+        }
         createArticle(input: { title: "About soup" }) {
           id
         }
@@ -90,7 +93,9 @@ it.each([
   ['/articles', 'table'],
   ['/announcements/PUBLISHED', 'article'],
   ['/articles/create', 'textbox'],
+  ['/banners-popup', 'table'],
   ['/meetings', 'table'],
+  ['/banners-popup?edit=new', 'dialog'],
   ['/meetings/create', 'textbox'],
   ['/meetings/MEETING', 'article'],
   ['/positions?view=trash', 'heading'],

@@ -25,7 +25,7 @@ let office: string[]
 beforeAll(async () => {
   const { people, announcements, articles, meetings } = await seedOrganisation(stage.prakat)
   const person = `/backoffice/users/${people[0]!.id}`
-  const lists = ['groups', 'departments', 'positions', 'categories']
+  const lists = ['groups', 'departments', 'positions', 'categories', 'banners-popup']
   const tabs = [
     'edit',
     'view',

@@ -81,6 +81,7 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
     const callOff = 'mutation($id: ID!) { callOffMeeting(id: $id, version: 2) { id } }'
     if (status === 'called off') await ask(prakat, token, callOff, { id })
   }
+  await make('Popup', { name: 'The banner', titleEn: 'The banner' })
   const plan = sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
   await addMedia(prakat, token, 'The plan.png', await plan.png().toBuffer())
   // What somebody wrote is theirs; whoever may not write writes nothing.

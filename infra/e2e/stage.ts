@@ -93,6 +93,12 @@ export class Stage {
     await goTo(this.page, this.prakat.url + path)
   }
 
+  /** The id of the test's person, who has an account. */
+  async userId(): Promise<string> {
+    const { body } = await rest(this.prakat, 'POST', '/v1/auth/sign-in', { body: this.account })
+    return body.user.id
+  }
+
   /** Signs the owner in on the test's page. */
   async signInOwner(): Promise<void> {
     await signIn(this.page, this.prakat.url, owner)

@@ -3,6 +3,7 @@ import { departments } from '@prakat/auth/organisation/department'
 import { positions } from '@prakat/auth/organisation/position'
 import { categories } from '@prakat/content/category/category'
 import { media } from '@prakat/content/media/media'
+import { popups } from '@prakat/content/popup/popup'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { expect, it } from 'vitest'
 
@@ -13,6 +14,7 @@ it.each([
   ['auth', departments],
   ['auth', positions],
   ['content', categories],
+  ['content', popups],
   ['content', media],
 ] as const)(
   'keeps in %s what the resource says is searched, and an index for that and for each order',

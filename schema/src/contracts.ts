@@ -23,6 +23,7 @@ import * as meeting from './meeting.ts'
 import * as oidc from './oidc.ts'
 import * as passkeys from './passkeys.ts'
 import * as photo from './photo.ts'
+import * as popup from './popup.ts'
 import * as profile from './profile.ts'
 import * as user from './user.ts'
 import * as push from './push.ts'
@@ -323,6 +324,12 @@ export const contentContract = {
   /** For whoever has a link. */
   preview: { read: oc.input(readPreview).output(preview) },
   categories: plainContract(categories),
+  popups: {
+    ...plainContract(popup.popups),
+    /** For visitors too. */
+    shown: oc.output(z.array(popup.shownPopup)),
+    note: oc.input(popup.notePopup).output(nothing),
+  },
   search: { find: oc.input(searchQuery).output(z.array(searchHit)) },
   media: {
     ...plainContract(media.media),

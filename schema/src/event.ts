@@ -103,6 +103,7 @@ const event = z.discriminatedUnion('type', [
   fact('department.changed', z.object({ moved: z.boolean().default(true) })),
   fact('position.changed', z.object({})),
   fact('category.changed', z.object({})),
+  fact('popup.changed', z.object({})),
   fact('media.changed', z.object({})),
   fact('user.placed', z.object({})),
   fact('settings.changed', z.object({ group: z.string() })),

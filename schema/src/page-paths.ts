@@ -27,6 +27,7 @@ export const pagePaths = [
   '/backoffice/departments',
   '/backoffice/positions',
   '/backoffice/categories',
+  '/backoffice/banners-popup',
   '/backoffice/articles',
   '/backoffice/articles/create',
   '/backoffice/articles/:id',

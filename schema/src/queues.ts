@@ -68,6 +68,7 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'department.changed': [queueNames.signalConnections, queueNames.indexSearch],
   'position.changed': [queueNames.indexSearch],
   'category.changed': [],
+  'popup.changed': [],
   'media.changed': [queueNames.processImages],
   'user.placed': [queueNames.signalConnections, queueNames.indexSearch],
   'settings.changed': [queueNames.signalConnections, queueNames.noteLogo],

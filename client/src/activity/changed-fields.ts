@@ -53,6 +53,9 @@ export const notNews: ReadonlySet<string> = new Set([
   'recalledAt',
   'scheduledBy',
   'authorId',
+  'seen',
+  'clicked',
+  'dismissed',
   'lastSeenAt',
   // Of a file in the library.
   ...['uploadId', 'ownerId', 'animated', 'state', 'placeholder', 'useCount'],

@@ -140,6 +140,13 @@ const plain: Record<string, Partial<Record<PlainVerb, Sentence>>> = {
     restore: m.activity_category_restore,
     export: m.activity_category_export,
   },
+  popup: {
+    create: m.activity_popup_create,
+    update: m.activity_popup_update,
+    delete: m.activity_popup_delete,
+    restore: m.activity_popup_restore,
+    export: m.activity_popup_export,
+  },
   department: {
     create: m.activity_department_create,
     update: m.activity_department_update,

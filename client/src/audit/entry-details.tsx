@@ -20,6 +20,7 @@ const pageOf: Record<string, (id: string) => string> = {
   article: paths.article,
   meeting: paths.meeting,
   category: paths.category,
+  popup: paths.popup,
   department: paths.department,
   group: paths.group,
   media: paths.mediaFile,

@@ -9,6 +9,7 @@ export const kinds: Record<string, () => string> = {
   media: m.audit_kind_media,
   audit: m.audit_kind_audit,
   category: m.audit_kind_category,
+  popup: m.audit_kind_popup,
   department: m.audit_kind_department,
   device: m.audit_kind_device,
   group: m.audit_kind_group,

@@ -31,6 +31,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <LazyAccountNotices />
       {children}
       <LazyInstallBanner />
+      {pathname.startsWith(paths.backoffice()) ? null : <LazyPopups />}
     </Chakra>
   )
 }
@@ -46,6 +47,21 @@ export function LazyAccountNotices() {
   return (
     <Suspense>
       <AccountNotices />
+    </Suspense>
+  )
+}
+
+const PopupHost = lazy(() =>
+  patiently(() => import('../popups/popup-host.tsx')).then(({ PopupHost: found }) => ({
+    default: found,
+  })),
+)
+
+/** Loaded after the page, as nobody waits for a banner. */
+export function LazyPopups() {
+  return (
+    <Suspense>
+      <PopupHost />
     </Suspense>
   )
 }

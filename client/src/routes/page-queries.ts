@@ -13,6 +13,7 @@ import {
 import { firstPage } from '../api/use-graphql.ts'
 import { auditQuery, auditVariables } from '../audit/audit.ts'
 import { categoriesList } from '../categories/category.ts'
+import { popupsList } from '../popups/popup.ts'
 import { mediaList } from '../media/media.ts'
 import { reportedQuery } from '../delivery/people.ts'
 import { departments, putAwayDepartments } from '../departments/department.ts'
@@ -125,6 +126,7 @@ export const pageQueries = {
   departments: [tree],
   positions: [listOf(positionsList)],
   categories: [listOf(categoriesList)],
+  popups: [listOf(popupsList)],
   media: [listOf(mediaList)],
   audit: [listBy(auditQuery, auditVariables)],
   announcements: [listOf(announcementsList)],

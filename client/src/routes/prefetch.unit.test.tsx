@@ -105,6 +105,7 @@ const pages: [address: string, asked: string[]][] = [
   [`${office}/departments`, ['Departments', 'Me']],
   [`${office}/positions`, ['Me', 'Positions']],
   [`${office}/categories`, ['Categories', 'Me']],
+  [`${office}/banners-popup`, ['Me', 'Popups']],
   [`${office}/articles`, ['Articles', 'Me']],
   [`${office}/articles/a`, ['Article', 'Me']],
   [`${office}/meetings`, ['Me', 'Meetings']],

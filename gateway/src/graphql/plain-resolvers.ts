@@ -1,4 +1,5 @@
 import { categories } from '@prakat/schema/category'
+import { popups } from '@prakat/schema/popup'
 import { groups } from '@prakat/schema/group'
 import { media } from '@prakat/schema/media'
 import { departments, positions } from '@prakat/schema/organisation'
@@ -7,6 +8,7 @@ import { plainResolver } from './plain-resource.ts'
 /** One line for each plain resource, and for those that have the queries and mutations of one beside their own. */
 export const plainResolvers = [
   plainResolver('Category', categories, ({ content }) => content.categories),
+  plainResolver('Popup', popups, ({ content }) => content.popups),
   plainResolver('Department', departments, ({ auth }) => auth.departments),
   plainResolver('Group', groups, ({ auth }) => auth.groups),
   plainResolver('MediaFile', media, ({ content }) => content.media),

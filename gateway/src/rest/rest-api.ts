@@ -16,6 +16,7 @@ import { feedRoutes } from './feed-routes.ts'
 import { mediaFileRoutes } from './media-files.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { photoRoutes } from './photo-routes.ts'
+import { popupRoutes } from './popup-routes.ts'
 import { previewRoutes } from './preview-routes.ts'
 import { pushRoutes, receiptRoutes } from './push-routes.ts'
 import { oidcRoutes, passkeyRoutes } from './sign-in-routes.ts'
@@ -74,6 +75,7 @@ export async function registerRestApi(
     await photoRoutes(rest, services)
     await mediaRoutes(rest, services, storage)
     previewRoutes(rest, services)
+    popupRoutes(rest, services)
     calendarRoutes(rest, services, publicUrl)
     mediaFileRoutes(rest, services, storage)
     siteIconRoutes(rest, services, storage, settings)

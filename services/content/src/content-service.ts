@@ -42,6 +42,8 @@ import { AnnouncementSearchText } from './migrations/0026-announcement-search-te
 import { Meetings } from './migrations/0027-meetings.ts'
 import { meetingCommands, meetings } from './meeting/meeting.ts'
 import { startReminders } from './meeting/reminders.ts'
+import { Popups } from './migrations/0028-popups.ts'
+import { popups } from './popup/popup.ts'
 import { purgeTrash } from './purge-trash.ts'
 import { startScheduler } from './published/scheduler.ts'
 import { startSearchIndex } from './search/search-index.ts'
@@ -61,6 +63,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       articles.entity,
       meetings.entity,
       categories.entity,
+      popups.entity,
       media.entity,
     ],
     migrations: [
@@ -85,6 +88,7 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0025-announcement-orders', class: AnnouncementOrders },
       { name: '0026-announcement-search-text', class: AnnouncementSearchText },
       { name: '0027-meetings', class: Meetings },
+      { name: '0028-popups', class: Popups },
     ],
     log,
   })

@@ -31,6 +31,7 @@ import { firstTimes } from './meeting/occurrences.ts'
 import { search } from './search/search.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { storagePart } from './media/storage-part.ts'
+import { notePopupDeed, popups, shownPopups } from './popup/popup.ts'
 import { readPreview } from './published/preview-links.ts'
 import { publishedRoutes } from './published/published-routes.ts'
 import { readSchedule, upcomingMoments } from './published/publishing-schedule.ts'
@@ -107,6 +108,11 @@ export function contentRouter(
       ),
     },
     categories: plainRoutes(os.categories, categories, content),
+    popups: {
+      ...plainRoutes(os.popups, popups, content),
+      shown: os.popups.shown.handler(({ context }) => shownPopups(content, context)),
+      note: os.popups.note.handler(({ input, context }) => notePopupDeed(content, input, context)),
+    },
     media: mediaRoutes(content),
     ...operationsRoutes(os, content, checks),
   })

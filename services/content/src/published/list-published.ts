@@ -120,7 +120,7 @@ export function onlyReads(name: Named['name'], actor: Principal): boolean {
 }
 
 /** A condition for audiences that somebody is in. */
-function addressing(sql: Sql, { userId, audienceKeys }: Reader): Condition {
+export function addressing(sql: Sql, { userId, audienceKeys }: Reader): Condition {
   const keys = (kind: string) =>
     audienceKeys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.split(':')[1]!)
   return sql`((audience->'everyone' = 'true' or audience->'userIds' ? ${userId}

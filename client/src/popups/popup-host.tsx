@@ -1,0 +1,217 @@
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { mediaPath } from '@prakat/schema/media-rules'
+import { appearsAt } from '@prakat/schema/path-rules'
+import type { PopupDeed, ShownPopup } from '@prakat/schema/popup'
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { freshRest } from '../api/rest.ts'
+import { ButtonLink } from '../ui/buttons.tsx'
+import { notificationTarget } from '../ui/link-target.ts'
+import { languageOf } from '../words/language-of.ts'
+import { useLanguage } from '../words/language.ts'
+import { m } from '../words/m.ts'
+
+const storageKey = 'prakat-popup'
+
+/** Counting is worth no message when it fails. */
+const note = (id: string, deed: PopupDeed) =>
+  void freshRest('POST', `/popups/${id}/${deed}`).catch(() => {})
+
+/** Shows the most important banner of this page to whoever it is for, and no other one in the same visit. */
+export function PopupHost() {
+  const { pathname } = useLocation()
+  const [found, setFound] = useState<ShownPopup[]>([])
+  const [hadOne] = useState(() => sessionStorage.getItem(storageKey) !== null)
+  const [chosen, setChosen] = useState<ShownPopup | null>(null)
+  const [closed, setClosed] = useState(false)
+  useEffect(() => {
+    if (!hadOne) freshRest<ShownPopup[]>('GET', '/popups').then(setFound, () => {})
+  }, [hadOne])
+  const due = found.find(({ paths }) => appearsAt(paths, pathname))
+  if (due && !chosen) setChosen(due)
+  const id = chosen?.id
+  useEffect(() => {
+    if (!id) return
+    sessionStorage.setItem(storageKey, id)
+    note(id, 'seen')
+  }, [id])
+  if (!chosen || closed) return null
+
+  function close(deed: PopupDeed) {
+    setClosed(true)
+    note(chosen!.id, deed)
+  }
+  const shown = {
+    popup: chosen,
+    onClose: () => close('dismissed'),
+    onFollow: () => close('clicked'),
+  }
+  return chosen.look === 'modal' ? <Modal {...shown} /> : <Aside {...shown} />
+}
+
+interface ShownProps {
+  popup: ShownPopup
+  onClose: () => void
+  onFollow: () => void
+}
+
+/** In the reader's language, or else in the one it was written in. */
+function useTexts(popup: ShownPopup) {
+  const isThai = useLanguage(({ language }) => language === 'th')
+  const pick = (english: string, thai: string) => (isThai && thai ? thai : english)
+  return {
+    title: pick(popup.titleEn, popup.titleTh),
+    text: pick(popup.textEn, popup.textTh),
+    linkText: pick(popup.linkTextEn, popup.linkTextTh),
+    alt: pick(popup.imageAltEn, popup.imageAltTh),
+  }
+}
+
+/** The browser's own dialog, which keeps the focus and gives it back, weighs nothing. */
+function Modal({ popup, onClose, onFollow }: ShownProps) {
+  const { title, text, linkText, alt } = useTexts(popup)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <chakra.dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      m="auto"
+      w="calc(100vw - 1.5rem)"
+      maxW="28rem"
+      maxH="calc(100dvh - 1.5rem)"
+      overflow="auto"
+      bg="bg.panel"
+      color="fg"
+      borderWidth="1px"
+      borderRadius="l3"
+      boxShadow="lg"
+      css={{ '&::backdrop': { background: 'rgb(0 0 0 / 0.5)' } }}
+      onClose={onClose}
+    >
+      {popup.imageId ? <Picture id={popup.imageId} alt={alt} maxH="16rem" /> : null}
+      <chakra.div display="grid" gap="4" p={{ base: '5', md: '6' }}>
+        <chakra.h2
+          id={titleId}
+          textStyle="lg"
+          fontWeight="semibold"
+          overflowWrap="anywhere"
+          lang={languageOf(title)}
+        >
+          {title}
+        </chakra.h2>
+        {text ? (
+          <chakra.p whiteSpace="pre-wrap" lang={languageOf(text)}>
+            {text}
+          </chakra.p>
+        ) : null}
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2">
+          <Button variant="outline" onClick={() => dialog.current?.close()}>
+            {m.popups_close()}
+          </Button>
+          <Follow popup={popup} text={linkText} onFollow={onFollow} />
+        </chakra.div>
+      </chakra.div>
+    </chakra.dialog>
+  )
+}
+
+/** A bar below the header, or a card in the corner that toasts leave free. It takes nobody's focus. */
+function Aside({ popup, onClose, onFollow }: ShownProps) {
+  const { title, text, linkText, alt } = useTexts(popup)
+  const isBar = popup.look === 'bar'
+  const place = isBar
+    ? { top: '14', insetX: '0', borderBottomWidth: '1px' }
+    : {
+        bottom: { base: '3', md: '5' },
+        insetInlineStart: { base: '3', md: '5' },
+        maxW: '22rem',
+        w: 'calc(100vw - 1.5rem)',
+        borderWidth: '1px',
+        borderRadius: 'l3',
+        overflow: 'hidden',
+      }
+  return (
+    <chakra.section
+      aria-label={title}
+      position="fixed"
+      zIndex="docked"
+      bg="bg.panel"
+      boxShadow="lg"
+      animation={{ base: 'fade-in 160ms ease-out', _motionReduce: 'none' }}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      {...place}
+    >
+      {popup.imageId && !isBar ? <Picture id={popup.imageId} alt={alt} maxH="10rem" /> : null}
+      <chakra.div
+        display="flex"
+        flexDirection={isBar ? { base: 'column', md: 'row' } : 'column'}
+        alignItems={isBar ? { md: 'center' } : undefined}
+        gap={isBar ? { base: '2', md: '4' } : '2'}
+        p="4"
+        pe="12"
+        maxW={isBar ? '6xl' : undefined}
+        mx={isBar ? 'auto' : undefined}
+      >
+        <chakra.div flex="1" minW="0">
+          <chakra.p fontWeight="semibold" overflowWrap="anywhere" lang={languageOf(title)}>
+            {title}
+          </chakra.p>
+          {text ? (
+            <chakra.p textStyle="sm" color="fg.muted" whiteSpace="pre-wrap" lang={languageOf(text)}>
+              {text}
+            </chakra.p>
+          ) : null}
+        </chakra.div>
+        <Follow popup={popup} text={linkText} onFollow={onFollow} />
+      </chakra.div>
+      <Button
+        variant="ghost"
+        size="sm"
+        position="absolute"
+        top="2"
+        insetInlineEnd="2"
+        px="0"
+        minW="9"
+        aria-label={m.popups_close()}
+        onClick={onClose}
+      >
+        <X size={18} aria-hidden="true" />
+      </Button>
+    </chakra.section>
+  )
+}
+
+function Picture({ id, alt, maxH }: { id: string; alt: string; maxH: string }) {
+  return <chakra.img src={mediaPath(id)} alt={alt} w="100%" maxH={maxH} objectFit="cover" />
+}
+
+/** Within the site without loading it anew. */
+function Follow({
+  popup,
+  text,
+  onFollow,
+}: {
+  popup: ShownPopup
+  text: string
+  onFollow: () => void
+}) {
+  const target = notificationTarget(popup.link, window.location.origin)
+  if (!target) return null
+  if (target.kind === 'page')
+    return (
+      <ButtonLink to={target.path} onClick={onFollow}>
+        {text}
+      </ButtonLink>
+    )
+  return (
+    <Button asChild>
+      <a href={target.href} target="_blank" rel="noreferrer" onClick={onFollow}>
+        {text}
+      </a>
+    </Button>
+  )
+}

@@ -1,0 +1,93 @@
+import { entityOf, type RowOf } from '@prakat/kit/resource/entity-of'
+import type { PlainResource } from '@prakat/kit/resource/plain-resource'
+import { AppError } from '@prakat/schema/app-error'
+import { popups as declared, type notePopup, type ShownPopup } from '@prakat/schema/popup'
+import type { CallContext } from '@prakat/schema/principal'
+import { m } from '@prakat/schema/words'
+import type { z } from 'zod'
+import type { ContentContext } from '../content-context.ts'
+import { recordUses } from '../media/media-uses.ts'
+import { addressing } from '../published/list-published.ts'
+
+const stored = declared.node.omit({ seen: true, clicked: true, dismissed: true })
+type Counts = Record<'seen' | 'clicked' | 'dismissed', number>
+
+export const popups: PlainResource<RowOf<typeof stored>, typeof declared.input, Counts> = {
+  name: 'popup',
+  texts: { missing: m.popups_missing, trashed: m.popups_trashed, changed: m.popups_changed },
+  table: 'popup',
+  entity: entityOf('Popup', stored),
+  ...declared,
+  searched: ['name', 'titleEn', 'titleTh'],
+  policyRow: () => ({}),
+  // The image stays in the library as long as it is shown.
+  assertFits: (em, { id, name, imageId }) =>
+    recordUses(
+      em,
+      { kind: 'popup', id, title: name },
+      imageId ? [{ mediaId: imageId, field: 'imageId' }] : [],
+    ),
+  beside: (em, ids) =>
+    em.execute(
+      `select i::uuid as id, coalesce(seen, 0) as seen, coalesce(clicked, 0) as clicked,
+         coalesce(dismissed, 0) as dismissed
+       from jsonb_array_elements_text(?::text::jsonb) i left join popup_count on popup_id = i::uuid`,
+      [ids],
+    ),
+  csv: { audience: { as: 'audience', named: async () => (audience) => JSON.stringify(audience) } },
+}
+
+/** As many as anybody may have at once. */
+const mostShown = 20
+
+/**
+ * Those that whoever asks may be shown now, the most important first; of somebody signed in without those that they
+ * have seen and are not shown again yet. Nothing of it depends on how many people there are.
+ */
+export async function shownPopups(
+  { database: { sql }, clock, settings }: Pick<ContentContext, 'database' | 'clock' | 'settings'>,
+  { principal }: CallContext,
+): Promise<ShownPopup[]> {
+  const now = clock()
+  if (!principal && (await settings()).membersOnly) return []
+  const forThem = principal
+    ? sql`${addressing(sql, principal)} and not exists (
+        select from popup_seen s where s.popup_id = popup.id and s.user_id = ${principal.userId}
+          and case popup.frequency when 'once' then true
+            when 'daily' then s.seen_at > ${now} - interval '1 day'
+            when 'days' then s.seen_at > ${now} - make_interval(days => popup.every_days)
+            else false end)`
+    : sql`visitors`
+  return sql<ShownPopup[]>`
+    select popup.id, popup.version, title_en as "titleEn", title_th as "titleTh", text_en as "textEn",
+      text_th as "textTh", f.id as "imageId", coalesce(f.alt_en, '') as "imageAltEn",
+      coalesce(f.alt_th, '') as "imageAltTh", link, link_text_en as "linkTextEn",
+      link_text_th as "linkTextTh", look, paths, frequency, every_days as "everyDays"
+    from popup left join media f on f.id = popup.image_id and f.deleted_at is null
+    where active and popup.deleted_at is null and (starts_at is null or starts_at <= ${now})
+      and (ends_at is null or ends_at > ${now}) and ${forThem}
+    order by priority desc, popup.id limit ${mostShown}`
+}
+
+/** Counts what became of one that whoever says so may be shown; of people also when, so that it holds everywhere. */
+export async function notePopupDeed(
+  { database: { sql }, clock }: Pick<ContentContext, 'database' | 'clock'>,
+  { id, deed }: z.output<typeof notePopup>,
+  { principal }: CallContext,
+): Promise<void> {
+  const now = clock()
+  const forThem = principal ? addressing(sql, principal) : sql`visitors`
+  const [found] = await sql<object[]>`
+    select from popup where id = ${id} and active and deleted_at is null and ${forThem}`
+  if (!found) throw new AppError('NOT_FOUND', m.popups_missing())
+  await sql`
+    insert into popup_count (popup_id, ${sql(deed)}) values (${id}, 1)
+    on conflict (popup_id) do update set ${sql(deed)} = popup_count.${sql(deed)} + 1`
+  if (!principal) return
+  const dismissedAt = deed === 'dismissed' ? now : null
+  await sql`
+    insert into popup_seen (popup_id, user_id, seen_at, dismissed_at)
+    values (${id}, ${principal.userId}, ${now}, ${dismissedAt})
+    on conflict (user_id, popup_id) do update
+    set seen_at = ${now}, dismissed_at = coalesce(${dismissedAt}, popup_seen.dismissed_at)`
+}

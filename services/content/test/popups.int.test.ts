@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { signUpAs } from '@prakat/infra/testing/sign-up-as'
+import { useTestApp } from '@prakat/infra/testing/use-test-app'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const app = useTestApp()
+let owner: string
+let member: { token: string; user: { id: string } }
+
+beforeAll(async () => {
+  owner = (await signInAsOwner(app)).token
+  member = await signUp(app)
+})
+
+type Input = Record<string, unknown>
+const create = async (more: Input = {}, token = owner) => {
+  const input = { name: `Banner ${randomUUID()}`, titleEn: 'Open day', active: true, ...more }
+  const { data, errors } = await graphql(
+    app,
+    token,
+    'mutation($input: PopupInput!) { createPopup(input: $input) { id version active look frequency } }',
+    { input },
+  )
+  return {
+    ...data?.createPopup,
+    problem: errors[0]?.extensions.fields ?? errors[0]?.extensions.code,
+  }
+}
+const shownTo = async (token?: string): Promise<string[]> => {
+  const { status, body } = await rest(app, 'GET', '/v1/popups', token ? { token } : {})
+  expect(status).toBe(200)
+  return body.map(({ id }: { id: string }) => id)
+}
+const note = async (id: string, deed: string, token?: string) =>
+  (await rest(app, 'POST', `/v1/popups/${id}/${deed}`, { ...(token && { token }), body: {} }))
+    .status
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+describe('a banner', () => {
+  it.each([
+    ['no name', { name: '' }, 'name'],
+    ['no title', { titleEn: ' ' }, 'titleEn'],
+    ['a link that runs', { link: 'javascript:alert(1)', linkTextEn: 'Go' }, 'link'],
+    ['a link without words', { link: '/meetings' }, 'linkTextEn'],
+    ['an end before its start', { startsAt: inDays(2), endsAt: inDays(1) }, 'endsAt'],
+    ['no number of days', { frequency: 'DAYS' }, 'everyDays'],
+    ['a path that is none', { paths: ['meetings'] }, 'paths'],
+    ['a star in the middle', { paths: ['/a/*/b'] }, 'paths'],
+    ['an image that is not there', { imageId: randomUUID() }, 'imageId'],
+  ])('is refused with %s', async (_what, input, field) => {
+    expect(Object.keys((await create(input)).problem)).toEqual([field])
+  })
+
+  it('is for those who may write it, and changed by its version alone', async () => {
+    const editor = (await signUpAs(app, 'editor')).token
+    const { id, version } = await create({ name: 'Mine' }, editor)
+    expect((await create({}, member.token)).problem).toBe('FORBIDDEN')
+    const update = (at: number, token: string) =>
+      graphql(
+        app,
+        token,
+        `mutation($id: ID!, $version: Int!, $input: PopupInput!) {
+          updatePopup(id: $id, version: $version, input: $input) { version } }`,
+        { id, version: at, input: { name: 'Mine', titleEn: 'Other' } },
+      )
+    expect((await update(version, member.token)).errors[0]?.extensions.code).toBe('FORBIDDEN')
+    expect((await update(version, editor)).errors).toEqual([])
+    expect((await update(version, editor)).errors[0]?.extensions.code).toBe('CONFLICT')
+  })
+})
+
+describe('those that are shown', () => {
+  it('are active, in their time and for whoever asks, the most important first', async () => {
+    const [low, high] = [await create({ priority: 1 }), await create({ priority: 9 })]
+    const hidden = await Promise.all([
+      create({ active: false }),
+      create({ startsAt: inDays(1) }),
+      create({ endsAt: inDays(-1) }),
+      create({ audience: { everyone: false, userIds: [randomUUID()] } }),
+    ])
+    const shown = await shownTo(member.token)
+    expect(shown.indexOf(high.id)).toBeLessThan(shown.indexOf(low.id))
+    expect(shown).toContain(low.id)
+    for (const { id } of hidden) expect(shown).not.toContain(id)
+  })
+
+  it('are those for visitors where nobody is signed in, with nothing that is for staff', async () => {
+    const [inside, outside] = [await create(), await create({ visitors: true })]
+    const shown = await shownTo()
+    expect(shown).toContain(outside.id)
+    expect(shown).not.toContain(inside.id)
+    const { body } = await rest(app, 'GET', '/v1/popups', {})
+    for (const each of body)
+      for (const field of ['name', 'audience', 'priority', 'seen'])
+        expect(each).not.toHaveProperty(field)
+    expect(await note(outside.id, 'seen')).toBe(204)
+    expect(await note(inside.id, 'seen')).toBe(404)
+    expect(await note(outside.id, 'stolen')).toBe(400)
+  })
+
+  it('are not shown again once they were, in whatever browser, until their time comes again', async () => {
+    const reader = await signUp(app)
+    const once = await create()
+    const daily = await create({ frequency: 'DAILY' })
+    const session = await create({ frequency: 'SESSION' })
+    for (const { id } of [once, daily, session])
+      expect(await note(id, 'seen', reader.token)).toBe(204)
+    expect(await note(once.id, 'dismissed', reader.token)).toBe(204)
+    let shown = await shownTo(reader.token)
+    expect(shown).not.toContain(once.id)
+    expect(shown).not.toContain(daily.id)
+    expect(shown).toContain(session.id)
+    expect(await shownTo(member.token)).toEqual(expect.arrayContaining([once.id, daily.id]))
+    const { sql } = app.services.content!.database
+    await sql`update popup_seen set seen_at = seen_at - interval '25 hours' where user_id = ${reader.user.id}`
+    shown = await shownTo(reader.token)
+    expect(shown).not.toContain(once.id)
+    expect(shown).toContain(daily.id)
+  })
+
+  it('are counted', async () => {
+    const { id } = await create({ visitors: true })
+    await Promise.all([note(id, 'seen'), note(id, 'seen'), note(id, 'seen', member.token)])
+    await note(id, 'clicked')
+    const { data } = await graphql(
+      app,
+      owner,
+      'query($id: ID!) { popup(id: $id) { seen clicked dismissed } }',
+      { id },
+    )
+    expect(data.popup).toEqual({ seen: 3, clicked: 1, dismissed: 0 })
+  })
+})

@@ -152,7 +152,7 @@ function Aside({ popup, onClose, onFollow }: ShownProps) {
         alignItems={isBar ? { md: 'center' } : undefined}
         gap={isBar ? { base: '2', md: '4' } : '2'}
         p="4"
-        pe="12"
+        pe={popup.imageId && !isBar ? '4' : '12'}
         maxW={isBar ? '6xl' : undefined}
         mx={isBar ? 'auto' : undefined}
       >
@@ -176,6 +176,7 @@ function Aside({ popup, onClose, onFollow }: ShownProps) {
         insetInlineEnd="2"
         px="0"
         minW="9"
+        bg="bg.panel/80"
         aria-label={m.popups_close()}
         onClick={onClose}
       >

@@ -101,6 +101,8 @@ const made = formOf({
 })
 const form = {
   ...made,
+  valuesOf: (row: Popup | null, current?: { timeZone?: string }) =>
+    made.valuesOf(row && { ...row, timeZone: '' }, current),
   inputOf(values: Parameters<typeof made.inputOf>[0]) {
     const { timeZone: _, ...input } = made.inputOf(values)
     return input
@@ -138,17 +140,17 @@ const countsOf = ({ seen, clicked, dismissed }: Popup) =>
 const nameOf = ({ name }: Popup) => name
 
 export default function PopupsPage() {
-  const of = columnsOf<Popup>(form as never)
+  const of = columnsOf<Popup>(made)
   return (
     <PlainResourcePage
       {...{ policy: 'popup', name: 'popups', icon: PanelTop, documents: popups }}
-      {...{ words, form: form as never, nameOf, list: useListPage(popupsList) }}
+      {...{ words, form, nameOf, list: useListPage(popupsList) }}
       columns={[
         of('name', { sort: ascending('NAME') }),
         of('active', { width: '24', phone: 'below' }),
         of('titleEn', { width: '52', cell: titleOf, optional: true }),
         of('look', { width: '32', phone: 'below' }),
-        of('priority', { width: '24', sort: ascending('PRIORITY') }),
+        of('priority', { width: '24', sort: [{ direction: 'descending', value: 'PRIORITY' }] }),
         { id: 'counts', header: m.popups_effect(), cell: countsOf, width: '56' },
         createdColumn(),
       ]}

@@ -35,7 +35,9 @@ describe('the own profile', () => {
       ...{
         departmentId: null,
         positionId: null,
-        can: { write: ['announcement', 'article'].map((resource) => ({ resource, address })) },
+        can: {
+          write: ['announcement', 'article', 'meeting'].map((resource) => ({ resource, address })),
+        },
       },
     })
   })

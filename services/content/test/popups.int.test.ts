@@ -119,6 +119,20 @@ describe('those that are shown', () => {
     expect(shown).toContain(daily.id)
   })
 
+  it('are all that those read who write none', async () => {
+    const [live, draft] = [await create(), await create({ active: false })]
+    const list = async (token: string) => {
+      const { data } = await graphql(app, token, '{ popups(first: 100) { edges { node { id } } } }')
+      return data.popups.edges.map(({ node }: any) => node.id)
+    }
+    expect(await list(owner)).toEqual(expect.arrayContaining([live.id, draft.id]))
+    expect(await list(member.token)).toContain(live.id)
+    expect(await list(member.token)).not.toContain(draft.id)
+    const one = 'query($id: ID!) { popup(id: $id) { id } }'
+    const { errors } = await graphql(app, member.token, one, { id: draft.id })
+    expect(errors[0]?.extensions.code).toBe('NOT_FOUND')
+  })
+
   it('are counted', async () => {
     const { id } = await create({ visitors: true })
     await Promise.all([note(id, 'seen'), note(id, 'seen'), note(id, 'seen', member.token)])

@@ -4,10 +4,11 @@ import { AppError } from '@prakat/schema/app-error'
 import { popups as declared, type notePopup, type ShownPopup } from '@prakat/schema/popup'
 import type { CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
+import type { PendingQuery, Row, Sql } from 'postgres'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { recordUses } from '../media/media-uses.ts'
-import { addressing } from '../published/list-published.ts'
+import { addressing, type Reader } from '../published/list-published.ts'
 
 const stored = declared.node.omit({ seen: true, clicked: true, dismissed: true })
 type Counts = Record<'seen' | 'clicked' | 'dismissed', number>
@@ -19,6 +20,8 @@ export const popups: PlainResource<RowOf<typeof stored>, typeof declared.input, 
   entity: entityOf('Popup', stored),
   ...declared,
   searched: ['name', 'titleEn', 'titleTh'],
+  // What is prepared is for those who write it.
+  forReaders: (sql, viewer) => isShownTo(sql, viewer, new Date()),
   policyRow: () => ({}),
   // The image stays in the library as long as it is shown.
   assertFits: (em, { id, name, imageId }) =>
@@ -37,6 +40,13 @@ export const popups: PlainResource<RowOf<typeof stored>, typeof declared.input, 
   csv: { audience: { as: 'audience', named: async () => (audience) => JSON.stringify(audience) } },
 }
 
+/** A condition for what somebody, or a visitor, may be shown at a time. */
+function isShownTo(sql: Sql, reader: Reader | undefined, now: Date): PendingQuery<Row[]> {
+  return sql`(active and popup.deleted_at is null and (starts_at is null or starts_at <= ${now})
+    and (ends_at is null or ends_at > ${now})
+    and ${reader ? addressing(sql, reader) : sql`visitors`})`
+}
+
 /** As many as anybody may have at once. */
 const mostShown = 20
 
@@ -50,22 +60,21 @@ export async function shownPopups(
 ): Promise<ShownPopup[]> {
   const now = clock()
   if (!principal && (await settings()).membersOnly) return []
-  const forThem = principal
-    ? sql`${addressing(sql, principal)} and not exists (
+  const wasSeen = principal
+    ? sql`exists (
         select from popup_seen s where s.popup_id = popup.id and s.user_id = ${principal.userId}
           and case popup.frequency when 'once' then true
             when 'daily' then s.seen_at > ${now} - interval '1 day'
             when 'days' then s.seen_at > ${now} - make_interval(days => popup.every_days)
             else false end)`
-    : sql`visitors`
+    : sql`false`
   return sql<ShownPopup[]>`
     select popup.id, popup.version, title_en as "titleEn", title_th as "titleTh", text_en as "textEn",
       text_th as "textTh", f.id as "imageId", coalesce(f.alt_en, '') as "imageAltEn",
       coalesce(f.alt_th, '') as "imageAltTh", link, link_text_en as "linkTextEn",
       link_text_th as "linkTextTh", look, paths, frequency, every_days as "everyDays"
     from popup left join media f on f.id = popup.image_id and f.deleted_at is null
-    where active and popup.deleted_at is null and (starts_at is null or starts_at <= ${now})
-      and (ends_at is null or ends_at > ${now}) and ${forThem}
+    where ${isShownTo(sql, principal, now)} and not ${wasSeen}
     order by priority desc, popup.id limit ${mostShown}`
 }
 
@@ -76,9 +85,8 @@ export async function notePopupDeed(
   { principal }: CallContext,
 ): Promise<void> {
   const now = clock()
-  const forThem = principal ? addressing(sql, principal) : sql`visitors`
   const [found] = await sql<object[]>`
-    select from popup where id = ${id} and active and deleted_at is null and ${forThem}`
+    select from popup where id = ${id} and ${isShownTo(sql, principal, now)}`
   if (!found) throw new AppError('NOT_FOUND', m.popups_missing())
   await sql`
     insert into popup_count (popup_id, ${sql(deed)}) values (${id}, 1)

@@ -91,7 +91,7 @@ export default defineConfig({
                 include: ['infra/e2e/**/*.walk.test.ts'],
                 globalSetup: browserSetup,
                 ...patience,
-                testTimeout: 1_800_000,
+                testTimeout: 2_700_000,
               },
             },
           ]

@@ -34,6 +34,8 @@ const pureThemeCalls = [
 // What opens every page without a connection, and after a deployment in a page that was open before. It is loaded when
 // the first page is idle.
 const shell = ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}']
+// What few people ever need and that is large.
+const rarely = 'assets/rarely-*.js'
 
 export default defineConfig({
   root: client,
@@ -53,6 +55,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: shell,
+        globIgnores: [rarely],
       },
       integration: {
         configureCustomSWViteBuild: (options) => {
@@ -73,16 +76,23 @@ export default defineConfig({
     target: 'es2023',
     // Every browser of the target has it.
     modulePreload: { polyfill: false },
+    // By it the server names the files of a page that it has drawn.
+    manifest: true,
     // The content security policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
     // It is small, and what a lazy page looks like must not come after it.
     cssCodeSplit: false,
+    // How much a page may load is for `npm run check`.
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       treeshake: { manualPureFunctions: pureThemeCalls },
       output: {
         codeSplitting: { groups: chunkGroups() },
         // Every page starts with a list of them, which is shorter without names.
-        chunkFileNames: 'assets/[hash:7].js',
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => /\/node_modules\/pdfkit\//.test(id))
+            ? rarely.replace('*', '[hash:7]')
+            : 'assets/[hash:7].js',
       },
     },
   },

@@ -1,14 +1,21 @@
 import { useEffect } from 'react'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { routes } from './routes.tsx'
 import { preloadPages } from './ui/preload-pages.ts'
 import { reportError } from './ui/report-error.ts'
 import { useLanguage } from './words/language.ts'
 
-const router = createBrowserRouter(routes)
+/** Begins to load the page at the address that is open, unless its data has come with it. */
+export const createRouter = (hydrationData?: HydrationState) =>
+  createBrowserRouter(routes, { hydrationData })
 
-export function App({ onMounted }: { onMounted: () => void }) {
+interface AppProps {
+  router: ReturnType<typeof createRouter>
+  onMounted: () => void
+}
+
+export function App({ router, onMounted }: AppProps) {
   useEffect(onMounted, [onMounted])
   useEffect(() => preloadPages(routes), [])
   const { language } = useLanguage()

@@ -1,15 +1,20 @@
 import 'virtual:theme.css'
+import type { ServedPage } from '@prakat/schema/site-page'
 import { connection } from './api/connection.ts'
 import { serverAddress, siteIdentity } from './api/server-address.ts'
-import { App } from './app.tsx'
+import { App, createRouter } from './app.tsx'
 import { mount } from './mount.tsx'
 import { installPrompt } from './device/install-prompt.ts'
 import { registerWorker } from './device/register-worker.ts'
+import { loadVisitorsPage } from './routes/front-door.tsx'
+import { routes } from './routes.tsx'
 import { sessionStore } from './session/session-store.ts'
 import { paintBrand } from './ui/brand-shades.ts'
 import { colorMode } from './ui/color-mode.ts'
 import { reloadOnStaleChunk } from './ui/load-page.ts'
-import { startWords } from './words/m.ts'
+import { readyRoutes } from './ui/ready-routes.ts'
+import { served } from './ui/site-page.ts'
+import { startWords, startWordsIn } from './words/m.ts'
 import './ui/first-paint.css'
 import './ui/fonts.css'
 
@@ -19,14 +24,43 @@ installPrompt.start()
 // During development it would only serve stale code.
 if (import.meta.env.PROD) void registerWorker()
 
-// index.html preloads it.
-const site = serverAddress.load()
-const standardLanguage = site.then(() => siteIdentity.getState().language)
-void Promise.all([site, startWords(standardLanguage)]).then(() => {
+const page = served.read()
+void (page ? takeOver(page) : start())
+
+async function start(): Promise<void> {
+  // index.html preloads it.
+  const site = serverAddress.load()
+  const standardLanguage = site.then(() => siteIdentity.getState().language)
+  await Promise.all([site, startWords(standardLanguage)])
+  begin()
+  const router = createRouter()
+  mount((onMounted) => <App router={router} onMounted={onMounted} />)
+}
+
+/** With what the server has drawn, and nothing asked for. */
+async function takeOver(drawn: ServedPage): Promise<void> {
+  serverAddress.know(drawn.site)
+  served.begin(drawn)
+  const [id] = await Promise.all([
+    readyRoutes(routes, drawn.address),
+    startWordsIn(drawn.language),
+    drawn.address === '/' && loadVisitorsPage(),
+  ])
+  begin()
+  const router = createRouter({ loaderData: id ? { [id]: drawn.page } : {} })
+  // What it was drawn by holds as long as it is shown, as React takes over one part after the other.
+  const unfollow = router.subscribe(({ location }) => {
+    if (location.key === 'default') return
+    served.end()
+    unfollow()
+  })
+  mount((onMounted) => <App router={router} onMounted={onMounted} />, true)
+}
+
+function begin(): void {
   paintBrand()
   serverAddress.follow()
   connection.start()
   connection.onBack(() => void serverAddress.load())
   sessionStore.start()
-  mount((onMounted) => <App onMounted={onMounted} />)
-})
+}

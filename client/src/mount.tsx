@@ -1,10 +1,13 @@
 import { StrictMode, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { reportError } from './ui/report-error.ts'
 import { m } from './words/m.ts'
 
-/** Renders the app into the page. Errors that React reports go to `reportError`. */
-export function mount(draw: (onMounted: () => void) => ReactNode) {
+/**
+ * Renders the app into the page, or takes over what the server has drawn there. Errors that React reports go to
+ * `reportError`.
+ */
+export function mount(draw: (onMounted: () => void) => ReactNode, drawn = false) {
   let mounted = false
   const onMounted = () => {
     mounted = true
@@ -24,8 +27,10 @@ export function mount(draw: (onMounted: () => void) => ReactNode) {
       onCaughtError: (error: unknown) => reportError(error),
       onRecoverableError: (error: unknown) => reportError(error),
     }
+    const app = <StrictMode>{draw(onMounted)}</StrictMode>
+    if (drawn) return hydrateRoot(container, app, hooks)
     const root = createRoot(container, hooks)
-    root.render(<StrictMode>{draw(onMounted)}</StrictMode>)
+    root.render(app)
     return root
   } catch (error) {
     reportError(error, 'Error while mounting app:')

@@ -1,6 +1,11 @@
+/** With the id of a banner, in the address of any page that is to show it. */
+export const popupPreviewParam = 'preview-banner'
+
 /** Every address of the client. */
 export const paths = {
   home: () => '/',
+  /** The landing page for those who are signed in. */
+  welcome: () => '/welcome',
   /** Where an announcement, or another notification, is read. */
   notification: (id: string) => `/announcements/${encodeURIComponent(id)}`,
   login: (redirect?: string, page = '/login') =>
@@ -38,6 +43,13 @@ export const paths = {
   meetingCopy: (id: string) => `/backoffice/meetings/create?from=${encodeURIComponent(id)}`,
   meeting: (id: string) => `/backoffice/meetings/${encodeURIComponent(id)}`,
   meetingAmend: (id: string) => `/backoffice/meetings/${encodeURIComponent(id)}/amend`,
+  watchable: () => '/video',
+  watch: (slug: string) => `/video/${encodeURIComponent(slug)}`,
+  videos: () => '/backoffice/video',
+  videoCreate: () => '/backoffice/video/create',
+  videoCopy: (id: string) => `/backoffice/video/create?from=${encodeURIComponent(id)}`,
+  videoEdit: (id: string) => `/backoffice/video/${encodeURIComponent(id)}`,
+  videoAmend: (id: string) => `/backoffice/video/${encodeURIComponent(id)}/amend`,
   articles: () => '/backoffice/articles',
   articleCreate: () => '/backoffice/articles/create',
   articleCopy: (id: string) => `/backoffice/articles/create?from=${encodeURIComponent(id)}`,
@@ -53,16 +65,36 @@ export const paths = {
   department: (id: string) => `/backoffice/departments?edit=${encodeURIComponent(id)}`,
   positions: () => '/backoffice/positions',
   position: (id: string) => `/backoffice/positions?edit=${encodeURIComponent(id)}`,
+  managementLine: () => '/backoffice/management-line',
+  lineNode: (id: string) => `/backoffice/management-line/${encodeURIComponent(id)}`,
   media: () => '/backoffice/media',
   mediaFile: (id: string) => `/backoffice/media?edit=${encodeURIComponent(id)}`,
   categories: () => '/backoffice/categories',
+  landingSections: () => '/backoffice/landing-sections',
+  landingSectionCreate: (query = '') => `/backoffice/landing-sections/create${query}`,
+  landingSection: (id: string) => `/backoffice/landing-sections/${encodeURIComponent(id)}/edit`,
   popups: () => '/backoffice/banners-popup',
   popup: (id: string) => `/backoffice/banners-popup?edit=${encodeURIComponent(id)}`,
+  popupPreview: (page: string, id: string) =>
+    `${page}?${popupPreviewParam}=${encodeURIComponent(id)}`,
   category: (id: string) => `/backoffice/categories?edit=${encodeURIComponent(id)}`,
+  workSchedules: (query = '') => `/backoffice/work-schedule${query}`,
+  workSchedule: (id: string) => `/backoffice/work-schedule/edit/${encodeURIComponent(id)}`,
+  /** The week of a day, such as 2026-11-23. */
+  shifts: (day?: string) => (day ? `/shifts?week=${encodeURIComponent(day)}` : '/shifts'),
+  knowledgeBase: (query: Record<string, string> = {}) => withQuery('/knowledge-base', query),
+  testCategory: (query: Record<string, string> = {}) => withQuery('/test-category', query),
+  /** What of the management line is public. */
+  shownLine: () => '/management-line',
   audit: () => '/backoffice/audit',
   settings: () => '/backoffice/settings',
   systemCheck: () => '/backoffice/test',
   deadLetters: () => '/backoffice/dead-letters',
   /** A page of the server's own, not of this client. */
   queues: () => '/backoffice/queues',
+}
+
+function withQuery(path: string, query: Record<string, string>): string {
+  const search = new URLSearchParams(query).toString()
+  return search ? `${path}?${search}` : path
 }

@@ -18,6 +18,7 @@ import { createLivePubSub } from './live/live-topics.ts'
 import { registerQueueBoard } from './queue-board.ts'
 import { registerRestApi } from './rest/rest-api.ts'
 import type { Services } from './services.ts'
+import { SitePages } from './site-pages.ts'
 import { registerSite } from './site.ts'
 import { watchRoutes } from './watch-refusals.ts'
 
@@ -47,14 +48,15 @@ export async function startGateway(options: {
     if (!/^\/(v1|graphql)\b/.test(url) || acceptedLanguage(headers['accept-language'])) return
     headers['accept-language'] = standardLanguage(await settings())
   })
-  await registerSite(app, siteRoot, publicUrl, addresses, settings)
+  const pages = new SitePages(services)
+  await registerSite(app, siteRoot, publicUrl, addresses, settings, pages)
   const pubSub = createLivePubSub()
   const schema = await graphqlSchema(pubSub)
   const gate = createOperationGate(schema, options.development)
   const [rates, turns] = [new Rates(), new Turns()]
   await registerGraphqlApi(app, { schema, gate, rates, turns, services, note, lifecycle, log })
   const { storage } = options
-  await registerRestApi(app, services, storage, { rates, turns }, publicUrl, settings)
+  await registerRestApi(app, services, storage, { rates, turns }, publicUrl, settings, pages)
   await registerQueueBoard(app, { services, rates, redisUrl, publicUrl, lifecycle, log })
   const { trustedProxies } = options
   return createLiveServer({
@@ -65,6 +67,7 @@ export async function startGateway(options: {
       pubSub,
       services,
       settings,
+      pages,
       note,
       publicUrl,
       redisUrl,

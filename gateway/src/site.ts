@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { ClientAddresses } from '@prakat/kit/config'
 import { sendNotFound } from '@prakat/kit/http-server'
+import { AppError } from '@prakat/schema/app-error'
 import { brandShades } from '@prakat/schema/brand-shades'
-import { escapeHtml } from '@prakat/schema/escape-html'
-import { pagePaths } from '@prakat/schema/page-paths'
+import { acceptedLanguage } from '@prakat/schema/language'
+import { locales, type Locale } from '@prakat/schema/locales'
+import { isForVisitors, pagePaths } from '@prakat/schema/page-paths'
 import { mediaPath } from '@prakat/schema/media-rules'
-import type { SharedSettings } from '@prakat/schema/settings'
+import { playerHosts } from '@prakat/schema/video-link'
+import { standardLanguage, type SharedSettings } from '@prakat/schema/settings'
+import { askSitePage, type FoundSitePage } from '@prakat/schema/site-page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownIcon, SiteDocuments, type SiteDocument } from './site-document.ts'
+import type { SitePages } from './site-pages.ts'
 
 // Missing files below these get a 404: a page in their place would be taken for the file.
 const neverPages =
@@ -34,6 +39,8 @@ export async function registerSite(
   publicUrl: string,
   addresses: ClientAddresses,
   settings: () => Promise<SharedSettings>,
+  /** What visitors find at a path. */
+  pages: Pick<SitePages, 'find'>,
 ): Promise<void> {
   const { apiBase, socketBase } = addresses
   const elsewhere = [...new Set([apiBase, socketBase].filter(Boolean))]
@@ -67,6 +74,10 @@ export async function registerSite(
           publicUrl.replace(/^http/, 'ws'),
           ...elsewhere.flatMap((base) => [base, base.replace(/^http/, 'ws')]),
         ],
+        // Where and behind what a picture is shown, in pages that the server draws. What people write has no styles.
+        styleSrcAttr: ["'unsafe-inline'"],
+        // The players of other sites, which are only shown to those who agree to contact them.
+        frameSrc: ["'self'", ...playerHosts],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -78,15 +89,17 @@ export async function registerSite(
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
   })
-  app.get('/config.json', async (_request, reply) => {
-    const { hue, logoId, name, language, timeZone, notice, quietHours } = await settings()
+  const siteOf = ({ hue, logoId, ...settled }: SharedSettings) => {
+    const { name, language, timeZone, notice, quietHours } = settled
     const logo = logoId === null ? null : mediaPath(logoId)
     const shades = hue === null ? null : brandShades(hue)
     const said = { name, language, timeZone, notice, quietHours }
     // By name, so that nothing is told to everybody because it was added elsewhere.
-    const site = { apiBase, socketBase, ...said, shades, logo }
-    return reply.header('cache-control', 'no-cache').send(site)
-  })
+    return { apiBase, socketBase, ...said, shades, logo }
+  }
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(siteOf(await settings())),
+  )
   if (built) {
     await app.register(fastifyStatic, {
       root,
@@ -121,51 +134,94 @@ export async function registerSite(
   if (built) {
     for (const path of pagePaths)
       for (const url of new Set([path, `${path}/`.replace('//', '/')]))
-        app.get(url, (request, reply) => sendPage(request, reply))
+        app.get(url, (request, reply) =>
+          isForVisitors(path) ? sendSitePage(request, reply) : sendPage(request, reply),
+        )
   }
-  // The client shows its own page for what is missing.
-  app.setNotFoundHandler((request, reply) => {
-    if (!built || !wantsPage(request)) return sendNotFound(request, reply)
-    return sendPage(request, reply.code(404))
-  })
+  // What staff have written has an address of its own. The client shows its own page for what is missing.
+  app.setNotFoundHandler(async (request, reply) =>
+    built && wantsPage(request) ? sendSitePage(request, reply) : sendNotFound(request, reply),
+  )
 
-  const pageNow = built ? createPage(readFileSync(indexPath, 'utf8')) : undefined
+  const documents = built ? new SiteDocuments(root, publicUrl) : undefined
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const page = pageNow!(await settings())
-    reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'origin, accept-encoding' })
-    if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
+    return sendDocument(request, reply, await documents!.plain(await settings()))
+  }
+
+  /** Filled, where the page is for visitors. */
+  async function sendSitePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const [path = '', query = ''] = request.url.split(/\?(.*)/s)
+    const params = new URLSearchParams(query)
+    const asked = askSitePage.safeParse({
+      ...Object.fromEntries(params),
+      // The router has refused what is no text in UTF-8.
+      path: decodeURI(path),
+    })
+    if (!asked.success) return sendPage(request, reply.code(404))
+    let found: FoundSitePage
+    try {
+      found = await pages.find(asked.data)
+    } catch (error) {
+      return sendPage(request, reply.code(statusWithout(error, request)))
+    }
+    const site = await settings()
+    const { path: written, ...beside } = asked.data
+    if (found.address !== written.replace(/(.)\/+$/, '$1'))
+      return reply.redirect(encodeURI(found.address) + (query && `?${query}`), 301)
+    const chosen = locales.find((each) => each === params.get('lang'))
+    // For the pages that they go to from here, without a script too.
+    if (chosen)
+      reply.header('set-cookie', `language=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`)
+    const language = chosen ?? languageFor(request, site)
+    const given = Object.entries(beside).filter(([, value]) => value)
+    const search = given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : ''
+    const more = { search, language, site: siteOf(site) }
+    const document = await documents!.filled(found, site, more).catch((error: unknown) => {
+      request.log.error({ err: error, path: written }, 'a page could not be drawn')
+    })
+    if (!document) return sendPage(request, reply)
+    reply.header('content-language', language)
+    return sendDocument(request, reply, document)
+  }
+
+  function sendDocument(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    document: SiteDocument,
+  ): FastifyReply {
+    reply.headers({
+      'cache-control': 'no-cache',
+      etag: document.etag,
+      vary: 'origin, accept-encoding, accept-language, cookie',
+    })
+    if (reply.statusCode === 200 && request.headers['if-none-match'] === document.etag)
       return reply.code(304).send()
     const accepted = request.headers['accept-encoding'] ?? ''
     const coding = (['br', 'gzip'] as const).find((each) => accepted.includes(each))
     if (coding) reply.header('content-encoding', coding)
-    return reply.type('text/html; charset=utf-8').send(coding ? page[coding] : page.plain)
+    return reply.type('text/html; charset=utf-8').send(document[coding ?? 'plain'])
   }
 }
 
-/** Where an icon of the product is drawn of the logo, at an address that changes with it. */
-const ownIcon = (src: string, logoId: string) =>
-  `${src.replace('/icons/', '/icons/own/')}?${logoId}`
+/** Of the page that says what is wrong. Whoever has to sign in first is led there by it. */
+function statusWithout(error: unknown, { log }: FastifyRequest): number {
+  const code = error instanceof AppError ? error.code : undefined
+  if (code === 'UNAUTHENTICATED') return 200
+  if (code === 'NOT_FOUND' || code === 'VALIDATION') return 404
+  log.error({ err: error }, 'a page could not be read')
+  return 503
+}
 
-/** The page as it was built, with the name and the icon of the site, which are there before its script runs. */
-function createPage(built: string) {
-  let made: (Record<'plain' | 'etag', string> & Record<'br' | 'gzip', Buffer>) | undefined
-  let madeOf = ''
-  return ({ name, logoId }: Pick<SharedSettings, 'name' | 'logoId'>) => {
-    const key = JSON.stringify([name, logoId])
-    if (made && madeOf === key) return made
-    const titled = built.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
-    const plain = titled.replace(/(rel="apple-touch-icon" href=")([^"]*)/, (_all, tag, src) =>
-      logoId ? `${tag}${ownIcon(src, logoId)}` : `${tag}${src}`,
-    )
-    madeOf = key
-    made = {
-      plain,
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      br: brotliCompressSync(plain),
-      gzip: gzipSync(plain),
-    }
-    return made
-  }
+/** As the client would choose it: what they have chosen, what the settings say, what their browser likes best. */
+function languageFor({ headers }: FastifyRequest, site: SharedSettings): Locale {
+  const cookie = /(?:^|; )language=(\w+)/.exec(headers.cookie ?? '')?.[1]
+  return (
+    locales.find((each) => each === cookie) ??
+    site.language ??
+    acceptedLanguage(headers['accept-language']) ??
+    standardLanguage(site)
+  )
 }
 
 function cacheControl(path: string): string {

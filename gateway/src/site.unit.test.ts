@@ -3,8 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { AppError } from '@prakat/schema/app-error'
 import { brandShade } from '@prakat/schema/brand-shades'
 import { initialSettings, sharedOf } from '@prakat/schema/settings'
+import type { AskSitePage, FoundSitePage } from '@prakat/schema/site-page'
+import { m } from '@prakat/schema/words'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerSite } from './site.ts'
@@ -14,8 +17,24 @@ const built = `<!doctype html><link rel="apple-touch-icon" href="/icons/icon-180
 <title>Prakat</title><script>document.title = 'Prakat'</script>`
 const page = built.replace('<title>Prakat', '<title>Acme &lt;&amp;&gt; Sons')
 const installable = { name: 'Prakat', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] }
-const own = { apiBase: '', socketBase: '' }
+const addresses = { apiBase: '', socketBase: '' }
 const settings = async () => ({ ...sharedOf(initialSettings), name: 'Acme <&> Sons', hue: 220 })
+/** What staff have written a page for, and where it is now. */
+const noSuch = new AppError('NOT_FOUND', m.articles_no_such())
+const written: Record<string, string | AppError | Error> = {
+  '/': '/',
+  '/about/การดูแล': '/about/การดูแล',
+  '/former': '/about/การดูแล',
+  '/for-members': new AppError('UNAUTHENTICATED', m.problems_not_allowed()),
+  '/later': new Error('The database is away'),
+}
+const pages = {
+  async find({ path }: AskSitePage): Promise<FoundSitePage> {
+    const address = written[path.replace(/(.)\/+$/, '$1')] ?? noSuch
+    if (typeof address !== 'string') throw address
+    return { address, navigation: {} } as FoundSitePage
+  },
+}
 let root: string
 let app: FastifyInstance
 
@@ -28,7 +47,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/app-1a2b.js'), script)
   await writeFile(join(root, 'assets/app-1a2b.js.br'), brotliCompressSync(script))
   app = fastify()
-  await registerSite(app, root, 'https://prakat.example', own, settings)
+  await registerSite(app, root, 'https://prakat.example', addresses, settings, pages)
 })
 afterAll(async () => {
   await app.close()
@@ -97,7 +116,7 @@ it('says of a missing file that it is missing', async () => {
 
 it('tells the client that the server is where the page is from', async () => {
   const answer = await app.inject({ url: '/config.json' })
-  expect(answer.json()).toMatchObject(own)
+  expect(answer.json()).toMatchObject(addresses)
   expect(answer.headers['cache-control']).toBe('no-cache')
 })
 
@@ -106,6 +125,22 @@ it('tells it what the site is called, and paints and installs it so', async () =
   expect([name, shades.length, shades[6]]).toEqual(['Acme <&> Sons', 11, brandShade(220, 600)])
   const installed = await app.inject({ url: '/manifest.webmanifest' })
   expect(installed.json()).toEqual({ ...installable, name, short_name: name })
+})
+
+it.each([
+  ['/about/%E0%B8%81%E0%B8%B2%E0%B8%A3%E0%B8%94%E0%B8%B9%E0%B9%81%E0%B8%A5', 200],
+  ['/about/การดูแล/?a=1', 200],
+  ['/nobody-wrote-this', 404],
+  ['/for-members', 200],
+  ['/later', 503],
+])('answers %s, as far as visitors go, with the page and %i', async (url, status) => {
+  const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+  expect([answer.statusCode, answer.body]).toEqual([status, page])
+})
+
+it('leads from a former address to the present one', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/former?utm=1' })
+  expect([statusCode, decodeURI(headers.location!)]).toEqual([301, '/about/การดูแล?utm=1'])
 })
 
 it('sends the page compressed, and not again to whoever has it as it is now', async () => {
@@ -119,10 +154,8 @@ it('sends the page compressed, and not again to whoever has it as it is now', as
 it('has the icons of the page and of the installed site drawn of the logo', async () => {
   const branded = fastify()
   const logoId = randomUUID()
-  await registerSite(branded, root, 'https://prakat.example', own, async () => ({
-    ...(await settings()),
-    logoId,
-  }))
+  const own = async () => ({ ...(await settings()), logoId })
+  await registerSite(branded, root, 'https://prakat.example', addresses, own, pages)
   const touched = (await branded.inject({ url: '/' })).body
   expect(touched).toContain(`href="/icons/own/icon-180.png?${logoId}"`)
   const { icons } = (await branded.inject({ url: '/manifest.webmanifest' })).json()
@@ -132,10 +165,10 @@ it('has the icons of the page and of the installed site drawn of the logo', asyn
 
 it('tells it where else, lets it connect there, and answers its page from there alone', async () => {
   const apart = fastify()
-  const addresses = { apiBase: 'https://api.example', socketBase: 'https://live.example' }
-  await registerSite(apart, root, 'https://prakat.example', addresses, settings)
+  const elsewhere = { apiBase: 'https://api.example', socketBase: 'https://live.example' }
+  await registerSite(apart, root, 'https://prakat.example', elsewhere, settings, pages)
   apart.get('/v1/thing', () => ({}))
-  expect((await apart.inject({ url: '/config.json' })).json()).toMatchObject(addresses)
+  expect((await apart.inject({ url: '/config.json' })).json()).toMatchObject(elsewhere)
   const { headers } = await apart.inject({ url: '/' })
   const allowed = /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
   expect(allowed?.split(' ')).toEqual([

@@ -127,11 +127,17 @@ describe('REST', () => {
       '/v1/auth/verification-mail',
       '/v1/auth/verify-email',
       '/v1/calendar/{file}',
+      '/v1/landing/draft',
+      '/v1/landing/versions/{number}',
+      '/v1/management-line',
+      '/v1/management-line/whole',
       '/v1/me/photo',
       '/v1/notifications/receipts',
       '/v1/notifications/track-close',
+      '/v1/pages',
       '/v1/photos/{hash}.webp',
       '/v1/popups',
+      '/v1/popups/{id}',
       '/v1/popups/{id}/{deed}',
       '/v1/preview',
       '/v1/push-subscriptions',
@@ -142,6 +148,9 @@ describe('REST', () => {
       '/v1/uploads',
       '/v1/uploads/{id}',
       '/v1/users/{id}/photo',
+      '/v1/videos/{id}/addresses',
+      '/v1/videos/{id}/captions/{file}',
+      '/v1/videos/{id}/stream',
     ])
   })
 })

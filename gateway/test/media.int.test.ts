@@ -54,7 +54,7 @@ it('takes an image and encodes it in the widths of pages, without where it was t
   const image = await ready()
   expect(image).toMatchObject({
     ...{ kind: 'IMAGE', type: 'image/jpeg', size: photo.length, width: 1000, height: 700 },
-    ...{ focalX: 50, focalY: 50, animated: false, useCount: 0 },
+    ...{ focalX: 50, focalY: 50, animated: false, useCount: 0, frameUploadId: null },
     placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
   })
   for (const [variant, width] of [

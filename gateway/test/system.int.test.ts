@@ -1,23 +1,20 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import type { TestApp } from '@prakat/infra/testing/start-test-app'
 import { useTestServers } from '@prakat/infra/testing/use-test-servers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 const servers = useTestServers()
 let app: TestApp
-let dataDir: string
 let owner: { token: string; user: { id: string } }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'prakat-system-'))
-  app = await servers.start({ DATA_DIR: dataDir })
+  await mkdir(servers.dataDir)
+  app = await servers.start()
   owner = await signInAsOwner(app)
 })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const fields = '{ id part service state measured unit detail checkedAt }'
 const look = async (token: string) => graphql(app, token, `{ systemParts ${fields} }`)
@@ -63,9 +60,9 @@ it.each([
 })
 
 it('sends the mail of a proof to whoever asked, and writes down who did', async () => {
-  const before = await readdir(join(dataDir, 'mail'))
+  const before = await readdir(join(servers.dataDir, 'mail'))
   await prove('AUTH', 'MAIL')
-  expect((await readdir(join(dataDir, 'mail'))).length).toBe(before.length + 1)
+  expect((await readdir(join(servers.dataDir, 'mail'))).length).toBe(before.length + 1)
   const [row] = await app.services.auth!.database.sql`
     select actor_id, after from audit where command = 'system.prove' order by id desc limit 1`
   expect(row).toMatchObject({ actor_id: owner.user.id, after: { name: 'mail', state: 'ok' } })

@@ -3,19 +3,21 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertAccessible } from './assert-accessible.ts'
 import { goTo, openAt } from './browser.ts'
+import { askOf, planWeek } from './planned-week.ts'
 import { Stage } from './stage.ts'
 
 const stage = new Stage({ house: 'own', onePage: true })
 let ownerId: string
 let publishedId: string
 let meetingId: string
+let weekId: string
 let page: Page
 
 beforeAll(async () => {
   const { token, user } = await signInAsOwner(stage.prakat)
   ownerId = user.id
   // Something in each list, since empty ones look different.
-  await graphql(
+  const { data: made } = await graphql(
     stage.prakat,
     token,
     `
@@ -29,7 +31,15 @@ beforeAll(async () => {
         createPosition(input: { titleEn: "Nurse", code: "N" }) {
           id
         }
+        createLineNode(input: { titleEn: "Director", public: true }) {
+          id
+        }
         createCategory(input: { nameEn: "News", kind: ARTICLE }) {
+          id
+        }
+        createLandingSection(
+          input: { type: FEATURES, headingEn: "What is here", items: [{ titleEn: "News" }] }
+        ) {
           id
         }
         createPopup(input: { name: "Open day", titleEn: "Open day" }) {
@@ -53,6 +63,19 @@ beforeAll(async () => {
     { input: { title: 'ประชุมฝ่าย', place: 'Hall 1', repeat: 'FREQ=DAILY', ...times } },
   )
   meetingId = data.createMeeting.id
+  const below = { personId: ownerId, parentId: made.createLineNode.id, public: true }
+  const place = 'mutation($input: LineNodeInput!) { createLineNode(input: $input) { id } }'
+  await graphql(stage.prakat, token, place, { input: below })
+  weekId = await planWeek(askOf(stage.prakat, token), made.createDepartment.id, ownerId)
+  const film = { title: 'Film', source: 'LINK', link: 'https://youtu.be/dQw4w9WgXcQ' }
+  const shown = await graphql(
+    stage.prakat,
+    token,
+    'mutation($input: VideoInput!) { createVideo(input: $input) { id } }',
+    { input: { ...film, summary: 'How it is done' } },
+  )
+  const show = 'mutation($id: ID!) { publishVideo(id: $id) { id } }'
+  await graphql(stage.prakat, token, show, { id: shown.data.createVideo.id })
   const release = 'mutation($id: ID!) { publishMeeting(id: $id) { id } }'
   await graphql(stage.prakat, token, release, { id: meetingId })
   publishedId = await publish(stage.prakat, token, { requiresAck: true })
@@ -81,9 +104,13 @@ it.each([
   ['/departments', 'treegrid'],
   ['/positions', 'table'],
   ['/departments?edit=new', 'dialog'],
+  ['/management-line', 'tree'],
   ['/categories', 'table'],
+  ['/management-line?as=chart', 'link'],
   ['/media', 'heading'],
+  ['/management-line/new', 'dialog'],
   ['/audit', 'table'],
+  ['/management-line?as=list', 'table'],
   ['/test', 'table'],
   ['/settings', 'textbox'],
   ['/settings?group=oidc', 'textbox'],
@@ -93,12 +120,20 @@ it.each([
   ['/articles', 'table'],
   ['/announcements/PUBLISHED', 'article'],
   ['/articles/create', 'textbox'],
+  ['/landing-sections', 'listitem'],
   ['/banners-popup', 'table'],
+  ['/landing-sections/create', 'link'],
   ['/meetings', 'table'],
   ['/banners-popup?edit=new', 'dialog'],
+  ['/landing-sections/create?type=links', 'textbox'],
+  ['/work-schedule', 'heading'],
   ['/meetings/create', 'textbox'],
+  ['/work-schedule?edit=new', 'dialog'],
   ['/meetings/MEETING', 'article'],
+  ['/work-schedule/edit/WEEK', 'grid'],
+  ['/video', 'table'],
   ['/positions?view=trash', 'heading'],
+  ['/video/create', 'textbox'],
   ['/announcements/PUBLISHED/amend', 'textbox'],
   ['/announcements/PUBLISHED/people', 'table'],
 ] as const)('axe finds nothing on /backoffice%s, in light and in dark', async (path, landmark) => {
@@ -106,6 +141,7 @@ it.each([
     .replace('ID', ownerId)
     .replace('PUBLISHED', publishedId)
     .replace('MEETING', meetingId)
+    .replace('WEEK', weekId)
   await openAt(page, `${stage.prakat.url}/backoffice${filled}`)
   await page.getByRole(landmark).first().waitFor()
   await assertAccessible(page)
@@ -116,7 +152,11 @@ it.each([
   ['/announcements/PUBLISHED', 'article'],
   ['/notifications-demo', 'switch'],
   ['/meetings', 'table'],
+  ['/shifts', 'list'],
+  ['/management-line', 'list'],
+  ['/video', 'list'],
   ['/meetings?view=week', 'list'],
+  ['/video/film', 'article'],
   ['/meetings?view=list', 'list'],
   ['/meetings/MEETING', 'article'],
 ] as const)('axe finds nothing on %s, in light and in dark', async (path, landmark) => {
@@ -194,11 +234,31 @@ const opened: [what: string, path: string, open: () => Promise<void>][] = [
     },
   ],
   [
+    'a week on a phone',
+    '/backoffice/work-schedule/edit/WEEK',
+    async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('button', { name: 'Add shift' }).waitFor()
+    },
+  ],
+  [
     'the sections on a phone',
     '/backoffice',
     async () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await press(/open the menu$/, 'dialog')
+    },
+  ],
+  [
+    'a shift of a week',
+    '/backoffice/work-schedule/edit/WEEK',
+    async () => {
+      await page
+        .getByRole('gridcell', { name: /Morning/ })
+        .first()
+        .focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor()
     },
   ],
   [
@@ -215,7 +275,7 @@ const opened: [what: string, path: string, open: () => Promise<void>][] = [
 
 it.each(opened)('axe finds nothing with %s open, in light and in dark', async (_, path, open) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await openAt(page, stage.prakat.url + path)
+  await openAt(page, stage.prakat.url + path.replace('WEEK', weekId))
   await open()
   await assertAccessible(page)
 })

@@ -18,7 +18,13 @@ beforeAll(async () => {
   organisation = await seedOrganisation(stage.prakat)
   // No deed is kept without its entry in the audit log. Where none can be written, whoever may do something gets as far
   // as that and nothing changes, so that all may walk at once. What is written to be published next must be there.
-  const kept = [...comingAndGoing, 'announcement.create', 'article.create', 'meeting.create'].join()
+  const kept = [
+    ...comingAndGoing,
+    'announcement.create',
+    'article.create',
+    'meeting.create',
+    'video.create',
+  ].join()
   await stage.prakat.inDatabase(async (sql) => {
     await sql.unsafe(`create function public.refuse_deed() returns trigger language plpgsql as
       'begin raise exception ''nothing changes on this walk''; end'`)
@@ -49,6 +55,7 @@ const samples: Record<string, () => (string | undefined)[]> = {
     organisation.articles['draft'],
     organisation.articles['published'],
   ],
+  '/backoffice/landing-sections/:id/edit': () => [organisation.section],
   '/backoffice/articles/:id/amend': () => [organisation.articles['published']],
   '/meetings/:id': () => [organisation.meetings['published'], organisation.meetings['called off']],
   '/backoffice/meetings/:id': () => [
@@ -56,16 +63,24 @@ const samples: Record<string, () => (string | undefined)[]> = {
     organisation.meetings['published'],
   ],
   '/backoffice/meetings/:id/amend': () => [organisation.meetings['published']],
+  '/video/:slug': () => ['film-published'],
+  '/backoffice/video/:id': () => [organisation.videos['draft'], organisation.videos['published']],
+  '/backoffice/video/:id/amend': () => [organisation.videos['published']],
+  '/backoffice/work-schedule/edit/:id': () => [organisation.week],
+  '/backoffice/management-line/:id': () => [organisation.node],
 }
 const idOf = (who: string) => organisation.people.find((each) => each.who === who)?.id
 /** As many of the other pages that a list leads to are looked at, of each kind. */
 const looked = 2
+/** Far more than there are, so whoever gets to see as many goes round in circles. */
+const mostScreens = 500
 
 /** What is not pressed, by its name. */
 const leftOut = [
   '^Sign out$', // ends the session that walks
   '^(Cancel|Close|Keep it|Keep editing|Not now|Not yet)$', // sends nothing
   '^Your account$', // leads to where one is on half of the pages, for everybody alike
+  '^(Landing page|Your shifts)$', // the same, of the menu
   '^Columns$', // what this browser shows
   '^Search or go to', // leads where the navigation does, from every page
   '^Views$', // what this browser keeps
@@ -76,6 +91,7 @@ const leftOut = [
   ', \\d+ meetings?$', // a day of the calendar, which leads to its list
   ', \\d+ entr(y|ies)$', // a day of the schedule, which shows what its list does
   '^Queues$', // leads out of the client, to a page of the server
+  '^Download$', // the same, to a file
   '^Select “', // “Select all” leads to the same, for all of them
   // The formatting of a text, which sends nothing; its images are those of the library's page.
   '^(Undo|Redo|Bold|Italic|Underline|Strikethrough|Code|(Small(er|est) h|H)eading|Link|Table|Divider|Image|File or video)\\b',
@@ -89,6 +105,10 @@ const needed: Record<string, Operation> = {
   '/backoffice/announcements/create': 'announcement.create',
   '/backoffice/articles/create': 'article.create',
   '/backoffice/meetings/create': 'meeting.create',
+  '/backoffice/video/create': 'video.create',
+  '/backoffice/landing-sections': 'landing.update',
+  '/backoffice/landing-sections/create': 'landing.create',
+  '/backoffice/landing-sections/:id/edit': 'landing.update',
   '/backoffice/users/create': 'user.create',
   '/backoffice/test': 'setting.read',
   '/backoffice/settings': 'setting.read',
@@ -122,6 +142,8 @@ async function walkAs({ who, email }: Organisation['people'][number]): Promise<s
     const { path, press, by } = next
     if (visited.has(path)) continue
     visited.add(path)
+    if (visited.size > mostScreens)
+      throw new Error(`The walk of ${who} has no end: ${path} by ${by}`)
     const screen = { path, press, staff, header: who === 'member', known, leftOut, password }
     const { title, leads, refused, ...walked } = await walk(page, screen)
     known.push(...walked.known)
@@ -135,7 +157,8 @@ async function walkAs({ who, email }: Organisation['people'][number]): Promise<s
       const kind = pathname.replace(/[0-9a-f-]{36}/, ':id')
       // A copy is written on the page that is pressed already.
       const isTab = visited.has(pathname) && search !== '' && !search.startsWith('from=')
-      if (visited.has(lead.to) || /&|^sort=|^(from|to|month)=\d{4}-/.test(search)) continue
+      // Sections of the landing page have the same fields, whatever their type, and days and weeks have no end.
+      if (/&|^(sort|type)=|=\d{4}-/.test(search) || visited.has(lead.to)) continue
       const count = kinds.get(kind) ?? 0
       if (!isTab && kind !== pathname && count >= looked) continue
       kinds.set(kind, count + 1)
@@ -146,7 +169,8 @@ async function walkAs({ who, email }: Organisation['people'][number]): Promise<s
         (
           sql,
         ) => sql`with announcements as (delete from content.announcement where title = 'Walked'),
-          articles as (delete from content.article where title = 'Walked')
+          articles as (delete from content.article where title = 'Walked'),
+          videos as (delete from content.video where title = 'Walked')
           delete from content.meeting where title = 'Walked'`,
       )
   }
@@ -164,7 +188,7 @@ function addresses(who: string): { path: string; press: boolean; by?: string }[]
     if (!path.includes(':')) return [{ path, press }]
     const ids = samples[path]?.()
     if (!ids) throw new Error(`Say whose ${path} is walked`)
-    return ids.map((id) => ({ path: path.replace(':id', id!), press }))
+    return ids.map((id) => ({ path: path.replace(/:\w+/, id!), press }))
   })
 }
 

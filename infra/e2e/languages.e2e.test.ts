@@ -23,9 +23,18 @@ const doors = [
 let office: string[]
 
 beforeAll(async () => {
-  const { people, announcements, articles, meetings } = await seedOrganisation(stage.prakat)
+  const { people, announcements, articles, meetings, videos, section, week } =
+    await seedOrganisation(stage.prakat)
   const person = `/backoffice/users/${people[0]!.id}`
-  const lists = ['groups', 'departments', 'positions', 'categories', 'banners-popup']
+  const lists = [
+    'groups',
+    'departments',
+    'positions',
+    'categories',
+    'landing-sections',
+    'banners-popup',
+    'work-schedule',
+  ]
   const tabs = [
     'edit',
     'view',
@@ -38,6 +47,13 @@ beforeAll(async () => {
     ...tabs.map((tab) => `${person}/${tab}`),
     ...lists.flatMap((list) =>
       ['', '?edit=new', '?view=trash'].map((view) => `/backoffice/${list}${view}`),
+    ),
+    ...['', '?as=chart', '?as=list', '?as=list&view=trash', '/new'].map(
+      (view) => `/backoffice/management-line${view}`,
+    ),
+    ...['/backoffice/landing-sections/create', `/backoffice/landing-sections/${section}/edit`],
+    ...['hero', 'features', 'gallery', 'video', 'articles', 'contact'].map(
+      (type) => `/backoffice/landing-sections/create?type=${type}`,
     ),
     ...['/backoffice/media', '/backoffice/media?view=trash', '/backoffice/audit'],
     ...['/backoffice/schedule', '/backoffice/schedule?view=list'],
@@ -54,6 +70,10 @@ beforeAll(async () => {
     `/backoffice/meetings/${meetings['published']}`,
     ...['/backoffice/articles', '/backoffice/articles/create'],
     `/backoffice/articles/${articles['published']}`,
+    ...['/video', '/video/film-published', '/backoffice/video', '/backoffice/video/create'],
+    ...[`/backoffice/video/${videos['draft']}`, `/backoffice/video/${videos['published']}`],
+    ...['/shifts', `/backoffice/work-schedule/edit/${week}`, '/management-line', '/welcome'],
+    ...['/knowledge-base', '/knowledge-base?search=nothing', '/test-category', '/privacy-policy'],
   ]
 })
 
@@ -99,7 +119,7 @@ async function markTheCatalogue() {
   const files = await Promise.all(
     names.map(async (name) => ({ name, code: await readFile(join(assets, name), 'utf8') })),
   )
-  for (const name of ['public', 'member', 'office']) {
+  for (const name of ['public', 'site', 'member', 'office']) {
     const texts = join(repoRoot, 'client/src/words/compiled', name, 'messages/th.js')
     const words = await import(texts)
     const keys = Object.keys(words)
@@ -229,6 +249,7 @@ const same = [
     ' ',
   ),
   ...'Chrome Chromium Safari Firefox Google Windows Linux macOS HeadlessChrome'.split(' '),
+  ...'YouTube Vimeo WebM WEBM Maps OpenStreetMap mailto: #contact'.split(' '),
   ...[
     'OpenID Connect',
     'Acme <no-reply@example.org>',

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
@@ -24,6 +26,12 @@ const picture = (width: number, height: number, background: string) =>
     .toBuffer()
 const choose = (all: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.locator('input[type=file]').first().setInputFiles(all)
+/** A long text, which the browser is given as a file, as handing over its bytes takes a slow machine half a minute. */
+async function chooseLong(name: string, size: number): Promise<void> {
+  const path = join(stage.prakat.dataDir, name)
+  await writeFile(path, Buffer.alloc(size, 'a'))
+  await page.locator('input[type=file]').first().setInputFiles(path)
+}
 const png = async (name: string, background = 'teal') => ({
   ...{ name, mimeType: 'image/png' },
   buffer: await picture(700, 500, background),
@@ -64,7 +72,7 @@ it('is paused, goes on where it was, and also after the connection was cut', asy
     }
     return route.continue().catch(() => {})
   })
-  await choose([{ name, mimeType: 'text/plain', buffer: Buffer.alloc(18_000_000, 'a') }])
+  await chooseLong(name, 18_000_000)
   await uploads().getByText('28%').waitFor()
   await stage.button(`Pause ${name}`).click()
   await uploads().getByText('Paused').waitFor()
@@ -77,7 +85,9 @@ it('is paused, goes on where it was, and also after the connection was cut', asy
   expect(isCut).toBe(false)
   // It went on, and did not begin again.
   expect(pieces.filter((offset) => offset === 0)).toHaveLength(1)
-  expect(Math.max(...pieces)).toBe(15_000_000)
+  // Of a piece that was cut the server may have some already, so the next one need not begin where that did.
+  expect(pieces).toEqual(pieces.toSorted((one, other) => one - other))
+  expect(pieces.at(-1)).toBeGreaterThanOrEqual(18_000_000 - 5_000_000)
 })
 
 it('is cancelled while it is on its way', async () => {
@@ -87,7 +97,7 @@ it('is cancelled while it is on its way', async () => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     return route.continue().catch(() => {})
   })
-  await choose([{ name, mimeType: 'text/plain', buffer: Buffer.alloc(12_000_000, 'a') }])
+  await chooseLong(name, 12_000_000)
   const gone = page.waitForResponse(
     (response) => response.request().method() === 'DELETE' && response.status() === 204,
   )

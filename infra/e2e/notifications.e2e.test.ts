@@ -88,9 +88,12 @@ describe('what is published', () => {
     await staff.getByRole('menuitem', { name: 'Publish and notify again' }).click()
     await sheet.locator('ins').waitFor()
     await assertAccessible(staff)
-    await sheet.getByRole('button', { name: 'Notify again' }).click()
+    await Promise.all([
+      // It goes in two seconds.
+      toast(page, `${title} B`).waitFor(),
+      sheet.getByRole('button', { name: 'Notify again' }).click(),
+    ])
     await item(`${title} B`).getByText('Unread').waitFor()
-    await toast(page, `${title} B`).waitFor()
 
     await staff.getByRole('button', { name: 'Recall' }).click()
     const question = staff.getByRole('alertdialog')

@@ -62,3 +62,22 @@ it('a banner opens on its pages, once a visit and once everywhere, and is closed
   await expect.poll(other.counts).toEqual({ seen: 1, clicked: 1, dismissed: 0 })
   stage.assertQuiet()
 })
+
+it('a banner is seen on its page by whoever writes it, before anybody else', async () => {
+  const { page } = stage
+  const { token } = await signInAsOwner(stage.prakat)
+  const name = `Flood ${randomUUID().slice(0, 8)}`
+  const input = { name, titleEn: name, active: false, paths: ['/meetings'] }
+  const query = 'mutation($input: PopupInput!) { createPopup(input: $input) { id } }'
+  const { data } = await graphql(stage.prakat, token, query, { input })
+  await stage.signInOwner()
+  // Its form covers what `goTo` waits for.
+  await page.goto(`${stage.prakat.url}/backoffice/banners-popup?edit=${data.createPopup.id}`)
+  const [shown] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'See it on a page' }).click(),
+  ])
+  await shown.getByRole('dialog', { name }).waitFor()
+  expect(new URL(shown.url()).pathname).toBe('/meetings')
+  await shown.close()
+})

@@ -1,8 +1,10 @@
+import { clip } from '@prakat/infra/testing/clip'
 import { graphql, rest, signInAsOwner } from '@prakat/infra/testing/requests'
 import { richTextOf } from '@prakat/infra/testing/rich-text-of'
 import { addMedia } from '@prakat/infra/testing/upload-media'
 import { roles } from '@prakat/schema/principal'
 import sharp from 'sharp'
+import { askOf, planWeek } from './planned-week.ts'
 import type { PrakatProcess } from './prakat-process.ts'
 
 export const password = 'a long enough password'
@@ -15,6 +17,13 @@ export interface Organisation {
   announcements: Ids
   articles: Ids
   meetings: Ids
+  videos: Ids
+  /** A published week of the department. */
+  week: string
+  /** A place of the management line. */
+  node: string
+  /** One of the landing page. */
+  section: string
 }
 
 /** One of each thing there is, and somebody of each role. */
@@ -81,7 +90,19 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
     const callOff = 'mutation($id: ID!) { callOffMeeting(id: $id, version: 2) { id } }'
     if (status === 'called off') await ask(prakat, token, callOff, { id })
   }
+  const videos: Ids = {}
+  const film = await addMedia(prakat, token, 'clip.webm', clip())
+  for (const status of ['draft', 'published', 'archived']) {
+    const id = await make('Video', { title: `Film, ${status}`, mediaId: film.row.id })
+    videos[status] = id
+    if (status === 'published') await act(prakat, token, 'publishVideo', id)
+    if (status === 'archived') await act(prakat, token, 'archiveVideo', id)
+  }
+  const week = await planWeek(askOf(prakat, token), department, people[0]!.id)
+  const node = await make('LineNode', { titleEn: 'The director', positionId: position })
   await make('Popup', { name: 'The banner', titleEn: 'The banner' })
+  const front = { type: 'TEXT', headingEn: 'The front page', bodyEn: richTextOf('Read it.') }
+  const section = await make('LandingSection', front)
   const plan = sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
   await addMedia(prakat, token, 'The plan.png', await plan.png().toBuffer())
   // What somebody wrote is theirs; whoever may not write writes nothing.
@@ -95,7 +116,7 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
     const { title } = own
     await makeOwn('Meeting', { title, audience, ...times }).catch(() => undefined)
   }
-  return { people, announcements, articles, meetings }
+  return { people, announcements, articles, meetings, videos, week, node, section }
 }
 
 async function ask(prakat: PrakatProcess, token: string, query: string, variables = {}) {

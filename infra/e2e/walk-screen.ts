@@ -85,7 +85,9 @@ export function learnToWalk(): void {
       // A menu does what the pointer went down on.
       element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
       await new Promise((resolve) => setTimeout(resolve))
-      element.click()
+      // What is drawn as SVG has no such method.
+      if (element.click) element.click()
+      else element.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true }))
       await answers.settle()
       return true
     }
@@ -164,6 +166,8 @@ export function learnToWalk(): void {
         if (revealed.length > 0 && trail.length < deepest && !isAlike(revealed))
           await explore([...trail, step], revealed, before)
         if (isDone() || revealed.length > 0 || !element.matches('form button')) return
+        // Only what sends the form depends on what is written in it.
+        if (element.type === 'button' && element.closest('fieldset')) return
       }
     }
 
@@ -176,11 +180,21 @@ export function learnToWalk(): void {
       return isKnown
     }
 
+    /** Fields that several forms have, such as whom it is for, are the same on each, and pressed on the first. */
+    const placeOf = (element: any): string =>
+      element.closest('fieldset') ? 'a form' : location.pathname
+
     async function explore(trail: Step[], controls: Control[], keys: Set<string>) {
       const there = { signature: signature(), keys }
       for (const control of controls) {
         const { key, name, element } = control
         if (leftOut.test(name)) continue
+        // Of many alike, such as icons, one stands for all.
+        if (element.type === 'radio') {
+          const group = [...document.getElementsByName(element.name)]
+          const isMany = group.length > mostOptions && element.name !== ''
+          if (isMany && element !== group.find((each) => !each.checked)) continue
+        }
         if (element.tagName === 'A') {
           if (element.origin === location.origin)
             leads.push({ to: element.pathname + element.search, by: name })
@@ -190,7 +204,7 @@ export function learnToWalk(): void {
         const toSeveral = `${location.pathname} › ${name}, to several`
         if (element.closest('[aria-label="Chosen rows"]')) seen.add(toSeveral)
         else if (element.matches('[role=menuitem]') && seen.has(toSeveral)) continue
-        const id = [location.pathname, ...trail.map((step) => step.key), key].join(' › ')
+        const id = [placeOf(element), ...trail.map((step) => step.key), key].join(' › ')
         const isLeft =
           element.matches('form [type=checkbox]') || (element.closest('header') && !screen.header)
         if (seen.has(id) || isLeft) continue

@@ -19,8 +19,11 @@ export class WorkerControl {
   static async of(page: Page): Promise<WorkerControl> {
     const control = new WorkerControl(page, await page.context().newCDPSession(page))
     await control.#session.send('ServiceWorker.enable')
+    // It keeps all files of the client first, one after the other, which takes its time beside other tests.
     await page.waitForFunction(
       () => (navigator as { serviceWorker?: { controller: unknown } }).serviceWorker?.controller,
+      undefined,
+      { timeout: 90_000 },
     )
     return control
   }

@@ -5,6 +5,7 @@ import { createLivePubSub } from '@prakat/gateway/live/live-topics'
 import { Rates } from '@prakat/gateway/limits/rates'
 import { Turns } from '@prakat/gateway/limits/fair-queue'
 import { registerRestApi } from '@prakat/gateway/rest/rest-api'
+import { SitePages } from '@prakat/gateway/site-pages'
 import { withPolicyTable } from '@prakat/kit/policy-document'
 import { initialSettings, sharedOf } from '@prakat/schema/settings'
 import { fastify } from 'fastify'
@@ -27,6 +28,7 @@ async function generate(folder: string): Promise<void> {
     { rates: new Rates(), turns: new Turns() },
     '',
     async () => sharedOf(initialSettings),
+    new SitePages({} as never),
   )
   const { body } = await app.inject('/v1/openapi.json')
   await writeFile(

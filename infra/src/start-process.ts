@@ -5,6 +5,7 @@ import { startContentService, type ContentService } from '@prakat/content/conten
 import { startGateway } from '@prakat/gateway/gateway'
 import type { Config } from '@prakat/kit/config'
 import type { Check } from '@prakat/kit/availability'
+import { systemClock } from '@prakat/kit/clock'
 import { closeServer } from '@prakat/kit/close-server'
 import { createHttpServer, sendNotFound } from '@prakat/kit/http-server'
 import type { Lifecycle } from '@prakat/kit/lifecycle'
@@ -15,7 +16,7 @@ import { serveRpc } from '@prakat/kit/rpc'
 import { listenForWakeUps } from '@prakat/kit/wake-ups'
 import { startNotifierService, type NotifierService } from '@prakat/notifier/notifier-service'
 import type { FastifyInstance } from 'fastify'
-import { createDemoContent } from './demo-content.ts'
+import { storyClock } from './demo/story.ts'
 import type { Role } from './roles.ts'
 import { secretKeyOf } from './secret-key.ts'
 import { serviceClients } from './service-clients.ts'
@@ -52,6 +53,8 @@ export async function startProcess({
 }: ProcessOptions): Promise<RunningProcess> {
   const runs = (part: Role) => role === 'all' || role === part
   const { databaseUrl } = config
+  const tellsStory = role === 'all' && config.demo
+  const clock = tellsStory ? storyClock : systemClock
   const checks: Check[] = []
   const app = createHttpServer(log, checks, config)
   onServer?.(app)
@@ -75,14 +78,16 @@ export async function startProcess({
         lifecycle,
         log,
         limits,
+        clock,
       })
     }
     const started = await Promise.all([
       runs('content') &&
         startContentService({
-          ...{ databaseUrl, queues, wakeUps, lifecycle, log },
+          ...{ databaseUrl, queues, wakeUps, lifecycle, log, clock },
           auth: clients.auth,
           storage: storage!,
+          secretKey: await secretKeyOf(role, config),
         }),
       runs('notifier') &&
         startNotifierService({ config, queues, wakeUps, deps: clients, lifecycle, log }),
@@ -124,7 +129,11 @@ export async function startProcess({
   await app.listen({ port: config.port, host: config.host })
 
   const firstOwner = services.auth?.firstOwner
-  if (role === 'all' && config.demo && firstOwner?.created)
-    await createDemoContent(clients, firstOwner)
+  if (tellsStory && firstOwner?.created) {
+    // Loaded once in the life of an installation, if at all.
+    const { createDemoContent } = await import('./demo/demo-content.ts')
+    const running = services as Required<typeof services>
+    await createDemoContent({ services: clients, running, storage: storage! }, firstOwner)
+  }
   return { firstOwner, services }
 }

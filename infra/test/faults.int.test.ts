@@ -54,9 +54,9 @@ it('takes announcements while Redis is away, and delivers them once when it is b
 
 it('keeps the time of a schedule although Redis is away when it comes', async () => {
   const { token } = await signUp(app)
-  const id = await publish(app, owner, {}, new Date(Date.now() + 1500))
+  const id = await publish(app, owner, {}, new Date(Date.now() + 4000))
   await redis.kill()
-  await new Promise((resolve) => setTimeout(resolve, 2500))
+  await new Promise((resolve) => setTimeout(resolve, 4500))
   await redis.start()
   await vi.waitFor(async () => expect(await listed(token)).toContain(id))
 })
@@ -64,14 +64,14 @@ it('keeps the time of a schedule although Redis is away when it comes', async ()
 it('answers 503 while Postgres is away, and goes on when it is back', async () => {
   const { token } = await signUp(app)
   const subscriber = await subscribe(app.url, token)
-  const scheduled = await publish(app, owner, {}, new Date(Date.now() + 2000))
+  const scheduled = await publish(app, owner, {}, new Date(Date.now() + 4000))
   const port = Number(new URL(postgres.url).port)
   await postgres.stop()
   const answer = await rest(app, 'GET', '/v1/announcements', { token })
   expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE'])
   const { errors } = await graphql(app, owner, '{ announcements { totalCount } }')
   expect(errors[0]!.extensions.code).toBe('UNAVAILABLE')
-  await new Promise((resolve) => setTimeout(resolve, 2500))
+  await new Promise((resolve) => setTimeout(resolve, 4500))
   postgres = await startPostgres({ dataDir, log: () => {}, port })
   let published = ''
   await vi.waitFor(async () => (published = await publish(app, owner)))

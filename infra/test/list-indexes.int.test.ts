@@ -1,8 +1,11 @@
 import { groups } from '@prakat/auth/directory/group'
 import { departments } from '@prakat/auth/organisation/department'
+import { lineNodes } from '@prakat/auth/management-line/line-node'
 import { positions } from '@prakat/auth/organisation/position'
 import { categories } from '@prakat/content/category/category'
+import { landing } from '@prakat/content/landing/section'
 import { media } from '@prakat/content/media/media'
+import { workSchedules } from '@prakat/content/work-schedule/work-schedule'
 import { popups } from '@prakat/content/popup/popup'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { expect, it } from 'vitest'
@@ -13,8 +16,11 @@ it.each([
   ['auth', groups],
   ['auth', departments],
   ['auth', positions],
+  ['auth', lineNodes],
   ['content', categories],
   ['content', popups],
+  ['content', workSchedules],
+  ['content', landing],
   ['content', media],
 ] as const)(
   'keeps in %s what the resource says is searched, and an index for that and for each order',

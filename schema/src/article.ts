@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { articleKinds, policyPaths } from './article-rules.ts'
 import { optionalAudience } from './audience.ts'
 import { isSlug, optionalId, optionalInstant, optionalText, slugOf, tags, yesNo } from './fields.ts'
+import { shownPicture } from './media.ts'
 import { emptyRichText } from './plain-text-of.ts'
 import { newestFirst, replaces, type Sorts } from './plain-resource.ts'
 import type { RightsByRole } from './principal.ts'
@@ -11,7 +13,7 @@ import {
   publishedStatus,
 } from './published-resource.ts'
 import { richText, type RichText } from './rich-text.ts'
-import { id, oneOf, requiredText, text } from './scalars.ts'
+import { connection, id, oneOf, page, requiredText, text } from './scalars.ts'
 import { m } from './words.ts'
 
 /** Who may only read is shown what is live and for them; drafts are for those who write. */
@@ -26,9 +28,7 @@ export const articleRights = {
   owner: 'A',
 } as const satisfies RightsByRole
 
-const kind = z.enum(['article', 'page', 'policy']).meta({ title: 'ArticleKind' })
-
-const policyPaths = ['privacy-policy', 'website-policy', 'security-policy']
+const kind = z.enum(articleKinds).meta({ title: 'ArticleKind' })
 
 /** What addresses begin with that are not those of pages. */
 const reserved = new Set([
@@ -44,7 +44,7 @@ const reserved = new Set([
     'meetings',
   ],
   ...['media', 'metrics', 'notifications-demo', 'preview', 'prove-address', 'readyz', 'register'],
-  ...['reset-password', 'socket.io', 'test-category', 'v1', 'verify-email', 'video'],
+  ...['reset-password', 'socket.io', 'test-category', 'v1', 'verify-email', 'video', 'welcome'],
   ...policyPaths,
 ])
 
@@ -135,3 +135,38 @@ export const articles = {
     title: { by: ['title'] },
   } satisfies Sorts<keyof Article>,
 }
+
+/** What readers see of one in a list. */
+export const shownArticle = z.object({
+  id,
+  kind,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  cover: shownPicture.nullable(),
+  categoryId: id.nullable(),
+  tags: z.array(z.string()),
+  publishAt: z.date(),
+  updatedAt: z.date().describe('Of what readers have'),
+})
+export type ShownArticle = z.infer<typeof shownArticle>
+
+/** All that they read of it. */
+export const readableArticle = shownArticle.extend({
+  html: z.string(),
+  headings: z.array(z.object({ id: z.string(), level: z.int(), text: z.string() })),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  related: z.array(shownArticle),
+})
+export type ReadableArticle = z.infer<typeof readableArticle>
+
+export const readArticle = z.strictObject({ kind, slug: text(longestPath) })
+/** Those of the knowledge base or of the categories of the kind `test`, the newest first. */
+export const listShownArticles = page.extend({
+  kind: z.enum(['article', 'test']),
+  search: text(200).nullish(),
+  categoryId: id.nullish(),
+  tag: text(50).nullish(),
+})
+export const shownArticles = connection(shownArticle)

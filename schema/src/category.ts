@@ -29,3 +29,13 @@ export const categories = {
     newest: newestFirst,
   } satisfies Sorts<keyof typeof fields.shape>,
 }
+
+/** One of the knowledge base, or of the page of the kind `test`, with how much of it there is to read. */
+export const shownCategory = z.object({
+  id,
+  ...{ slug: z.string(), nameEn: z.string(), nameTh: z.string(), icon },
+  kind: kind.exclude(['video']),
+  parentId: id.nullable(),
+  count: z.int().describe('Without those below it'),
+})
+export type ShownCategory = z.infer<typeof shownCategory>

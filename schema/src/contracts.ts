@@ -2,11 +2,12 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import * as account from './account.ts'
 import { announcementContent, announcements, timelineEntry } from './announcement.ts'
-import { articles } from './article.ts'
+import * as article from './article.ts'
 import { auditConnection, auditExported, exportAudit, listAudit } from './audit.ts'
 import { searchablePeople, searchablePerson, searchHit, searchQuery } from './search.ts'
+import type { BoardPerson, BoardPosition } from './board-wire.ts'
 import { audience } from './audience.ts'
-import { categories } from './category.ts'
+import { categories, shownCategory } from './category.ts'
 import * as delivery from './delivery.ts'
 import { device, deviceId, preferences } from './device.ts'
 import { changeGroupMembers, groupMembersChanged, groups } from './group.ts'
@@ -18,6 +19,8 @@ import {
   notificationTypes,
 } from './notification.ts'
 import * as org from './organisation.ts'
+import * as landing from './landing.ts'
+import * as line from './management-line.ts'
 import * as media from './media.ts'
 import * as meeting from './meeting.ts'
 import * as oidc from './oidc.ts'
@@ -26,6 +29,7 @@ import * as photo from './photo.ts'
 import * as popup from './popup.ts'
 import * as profile from './profile.ts'
 import * as user from './user.ts'
+import * as video from './video.ts'
 import * as push from './push.ts'
 import { plainContract, rowId } from './plain-resource.ts'
 import { preview, publishedContract, readPreview } from './published-resource.ts'
@@ -40,7 +44,9 @@ import { sender } from './notification.ts'
 import { connection, id } from './scalars.ts'
 import { foundPart, provePart } from './system.ts'
 import { sharedSettings, shownGroup, updateSettings } from './settings.ts'
+import { siteNavigation } from './site-page.ts'
 import * as twoFactor from './two-factor.ts'
+import * as work from './work-schedule.ts'
 
 const nothing = z.void()
 
@@ -196,6 +202,18 @@ export const authContract = {
     people: oc
       .input(z.object({ userIds: z.array(id).max(1000) }))
       .output(z.array(sender.extend({ email: z.string() }))),
+    /** Those of a department and those with these ids, for a service that decides itself whom to tell. */
+    departmentPeople: oc
+      .input(z.object({ departmentId: id, userIds: z.array(id).max(10_000) }))
+      .output(
+        z.object({
+          people: z.array(z.custom<BoardPerson>()),
+          positions: z.array(z.custom<BoardPosition>()),
+        }),
+      ),
+    departmentNames: oc
+      .input(z.object({ ids: z.array(id).max(1000) }))
+      .output(z.array(z.object({ id, nameEn: z.string(), nameTh: z.string() }))),
     /** The same for another service, which decides itself whom to tell. */
     sizeOfAudience: oc.input(audience).output(z.object({ people: z.int() })),
     /** The same for each of several, in their order. */
@@ -267,6 +285,16 @@ export const authContract = {
     archive: oc.input(org.archiveDepartment).output(org.department),
   },
   positions: plainContract(org.positions),
+  line: {
+    ...plainContract(line.lineNodes),
+    move: oc.input(line.moveLineNode).output(line.lineNodes.node),
+    /** Into the trash; whoever reported to it reports to the place above it. */
+    dissolve: oc.input(rowId).output(line.lineNodes.node),
+    fillUp: oc.input(line.fillLine).output(line.lineFilled),
+    whole: oc.output(z.array(line.lineEntry)),
+    /** For visitors too. */
+    shown: oc.output(z.array(line.shownLineEntry)),
+  },
   settings: {
     list: oc.output(z.array(shownGroup)),
     update: oc.input(updateSettings).output(shownGroup),
@@ -294,7 +322,14 @@ export const contentContract = {
     /** Those of them that the caller may report on. */
     reported: oc.input(delivery.rowIds).output(z.array(delivery.reportedAnnouncement)),
   },
-  article: { ...publishedContract(articles), withdraw: oc.input(rowId).output(articles.node) },
+  article: {
+    ...publishedContract(article.articles),
+    withdraw: oc.input(rowId).output(article.articles.node),
+    /** The three for visitors too. */
+    shown: oc.input(article.listShownArticles).output(article.shownArticles),
+    categories: oc.output(z.array(shownCategory)),
+    read: oc.input(article.readArticle).output(article.readableArticle),
+  },
   meeting: {
     ...publishedContract(meeting.meetings),
     withdraw: oc.input(rowId).output(meeting.meetings.node),
@@ -315,6 +350,25 @@ export const contentContract = {
     /** An iCalendar object (RFC 5545) for whoever has the token, or null. */
     readFeed: oc.input(meeting.readCalendarFeed).output(z.string().nullable()),
   },
+  site: {
+    /** What there is for whoever asks, also a visitor, beside what other services have. */
+    navigation: oc.output(siteNavigation.omit({ line: true })),
+  },
+  video: {
+    ...publishedContract(video.videos),
+    withdraw: oc.input(rowId).output(video.videos.node),
+    /** What is there for the caller to watch, the newest first. */
+    shown: oc.input(video.listShown).output(connection(video.shownVideo)),
+    /** The categories of that. */
+    categories: oc.output(z.array(video.videoCategory)),
+    /** What somebody reads of it for whom it is; at a former address too. */
+    read: oc.input(video.readVideo).output(video.readableVideo),
+    /** Where the caller plays it, whether as one of those whom it is for or as one of those who work on it. */
+    addresses: oc.input(rowId).output(video.videoAddresses),
+    /** For the gateway, of an address: what to send. */
+    file: oc.input(video.addressedVideo).output(media.mediaFile),
+    caption: oc.input(video.addressedCaption).output(z.string()),
+  },
   /** When everything that is published appears and disappears, for those who work on it. */
   schedule: {
     read: oc.input(readSchedule).output(publishingSchedule),
@@ -328,7 +382,42 @@ export const contentContract = {
     ...plainContract(popup.popups),
     /** For visitors too. */
     shown: oc.output(z.array(popup.shownPopup)),
+    /** Whether it is time or not, for those who write them. */
+    preview: oc.input(rowId).output(popup.shownPopup),
     note: oc.input(popup.notePopup).output(nothing),
+  },
+  workSchedules: {
+    ...plainContract(work.workSchedules),
+    board: oc.input(rowId).output(work.scheduleBoard),
+    saveShifts: oc.input(work.saveShifts).output(work.workSchedules.node),
+    copy: oc.input(work.copySchedule).output(work.workSchedules.node),
+    publish: oc.input(work.ofVersion).output(work.workSchedules.node),
+    /** A draft again. */
+    withdraw: oc.input(work.ofVersion).output(work.workSchedules.node),
+    /** Those of whoever asks. */
+    own: oc.input(work.ownShiftsIn).output(z.array(work.ownShift)),
+  },
+  /** The draft of the landing page, a section a row, and what was published of it. */
+  landing: {
+    ...plainContract(landing.landing),
+    move: oc.input(landing.moveSection).output(landing.landing.node),
+    /** Behind the one that it is made of, and not active. */
+    duplicate: oc.input(rowId).output(landing.landing.node),
+    state: oc.output(landing.landingState),
+    publish: oc.input(landing.publishLanding).output(landing.landingState),
+    /** Shows the version before again. */
+    undo: oc.input(landing.undoLanding).output(landing.landingState),
+    /** The newest first. */
+    versions: oc.input(landing.listVersions).output(z.array(landing.landingVersion)),
+    /** A version's sections become the draft. */
+    bringBack: oc.input(landing.ofLandingVersion).output(landing.draftReplaced),
+    /** The draft that one took the place of becomes the draft again. */
+    putBack: oc.input(rowId).output(landing.draftReplaced),
+    /** What whoever asks sees now. For visitors too. */
+    shown: oc.output(landing.shownLanding),
+    /** The draft as it would be shown, for those who write it. */
+    draft: oc.output(landing.shownLanding),
+    version: oc.input(landing.ofLandingVersion).output(landing.shownLanding),
   },
   search: { find: oc.input(searchQuery).output(z.array(searchHit)) },
   media: {

@@ -66,6 +66,16 @@ const event = z.discriminatedUnion('type', [
   fact('article.withdrawn', z.object({})),
   fact('article.archived', inFeed),
   fact('article.restored', inFeed),
+  fact('video.created', z.object({})),
+  fact('video.updated', z.object({})),
+  fact('video.scheduled', z.object({ publishAt: z.coerce.date() })),
+  fact('video.schedule-cancelled', z.object({})),
+  fact('video.published', publication),
+  fact('video.amended', amendment),
+  /** A draft again. */
+  fact('video.withdrawn', z.object({})),
+  fact('video.archived', inFeed),
+  fact('video.restored', inFeed),
   fact('meeting.created', z.object({})),
   fact('meeting.updated', z.object({})),
   fact('meeting.scheduled', z.object({ publishAt: z.coerce.date() })),
@@ -102,8 +112,17 @@ const event = z.discriminatedUnion('type', [
   /** Whether it, or people or departments in it, moved. */
   fact('department.changed', z.object({ moved: z.boolean().default(true) })),
   fact('position.changed', z.object({})),
+  fact('managementLine.changed', z.object({})),
   fact('category.changed', z.object({})),
   fact('popup.changed', z.object({})),
+  fact('schedule.changed', z.object({})),
+  /** Tells people of their shifts, which is a notification of its own each time. The aggregate is the week. */
+  fact('schedule.told', publication.extend({ notificationId: id })),
+  /** What people were told of it does not hold any more. */
+  fact('schedule.withdrawn', z.object({ noticeIds: z.array(id) })),
+  /** The draft of the landing page. */
+  fact('landing.changed', z.object({})),
+  fact('landing.published', z.object({ number: z.int() })),
   fact('media.changed', z.object({})),
   fact('user.placed', z.object({})),
   fact('settings.changed', z.object({ group: z.string() })),

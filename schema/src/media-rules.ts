@@ -3,6 +3,10 @@
 export const mediaKinds = ['image', 'video', 'audio', 'document'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
+/** What shows files of the library, as its list of uses calls it. */
+export type MediaUserKind =
+  'announcement' | 'article' | 'landing' | 'landingPage' | 'meeting' | 'popup' | 'setting' | 'video'
+
 const megabyte = 1_000_000
 
 export const mediaLimits = {

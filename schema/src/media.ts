@@ -49,10 +49,13 @@ export const media = {
     size: z.int().describe('Bytes of what was uploaded'),
     width: z.int().nullable(),
     height: z.int().nullable(),
+    duration: z.int().nullable().describe('Of a video, in seconds, once it is known'),
+    frameId: id.nullable().describe('The image of the library that was made of a video'),
     animated: z.boolean(),
     state,
     placeholder: z.string().describe('A few blurred pixels as a data URI, or empty'),
     useCount: z.int(),
+    frameUploadId: id.nullable().describe('The file of that image, once it can be shown'),
   }),
   filter: rowFilter.extend({ kind: mediaKind.nullish() }),
   sorts: {
@@ -62,9 +65,27 @@ export const media = {
   } satisfies Sorts<'name' | 'size'>,
 }
 
+/** An image as a page needs it, so that its place is there before it is. */
+export const shownPicture = z.object({
+  id,
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string().describe('A few blurred pixels as a data URI, or empty'),
+  altEn: z.string(),
+  altTh: z.string(),
+  focalX: z.int(),
+  focalY: z.int(),
+})
+export type ShownPicture = z.infer<typeof shownPicture>
+
 /** Where something of the library is shown. */
 export const mediaUse = z
-  .object({ kind: z.string(), itemId: id, field: z.string(), title: z.string() })
+  .object({
+    kind: z.string(),
+    itemId: id.nullable().describe('Null, as all below, for who may not read it'),
+    field: z.string().nullable(),
+    title: z.string().nullable(),
+  })
   .meta({ title: 'MediaUse' })
 export type MediaUse = z.infer<typeof mediaUse>
 

@@ -3,7 +3,7 @@ import { id, instant } from './scalars.ts'
 import { m } from './words.ts'
 
 export const scheduledResource = z
-  .enum(['announcement', 'article', 'meeting'])
+  .enum(['announcement', 'article', 'meeting', 'video'])
   .meta({ title: 'ScheduledResource' })
 export type ScheduledResource = z.infer<typeof scheduledResource>
 

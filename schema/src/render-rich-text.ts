@@ -12,10 +12,24 @@ import type {
  * The HTML of rich text that `richText` has checked, for pages, previews, mails and feeds. No HTML of anybody's comes
  * in, and all text and attributes are escaped, so there is nothing to be sanitised afterwards.
  */
-export function renderRichText({ content }: RichText): string {
-  const headings = new Map<string, number>()
+export const renderRichText = (text: RichText): string => renderWithHeadings(text).html
+
+/** A heading of a rendered text, and the id that leads to it. */
+export interface RenderedHeading {
+  id: string
+  level: number
+  text: string
+}
+
+/** The same, with what a list of its contents is made of. */
+export function renderWithHeadings({ content }: RichText): {
+  html: string
+  headings: RenderedHeading[]
+} {
+  const headings: RenderedHeading[] = []
+  const taken = new Map<string, number>()
   const many = (nodes: readonly RichTextNode[] = []) => nodes.map(html).join('')
-  return many(content.content)
+  return { html: many(content.content), headings }
 
   function html(node: RichTextNode): string {
     switch (node.type) {
@@ -25,8 +39,11 @@ export function renderRichText({ content }: RichText): string {
       case 'paragraph':
         return `<p>${inline(node.content)}</p>`
       case 'heading': {
-        const tag = `h${node.attrs.level}`
-        return `<${tag} id="${anchor(node, headings)}">${inline(node.content)}</${tag}>`
+        const { level } = node.attrs
+        const text = plainTextOf({ schema: 1, content: { type: 'doc', content: [node] } })
+        const id = anchor(text, taken)
+        if (text) headings.push({ id, level, text })
+        return `<h${level} id="${id}">${inline(node.content)}</h${level}>`
       }
       case 'bulletList':
         return `<ul>${many(node.content)}</ul>`
@@ -112,8 +129,7 @@ function spans({
  * An id made of the heading's words, so that a link to it holds while others are added. Its prefix keeps it apart from
  * the ids of the page around it.
  */
-function anchor(heading: BlockNode, taken: Map<string, number>): string {
-  const words = plainTextOf({ schema: 1, content: { type: 'doc', content: [heading] } })
+function anchor(words: string, taken: Map<string, number>): string {
   const kept = words.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const slug = `h-${[...kept.join('-')].slice(0, 60).join('') || 'section'}`
   const count = (taken.get(slug) ?? 0) + 1

@@ -3,7 +3,7 @@ import { id, requiredText } from './scalars.ts'
 import { m } from './words.ts'
 
 export const searchKind = z
-  .enum(['person', 'announcement', 'article', 'meeting'])
+  .enum(['person', 'announcement', 'article', 'meeting', 'schedule', 'video'])
   .meta({ title: 'SearchKind' })
 export type SearchKind = z.infer<typeof searchKind>
 

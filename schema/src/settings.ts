@@ -151,6 +151,7 @@ export const settingGroups = {
     announcement: setting(z.boolean({ error: m.validation_yes_no }), false),
     article: setting(z.boolean({ error: m.validation_yes_no }), false),
     meeting: setting(z.boolean({ error: m.validation_yes_no }), false),
+    video: setting(z.boolean({ error: m.validation_yes_no }), false),
   } satisfies Record<Publishing, unknown>,
 } as const
 

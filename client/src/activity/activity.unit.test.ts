@@ -275,9 +275,12 @@ test('the parent of a category is a category, and that of a department a departm
 
 /** Types of the API whose rows are listed, edited and put into the trash, with their fields. */
 const schema = readFileSync(`${import.meta.dirname}/../../../schema/schema.graphql`, 'utf8')
+const kindsOfTypes: Record<string, string> = {
+  ...{ MediaFile: 'media', LandingSection: 'landing', LineNode: 'managementLine' },
+}
 const plainTypes = [...schema.matchAll(/^type (\w+) \{\n([^}]*  can: RowCan![^}]*)\}/gm)].map(
   ([, name, body]) => ({
-    kind: name === 'MediaFile' ? 'media' : name![0]!.toLowerCase() + name!.slice(1),
+    kind: kindsOfTypes[name!] ?? name![0]!.toLowerCase() + name!.slice(1),
     fields: [...body!.matchAll(/^  (\w+):/gm)].map(([, field]) => field!),
   }),
 )

@@ -25,6 +25,7 @@ type IdInWords = (kind: Named | 'parent', id: string) => string
 /** A parent is of the same kind as the row. */
 const idFields: Record<string, Named | 'parent'> = {
   managerId: 'person',
+  personId: 'person',
   headId: 'person',
   userIds: 'person',
   excludeUserIds: 'person',
@@ -57,12 +58,16 @@ export const notNews: ReadonlySet<string> = new Set([
   'clicked',
   'dismissed',
   'lastSeenAt',
+  // Of a place in the management line, where it stands: what its verb tells.
+  ...['vacant', 'level'],
   // Of a file in the library.
-  ...['uploadId', 'ownerId', 'animated', 'state', 'placeholder', 'useCount'],
+  ...['uploadId', 'ownerId', 'animated', 'state', 'placeholder', 'useCount', 'frameUploadId'],
   'expired',
   'waiting',
   'template',
   'noticeId',
+  // Of a work schedule, which has its department's id too.
+  ...['departmentNameEn', 'departmentNameTh', 'changes'],
 ])
 const shownLength = 60
 const wholeLength = 2000
@@ -122,13 +127,16 @@ function idsOf(name: string, value: unknown, other: unknown): { field: string; i
     .map((id) => ({ field: name, id }))
 }
 
-function differences({ before, after, whole = false }: Snapshots) {
-  if (!isRecord(before) || !isRecord(after)) return whole ? onlySide(before, after) : []
+function differences({ command, before, after, whole = false }: Snapshots) {
+  // A place in the management line has no name that could be looked up.
+  const isNews = (name: string) =>
+    !notNews.has(name) && !(name === 'parentId' && command.startsWith('managementLine.'))
+  if (!isRecord(before) || !isRecord(after)) return whole ? onlySide(before, after, isNews) : []
   // Something else was made of it.
   if (before['id'] !== after['id']) return []
   return (
     Object.keys(after)
-      .filter((name) => name in before && !notNews.has(name))
+      .filter((name) => name in before && isNews(name))
       .map((name) => ({ name, was: before[name], is: after[name] }))
       // A row that has nothing of a kind is shown as having none.
       .filter(({ was, is }) => inAnyOrder(was ?? false) !== inAnyOrder(is ?? false))
@@ -136,10 +144,10 @@ function differences({ before, after, whole = false }: Snapshots) {
 }
 
 /** The fields of what is new or gone, without those in which there was nothing. */
-function onlySide(before: unknown, after: unknown) {
+function onlySide(before: unknown, after: unknown, isNews: (name: string) => boolean) {
   const [was, is] = [before, after].map((each) => (isRecord(each) ? each : {}))
   return Object.keys({ ...was, ...is })
-    .filter((name) => !notNews.has(name))
+    .filter(isNews)
     .map((name) => ({ name, was: was![name], is: is![name] }))
     .filter(({ was: left, is: right }) => !isEmpty(left) || !isEmpty(right))
 }

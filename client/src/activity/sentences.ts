@@ -48,6 +48,9 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'group.add-members': m.activity_group_add_members,
   'group.remove-members': m.activity_group_remove_members,
   'department.archive': m.activity_department_archive,
+  'managementLine.move': m.activity_line_move,
+  'managementLine.dissolve': m.activity_line_dissolve,
+  'managementLine.fill': m.activity_line_fill,
   'announcement.publish': m.activity_announcement_publish,
   'announcement.publish-due': m.activity_announcement_publish,
   'announcement.submit': m.activity_announcement_submit,
@@ -79,6 +82,20 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'article.prepare': m.activity_article_prepare,
   'article.withdraw': m.activity_article_withdraw,
   'article.archive': m.activity_article_archive,
+  'video.publish': m.activity_video_publish,
+  'video.publish-due': m.activity_video_publish,
+  'video.submit': m.activity_video_submit,
+  'video.approve': m.activity_video_approve,
+  'video.decline': m.activity_video_decline,
+  'video.retract': m.activity_video_retract,
+  'video.cancel': m.activity_video_cancel,
+  'video.move-end': m.activity_video_move_end,
+  'video.amend': m.activity_video_amend,
+  'video.share-preview': m.activity_video_share_preview,
+  'video.revoke-preview': m.activity_video_revoke_preview,
+  'video.prepare': m.activity_video_prepare,
+  'video.withdraw': m.activity_video_withdraw,
+  'video.archive': m.activity_video_archive,
   'meeting.publish': m.activity_meeting_publish,
   'meeting.publish-due': m.activity_meeting_publish,
   'meeting.submit': m.activity_meeting_submit,
@@ -96,6 +113,16 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'meeting.call-off': m.activity_meeting_call_off,
   // Nobody does it, so the log has none.
   'meeting.remind-due': m.activity_meeting_publish,
+  'schedule.save-shifts': m.activity_schedule_save_shifts,
+  'schedule.copy': m.activity_schedule_copy,
+  'schedule.publish': m.activity_schedule_publish,
+  'schedule.withdraw': m.activity_schedule_withdraw,
+  'landing.move': m.activity_landing_move,
+  'landing.duplicate': m.activity_landing_duplicate,
+  'landing.publish': m.activity_landing_publish,
+  'landing.undo': m.activity_landing_undo,
+  'landing.bring-back': m.activity_landing_bring_back,
+  'landing.put-back': m.activity_landing_put_back,
   'device.forget': m.activity_device_forget,
   'push.replay': m.activity_push_replay,
   'push.rotate-key': m.activity_push_rotate_key,
@@ -110,6 +137,7 @@ const schedules: Record<string, Sentence> = {
   'announcement.publish': m.activity_announcement_schedule,
   'article.publish': m.activity_article_schedule,
   'meeting.publish': m.activity_meeting_schedule,
+  'video.publish': m.activity_video_schedule,
 }
 const plain: Record<string, Partial<Record<PlainVerb, Sentence>>> = {
   announcement: {
@@ -125,6 +153,13 @@ const plain: Record<string, Partial<Record<PlainVerb, Sentence>>> = {
     delete: m.activity_article_delete,
     restore: m.activity_article_restore,
     export: m.activity_article_export,
+  },
+  video: {
+    create: m.activity_video_create,
+    update: m.activity_video_update,
+    delete: m.activity_video_delete,
+    restore: m.activity_video_restore,
+    export: m.activity_video_export,
   },
   meeting: {
     create: m.activity_meeting_create,
@@ -146,6 +181,20 @@ const plain: Record<string, Partial<Record<PlainVerb, Sentence>>> = {
     delete: m.activity_popup_delete,
     restore: m.activity_popup_restore,
     export: m.activity_popup_export,
+  },
+  schedule: {
+    create: m.activity_schedule_create,
+    update: m.activity_schedule_update,
+    delete: m.activity_schedule_delete,
+    restore: m.activity_schedule_restore,
+    export: m.activity_schedule_export,
+  },
+  landing: {
+    create: m.activity_landing_create,
+    update: m.activity_landing_update,
+    delete: m.activity_landing_delete,
+    restore: m.activity_landing_restore,
+    export: m.activity_landing_export,
   },
   department: {
     create: m.activity_department_create,
@@ -174,6 +223,13 @@ const plain: Record<string, Partial<Record<PlainVerb, Sentence>>> = {
     delete: m.activity_position_delete,
     restore: m.activity_position_restore,
     export: m.activity_position_export,
+  },
+  managementLine: {
+    create: m.activity_line_create,
+    update: m.activity_line_update,
+    delete: m.activity_line_delete,
+    restore: m.activity_line_restore,
+    export: m.activity_line_export,
   },
   user: {
     create: m.activity_user_create,
@@ -225,7 +281,15 @@ function unknown(kind: string, verb: string, name: string | null): Sentence {
 const isScheduled = (after: unknown) =>
   (after as { status?: unknown } | null)?.status === 'scheduled'
 
-const nameFields = ['title', 'titleEn', 'nameEn', 'name']
+const nameFields = [
+  'title',
+  'titleEn',
+  'nameEn',
+  'name',
+  'headingEn',
+  'headingTh',
+  'departmentNameEn',
+]
 
 /** What something is called in a snapshot of the audit log. */
 export function nameIn(snapshot: unknown): string | null {

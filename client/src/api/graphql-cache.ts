@@ -4,10 +4,19 @@ const embedded = () => null
 
 const steps = ['update', 'publish', 'approve', 'cancel', 'amend', 'archive', 'restore']
 const published = [
-  ...['Announcement', 'Article', 'Meeting'].flatMap((noun) => steps.map((step) => step + noun)),
+  ...['Announcement', 'Article', 'Meeting', 'Video'].flatMap((noun) =>
+    steps.map((step) => step + noun),
+  ),
   ...['recallAnnouncement', 'withdrawArticle', 'moveAnnouncementEnd', 'moveArticleEnd'],
-  ...['withdrawMeeting', 'callOffMeeting', 'moveMeetingEnd'],
+  ...['withdrawMeeting', 'callOffMeeting', 'moveMeetingEnd', 'withdrawVideo', 'moveVideoEnd'],
 ]
+
+const sections = ['create', 'update', 'delete', 'restore', 'move', 'duplicate']
+const draft = [
+  ...sections.map((step) => `${step}LandingSection`),
+  ...['bringBackLanding', 'putBackLanding'],
+]
+const page = ['publishLanding', 'undoLanding']
 
 const people = ['createUser', 'updateUser', 'deleteUser', 'restoreUser', 'importUsers']
 
@@ -16,15 +25,22 @@ export const crossEffects: Record<string, string[]> = {
   // Groups and positions show how many people are in them.
   groups: ['addGroupMembers', 'removeGroupMembers', ...people],
   positions: ['archiveDepartment', ...people],
+  // Places show whether those who have them are here.
+  lineNodes: [...people, 'suspendUser', 'reinstateUser'],
   announcements: ['moveAnnouncementEnd'],
   articles: ['moveArticleEnd'],
+  workSchedules: ['saveWorkShifts'],
   meetingCalendar: ['answerMeeting'],
   meetingAnswers: ['answerMeeting'],
   calendarFeed: ['renewCalendarFeed', 'dropCalendarFeed'],
   // Called “Off” and “End” by their mutations.
   meetings: ['callOffMeeting', 'moveMeetingEnd'],
+  videos: ['moveVideoEnd'],
   publishingSchedule: published,
   upcomingMoments: published,
+  landingSections: ['bringBackLanding', 'putBackLanding'],
+  landingState: [...draft, ...page],
+  landingVersions: page,
   users: ['addGroupMembers', 'removeGroupMembers', 'archiveDepartment'],
   userSessions: ['signOutUser', 'suspendUser', 'deleteUser'],
   sessions: ['revokeOtherSessions', 'changePassword', 'confirmTwoFactor'],
@@ -80,6 +96,7 @@ export function graphqlCache() {
       Announcement: ({ id }) => (id as string | undefined) ?? null,
       Article: ({ id }) => (id as string | undefined) ?? null,
       Meeting: ({ id }) => (id as string | undefined) ?? null,
+      Video: ({ id }) => (id as string | undefined) ?? null,
       Audience: embedded,
       AnnouncementCan: embedded,
       Approval: embedded,
@@ -89,6 +106,12 @@ export function graphqlCache() {
       AnnouncementTimelineEntry: embedded,
       ArticleCan: embedded,
       MeetingCan: embedded,
+      VideoCan: embedded,
+      VideoCaption: embedded,
+      VideoRevision: embedded,
+      // They expire.
+      VideoAddresses: embedded,
+      VideoCaptionAddress: embedded,
       MeetingException: embedded,
       // Of one meeting, which is held at several times.
       MeetingOccurrence: embedded,
@@ -97,7 +120,17 @@ export function graphqlCache() {
       ArticleRevision: embedded,
       MeetingRevision: embedded,
       AnnouncementRevision: embedded,
+      LandingItem: embedded,
+      LandingState: embedded,
+      LandingChange: embedded,
+      IncompleteLandingSection: embedded,
+      LandingDraftReplaced: embedded,
+      LineFilled: embedded,
+      LineChange: embedded,
       ListView: embedded,
+      WorkScheduleCan: embedded,
+      WorkScheduleBoard: embedded,
+      OwnShift: embedded,
       SearchHit: embedded,
       PublishingSchedule: embedded,
       // Something has two moments, where it appears and where it ends.

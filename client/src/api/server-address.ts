@@ -1,7 +1,7 @@
 import type { Locale } from '@prakat/schema/locales'
-import { create } from 'zustand'
 import { setDefaultZone } from '../time/default-zone.ts'
 import { setSiteName } from '../words/m.ts'
+import { createPageStore } from '../words/page-store.ts'
 
 interface Addresses {
   /** Empty for the page's own origin. */
@@ -32,7 +32,7 @@ const initial: Identity = {
 }
 
 /** There before the first page is drawn, and changed when the settings are. */
-export const siteIdentity = create<Identity>(() => initial)
+export const siteIdentity = createPageStore<Identity>(() => initial)
 
 const storageKey = 'prakat-config'
 const timeoutMs = 3_000
@@ -56,6 +56,11 @@ export const serverAddress = {
     } catch {
       take(stored())
     }
+  },
+  /** What came with the page. */
+  know(given: object): void {
+    askedAt = Date.now()
+    take(given)
   },
   /** Keeps what the settings say as other tabs and later answers have it. */
   follow(): void {

@@ -3,7 +3,8 @@ import { FileText, FileX } from 'lucide-react'
 import { useRun } from '../api/use-graphql.ts'
 import { categories } from '../directory/directory-of.tsx'
 import { pick } from '../directory/pickers.tsx'
-import { area, check, select, text, type FormField } from '../forms/fields.tsx'
+import { area, check, select, text } from '../forms/fields.tsx'
+import { tagsField } from '../forms/tags-field.ts'
 import { formattedText } from '../media/formatted-text.tsx'
 import { imageField } from '../media/media-field.tsx'
 import { paths } from '../paths.ts'
@@ -21,16 +22,6 @@ import {
   type ArticleInput,
 } from './article.ts'
 
-const tags: FormField<string, string[]> = {
-  ...text(m.articles_field_tags, { hint: m.articles_tags_hint, most: 1000 }),
-  valueOf: (saved = []) => saved.join(', '),
-  inputOf: (typed) =>
-    typed
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-}
-
 export const kind = select(m.articles_kind, kinds)
 
 const made = publishedForm({
@@ -43,7 +34,7 @@ const made = publishedForm({
     kind,
     slug: text(m.articles_field_slug, { hint: m.articles_slug_hint, most: 300 }),
     categoryId: pick(m.articles_field_category, categories, { narrow: { kind: 'ARTICLE' } }),
-    tags,
+    tags: tagsField(m.articles_field_tags, m.articles_tags_hint),
     notifyOnPublish: check(m.articles_field_notify, { hint: m.articles_notify_hint }),
     reviewAt: time(m.articles_review_at, m.articles_review_at_hint),
     seoTitle: text(m.articles_seo_title),

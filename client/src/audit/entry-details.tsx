@@ -19,10 +19,13 @@ const pageOf: Record<string, (id: string) => string> = {
   announcement: paths.announcement,
   article: paths.article,
   meeting: paths.meeting,
+  video: paths.videoEdit,
   category: paths.category,
   popup: paths.popup,
+  landing: paths.landingSection,
   department: paths.department,
   group: paths.group,
+  managementLine: paths.lineNode,
   media: paths.mediaFile,
   position: paths.position,
   user: paths.userView,
@@ -36,8 +39,8 @@ export function EntryDetails({ entry }: { entry: Entry }) {
   const changes = changedFields(whole, nameOf)
   const actor = actorOf(entry)
   const [kind = ''] = entry.command.split('.')
-  // Whoever may only read articles has no page for those that are not published.
-  const opens = kind !== 'article' || may('article.update')
+  // Whoever may only read them has no page for those that are not published.
+  const opens = (kind !== 'article' && kind !== 'video') || may(`${kind}.update`)
   const page = opens && entry.aggregateId && pageOf[kind]?.(entry.aggregateId)
   return (
     <chakra.div pb="8">

@@ -14,6 +14,8 @@ export interface Use {
   title: string
   /** How many more there are than `some`. */
   more: number
+  /** How many of them this person may not see, beside those. */
+  unseen?: number
   /** The first few. */
   some: { id: string; name: string; to: string }[]
   /** Whether they are in it, so that it is not empty. */

@@ -73,7 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 const line = { display: 'flex', alignItems: 'center', minH: { base: '9', md: '7' } }
 
-function UseRow({ use: { icon: Icon, title, more, some } }: { use: Use }) {
+function UseRow({ use: { icon: Icon, title, more, unseen = 0, some } }: { use: Use }) {
   return (
     <chakra.div
       display="grid"
@@ -101,6 +101,11 @@ function UseRow({ use: { icon: Icon, title, more, some } }: { use: Use }) {
           {more > 0 ? (
             <chakra.li {...line} color="fg.muted">
               {m.directory_and_more({ count: more })}
+            </chakra.li>
+          ) : null}
+          {unseen > 0 ? (
+            <chakra.li {...line} color="fg.muted">
+              {m.directory_unseen({ count: unseen })}
             </chakra.li>
           ) : null}
         </chakra.ul>

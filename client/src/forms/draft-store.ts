@@ -33,11 +33,14 @@ export const draftStore = {
       // If the storage is full, people can still type.
     }
   },
-  remove(key: string) {
+  /** Whether there was one. */
+  remove(key: string): boolean {
     try {
+      const isThere = localStorage.getItem(key) !== null
       localStorage.removeItem(key)
+      return isThere
     } catch {
-      // Nothing was stored.
+      return false
     }
   },
   /** Called on sign-out, so that the next person at this browser finds nothing. */

@@ -23,6 +23,7 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
   const secret = notKept.join()
 
   const isOpen = useRef(false)
+  const keptUnder = useRef(key)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function forget() {
     clearTimeout(timer.current)
@@ -36,6 +37,9 @@ export function useDraft<Values extends FieldValues>(options: DraftOptions<Value
       timer.current = undefined
       draftStore.write(key, draftOf(form, secret, version))
     }
+    // What was typed while something new was saved belongs to what it is now.
+    if (keptUnder.current !== key && draftStore.remove(keptUnder.current)) write()
+    keptUnder.current = key
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ name }) => {

@@ -41,7 +41,8 @@ export interface ResourceFormOptions<Row, Values extends FieldValues, Intent> {
   fieldFor?: (name: string) => FieldPath<Values> | null
   save: (attempt: Attempt<Row, Values, Intent>) => Promise<Outcome<Row>>
   reload: (id: string) => Promise<Outcome<Row>>
-  onSaved: (saved: Row, intent: Intent, withoutAWord: boolean) => void
+  /** What it resolves to is waited for before something new counts as saved. */
+  onSaved: (saved: Row, intent: Intent, withoutAWord: boolean) => unknown
   notKept?: readonly (keyof Values)[]
   /** Properties that are saved apart from this form, such as a photo. */
   apart?: readonly (keyof Row)[]
@@ -77,6 +78,8 @@ export function useResourceForm<
   /** What was saved last. Whoever waited for it was drawn before. */
   const lastSaved = useRef<Row | null>(null)
   const beingKept = useRef<Promise<unknown>>(null)
+  /** Whether what is there is being saved because somebody asked for it. */
+  const isAsked = useRef(false)
   const keptAsTyped = useRef<Row>(null)
 
   // A newer version is taken over at once, unless it would overwrite what somebody typed.
@@ -118,8 +121,6 @@ export function useResourceForm<
     options.check?.(values, intent, current().base) ?? {}
 
   async function save(values: Values, intent: Intent, instead?: number) {
-    // Two at once would be a conflict with oneself.
-    await beingKept.current
     const problems = problemsOf(values, intent)
     if (Object.keys(problems).length > 0) {
       return refuse({ code: 'VALIDATION', message: '', fields: problems, details: null })
@@ -150,6 +151,7 @@ export function useResourceForm<
 
   /** Saves what is there without a word. What is typed meanwhile stays as it is, and is not saved yet. */
   async function keep(intent: Intent): Promise<Failure | null> {
+    if (isAsked.current) return null
     const values = structuredClone(form.getValues())
     setKeeping(true)
     const { saved, failure } = await options.save({ ...current(), values, changed: true, intent })
@@ -157,6 +159,8 @@ export function useResourceForm<
     if (failure && isVersionConflict(failure)) await fail(failure, intent)
     if (!saved || failure) return failure
     keptAsTyped.current = settle(saved)
+    // Its address first: who reads that it is saved may load the page again.
+    await options.onSaved(saved, intent, true)
     const typed = form.getValues()
     form.reset(values, { keepValues: true, keepErrors: true })
     const newer = (Object.keys(typed) as FieldPath<Values>[]).filter(
@@ -164,22 +168,29 @@ export function useResourceForm<
     )
     for (const name of newer) form.setValue(name, typed[name], { shouldDirty: true })
     if (newer.length > 0) draft.keepBeyond(saved)
-    options.onSaved(saved, intent, true)
     return null
   }
 
-  const submit = (intent: Intent, instead?: number) => {
-    form.clearErrors()
-    return form.handleSubmit(
-      (values) => save(values as unknown as Values, intent, instead),
-      // All that is wrong is said at once.
-      () => {
-        for (const [name, message] of Object.entries(problemsOf(form.getValues(), intent))) {
-          const field = fieldFor(name)
-          if (field && !form.getFieldState(field).invalid) form.setError(field, { message })
-        }
-      },
-    )()
+  async function submit(intent: Intent, instead?: number) {
+    if (isAsked.current) return
+    isAsked.current = true
+    try {
+      // Two at once would be a conflict with oneself, and one that was kept meanwhile ends what is submitted.
+      await beingKept.current
+      form.clearErrors()
+      await form.handleSubmit(
+        (values) => save(values as unknown as Values, intent, instead),
+        // All that is wrong is said at once.
+        () => {
+          for (const [name, message] of Object.entries(problemsOf(form.getValues(), intent))) {
+            const field = fieldFor(name)
+            if (field && !form.getFieldState(field).invalid) form.setError(field, { message })
+          }
+        },
+      )()
+    } finally {
+      isAsked.current = false
+    }
   }
 
   return {

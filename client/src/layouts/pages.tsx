@@ -9,14 +9,14 @@ import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { m } from '../words/m.ts'
 
-interface ListPageProps {
-  /** For a board, which has use for all the room there is. */
+interface WidePageProps {
+  /** For a board, or a form with what it makes beside it, which have use for all the room there is. */
   wide?: boolean
   children: ReactNode
 }
 
 /** The width of a list or a board of the back office. */
-export function ListPage({ wide = false, children }: ListPageProps) {
+export function ListPage({ wide = false, children }: WidePageProps) {
   return (
     <chakra.div
       maxW={wide ? '8xl' : '6xl'}
@@ -29,11 +29,20 @@ export function ListPage({ wide = false, children }: ListPageProps) {
   )
 }
 
+/** All the width there is, for a board with tools of its own. */
+export function BoardPage({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div px={{ base: '4', md: '6' }} pt={{ base: '5', md: '6' }} pb="4">
+      {children}
+    </chakra.div>
+  )
+}
+
 /** The width of an editor, with room below for the actions that a phone keeps at the bottom. */
-export function EditorPage({ children }: { children: ReactNode }) {
+export function EditorPage({ wide = false, children }: WidePageProps) {
   return (
     <chakra.div
-      maxW="6xl"
+      maxW={wide ? '8xl' : '6xl'}
       mx="auto"
       px={{ base: '4', md: '6' }}
       pt={{ base: '3', md: '6' }}

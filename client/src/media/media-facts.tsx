@@ -34,7 +34,7 @@ export function MediaFacts({ row }: { row: MediaFile }) {
         {row.can.update ? (
           <UploadButton
             label={m.media_replace()}
-            images={row.kind === 'IMAGE'}
+            kind={row.kind === 'IMAGE' || row.kind === 'VIDEO' ? row.kind : null}
             multiple={false}
             variant="outline"
             onFiles={(files) => uploadQueue.add(client, files, { replaces: row })}

@@ -37,6 +37,14 @@ async function open(search = '', rows = [buildMedia()], more: object = {}) {
 
 const point = () => document.querySelector<HTMLElement>('[role=slider]')!
 
+test('counts what uses a file and may not be seen, without naming it', async () => {
+  const unseen = { ...use, itemId: null, field: null, title: null }
+  const mediaUses = [{ ...use, title: 'Lift out of order' }, unseen, { ...unseen, kind: 'video' }]
+  const { body } = await open('?edit=m1', [buildMedia()], { MediaUses: () => ({ mediaUses }) })
+  await vi.waitFor(() => expect(body.textContent).toContain('3 places'))
+  expect(body.textContent).toContain('Lift out of order2 that you may not see')
+})
+
 test('shows files as pictures, cut around their focal point, and others by what they are', async () => {
   const rows = [
     buildMedia({ focalX: 10, focalY: 90 }),

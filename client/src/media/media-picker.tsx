@@ -19,10 +19,16 @@ import { uploadQueue } from './upload-queue.ts'
 import { useDropAnywhere } from './use-drop-anywhere.ts'
 
 export interface MediaPickerProps {
-  /** Only images, or anything. */
-  kind: 'IMAGE' | null
+  /** Only those, or anything. */
+  kind: 'IMAGE' | 'VIDEO' | null
   onChoose: (row: MediaFile) => void
   onClose: () => void
+}
+
+const titles = {
+  IMAGE: m.media_choose_image,
+  VIDEO: m.media_choose_video,
+  ANY: m.media_choose_file,
 }
 
 /** A dialog in which something of the library is chosen, or uploaded. One that is uploaded alone is chosen. */
@@ -43,7 +49,7 @@ export function MediaPicker({ kind, onChoose, onClose }: MediaPickerProps) {
         <Dialog.Positioner>
           <Dialog.Content maxW="4xl" w="100%">
             <Dialog.Header>
-              <Dialog.Title>{kind ? m.media_choose_image() : m.media_choose_file()}</Dialog.Title>
+              <Dialog.Title>{titles[kind ?? 'ANY']()}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
               <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3" mb="3" color="fg">
@@ -51,7 +57,7 @@ export function MediaPicker({ kind, onChoose, onClose }: MediaPickerProps) {
                   <SearchField label={m.media_search()} value={search} onSearch={setSearch} />
                 </chakra.div>
                 {mayUpload ? (
-                  <UploadButton label={m.media_upload()} images={kind !== null} onFiles={upload} />
+                  <UploadButton label={m.media_upload()} kind={kind} onFiles={upload} />
                 ) : null}
               </chakra.div>
               <UploadList />

@@ -17,5 +17,6 @@ export function mediaProblem({ type, size }: Pick<File, 'type' | 'size'>): strin
 /** What the browser offers to choose. */
 export const acceptedFiles = {
   IMAGE: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  VIDEO: 'video/mp4,video/webm,.mp4,.m4v,.webm',
   ANY: 'image/jpeg,image/png,image/webp,image/avif,image/gif,video/*,audio/*,.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv,.zip',
 }

@@ -1,3 +1,4 @@
+import type { MediaUserKind } from '@prakat/schema/media-rules'
 import type { ResultOf } from 'gql.tada'
 import { FileText } from 'lucide-react'
 import { graphql } from '../api/graphql.ts'
@@ -10,10 +11,15 @@ const usesQuery = graphql(`
 `)
 
 /** Where things that show files are edited. */
-const editors: Record<string, (id: string) => string> = {
+const editors: Record<MediaUserKind, (id: string) => string> = {
   announcement: paths.announcement,
   article: paths.article,
+  meeting: paths.meeting,
+  popup: paths.popup,
+  video: paths.videoEdit,
   setting: paths.settings,
+  landing: paths.landingSection,
+  landingPage: paths.landingSections,
 }
 
 /** Where a file is shown, which has to be changed before it can go. */
@@ -22,13 +28,17 @@ export const usesOfFile = (id: string): Uses => ({
   variables: { id },
   emptyFirst: m.media_used_first(),
   read: ({ mediaUses }: ResultOf<typeof usesQuery>) => {
-    const places = [...new Map(mediaUses.map((use) => [`${use.kind} ${use.itemId}`, use])).values()]
-    if (places.length === 0) return []
-    const some = places.slice(0, shownUses).map(({ kind, itemId, title }) => ({
-      ...{ id: itemId, name: title || m.media_untitled() },
-      to: editors[kind]?.(itemId) ?? paths.mediaFile(id),
-    }))
-    const title = m.media_places({ count: places.length })
-    return [{ icon: FileText, title, some, more: places.length - some.length, within: true }]
+    const named = new Map<string, { id: string; name: string; to: string }>()
+    for (const { kind, itemId, title } of mediaUses) {
+      if (itemId === null) continue
+      const to = editors[kind as MediaUserKind]?.(itemId) ?? paths.mediaFile(id)
+      named.set(`${kind} ${itemId}`, { id: itemId, name: title || m.media_untitled(), to })
+    }
+    const unseen = mediaUses.filter(({ itemId }) => itemId === null).length
+    const count = named.size + unseen
+    if (count === 0) return []
+    const some = [...named.values()].slice(0, shownUses)
+    const title = m.media_places({ count })
+    return [{ icon: FileText, title, some, more: named.size - some.length, unseen, within: true }]
   },
 })

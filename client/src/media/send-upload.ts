@@ -11,7 +11,8 @@ const pieceBytes = 5_000_000
 const retryDelays = [0, 1000, 3000, 10_000]
 
 interface Watcher {
-  onProgress: (part: number) => void
+  /** In bytes. */
+  onProgress: (sent: number) => void
   /** Gets the id of the upload. */
   onSent: (uploadId: string) => void
   onFailed: (reason: string) => void
@@ -23,14 +24,14 @@ export async function sendUpload(file: File, watcher: Watcher): Promise<Upload> 
     endpoint: serverAddress.of('/v1/uploads'),
     chunkSize: pieceBytes,
     retryDelays,
-    metadata: { filename: file.name },
+    metadata: { filename: file.name, filetype: file.type },
     removeFingerprintOnSuccess: true,
     onBeforeRequest: sign,
     onAfterResponse: async (request, response) => {
       if (response.getStatus() === 401) await refreshTokens(tokenOf(request))
     },
     onShouldRetry: ({ originalResponse }) => mayHelp(originalResponse?.getStatus() ?? 0),
-    onProgress: (sent, total) => watcher.onProgress(total > 0 ? sent / total : 0),
+    onProgress: (sent) => watcher.onProgress(sent),
     onSuccess: () => watcher.onSent(upload.url!.split('/').at(-1)!),
     onError: (error) => watcher.onFailed(reasonFor(error)),
   })

@@ -13,13 +13,17 @@ interface ThumbnailProps {
   alt?: string
 }
 
-/** A picture, or what stands for a file that is none. It fills what it is in, around its focal point. */
+/**
+ * A picture, that of a moment of a video, or what stands for a file that has none. It fills what it is in, around its
+ * focal point.
+ */
 export function Thumbnail({ row, width, alt = '' }: ThumbnailProps) {
-  const { kind, state, focalX, focalY, placeholder } = row
-  if (kind === 'IMAGE' && state === 'READY') {
+  const { kind, state, uploadId, frameUploadId, focalX, focalY, placeholder } = row
+  const picture = kind === 'IMAGE' && state === 'READY' ? uploadId : frameUploadId
+  if (picture) {
     return (
       <chakra.img
-        src={imageAddress(row, width)}
+        src={imageAddress({ uploadId: picture }, width)}
         alt={alt}
         loading="lazy"
         decoding="async"

@@ -8,8 +8,8 @@ const FileButton = chakra('label', buttonRecipe)
 
 interface UploadButtonProps {
   label: string
-  /** Only images. */
-  images?: boolean
+  /** Only those. */
+  kind?: 'IMAGE' | 'VIDEO' | null
   multiple?: boolean
   variant?: 'solid' | 'outline'
   onFiles: (files: File[]) => void
@@ -17,8 +17,8 @@ interface UploadButtonProps {
 
 /** Opens the browser's choice of files. */
 export function UploadButton(props: UploadButtonProps): ReactNode {
-  const { label, images = false, multiple = true, variant = 'solid', onFiles } = props
-  const Icon = images ? ImageUp : Upload
+  const { label, kind = null, multiple = true, variant = 'solid', onFiles } = props
+  const Icon = kind === 'IMAGE' ? ImageUp : Upload
   return (
     <FileButton
       variant={variant}
@@ -36,7 +36,7 @@ export function UploadButton(props: UploadButtonProps): ReactNode {
         type="file"
         srOnly
         multiple={multiple}
-        accept={images ? acceptedFiles.IMAGE : acceptedFiles.ANY}
+        accept={acceptedFiles[kind ?? 'ANY']}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
           // So that the same file can be chosen again.

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { Locale } from '@prakat/schema/locales'
 import { CircleAlert, CircleCheck, Pause, Play, RotateCcw, X } from 'lucide-react'
 import { IconButton } from '../ui/buttons.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -9,12 +10,15 @@ import { sizeInWords } from './size-in-words.ts'
 import { uploadQueue, useUploads, type QueuedUpload } from './upload-queue.ts'
 
 /**
- * What is being uploaded, each with what became of it: all of it, or what replaces the file of one row. Nothing where
- * there is nothing.
+ * What is being uploaded, each with what became of it: all of it, one of it, or what replaces the file of one row.
+ * Nothing where there is nothing.
  */
-export function UploadList({ replacing }: { replacing?: string }) {
+export function UploadList({ replacing, only }: { replacing?: string; only?: number }) {
   const all = useUploads()
-  const uploads = replacing ? all.filter(({ replaces }) => replaces === replacing) : all
+  const uploads = all.filter(
+    ({ key, replaces }) =>
+      (replacing === undefined || replaces === replacing) && (only === undefined || key === only),
+  )
   if (uploads.length === 0) return null
   const done = uploads.filter(({ state }) => state === 'done').length
   return (
@@ -55,6 +59,15 @@ export function UploadList({ replacing }: { replacing?: string }) {
   )
 }
 
+/** "3.1 MB/s, 2 min left" */
+function progressInWords(size: number, part: number, bytesPerSecond: number, language: Locale) {
+  const speed = sizeInWords(bytesPerSecond, language)
+  const seconds = Math.ceil((size * (1 - part)) / bytesPerSecond)
+  return seconds < 90
+    ? m.media_seconds_left({ speed, seconds })
+    : m.media_minutes_left({ speed, minutes: Math.ceil(seconds / 60) })
+}
+
 /** What needs somebody, before what goes well by itself. */
 const failedFirst = (one: QueuedUpload, other: QueuedUpload) =>
   Number(other.state === 'failed') - Number(one.state === 'failed')
@@ -69,7 +82,7 @@ const states = {
 }
 
 function UploadRow({ upload }: { upload: QueuedUpload }) {
-  const { file, state, part, reason } = upload
+  const { file, state, part, reason, bytesPerSecond } = upload
   const { language } = useLanguage()
   const isGoing = state !== 'done' && state !== 'failed'
   return (
@@ -115,6 +128,11 @@ function UploadRow({ upload }: { upload: QueuedUpload }) {
           {state === 'done' ? <CircleCheck size={14} aria-hidden="true" /> : null}
           {state === 'failed' ? <CircleAlert size={14} aria-hidden="true" /> : null}
           {reason ?? states[state]()}
+          {state === 'sending' && bytesPerSecond ? (
+            <chakra.span fontVariantNumeric="tabular-nums">
+              · {progressInWords(file.size, part, bytesPerSecond, language)}
+            </chakra.span>
+          ) : null}
         </chakra.div>
       </chakra.div>
       <UploadButtons upload={upload} />

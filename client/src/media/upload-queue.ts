@@ -6,6 +6,7 @@ import { m } from '../words/m.ts'
 import { mediaProblem } from './media-problem.ts'
 import { media, processingMs, type MediaFile } from './media.ts'
 import { sendUpload } from './send-upload.ts'
+import { speedometer } from './speedometer.ts'
 
 export interface QueuedUpload {
   key: number
@@ -13,6 +14,8 @@ export interface QueuedUpload {
   state: 'waiting' | 'sending' | 'paused' | 'adding' | 'done' | 'failed'
   /** How much of it has been sent, from 0 to 1. */
   part: number
+  /** How fast it is sent, once that is known. */
+  bytesPerSecond: number | null
   /** Why it failed. */
   reason: string | null
   /** The id of the row whose file it replaces. */
@@ -63,7 +66,9 @@ async function send({ key, file }: QueuedUpload) {
   const job = jobs.get(key)
   if (!job) return
   job.task ??= await sendUpload(file, {
-    onProgress: (part) => change(key, { part }),
+    onProgress: speedometer((sent, bytesPerSecond) =>
+      change(key, { part: file.size > 0 ? sent / file.size : 0, bytesPerSecond }),
+    ),
     onSent: (uploadId) => void add(key, uploadId),
     onFailed: (reason) => fail(key, reason),
   })
@@ -115,12 +120,14 @@ const inputOf = ({ name, altEn, altTh, focalX, focalY }: MediaFile) => {
 const ignored = { onDone: () => {}, onFailed: () => {} }
 
 export const uploadQueue = {
-  add(client: Client, files: Iterable<File>, how: Partial<Job> = {}) {
+  /** Gives the key of each. */
+  add(client: Client, files: Iterable<File>, how: Partial<Job> = {}): number[] {
     const added = [...files].map((file): QueuedUpload => {
       const key = (last += 1)
       jobs.set(key, { client, replaces: null, task: null, ...ignored, ...how })
       return {
         ...{ key, file, state: 'waiting', part: 0, reason: null, row: null },
+        bytesPerSecond: null,
         replaces: how.replaces?.id ?? null,
       }
     })
@@ -130,10 +137,11 @@ export const uploadQueue = {
       if (reason) fail(key, reason)
     }
     begin()
+    return added.map(({ key }) => key)
   },
   pause(key: number) {
     void jobs.get(key)?.task?.abort()
-    change(key, { state: 'paused' })
+    change(key, { state: 'paused', bytesPerSecond: null })
   },
   /** Goes on, or tries again. */
   resume(key: number) {

@@ -12,15 +12,17 @@ const MediaPicker = lazy(async () => {
   return { default: loaded }
 })
 
+type ChosenKind = 'IMAGE' | 'VIDEO' | null
+
 /** Lets somebody choose from the library: `choose` opens the dialog, `picker` is where it is drawn. */
 export function useMediaChoice(): {
-  /** An image, or with null any file. */
-  choose: (kind: 'IMAGE' | null) => Promise<MediaFile | null>
+  /** An image or a video, or with null any file. */
+  choose: (kind: ChosenKind) => Promise<MediaFile | null>
   picker: ReactNode
 } {
-  const [open, setOpen] = useState<{ kind: 'IMAGE' | null } | null>(null)
+  const [open, setOpen] = useState<{ kind: ChosenKind } | null>(null)
   const settle = useRef<(row: MediaFile | null) => void>(() => {})
-  const choose = useCallback((kind: 'IMAGE' | null) => {
+  const choose = useCallback((kind: ChosenKind) => {
     setOpen({ kind })
     return new Promise<MediaFile | null>((resolve) => (settle.current = resolve))
   }, [])

@@ -2,7 +2,7 @@ import { entryFields } from '../activity/entry.ts'
 import { graphql } from '../api/graphql.ts'
 
 export const draftsQuery = graphql(`
-  query Drafts($announcements: Boolean!, $articles: Boolean!, $meetings: Boolean!) {
+  query Drafts($announcements: Boolean!, $articles: Boolean!, $meetings: Boolean!, $videos: Boolean!) {
     announcements(first: 5, filter: { status: [DRAFT] }, sort: NEWEST)
       @include(if: $announcements) {
       edges {
@@ -31,11 +31,20 @@ export const draftsQuery = graphql(`
         }
       }
     }
+    videos(first: 5, filter: { status: [DRAFT] }, sort: NEWEST) @include(if: $videos) {
+      edges {
+        node {
+          id
+          title
+          updatedAt
+        }
+      }
+    }
   }
 `)
 
 export const waitingApprovalsQuery = graphql(`
-  query WaitingApprovals($announcements: Boolean!, $articles: Boolean!, $meetings: Boolean!) {
+  query WaitingApprovals($announcements: Boolean!, $articles: Boolean!, $meetings: Boolean!, $videos: Boolean!) {
     announcements(first: 5, filter: { waitingFor: VIEWER }, sort: OLDEST)
       @include(if: $announcements) {
       totalCount
@@ -64,6 +73,19 @@ export const waitingApprovalsQuery = graphql(`
       }
     }
     meetings(first: 5, filter: { waitingFor: VIEWER }, sort: OLDEST) @include(if: $meetings) {
+      totalCount
+      edges {
+        node {
+          id
+          title
+          approval {
+            requestedBy
+            requestedAt
+          }
+        }
+      }
+    }
+    videos(first: 5, filter: { waitingFor: VIEWER }, sort: OLDEST) @include(if: $videos) {
       totalCount
       edges {
         node {

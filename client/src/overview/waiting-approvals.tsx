@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CalendarCheck, FileText, Megaphone } from 'lucide-react'
+import { CalendarCheck, Clapperboard, FileText, Megaphone } from 'lucide-react'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { people } from '../directory/directory-of.tsx'
@@ -33,16 +33,18 @@ export function WaitingApprovals() {
   const announcements = viewer.may('announcement.publish') && viewer.may('announcement.read')
   const articles = viewer.may('article.publish') && viewer.may('article.read')
   const meetings = viewer.may('meeting.publish') && viewer.may('meeting.read')
+  const videos = viewer.may('video.publish') && viewer.may('video.read')
   const [{ data }] = useQuery({
     query: waitingApprovalsQuery,
-    variables: { announcements, articles, meetings },
+    variables: { announcements, articles, meetings, videos },
     requestPolicy: 'cache-and-network',
-    pause: !announcements && !articles && !meetings,
+    pause: !announcements && !articles && !meetings && !videos,
   })
   const listed = [
     { found: data?.announcements, icon: Megaphone, to: paths.announcement },
     { found: data?.articles, icon: FileText, to: paths.article },
     { found: data?.meetings, icon: CalendarCheck, to: paths.meeting },
+    { found: data?.videos, icon: Clapperboard, to: paths.videoEdit },
   ]
   const rows = listed.flatMap(({ found, icon, to }) =>
     (found?.edges ?? []).map(({ node }) => ({ ...node, icon, to: to(node.id) })),

@@ -7,6 +7,7 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { freshRest } from '../api/rest.ts'
+import { popupPreviewParam } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { notificationTarget } from '../ui/link-target.ts'
 import { languageOf } from '../words/language-of.ts'
@@ -15,40 +16,63 @@ import { m } from '../words/m.ts'
 
 const storageKey = 'prakat-popup'
 
-/** Counting is worth no message when it fails. */
-const note = (id: string, deed: PopupDeed) =>
-  void freshRest('POST', `/popups/${id}/${deed}`).catch(() => {})
+/** Where banners come from, and who is told what became of them. Counting is worth no message when it fails. */
+interface PopupSource {
+  ask(): Promise<ShownPopup[]>
+  note(id: string, deed: PopupDeed): void
+}
+
+const forMembers: PopupSource = {
+  ask: () => freshRest<ShownPopup[]>('GET', '/popups'),
+  note: (id, deed) => void freshRest('POST', `/popups/${id}/${deed}`).catch(() => {}),
+}
 
 /** Shows the most important banner of this page to whoever it is for, and no other one in the same visit. */
 export function PopupHost() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const previewed = new URLSearchParams(search).get(popupPreviewParam)
+  return previewed ? (
+    <PreviewedPopup key={previewed} id={previewed} />
+  ) : (
+    <PopupOf pathname={pathname} source={forMembers} />
+  )
+}
+
+/** One as those who write it see it beforehand, which counts nothing. */
+function PreviewedPopup({ id }: { id: string }) {
+  const [popup, setPopup] = useState<ShownPopup | null>(null)
+  useEffect(() => {
+    freshRest<ShownPopup>('GET', `/popups/${encodeURIComponent(id)}`).then(setPopup, () => {})
+  }, [id])
+  const close = () => setPopup(null)
+  return popup ? <Shown popup={popup} onClose={close} onFollow={close} /> : null
+}
+
+export function PopupOf({ pathname, source }: { pathname: string; source: PopupSource }) {
   const [found, setFound] = useState<ShownPopup[]>([])
   const [hadOne] = useState(() => sessionStorage.getItem(storageKey) !== null)
   const [chosen, setChosen] = useState<ShownPopup | null>(null)
   const [closed, setClosed] = useState(false)
   useEffect(() => {
-    if (!hadOne) freshRest<ShownPopup[]>('GET', '/popups').then(setFound, () => {})
-  }, [hadOne])
+    if (!hadOne) source.ask().then(setFound, () => {})
+  }, [hadOne, source])
   const due = found.find(({ paths }) => appearsAt(paths, pathname))
   if (due && !chosen) setChosen(due)
   const id = chosen?.id
   useEffect(() => {
     if (!id) return
     sessionStorage.setItem(storageKey, id)
-    note(id, 'seen')
-  }, [id])
+    source.note(id, 'seen')
+  }, [id, source])
   if (!chosen || closed) return null
 
   function close(deed: PopupDeed) {
     setClosed(true)
-    note(chosen!.id, deed)
+    source.note(chosen!.id, deed)
   }
-  const shown = {
-    popup: chosen,
-    onClose: () => close('dismissed'),
-    onFollow: () => close('clicked'),
-  }
-  return chosen.look === 'modal' ? <Modal {...shown} /> : <Aside {...shown} />
+  return (
+    <Shown popup={chosen} onClose={() => close('dismissed')} onFollow={() => close('clicked')} />
+  )
 }
 
 interface ShownProps {
@@ -56,6 +80,9 @@ interface ShownProps {
   onClose: () => void
   onFollow: () => void
 }
+
+const Shown = (props: ShownProps) =>
+  props.popup.look === 'modal' ? <Modal {...props} /> : <Aside {...props} />
 
 /** In the reader's language, or else in the one it was written in. */
 function useTexts(popup: ShownPopup) {

@@ -1,6 +1,8 @@
 import { isPathRule } from '@prakat/schema/path-rules'
 import type { Audience } from '@prakat/schema/audience'
-import { PanelTop } from 'lucide-react'
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ExternalLink, PanelTop } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import {
@@ -15,6 +17,7 @@ import {
 } from '../forms/fields.tsx'
 import { PlainResourcePage, type PlainWords } from '../layouts/plain-resource-page.tsx'
 import { imageField } from '../media/media-field.tsx'
+import { paths as addresses } from '../paths.ts'
 import { AudienceSection } from '../published/audience-section.tsx'
 import { audienceOf, everyone } from '../published/audience.ts'
 import { time, ZoneField } from '../published/time-fields.tsx'
@@ -139,12 +142,30 @@ const countsOf = ({ seen, clicked, dismissed }: Popup) =>
   })
 const nameOf = ({ name }: Popup) => name
 
+/** Opens a page that it is shown on, with the banner as it was last saved. */
+function Preview({ row }: { row: Popup }) {
+  const rule = row.paths.find((path) => !path.startsWith('!')) ?? '/'
+  const page = rule.replace(/\/?\*$/, '') || '/'
+  return (
+    <chakra.div display="grid" gap="1" justifyItems="start" px={{ base: '4', md: '6' }} pb="6">
+      <Button asChild variant="outline">
+        <a href={addresses.popupPreview(page, row.id)} target="_blank" rel="noreferrer">
+          {m.popups_preview()} <ExternalLink aria-hidden="true" />
+        </a>
+      </Button>
+      <chakra.p textStyle="xs" color="fg.muted">
+        {m.popups_preview_hint()}
+      </chakra.p>
+    </chakra.div>
+  )
+}
+
 export default function PopupsPage() {
   const of = columnsOf<Popup>(made)
   return (
     <PlainResourcePage
       {...{ policy: 'popup', name: 'popups', icon: PanelTop, documents: popups }}
-      {...{ words, form, nameOf, list: useListPage(popupsList) }}
+      {...{ words, form, nameOf, list: useListPage(popupsList), More: Preview }}
       columns={[
         of('name', { sort: ascending('NAME') }),
         of('active', { width: '24', phone: 'below' }),

@@ -107,7 +107,8 @@ export const publishSheet =
       canUndo={canUndo}
       notice={form.noticeOf(values)}
       audience={values.audience}
-      type={name.toUpperCase() as NotificationType}
+      // Videos have no type of their own: people are told of them as of anything else.
+      type={name === 'video' ? 'OTHER' : (name.toUpperCase() as NotificationType)}
       block={block}
     />
   )

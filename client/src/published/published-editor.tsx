@@ -40,7 +40,7 @@ interface PublishedEditorProps<Row extends PublishedRow, Values extends Publishe
   /** What a new one begins as. */
   copyOf: Row | null
   /** Called when a new one has been saved for the first time. */
-  onMade: (saved: Row) => void
+  onMade: (saved: Row) => Promise<void>
   /** What else may be done with one that is being written. */
   actions: RowAction<Row>[]
 }
@@ -91,7 +91,7 @@ export function PublishedEditor<Row extends PublishedRow, Values extends Publish
     if (intent === 'publish') goesOut(saved)
     else if (intent === 'submit') void toast({ title: m.published_asked(), tone: 'success' })
     else if (!byItself) void toast({ title, tone: 'success' })
-    if (saved.id !== row?.id) onMade(saved)
+    return saved.id === row?.id ? undefined : onMade(saved)
   }
 
   async function askToPublish(values: Values, intent: Intent) {

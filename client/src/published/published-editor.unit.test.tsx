@@ -31,7 +31,12 @@ const reach = { __typename: 'AudiencePreview', people: 5, invited: 0, suspended:
 type Answers = Parameters<typeof answerGraphql>[0]
 
 /** The editor of a draft, or of a new one, before a server that keeps what it is sent. */
-async function open(place: string, more: Answers = {}, stored: Record<string, unknown> = draft) {
+async function open(
+  place: string,
+  more: Answers = {},
+  stored: Record<string, unknown> = draft,
+  loader?: () => Promise<null>,
+) {
   let saved = stored
   const save = ({ input }: { input: object }) => {
     saved = {
@@ -58,7 +63,10 @@ async function open(place: string, more: Answers = {}, stored: Record<string, un
     ...more,
   })
   const at = `/backoffice/announcements/${place}`
-  const page = await renderPage({ path: pages, at, page: <AnnouncementPage /> })
+  const page = await renderPage({
+    ...{ path: pages, at, page: <AnnouncementPage /> },
+    ...(loader && { loader }),
+  })
   await vi.waitFor(() => expect(title()).not.toBeNull())
   const sent = (name: string) => calls.filter((call) => call.name === name)
   return { ...page, calls, sent }
@@ -67,6 +75,16 @@ const title = () => document.querySelector<HTMLInputElement>('input[name=title]'
 const passes = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 const quiet = () => passes(1300)
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('prakat-draft'))
+/** Keeps what is asked with this in it waiting. Returns what lets the last one go on. */
+function holdBack(part: string): () => Promise<void> {
+  let letGo = () => {}
+  const now = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (String(init.body).includes(part)) await new Promise<void>((go) => (letGo = go))
+    return now(url, init)
+  })
+  return () => act(async () => letGo())
+}
 const said = () => toaster.getVisibleToasts().map((toast) => toast.title)
 
 describe('a draft', () => {
@@ -86,18 +104,13 @@ describe('a draft', () => {
   })
 
   test('keeps what is typed while it is being saved, and saves that next', async () => {
-    let answer = () => {}
     const { body, sent } = await open('a1')
-    const now = globalThis.fetch
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      if (String(init.body).includes('mutation')) await new Promise<void>((go) => (answer = go))
-      return now(url, init)
-    })
+    const answer = holdBack('mutation')
     await typeInto('title', 'Water a')
     await quiet()
     expect(body.textContent).toContain('Saving')
     await typeInto('title', 'Water and power')
-    await act(async () => answer())
+    await answer()
     await vi.waitFor(() => expect(body.textContent).toContain('Not saved yet'))
     expect(title()?.value).toBe('Water and power')
     // The page may go away before the next key.
@@ -106,7 +119,7 @@ describe('a draft', () => {
       ...{ version: 4, values: { title: 'Water and power' } },
     })
     await quiet()
-    await act(async () => answer())
+    await answer()
     await vi.waitFor(() => expect(sent('UpdateAnnouncement')).toHaveLength(2))
     expect(sent('UpdateAnnouncement')[1]?.variables).toMatchObject({
       version: 4,
@@ -130,18 +143,12 @@ describe('a draft', () => {
   })
 
   test('that is typed on while it is made leaves no copy behind for the next new one', async () => {
-    let answer = () => {}
     const { address } = await open('create')
-    const now = globalThis.fetch
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      if (String(init.body).includes('CreateAnnouncement'))
-        await new Promise<void>((go) => (answer = go))
-      return now(url, init)
-    })
+    const answer = holdBack('CreateAnnouncement')
     await typeInto('title', 'Lift')
     await quiet()
     await typeInto('title', 'Lift repair')
-    await act(async () => answer())
+    await answer()
     await vi.waitFor(() => expect(address()).toBe('/backoffice/announcements/a1'))
     expect(drafts()).toEqual(['prakat-draft:u1:announcement:a1'])
     await quiet()
@@ -149,22 +156,40 @@ describe('a draft', () => {
     expect(title()?.value).toBe('Lift repair')
   })
 
-  test('brings nobody back who left while it was made', async () => {
-    let answer = () => {}
-    const { body, address, goTo } = await open('create')
-    const now = globalThis.fetch
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      if (String(init.body).includes('CreateAnnouncement'))
-        await new Promise<void>((go) => (answer = go))
-      return now(url, init)
+  test('that is new counts as saved at its own address, as does what is typed on the way there', async () => {
+    let arrive = () => {}
+    let isOnTheWay = false
+    const { body, address } = await open('create', {}, draft, async () => {
+      if (isOnTheWay) await new Promise<void>((go) => (arrive = go))
+      return null
     })
+    isOnTheWay = true
+    await typeInto('title', 'Lift')
+    await quiet()
+    expect(address()).toBe('/backoffice/announcements/create')
+    expect(body.textContent).not.toContain('Saved')
+    await typeInto('title', 'Lift repair')
+    await passes(400)
+    await act(async () => arrive())
+    await vi.waitFor(() => expect(address()).toBe('/backoffice/announcements/a1'))
+    // The page may go away before it is saved again.
+    expect(drafts()).toEqual(['prakat-draft:u1:announcement:a1'])
+    expect(title()?.value).toBe('Lift repair')
+    await quiet()
+    expect(body.textContent).toContain('Saved')
+    expect(drafts()).toEqual([])
+  })
+
+  test('brings nobody back who left while it was made', async () => {
+    const { body, address, goTo } = await open('create')
+    const answer = holdBack('CreateAnnouncement')
     await typeInto('title', 'Lift')
     await quiet()
     await typeInto('title', 'Lift repair')
     await goTo('/elsewhere')
     await vi.waitFor(() => click('Leave'))
     await vi.waitFor(() => expect(body.textContent).toContain('Elsewhere'))
-    await act(async () => answer())
+    await answer()
     await quiet()
     expect(address()).toBe('/elsewhere')
     expect(drafts()).toEqual([])
@@ -287,6 +312,23 @@ describe('publishing', () => {
     await vi.waitFor(() => expect(sent('PublishAnnouncement')).toHaveLength(1))
     expect(sent('UpdateAnnouncement').map(({ variables }) => variables.version)).toEqual([3, 4])
     expect(calls.at(-1)?.name).not.toBe('UpdateAnnouncement')
+  })
+
+  test('asks when something new has its address, and goes on asking', async () => {
+    const { sent, address } = await open('create?from=a3', {}, { ...draft, id: 'a3' })
+    const answer = holdBack('CreateAnnouncement')
+    await typeInto('title', 'Lift')
+    await quiet()
+    await typeInto('title', 'Lift repair')
+    await click('Publish')
+    await answer()
+    const dialogs = () => document.querySelectorAll('[role=alertdialog][data-state=open]')
+    await vi.waitFor(() => expect(dialogs()).toHaveLength(1))
+    await vi.waitFor(() => expect(address()).toBe('/backoffice/announcements/a3'))
+    // What is asked about is not saved behind its back.
+    await quiet()
+    expect(dialogs()).toHaveLength(1)
+    expect(sent('UpdateAnnouncement')).toEqual([])
   })
 
   test('is offered to nobody who may not do it', async () => {

@@ -43,11 +43,11 @@ export function PublishedPage<Row extends PublishedRow, Values extends Published
   const row = loading.row ?? madeHere?.row ?? null
   if ((id || copied) && !row) return <NotThereYet of={of} {...loading} />
 
-  function onMade(saved: Row) {
+  async function onMade(saved: Row) {
     // Whoever has left meanwhile is not brought back.
     if (visited.current !== visit) return
     setMade({ row: saved, visit })
-    void navigate(of.paths.one(saved.id), { replace: true, state: nothingToLose })
+    await navigate(of.paths.one(saved.id), { replace: true, state: nothingToLose })
   }
   return (
     <EditorPage>

@@ -165,7 +165,7 @@ type PublishedSort = (typeof commonSorts)[number]
 /** A published resource. What only one of them does is a component of its own, or an action of its own. */
 export interface Published<Row extends PublishedRow, Values extends PublishedValues, Input> {
   /** Its name in `rights` and among notifications, and that under which the browser keeps drafts. */
-  name: Lowercase<NotificationType>
+  name: Exclude<Lowercase<NotificationType>, 'other'> | 'video'
   icon: LucideIcon
   words: PublishedWords
   /** The statuses that one can have, in the order of the list's tabs. */

@@ -1,8 +1,5 @@
 import { Button } from '@chakra-ui/react/button'
-import { Dialog } from '@chakra-ui/react/dialog'
-import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronRight, History } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useQuery } from 'urql'
@@ -10,13 +7,12 @@ import { toFailure } from '../api/failure.ts'
 import { people } from '../directory/directory-of.tsx'
 import { changedFields, Comparison } from '../forms/comparison.tsx'
 import { SelectField } from '../forms/form-fields.tsx'
+import { VersionList, VersionsFrame } from '../layouts/versions-frame.tsx'
 import { formatDate, formatList } from '../time/formats.ts'
 import { defaultZone } from '../time/default-zone.ts'
 import { formatInZone } from '../time/zones.ts'
-import { Badge } from '../ui/badge.tsx'
 import { FormSkeleton } from '../ui/editor-skeleton.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { MessagePage } from '../ui/message-page.tsx'
 import { m } from '../words/m.ts'
 import type { PublishedValues } from './published-form.tsx'
 import type { Published, PublishedRow, Revision } from './published.ts'
@@ -53,50 +49,34 @@ export function VersionsDialog<Row extends PublishedRow, Values extends Publishe
     void navigate(page, { state: restoring(chosen.node) })
   }
   return (
-    <Dialog.Root size="xl" open onOpenChange={onClose}>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>
-                {chosen
-                  ? m.published_version_of({ time: formatInZone(chosen.at, defaultZone()) })
-                  : m.published_versions()}
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              {chosen && opened !== null ? (
-                <OneVersion key={opened} {...{ of, row, revisions, at: opened }} />
-              ) : data ? (
-                <VersionList {...{ of, row, revisions }} onOpen={setOpened} />
-              ) : error ? (
-                <LoadFailure
-                  title={m.published_versions_not_loaded()}
-                  failure={toFailure(error)}
-                  onRetry={() => ask({ requestPolicy: 'network-only' })}
-                />
-              ) : (
-                <FormSkeleton />
-              )}
-            </Dialog.Body>
-            <Dialog.Footer>
-              {chosen ? (
-                <Button variant="ghost" me={{ md: 'auto' }} onClick={() => setOpened(null)}>
-                  {m.published_all_versions()}
-                </Button>
-              ) : null}
-              <Button variant="outline" onClick={onClose}>
-                {m.forms_close()}
-              </Button>
-              {chosen && mayRestore && !isNow ? (
-                <Button onClick={restore}>{m.published_restore_version()}</Button>
-              ) : null}
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <VersionsFrame
+      title={
+        chosen
+          ? m.published_version_of({ time: formatInZone(chosen.at, defaultZone()) })
+          : m.published_versions()
+      }
+      back={chosen && { label: m.published_all_versions(), onBack: () => setOpened(null) }}
+      action={
+        chosen && mayRestore && !isNow ? (
+          <Button onClick={restore}>{m.published_restore_version()}</Button>
+        ) : null
+      }
+      onClose={onClose}
+    >
+      {chosen && opened !== null ? (
+        <OneVersion key={opened} {...{ of, row, revisions, at: opened }} />
+      ) : data ? (
+        <Versions {...{ of, row, revisions }} onOpen={setOpened} />
+      ) : error ? (
+        <LoadFailure
+          title={m.published_versions_not_loaded()}
+          failure={toFailure(error)}
+          onRetry={() => ask({ requestPolicy: 'network-only' })}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+    </VersionsFrame>
   )
 }
 
@@ -106,7 +86,7 @@ interface OfVersions<Row extends PublishedRow, Values extends PublishedValues, I
   revisions: Revision<Row>[]
 }
 
-function VersionList<Row extends PublishedRow, Values extends PublishedValues, Input>({
+function Versions<Row extends PublishedRow, Values extends PublishedValues, Input>({
   of,
   row,
   revisions,
@@ -117,71 +97,27 @@ function VersionList<Row extends PublishedRow, Values extends PublishedValues, I
   )
   const fields = of.form.compared()
   const valuesOf = ({ node }: Revision<Row>) => of.form.valuesOf({ ...row, ...node })
-  if (revisions.length === 0) {
-    return (
-      <MessagePage
-        heading="h3"
-        icon={History}
-        title={m.published_no_versions()}
-        description={m.published_no_versions_about()}
-      />
-    )
-  }
   return (
-    <chakra.ol borderWidth="1px" borderRadius="l3" overflow="hidden" color="fg">
-      {revisions.map((revision, at) => {
+    <VersionList
+      none={{ title: m.published_no_versions(), description: m.published_no_versions_about() }}
+      versions={revisions.map((revision, at) => {
         const older = revisions[at + 1]
         const changed = older && changedFields(fields, valuesOf(older), valuesOf(revision))
         const labels = changed && formatList(changed.map(({ label }) => label))
-        return (
-          <chakra.li key={revision.at} borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-            <VersionButton onClick={() => onOpen(at)}>
-              <chakra.span flex="1" minW="0" display="grid" gap="0.5">
-                <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="2">
-                  <chakra.span fontWeight="medium">
-                    {formatInZone(revision.at, defaultZone())}
-                  </chakra.span>
-                  {at === 0 && row.status === 'PUBLISHED' ? (
-                    <Badge tone="success">{m.published_live_now()}</Badge>
-                  ) : null}
-                </chakra.span>
-                <chakra.span color="fg.muted" overflowWrap="anywhere">
-                  {[
-                    nameOf(revision.actorId),
-                    revision.askedBy &&
-                      m.published_asked_for_by({ who: nameOf(revision.askedBy) ?? '' }),
-                    older ? labels || m.published_same_again() : m.published_first_version(),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </chakra.span>
-              </chakra.span>
-              <chakra.span color="fg.subtle" flexShrink="0">
-                <ChevronRight size={16} aria-hidden="true" />
-              </chakra.span>
-            </VersionButton>
-          </chakra.li>
-        )
+        return {
+          ...{ key: revision.at, name: formatInZone(revision.at, defaultZone()) },
+          isLive: at === 0 && row.status === 'PUBLISHED',
+          facts: [
+            nameOf(revision.actorId),
+            revision.askedBy && m.published_asked_for_by({ who: nameOf(revision.askedBy) ?? '' }),
+            older ? labels || m.published_same_again() : m.published_first_version(),
+          ],
+          onOpen: () => onOpen(at),
+        }
       })}
-    </chakra.ol>
+    />
   )
 }
-
-const VersionButton = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    width: '100%',
-    minH: '14',
-    px: '4',
-    py: '2.5',
-    textAlign: 'start',
-    cursor: 'pointer',
-    focusVisibleRing: 'inside',
-    _hover: { bg: 'bg.subtle' },
-  },
-})
 
 const shortTime = () =>
   ({ timeZone: defaultZone(), dateStyle: 'medium', timeStyle: 'short' }) as const

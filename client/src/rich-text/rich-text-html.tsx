@@ -1,11 +1,27 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { classes, css } from '../ui/css.ts'
 import { languageOf } from '../words/language-of.ts'
 import { richTextLook } from './rich-text-look.ts'
+
+interface WrittenHtmlProps {
+  /** Of `renderRichText`, which escapes all that people wrote. */
+  html: string
+  lang?: string
+  className?: string
+}
+
+/** HTML that the server has written. */
+export const WrittenHtml = ({ html, lang = languageOf(html), className }: WrittenHtmlProps) => (
+  <div
+    className={classes(richTextLook, className)}
+    lang={lang}
+    // oxlint-disable-next-line react/no-danger -- written by the server, which escapes all that people wrote
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
+)
 
 interface RichTextHtmlProps {
   /** A summary that stands before it. */
   lead?: string
-  /** Of `renderRichText`, which writes no HTML of anybody's. */
   html: string
   /** What is said where there is no text. */
   none: string
@@ -15,22 +31,21 @@ interface RichTextHtmlProps {
 export function RichTextHtml({ lead, html, none }: RichTextHtmlProps) {
   const isEmpty = /^(<p><\/p>)*$/.test(html)
   return (
-    <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)" maxW="46rem">
+    <div className={frameLook}>
       {lead ? (
-        <chakra.p lang={languageOf(lead)} textStyle="lg" color="fg.muted" lineHeight="1.6">
+        <p lang={languageOf(lead)} className={leadLook}>
           {lead}
-        </chakra.p>
+        </p>
       ) : null}
-      {isEmpty ? (
-        <chakra.p color="fg.muted">{none}</chakra.p>
-      ) : (
-        <div
-          className={richTextLook}
-          lang={languageOf(html)}
-          // oxlint-disable-next-line react/no-danger -- written by the server, which escapes all that people wrote
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
-      )}
-    </chakra.div>
+      {isEmpty ? <p className={css({ color: 'fg.muted' })}>{none}</p> : <WrittenHtml html={html} />}
+    </div>
   )
 }
+
+const frameLook = css({
+  display: 'grid',
+  gap: '5',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  maxW: '46rem',
+})
+const leadLook = css({ textStyle: 'lg', color: 'fg.muted', lineHeight: '1.6' })

@@ -1,6 +1,6 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, Clapperboard } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Bell } from '../inbox/bell.tsx'
@@ -61,6 +61,13 @@ export function AppHeader({ wide }: { wide: boolean }) {
             <chakra.span hideFrom="sm">
               <CalendarDays size={18} aria-hidden="true" />
               <chakra.span srOnly>{m.routes_meetings()}</chakra.span>
+            </chakra.span>
+          </HeaderLink>
+          <HeaderLink to={paths.watchable()}>
+            <chakra.span hideBelow="sm">{m.routes_videos()}</chakra.span>
+            <chakra.span hideFrom="sm">
+              <Clapperboard size={18} aria-hidden="true" />
+              <chakra.span srOnly>{m.routes_videos()}</chakra.span>
             </chakra.span>
           </HeaderLink>
           <Suspense>

@@ -63,8 +63,10 @@ export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
 
 /** The navigation on a phone: the current section, and a drawer with the others. */
 export function SectionDrawer() {
-  const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
+  /** Where it was opened: whoever goes back has left it. */
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const close = () => setOpenAt(null)
   const current = sectionGroups
     .flatMap(({ sections }) => sections)
     .findLast(({ to }) => pathname === to || (to !== paths.backoffice() && pathname.startsWith(to)))
@@ -73,8 +75,8 @@ export function SectionDrawer() {
     <Drawer.Root
       placement="start"
       size="sm"
-      open={open}
-      onOpenChange={(change) => setOpen(change.open)}
+      open={openAt === pathname}
+      onOpenChange={({ open }) => setOpenAt(open ? pathname : null)}
       lazyMount
       unmountOnExit
     >
@@ -109,12 +111,12 @@ export function SectionDrawer() {
           <Drawer.Content>
             <Drawer.Header>
               <Drawer.Title>{m.routes_backoffice()}</Drawer.Title>
-              <IconButton label={m.routes_close()} onClick={() => setOpen(false)}>
+              <IconButton label={m.routes_close()} onClick={close}>
                 <X aria-hidden="true" />
               </IconButton>
             </Drawer.Header>
             <Drawer.Body p="3">
-              <SectionLinks onFollow={() => setOpen(false)} />
+              <SectionLinks onFollow={close} />
             </Drawer.Body>
           </Drawer.Content>
         </Drawer.Positioner>

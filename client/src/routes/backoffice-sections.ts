@@ -2,10 +2,13 @@ import {
   Activity,
   BriefcaseBusiness,
   CalendarCheck,
+  CalendarClock,
   CalendarDays,
+  Clapperboard,
   FileText,
   Images,
   LayoutDashboard,
+  LayoutTemplate,
   MailX,
   Megaphone,
   Network,
@@ -15,6 +18,7 @@ import {
   Tags,
   UserRound,
   UsersRound,
+  Workflow,
   type LucideIcon,
 } from 'lucide-react'
 import { matchPath } from 'react-router'
@@ -38,6 +42,10 @@ interface SectionGroup {
   sections: Section[]
 }
 
+/** Those who read more than their own. */
+export const plansShifts = ({ may, role }: Viewer) =>
+  may('schedule.create') || may('schedule.update') || role === 'AUDITOR'
+
 /** The back office's resources, as its navigation shows them. */
 export const sectionGroups: SectionGroup[] = [
   {
@@ -57,7 +65,7 @@ export const sectionGroups: SectionGroup[] = [
         icon: CalendarDays,
         // Who only reads articles has nothing to plan.
         isFor: ({ may, writes }) =>
-          may('announcement.read') || writes('article') || may('article.update'),
+          may('announcement.read') || writes('article') || may('article.update') || writes('video'),
       },
       {
         label: m.routes_announcements,
@@ -81,6 +89,18 @@ export const sectionGroups: SectionGroup[] = [
           to: paths.articleCreate(),
           label: m.articles_new,
           isFor: (viewer) => viewer.writes('article'),
+        },
+      },
+      {
+        label: m.routes_videos,
+        to: paths.videos(),
+        key: 'v',
+        icon: Clapperboard,
+        isFor: (viewer) => viewer.writes('video') || viewer.may('video.update'),
+        create: {
+          to: paths.videoCreate(),
+          label: m.videos_new,
+          isFor: (viewer) => viewer.writes('video'),
         },
       },
       {
@@ -115,6 +135,18 @@ export const sectionGroups: SectionGroup[] = [
         },
       },
       {
+        label: m.routes_landing,
+        to: paths.landingSections(),
+        key: 'f',
+        icon: LayoutTemplate,
+        isFor: ({ may }) => may('landing.update'),
+        create: {
+          to: paths.landingSectionCreate(),
+          label: m.landing_new,
+          isFor: ({ may }) => may('landing.create'),
+        },
+      },
+      {
         label: m.routes_popups,
         to: paths.popups(),
         key: 'b',
@@ -141,6 +173,19 @@ export const sectionGroups: SectionGroup[] = [
           to: paths.userCreate(),
           label: m.people_new,
           isFor: ({ may }) => may('user.create'),
+        },
+      },
+      {
+        label: m.routes_work_schedules,
+        to: paths.workSchedules(),
+        key: 'w',
+        icon: CalendarClock,
+        // Everybody reads their own shifts, which are on a page of their own.
+        isFor: plansShifts,
+        create: {
+          to: paths.workSchedules('?edit=new'),
+          label: m.shifts_new_week,
+          isFor: ({ may }) => may('schedule.create'),
         },
       },
       {
@@ -177,6 +222,18 @@ export const sectionGroups: SectionGroup[] = [
           to: paths.position('new'),
           label: m.positions_add,
           isFor: ({ may }) => may('position.create'),
+        },
+      },
+      {
+        label: m.routes_management_line,
+        to: paths.managementLine(),
+        key: 'i',
+        icon: Workflow,
+        isFor: ({ may }) => may('managementLine.read'),
+        create: {
+          to: paths.lineNode('new'),
+          label: m.management_line_add,
+          isFor: ({ may }) => may('managementLine.create'),
         },
       },
     ],

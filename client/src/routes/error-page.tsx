@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { connection, useConnection } from '../api/connection.ts'
 import { paths } from '../paths.ts'
 import { Unreachable } from '../ui/load-failure.tsx'
-import { PageNotLoaded } from '../ui/load-page.ts'
+import { PageNotFound, PageNotLoaded } from '../ui/load-page.ts'
 import { MainContent, PlainFrame } from '../ui/main-content.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -65,18 +65,6 @@ function NotLoaded() {
       <Button onClick={() => window.location.reload()}>{m.routes_load_again()}</Button>
     </MessagePage>
   )
-}
-
-class PageNotFound extends Error {
-  readonly status = 404
-  constructor(path: string) {
-    super(`Page not found: ${path}`)
-  }
-}
-
-/** The loader of every address that no page has. */
-export function notFound({ request }: { request: Request }): never {
-  throw new PageNotFound(new URL(request.url).pathname)
 }
 
 /** In English for everybody. What stands around it keeps its language. */

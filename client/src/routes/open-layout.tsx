@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '../session/session-store.ts'
 import { patiently } from '../ui/load-page.ts'
-import { MainContent, PlainFrame } from '../ui/main-content.tsx'
+import { MainContent } from '../ui/main-content.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { loadWords } from '../words/m.ts'
+import { VisitorsFrame } from './visitors-frame.tsx'
 
 // Only for whoever is signed in.
 const AppFrame = lazy(() =>
@@ -19,9 +20,9 @@ export default function OpenLayout() {
   if (status === 'loading' && !trouble) return <PageSkeleton />
   if (status !== 'authenticated') {
     return (
-      <PlainFrame>
+      <VisitorsFrame>
         <Outlet />
-      </PlainFrame>
+      </VisitorsFrame>
     )
   }
   return (

@@ -4,6 +4,7 @@ import { devicesQuery } from '../account/device.ts'
 import { passkeysQuery } from '../account/passkey.ts'
 import { sessionsQuery } from '../account/session.ts'
 import { articleQuery, articlesList, preparedArticle } from '../articles/article.ts'
+import { preparedVideo, videoQuery, videosList } from '../videos/video.ts'
 import { meetingQuery, meetingsList, preparedMeeting } from '../meetings/meeting.ts'
 import {
   announcementQuery,
@@ -14,6 +15,9 @@ import { firstPage } from '../api/use-graphql.ts'
 import { auditQuery, auditVariables } from '../audit/audit.ts'
 import { categoriesList } from '../categories/category.ts'
 import { popupsList } from '../popups/popup.ts'
+import { sections as landingSections } from '../landing/section.ts'
+import { lineNodes } from '../management-line/line.ts'
+import { weeksList } from '../shifts/week.ts'
 import { mediaList } from '../media/media.ts'
 import { reportedQuery } from '../delivery/people.ts'
 import { departments, putAwayDepartments } from '../departments/department.ts'
@@ -105,7 +109,7 @@ const schedule: PageQuery = {
 }
 
 /** As most ask who write; the others ask again. */
-const draftsOfAll = { announcements: true, articles: true, meetings: true }
+const draftsOfAll = { announcements: true, articles: true, meetings: true, videos: true }
 
 const me = always(meQuery)
 
@@ -127,6 +131,9 @@ export const pageQueries = {
   positions: [listOf(positionsList)],
   categories: [listOf(categoriesList)],
   popups: [listOf(popupsList)],
+  landingSection: [oneOf(landingSections.one)],
+  lineNode: [oneOf(lineNodes.one)],
+  workSchedules: [listOf(weeksList)],
   media: [listOf(mediaList)],
   audit: [listBy(auditQuery, auditVariables)],
   announcements: [listOf(announcementsList)],
@@ -136,6 +143,9 @@ export const pageQueries = {
   articles: [listOf(articlesList)],
   article: [oneOf(articleQuery)],
   articleAmend: [oneOf(preparedArticle)],
+  videos: [listOf(videosList)],
+  video: [oneOf(videoQuery)],
+  videoAmend: [oneOf(preparedVideo)],
   meetings: [listOf(meetingsList)],
   meeting: [oneOf(meetingQuery)],
   meetingAmend: [oneOf(preparedMeeting)],

@@ -6,7 +6,7 @@ import { toFailure, type Failure } from '../api/failure.ts'
 import { send } from '../api/send.ts'
 import { useMailToken } from '../entering/use-mail-token.ts'
 import { paths } from '../paths.ts'
-import { richTextLook } from '../rich-text/rich-text-look.ts'
+import { WrittenHtml } from '../rich-text/rich-text-html.tsx'
 import { formatDate } from '../time/formats.ts'
 import { Brand } from '../ui/brand.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
@@ -189,12 +189,7 @@ function Content({ title, summary, html, text, coverId, author, at }: Preview) {
             {text}
           </p>
         ) : (
-          <div
-            className={richTextLook}
-            lang={languageOf(html)}
-            // oxlint-disable-next-line react/no-danger -- written by the server, which escapes all that people wrote
-            dangerouslySetInnerHTML={{ __html: html }}
-          />
+          <WrittenHtml html={html} />
         )}
       </div>
     </article>

@@ -1,7 +1,7 @@
 import { Menu } from '@chakra-ui/react/menu'
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Home, Languages, LogOut, Settings } from 'lucide-react'
+import { CalendarClock, Home, Languages, LogOut, PanelsTopLeft, Settings } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { draftStore } from '../forms/draft-store.ts'
 import { paths } from '../paths.ts'
@@ -34,6 +34,8 @@ function MenuOfUser() {
 
   function select(value: string) {
     if (value === 'home') void navigate(paths.home())
+    if (value === 'welcome') void navigate(paths.welcome())
+    if (value === 'shifts') void navigate(paths.shifts())
     if (value === 'account') void navigate(paths.account())
     if (value === 'color-mode') colorMode.set(next)
     const chosen = otherLanguages().find(({ language }) => language === value)
@@ -70,8 +72,14 @@ function MenuOfUser() {
           <Menu.Item value="account">
             <Settings aria-hidden="true" /> {m.routes_your_account()}
           </Menu.Item>
+          <Menu.Item value="shifts">
+            <CalendarClock aria-hidden="true" /> {m.shifts_own()}
+          </Menu.Item>
           <Menu.Item value="home" hideFrom="sm">
             <Home aria-hidden="true" /> {m.routes_home()}
+          </Menu.Item>
+          <Menu.Item value="welcome">
+            <PanelsTopLeft aria-hidden="true" /> {m.routes_welcome()}
           </Menu.Item>
           <Menu.Item value="color-mode" hideFrom="sm">
             <ModeIcon aria-hidden="true" /> {now()}

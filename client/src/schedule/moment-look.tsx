@@ -1,5 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleX,
+  Clapperboard,
+  Clock,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
 import { formatDate } from '../time/formats.ts'
 import { defaultZone } from '../time/default-zone.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -18,6 +25,7 @@ export const resourceWords = {
   ANNOUNCEMENT: m.schedule_announcement,
   ARTICLE: m.schedule_article,
   MEETING: m.schedule_meeting,
+  VIDEO: m.schedule_video,
 } as const
 
 export const titleOf = ({ title }: Pick<Moment, 'title'>) => title || m.published_untitled()
@@ -47,10 +55,15 @@ export function reasonOf({ state, because }: Moment): string | null {
   return because && reasons[because]()
 }
 
-const iconOf = { ANNOUNCEMENT: 'announcement', ARTICLE: 'article', MEETING: 'meeting' } as const
+const icons: Record<Moment['resource'], LucideIcon> = {
+  ANNOUNCEMENT: notificationIcon.announcement,
+  ARTICLE: notificationIcon.article,
+  MEETING: notificationIcon.meeting,
+  VIDEO: Clapperboard,
+}
 
 export function ResourceIcon({ of, size = 14 }: { of: Pick<Moment, 'resource'>; size?: number }) {
-  const Icon = notificationIcon[iconOf[of.resource]]
+  const Icon = icons[of.resource]
   return <Icon size={size} strokeWidth={2} aria-hidden="true" />
 }
 

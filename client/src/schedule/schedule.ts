@@ -25,7 +25,7 @@ export const upcomingQuery = graphql(
 )
 
 export const momentStates = ['PENDING', 'LATE', 'FAILED', 'DONE'] as const
-export const scheduledResources = ['ANNOUNCEMENT', 'ARTICLE', 'MEETING'] as const
+export const scheduledResources = ['ANNOUNCEMENT', 'ARTICLE', 'MEETING', 'VIDEO'] as const
 
 /** The day of a clock at the portal's place, such as "2026-11-24". */
 export const dayOf = (at: string | number) =>

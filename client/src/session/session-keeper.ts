@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla'
 import { ApiError, isNotNow } from '../api/api-error.ts'
 import { refreshTokens, tellSignedOut } from '../api/refresh-tokens.ts'
 import { rest } from '../api/rest.ts'
@@ -6,6 +5,7 @@ import { signUpDisabled, type SessionOptions } from '../api/session-options.ts'
 import { readPointer, readTokens, tokens } from '../api/tokens.ts'
 import { sessionToast } from '../ui/toast.ts'
 import { m } from '../words/m.ts'
+import { createPageStore } from '../words/page-store.ts'
 import { authRequest } from './auth-request.ts'
 import { nobody, unknown, type Session, type User } from './session.ts'
 import { signUpSecret } from './sign-up-secret.ts'
@@ -27,7 +27,7 @@ export function periodicRefresh(lifetimeMs: number, refresh: () => Promise<unkno
 /** Who is signed in, and what changes that. */
 export class SessionKeeper {
   readonly #options: SessionOptions
-  readonly store = createStore<Session>(() => unknown)
+  readonly store = createPageStore<Session>(() => unknown)
   #knownToken: string | null = null
   #looks = 0
 

@@ -164,6 +164,7 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
       ),
       article: onOff(m.settings_approval_articles, m.settings_approval_articles_hint),
       meeting: onOff(m.settings_approval_meetings, m.settings_approval_meetings_hint),
+      video: onOff(m.settings_approval_videos, m.settings_approval_videos_hint),
     },
   },
   SESSIONS: {

@@ -1,6 +1,7 @@
 import { Menu } from '@chakra-ui/react/menu'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Ellipsis } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { IconButton } from '../ui/buttons.tsx'
 import { menuPositioning } from '../ui/positioning.ts'
 import { m } from '../words/m.ts'
@@ -66,15 +67,57 @@ export function RowMenu<Row>({ name, actions, onSelect }: RowMenuProps<Row>) {
           <Ellipsis aria-hidden="true" />
         </IconButton>
       </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content>
-          {actions.map(({ label, icon: Icon }) => (
-            <Menu.Item key={label} value={label}>
-              <Icon aria-hidden="true" /> {label}
-            </Menu.Item>
-          ))}
-        </Menu.Content>
-      </Menu.Positioner>
+      <Entries actions={actions} />
     </Menu.Root>
   )
+}
+
+function Entries<Row>({ actions }: Pick<RowMenuProps<Row>, 'actions'>) {
+  return (
+    <Menu.Positioner>
+      <Menu.Content>
+        {actions.map(({ label, icon: Icon }) => (
+          <Menu.Item key={label} value={label}>
+            <Icon aria-hidden="true" /> {label}
+          </Menu.Item>
+        ))}
+      </Menu.Content>
+    </Menu.Positioner>
+  )
+}
+
+interface MenuAtOptions<Row> {
+  find: (id: string) => Row | undefined
+  actions: RowAction<Row>[]
+  onSelect: (action: RowAction<Row>, row: Row) => void
+}
+
+/**
+ * The same, opened at a button: one for all rows, where making one for each would hold up scrolling, or where rows cut
+ * off what pops up within them. Render the returned menu outside of them.
+ */
+export function useMenuAt<Row>({ find, actions, onSelect }: MenuAtOptions<Row>) {
+  const [at, setAt] = useState<{ id: string; button: HTMLElement } | null>(null)
+  const openMenu = useCallback((id: string, button: HTMLElement) => setAt({ id, button }), [])
+  const row = at && find(at.id)
+  const allowed = row ? actions.filter((action) => action.allowed(row)) : []
+  const menu =
+    at && row ? (
+      <Menu.Root
+        key={at.id}
+        open
+        positioning={{ ...menuPositioning, getAnchorRect: () => at.button.getBoundingClientRect() }}
+        onOpenChange={() => {
+          setAt(null)
+          at.button.focus()
+        }}
+        onSelect={({ value }) => {
+          const action = allowed.find(({ label }) => label === value)
+          if (action) onSelect(action, row)
+        }}
+      >
+        <Entries actions={allowed} />
+      </Menu.Root>
+    ) : null
+  return { openMenu, menu }
 }

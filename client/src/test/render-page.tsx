@@ -11,10 +11,12 @@ interface PageOptions {
   path: string | string[]
   at?: string
   page: ReactNode
+  /** What is waited for before it is shown at another address. */
+  loader?: () => Promise<null>
 }
 
 /** A page of the back office at an address, with another page at every other address to leave to. */
-export async function renderPage({ path, at, page }: PageOptions) {
+export async function renderPage({ path, at, page, loader }: PageOptions) {
   const pages = [path].flat()
   const client = graphqlClient()
   const frame = (
@@ -30,7 +32,7 @@ export async function renderPage({ path, at, page }: PageOptions) {
       {
         element: frame,
         children: [
-          ...pages.map((each) => ({ path: each, element: page })),
+          ...pages.map((each) => ({ path: each, element: page, ...(loader && { loader }) })),
           { path: '*', element: <p>Elsewhere</p> },
         ],
       },

@@ -51,8 +51,11 @@ test('it stays until the code of the page is there, so that nothing is ever blan
   }
   const watch = new MutationObserver(look)
   watch.observe(root(), { childList: true })
-  const { App } = await import('../app.tsx')
-  await new Promise<void>((resolve) => roots.push(mount(() => <App onMounted={resolve} />)))
+  const { App, createRouter } = await import('../app.tsx')
+  const router = createRouter()
+  await new Promise<void>((resolve) =>
+    roots.push(mount(() => <App router={router} onMounted={resolve} />)),
+  )
   look()
   await vi.waitFor(() => expect(root().querySelector('main')).not.toBeNull(), 30_000)
   look()

@@ -25,7 +25,8 @@ function apply() {
   store.setState(read())
 }
 
-const store = createStore(read)
+// As the server draws it; what is kept is read when the page starts.
+const store = createStore((): ColorModePreference => 'system')
 export const useColorModePreference = () => useStore(store)
 
 /** The preference lives in local storage, so every tab agrees; the page follows it by a class. */

@@ -32,17 +32,26 @@ export function LanguageSwitch() {
     putBack()
   }
   return (
-    <fieldset className={css({ display: 'flex', minW: '0' })} aria-label={m.ui_language()}>
-      {otherLanguages().map(({ language, name }) => (
-        <Button
-          key={language}
-          lang={language}
-          variant="ghost"
-          onClick={() => void change(language).catch(notLoaded)}
-        >
-          {name}
-        </Button>
-      ))}
-    </fieldset>
+    // Sent where no script takes it over.
+    <form method="get">
+      <fieldset className={css({ display: 'flex', minW: '0' })} aria-label={m.ui_language()}>
+        {otherLanguages().map(({ language, name }) => (
+          <Button
+            key={language}
+            type="submit"
+            name="lang"
+            value={language}
+            lang={language}
+            variant="ghost"
+            onClick={(event) => {
+              event.preventDefault()
+              void change(language).catch(notLoaded)
+            }}
+          >
+            {name}
+          </Button>
+        ))}
+      </fieldset>
+    </form>
   )
 }

@@ -4,6 +4,18 @@ import { connection } from '../api/connection.ts'
 /** The code of a page could not be loaded. */
 export class PageNotLoaded extends Error {}
 
+export class PageNotFound extends Error {
+  readonly status = 404
+  constructor(path: string) {
+    super(`Page not found: ${path}`)
+  }
+}
+
+/** The loader of every address that no page has. */
+export function notFound({ request }: { request: Request }): never {
+  throw new PageNotFound(new URL(request.url).pathname)
+}
+
 export type LoadCode = () => Promise<{ default: ComponentType }>
 
 /** A page of the routes, whose code is loaded when it is first visited. */

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { serverAddress } from '../api/server-address.ts'
+import { initialsOf } from './initials.ts'
 
 interface PersonAvatarProps {
   name: string
@@ -56,15 +57,6 @@ export function PersonAvatar({ name, photo, size }: PersonAvatarProps) {
       ) : null}
     </chakra.span>
   )
-}
-
-/** Skips a Thai vowel that is written before its consonant. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean).slice(0, 2)
-  return words
-    .map((word) => Array.from(word.replace(/^[เแโใไ]/, ''))[0] ?? '')
-    .join('')
-    .toUpperCase()
 }
 
 /** A name always gets the same colour. */

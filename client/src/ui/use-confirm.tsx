@@ -3,7 +3,7 @@ import { Dialog } from '@chakra-ui/react/dialog'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Portal } from '@chakra-ui/react/portal'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { languageOf } from '../words/language-of.ts'
 import { m } from '../words/m.ts'
 
@@ -47,13 +47,15 @@ export function useConfirm() {
     close(true)
   }
 
-  // Whoever goes back in the browser is no longer where the question was asked.
+  // Whoever goes back in the browser is no longer where the question was asked. A page that only changes its own
+  // address, as something new does once it is saved, still asks.
   const { key } = useLocation()
+  const isSamePage = useNavigationType() === 'REPLACE'
   const [at, setAt] = useState(key)
   const [left, setLeft] = useState<Question | null>(null)
   if (at !== key) {
     setAt(key)
-    if (open) {
+    if (open && !isSamePage) {
       setOpen(false)
       setLeft(question)
     }

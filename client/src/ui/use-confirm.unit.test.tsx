@@ -55,6 +55,9 @@ test('going back in the browser is a no', async () => {
   await click('Ask')
   const shown = () => document.querySelector('[role=alertdialog][data-state=open]')
   await vi.waitFor(() => expect(shown()).not.toBeNull())
+  // The page may change its own address meanwhile.
+  await act(() => router.navigate('/?page=3', { replace: true }))
+  expect(shown()).not.toBeNull()
   await act(() => router.navigate(-1))
   await vi.waitFor(() => expect(shown()).toBeNull())
   expect(answered).toEqual(['no'])

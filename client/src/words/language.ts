@@ -1,5 +1,5 @@
 import type { Locale } from '@prakat/schema/locales'
-import { create } from 'zustand'
+import { createPageStore } from './page-store.ts'
 
 export type Language = Locale
 /** Each by its own name, whichever is shown. */
@@ -7,7 +7,7 @@ export const languageNames: Record<Language, string> = { en: 'English', th: 'ไ
 export const languages = Object.keys(languageNames) as Language[]
 
 /** The language that is shown. The page is drawn again when it changes. */
-export const useLanguage = create<{ language: Language }>(() => ({ language: 'en' }))
+export const useLanguage = createPageStore<{ language: Language }>(() => ({ language: 'en' }))
 
 /** Its texts must be loaded; `speak` does both. */
 export function showLanguage(language: Language) {
@@ -24,6 +24,10 @@ export function rememberLanguage(language: Language) {
 
 export const rememberedLanguage = (): Language | undefined =>
   known(new RegExp(`(?:^|; )${cookieName}=(\\w+)`).exec(document.cookie)?.[1])
+
+/** Of whoever followed a link to a page in a language. */
+export const askedLanguage = (): Language | undefined =>
+  known(new URLSearchParams(window.location.search).get('lang') ?? undefined)
 
 /** The first of the browser's languages that there is. */
 export function browserLanguage(): Language {

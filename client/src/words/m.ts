@@ -1,8 +1,11 @@
 import type * as MemberWords from './compiled/member/messages/_index.js'
 import type * as OfficeWords from './compiled/office/messages/_index.js'
 import type * as PublicWords from './compiled/public/messages/_index.js'
+import type * as SiteWords from './compiled/site/messages/_index.js'
 import {
+  askedLanguage,
   browserLanguage,
+  languages,
   rememberedLanguage,
   rememberLanguage,
   showLanguage,
@@ -22,6 +25,11 @@ const catalogues = {
     en: () => import('./compiled/public/messages/en.js'),
     th: () => import('./compiled/public/messages/th.js'),
   },
+  /** Of what visitors come to read. */
+  site: {
+    en: () => import('./compiled/site/messages/en.js'),
+    th: () => import('./compiled/site/messages/th.js'),
+  },
   /** For everybody who is signed in. */
   member: {
     en: () => import('./compiled/member/messages/en.js'),
@@ -35,7 +43,7 @@ const catalogues = {
 } satisfies Record<string, Catalogue>
 export type CatalogueName = keyof typeof catalogues
 
-type AllWords = typeof OfficeWords & typeof MemberWords & typeof PublicWords
+type AllWords = typeof OfficeWords & typeof MemberWords & typeof PublicWords & typeof SiteWords
 /** A text may name the site, which is nobody's to say who uses it. */
 type Said<F> = F extends (inputs: infer Inputs extends { site: unknown }) => infer Result
   ? keyof Inputs extends 'site'
@@ -52,9 +60,9 @@ const needed = new Set<CatalogueName>()
 
 /**
  * The texts, in the language that is shown: `m.inbox_title()`. They are written in each folder, in `words.en.json`
- * and `words.th.json`; in `words.member.*` where members need them, and in `words.public.*` where sign-in and the other
- * pages for everybody do. Looked up when
- * called, so a table of texts holds functions: `{ label: m.inbox_title }`.
+ * and `words.th.json`; in `words.member.*` where members need them, in `words.site.*` where the pages that visitors read
+ * do, and in `words.public.*` where every page does. Looked up when called, so a table of texts holds functions:
+ * `{ label: m.inbox_title }`.
  */
 export const m = new Proxy({} as { [Key in keyof AllWords]: Said<AllWords[Key]> }, {
   get: (_, key: string) => (inputs: object) => {
@@ -83,7 +91,27 @@ export async function speak(language: Language): Promise<void> {
 
 /** To be called before anything is drawn. Only whoever has chosen no language waits for the organisation's. */
 export async function startWords(standard: Promise<Language | null>): Promise<void> {
-  showLanguage(rememberedLanguage() ?? (await standard) ?? browserLanguage())
+  const asked = askedLanguage()
+  if (asked) rememberLanguage(asked)
+  await startWordsIn(asked ?? rememberedLanguage() ?? (await standard) ?? browserLanguage())
+}
+
+/** The same in the language of a page that the server has drawn. */
+export async function startWordsIn(language: Language): Promise<void> {
+  showLanguage(language)
   // What a page has asked for meanwhile came in the language before.
   await Promise.all([...needed.add('public')].map(loadWords))
+}
+
+/** Loads texts in every language, for a server that draws one page after the other. Returns how to draw in one. */
+export async function loadForServer(names: CatalogueName[]): Promise<(language: Language) => void> {
+  const entries = languages.map(async (language) => {
+    const words = await Promise.all(names.map((name) => catalogues[name][language]()))
+    return [language, Object.assign({}, ...words) as Words] as const
+  })
+  const all = Object.fromEntries(await Promise.all(entries)) as Record<Language, Words>
+  return (language) => {
+    Object.assign(loaded, all[language])
+    useLanguage.setState({ language })
+  }
 }

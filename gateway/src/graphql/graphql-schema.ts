@@ -16,6 +16,8 @@ import { ArchiveResolver } from './departments.ts'
 import { DeviceResolver } from './devices.ts'
 import { FailedJobResolver } from './failed-jobs.ts'
 import { GroupMembersResolver } from './groups.ts'
+import { LandingResolver } from './landing.ts'
+import { ManagementLineResolver } from './management-line.ts'
 import { MediaUsesResolver } from './media.ts'
 import { MeetingInvitationResolver, MeetingResolver, PublishedMeetingResolver } from './meetings.ts'
 import { PasskeyResolver } from './passkeys.ts'
@@ -28,6 +30,8 @@ import { SettingResolver } from './settings.ts'
 import { SystemResolver } from './system.ts'
 import { TwoFactorResolver } from './two-factor.ts'
 import { UserResolver } from './user-resolver.ts'
+import { WorkScheduleResolver } from './work-schedules.ts'
+import { PublishedVideoResolver, ReadableVideoResolver, VideoResolver } from './videos.ts'
 import { RightsResolver, ViewerChangedResolver } from './viewer-rights.ts'
 
 /** The schema that schema/schema.graphql is generated from. Inputs are validated by the services. */
@@ -42,15 +46,21 @@ export async function graphqlSchema(pubSub: LivePubSub): Promise<GraphQLSchema> 
       PublishedMeetingResolver,
       MeetingInvitationResolver,
       MeetingResolver,
+      PublishedVideoResolver,
+      ReadableVideoResolver,
+      VideoResolver,
       AudiencePreviewResolver,
       ...plainResolvers,
       UserResolver,
       GroupMembersResolver,
+      LandingResolver,
+      ManagementLineResolver,
       MediaUsesResolver,
       ArchiveResolver,
       ProfileResolver,
       AuditResolver,
       PublishingScheduleResolver,
+      WorkScheduleResolver,
       PushResolver,
       SearchResolver,
       SettingResolver,

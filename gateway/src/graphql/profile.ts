@@ -255,6 +255,6 @@ function presentViewer(
 }
 
 /** What is published, by its name in the table of rights. */
-const published = ['announcement', 'article', 'meeting'] as const
+const published = ['announcement', 'article', 'meeting', 'video'] as const
 
 const plainMember = { role: 'member' as const, permissions: [], departmentIds: [] }

@@ -58,6 +58,7 @@ export function createLiveServer(options: {
   pubSub: LivePubSub
   services: Services
   settings: FollowedSettings
+  pages: { expire(): void }
   note: NoteSecurityEvent
   publicUrl: string
   redisUrl: string
@@ -131,9 +132,17 @@ export function createLiveServer(options: {
     socket.once('close', asked.known)
   })
   const signals = listenToSignals(options.redisUrl, log, {
-    onSignal: (signal) =>
-      signal.type === 'site.changed' ? options.settings.expire() : connections.onSignal(signal),
-    onGap: () => connections.onGap(),
+    onSignal: (signal) => {
+      if (signal.type === 'site.changed') options.settings.expire()
+      // Who may see it at all is one of the settings.
+      if (signal.type === 'site.changed' || signal.type === 'pages.changed')
+        return options.pages.expire()
+      connections.onSignal(signal)
+    },
+    onGap: () => {
+      options.pages.expire()
+      connections.onGap()
+    },
   })
   lifecycle.onStop('GraphQL subscriptions', async () => {
     signals.stop()

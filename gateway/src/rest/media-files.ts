@@ -1,15 +1,14 @@
-import { originalKey, variantKey, type MediaStorage } from '@prakat/kit/media-storage'
-import { AppError } from '@prakat/schema/app-error'
+import { variantKey, type MediaStorage } from '@prakat/kit/media-storage'
 import type { MediaFile } from '@prakat/schema/media'
 import { imageFormats, nearestWidth, type ImageFormat } from '@prakat/schema/media-rules'
 import { id } from '@prakat/schema/scalars'
-import { m } from '@prakat/schema/words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { anonymous } from '../caller.ts'
 import type { Services } from '../services.ts'
-import { dispositionOf } from './media-disposition.ts'
+import { isKnown } from './is-known.ts'
+import { fileHeaders, missing, openFile, sendFile } from './send-file.ts'
 import type { RestApp } from './zod-routes.ts'
 
 /** How wide an image is where nobody says. */
@@ -47,14 +46,14 @@ export function mediaFileRoutes(app: RestApp, services: Services, storage: Media
       const file = await find(asked.key, request)
       const isKept = asked.key === file.uploadId
       reply
-        .headers(headers)
+        .headers(fileHeaders)
         .header(
           'cache-control',
           isKept ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
         )
       return file.kind === 'image'
         ? sendImage(file, asked.variant, request, reply)
-        : sendFile(file, request, reply)
+        : sendFile(storage, file, request, reply)
     })
   }
 
@@ -71,49 +70,10 @@ export function mediaFileRoutes(app: RestApp, services: Services, storage: Media
     const tag = `"${file.uploadId}-${nearest}-${format}"`
     reply.header('etag', tag).header('vary', 'accept').type(`image/${format}`)
     if (isKnown(request, tag)) return reply.code(304).send()
-    return reply.send((await open(variantKey(file.uploadId, nearest, format))) as never)
+    return reply.send(
+      (await openFile(storage, variantKey(file.uploadId, nearest, format))) as never,
+    )
   }
-
-  async function sendFile(file: MediaFile, request: FastifyRequest, reply: FastifyReply) {
-    const tag = `"${file.uploadId}"`
-    reply.header('etag', tag).header('accept-ranges', 'bytes').type(file.type)
-    reply.header('content-disposition', dispositionOf(file))
-    if (isKnown(request, tag)) return reply.code(304).send()
-    const range = rangeOf(request, file.size, tag)
-    if (range === 'unsatisfiable') {
-      reply.header('content-range', `bytes */${file.size}`).type('text/plain')
-      return reply.code(416).send('')
-    }
-    const { from, to } = range ?? { from: 0, to: file.size - 1 }
-    reply.header('content-length', to - from + 1)
-    if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${file.size}`)
-    return reply.send((await open(originalKey(file.uploadId), { from, to })) as never)
-  }
-
-  /** Waits for the first bytes, so that a file that is missing is answered with 404 and not cut. */
-  async function open(key: string, range?: { from: number; to: number }) {
-    const stream = await storage.read(key, range).catch(rethrowMissing)
-    if (!('fd' in stream)) return stream
-    await new Promise((resolve, reject) => {
-      stream.once('open', resolve)
-      stream.once('error', reject)
-    }).catch(rethrowMissing)
-    return stream
-  }
-}
-
-const headers = {
-  'x-content-type-options': 'nosniff',
-  // Whatever a file holds, as a page of its own it can do nothing.
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  // The page may have another origin than the API. Whoever knows the address may see the file.
-  'cross-origin-resource-policy': 'cross-origin',
-}
-
-const missing = () => new AppError('NOT_FOUND', m.media_missing())
-
-function rethrowMissing(error: Error & { code?: string }): never {
-  throw error.code === 'ENOENT' || error.name === 'NoSuchKey' ? missing() : error
 }
 
 /** The smallest format that the browser can show. */
@@ -125,21 +85,4 @@ function accepted(
     (each) => formats.includes(each) && accept.includes(`image/${each}`),
   )
   return known ?? 'webp'
-}
-
-const isKnown = ({ headers }: FastifyRequest, tag: string) =>
-  (headers['if-none-match'] ?? '')
-    .split(',')
-    .some((each) => each.trim().replace(/^W\//, '') === tag || each.trim() === '*')
-
-/** One range of bytes, as players and resumed downloads ask for. Several at once are answered with the whole. */
-function rangeOf({ headers }: FastifyRequest, size: number, tag: string) {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '')
-  const ifRange = headers['if-range']
-  if (!match || (match[1] === '' && match[2] === '') || (ifRange && ifRange !== tag))
-    return undefined
-  const [, first, last] = match
-  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  return from > to || (first === '' && Number(last) === 0) ? 'unsatisfiable' : { from, to }
 }

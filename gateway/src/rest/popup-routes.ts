@@ -1,6 +1,7 @@
 import { notePopup, popupDeed, shownPopup } from '@prakat/schema/popup'
+import { id } from '@prakat/schema/scalars'
 import { z } from 'zod'
-import { identify } from '../caller.ts'
+import { identify, requireCaller } from '../caller.ts'
 import type { Services } from '../services.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'
 
@@ -15,6 +16,21 @@ export function popupRoutes(app: RestApp, services: Services): void {
     async (request, reply) => {
       const { call } = await identify(request, services)
       return reply.code(200).send(await popups.shown(undefined, { context: call }))
+    },
+  )
+
+  app.get(
+    '/v1/popups/:id',
+    {
+      schema: {
+        tags,
+        params: z.object({ id }),
+        response: answers({ 200: shownPopup }, 400, 401, 403, 404),
+      },
+    },
+    async (request, reply) => {
+      const { call } = await requireCaller(request, services)
+      return reply.code(200).send(await popups.preview(request.params, { context: call }))
     },
   )
 

@@ -10,17 +10,22 @@ import type { Turns } from '../limits/fair-queue.ts'
 import { callerOf, type Rates } from '../limits/rates.ts'
 import { sendInTurn, spendFor } from '../limits/spend-for.ts'
 import type { Services } from '../services.ts'
+import type { SitePages } from '../site-pages.ts'
 import { authRoutes } from './auth-routes.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
+import { landingRoutes } from './landing-routes.ts'
+import { managementLineRoutes } from './management-line-routes.ts'
 import { mediaFileRoutes } from './media-files.ts'
 import { mediaRoutes } from './media-routes.ts'
+import { pageRoutes } from './page-routes.ts'
 import { photoRoutes } from './photo-routes.ts'
 import { popupRoutes } from './popup-routes.ts'
 import { previewRoutes } from './preview-routes.ts'
 import { pushRoutes, receiptRoutes } from './push-routes.ts'
 import { oidcRoutes, passkeyRoutes } from './sign-in-routes.ts'
 import { siteIconRoutes } from './site-icons.ts'
+import { videoRoutes } from './video-routes.ts'
 import { describeProblems, problemSchema, withZodSchemas } from './zod-routes.ts'
 
 /** The /v1 API and its own description at /v1/openapi.json. */
@@ -31,6 +36,7 @@ export async function registerRestApi(
   { rates, turns }: { rates: Rates; turns: Turns },
   publicUrl: string,
   settings: () => Promise<SharedSettings>,
+  pages: SitePages,
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(cookie)
@@ -76,8 +82,12 @@ export async function registerRestApi(
     await mediaRoutes(rest, services, storage)
     previewRoutes(rest, services)
     popupRoutes(rest, services)
+    landingRoutes(rest, services)
+    pageRoutes(rest, services, pages)
+    managementLineRoutes(rest, services)
     calendarRoutes(rest, services, publicUrl)
     mediaFileRoutes(rest, services, storage)
+    videoRoutes(rest, services, storage)
     siteIconRoutes(rest, services, storage, settings)
     pushRoutes(rest, services)
     receiptRoutes(rest, services)
@@ -91,7 +101,7 @@ const usualCost = 5
  * The cost of a request, on the scale of `operationCost`: a page costs what is on it, and a public file costs little.
  */
 function costOf({ query, routeOptions }: FastifyRequest): number {
-  if (/^\/(v1\/photos|media)\//.test(routeOptions.url ?? '')) return 1
+  if (/^\/(v1\/photos|v1\/videos|media)\//.test(routeOptions.url ?? '')) return 1
   const limit = Number((query as Record<string, unknown>)['limit'])
   return usualCost + (limit > 0 && limit <= 100 ? limit : 0)
 }

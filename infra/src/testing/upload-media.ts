@@ -65,7 +65,7 @@ export async function upload(app: Address, token: string, name: string, bytes: U
 }
 
 export const mediaFields = `id version uploadId name altEn altTh focalX focalY ownerId kind type size width
-  height animated state placeholder useCount trashed can { update delete restore }`
+  height animated state placeholder useCount frameUploadId trashed can { update delete restore }`
 
 /** Puts a file into the library: its row, or the refusal. */
 export async function addMedia(

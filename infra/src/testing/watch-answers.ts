@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
@@ -30,7 +31,7 @@ export function watchAnswers(app: FastifyInstance): void {
     const why = misfitOf(path, request.method, {
       status: reply.statusCode,
       type: String(reply.getHeader('content-type') ?? '').split(';')[0]!,
-      payload,
+      payload: reply.getHeader('content-encoding') ? gunzipSync(payload as Buffer) : payload,
       hasToken: request.headers.authorization !== undefined,
     })
     if (why) misfits.push(`${request.method} ${path} ${reply.statusCode}: ${why}`)

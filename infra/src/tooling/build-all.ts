@@ -18,7 +18,8 @@ export async function buildAll(): Promise<void> {
   await compileWords()
   const results = await Promise.allSettled([
     step('server', buildServer),
-    step('client', buildClient),
+    step('client', () => buildClient('vite.config.ts', 'client')),
+    step('pages for visitors', () => buildClient('vite.server.config.ts', 'site')),
   ])
   for (const result of results) if (result.status === 'rejected') throw result.reason
   await writeFile(buildStamp.file, JSON.stringify({ digest, builtAt: new Date().toISOString() }))
@@ -44,11 +45,12 @@ async function buildServer() {
   return true
 }
 
-async function buildClient() {
+async function buildClient(config: string, folder: string) {
   const client = join(repoRoot, 'client')
-  if (!existsSync(join(client, 'vite.config.ts'))) return false
+  if (!existsSync(join(client, config))) return false
   const vite = join(repoRoot, 'node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', '--outDir', '../dist/client', '--emptyOutDir', '--logLevel', 'warn']
+  const to = ['--outDir', `../dist/${folder}`, '--emptyOutDir']
+  const args = [vite, 'build', '--config', config, ...to, '--logLevel', 'warn']
   const options = { cwd: client, timeoutMs: 300_000 }
   const { code, output } = await runProgram(process.execPath, args, options)
   if (code !== 0) throw new SetupError(`The client could not be built.\n${output}`)

@@ -11,7 +11,8 @@ export const buildStamp = {
   current: sourceDigest,
   isFresh(): boolean {
     const outputs = ['prakat.js', 'server.js', 'encrypt-worker.js']
-    if (existsSync(join(repoRoot, 'client/vite.config.ts'))) outputs.push('client/index.html')
+    if (existsSync(join(repoRoot, 'client/vite.config.ts')))
+      outputs.push('client/index.html', 'site/serve.js')
     if (!outputs.every((output) => existsSync(join(dist, output)))) return false
     try {
       return JSON.parse(readFileSync(buildStamp.file, 'utf8')).digest === sourceDigest()

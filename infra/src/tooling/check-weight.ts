@@ -30,32 +30,41 @@ const office = [
 
 /** What each first load may weigh. `npm run bench -- first-load` shows what a browser asks for. */
 const entries: Record<string, Entry> = {
-  'sign in': { budget: 132.5, modules: [...entering, 'src/entering/login-page.tsx'] },
-  register: { budget: 130.5, modules: [...entering, 'src/entering/register-page.tsx'] },
+  'sign in': { budget: 135, modules: [...entering, 'src/entering/login-page.tsx'] },
+  register: { budget: 133.5, modules: [...entering, 'src/entering/register-page.tsx'] },
   'reset a password': {
-    budget: 131.5,
+    budget: 134.5,
     modules: [...entering, 'src/entering/reset-password-page.tsx'],
+  },
+  landing: { budget: 149.5, modules: [...start, 'src/routes/visitors-page.tsx'] },
+  article: {
+    budget: 141.5,
+    modules: [
+      ...start,
+      'src/words/compiled/site/messages/en.js',
+      ...['src/routes/open-layout.tsx', 'src/reading/article-page.tsx'],
+    ],
   },
   // It leads to signing in whoever is not signed in.
   'prove an address': {
-    budget: 133,
+    budget: 135.5,
     modules: [...entering, 'src/entering/prove-address-page.tsx', 'src/entering/login-page.tsx'],
   },
-  'not found': { budget: 125.5, modules: [...entering, 'src/routes/open-layout.tsx'] },
-  home: { budget: 288, modules: [...signedIn, 'src/inbox/home-page.tsx'] },
+  'not found': { budget: 140.5, modules: [...entering, 'src/routes/open-layout.tsx'] },
+  home: { budget: 320, modules: [...signedIn, 'src/inbox/home-page.tsx'] },
   account: {
-    budget: 330,
+    budget: 365,
     modules: [...signedIn, 'src/account/account-layout.tsx', 'src/account/profile-page.tsx'],
   },
   'a list of the back office': {
-    budget: 407,
+    budget: 441,
     modules: [...office, 'src/positions/positions-page.tsx'],
   },
   'the editor of an announcement': {
-    budget: 421,
+    budget: 453,
     modules: [...office, 'src/routes/announcement-page.tsx'],
   },
-  'the service worker': { budget: 12, modules: ['sw.js'] },
+  'the service worker': { budget: 12.5, modules: ['sw.js'] },
 }
 
 type Manifest = Record<string, { file: string; imports?: string[] }>

@@ -15,6 +15,11 @@ const catalogues = [
     sources: 'client/src/**/words.public.en.json',
     output: 'client/src/words/compiled/public',
   },
+  // What is for visitors to read.
+  {
+    sources: 'client/src/**/words.site.en.json',
+    output: 'client/src/words/compiled/site',
+  },
   // What members have: their page, inbox and account.
   {
     sources: 'client/src/**/words.member.en.json',

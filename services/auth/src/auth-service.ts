@@ -36,6 +36,8 @@ import { AuditIndexes } from './migrations/0019-audit-indexes.ts'
 import { SettingsTables } from './migrations/0020-settings.ts'
 import { StandardLocale } from './migrations/0021-standard-locale.ts'
 import { ListViews } from './migrations/0022-list-views.ts'
+import { ManagementLine } from './migrations/0023-management-line.ts'
+import { LineNodeEntity } from './management-line/line-node.ts'
 import { followOidcProvider } from './oidc/oidc-provider.ts'
 import { DepartmentEntity } from './organisation/department.ts'
 import { positions } from './organisation/position.ts'
@@ -54,7 +56,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
   return openDatabase({
     url,
     schema: 'auth',
-    entities: [GroupEntity, DepartmentEntity, positions.entity],
+    entities: [GroupEntity, DepartmentEntity, positions.entity, LineNodeEntity],
     migrations: [
       { name: '0001-accounts', class: Accounts },
       { name: '0002-mail-and-limits', class: MailAndLimits },
@@ -75,6 +77,7 @@ export function openAuthDatabase(url: string, log: Logger): Promise<Database> {
       { name: '0020-settings', class: SettingsTables },
       { name: '0021-standard-locale', class: StandardLocale },
       { name: '0022-list-views', class: ListViews },
+      { name: '0023-management-line', class: ManagementLine },
     ],
     log,
   })

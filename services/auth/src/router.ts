@@ -34,7 +34,9 @@ import {
 } from './directory/audience.ts'
 import { readSearchablePeople } from './directory/searchable-people.ts'
 import { offered } from './directory/group-permissions.ts'
+import { departmentNames, departmentPeople } from './directory/department-people.ts'
 import { namedPeople } from './directory/named-people.ts'
+import { lineRoutes } from './management-line/line-routes.ts'
 import { departmentRoutes, groupRoutes, photoRoutes, userRoutes } from './people-routes.ts'
 import { oidcRoutes, passkeyRoutes, profileRoutes, twoFactorRoutes } from './account-routes.ts'
 import { positions } from './organisation/position.ts'
@@ -98,6 +100,12 @@ export function authRouter(auth: AuthContext) {
       audienceIds: directory.audienceIds.handler(({ input }) => audienceIds(auth, input)),
       audiencePeople: directory.audiencePeople.handler(({ input }) => audiencePeople(auth, input)),
       people: directory.people.handler(({ input }) => namedPeople(auth, input)),
+      departmentPeople: directory.departmentPeople.handler(({ input }) =>
+        departmentPeople(auth, input),
+      ),
+      departmentNames: directory.departmentNames.handler(({ input }) =>
+        departmentNames(auth, input),
+      ),
       sizeOfAudience: directory.sizeOfAudience.handler(({ input }) => countAudience(auth, input)),
       sizesOfAudiences: directory.sizesOfAudiences.handler(({ input }) =>
         countAudiences(auth, input),
@@ -112,6 +120,7 @@ export function authRouter(auth: AuthContext) {
     groups: groupRoutes(auth),
     departments: departmentRoutes(auth),
     positions: plainRoutes(os.positions, positions, auth),
+    line: lineRoutes(auth),
     settings: {
       list: os.settings.list.handler(({ context }) => listSettings(auth, context)),
       update: os.settings.update.handler(({ input, context }) => changeSettings(input, context)),

@@ -1,12 +1,31 @@
 import type { ConsumerDefinition } from '@prakat/kit/consumer'
 import { sendSignal, type Signal } from '@prakat/kit/signals'
-import type { Event } from '@prakat/schema/event'
+import type { Event, EventType } from '@prakat/schema/event'
 import { queueNames } from '@prakat/schema/queues'
 import type { Redis } from 'ioredis'
+
+const changes = ['published', 'amended', 'archived', 'restored'] as const
+const ofItems = <Name extends string>(name: Name) =>
+  changes.map((change) => `${name}.${change}` as const)
+
+/** What changes what pages for visitors show. */
+const pageEvents = [
+  ...ofItems('announcement'),
+  'announcement.recalled',
+  ...ofItems('article'),
+  'article.withdrawn',
+  ...ofItems('video'),
+  'video.withdrawn',
+  'managementLine.changed',
+  'category.changed',
+  'media.changed',
+  'landing.published',
+] as const satisfies readonly EventType[]
 
 const signalled = [
   ...(['session.ended', 'session.expired', 'user.updated'] as const),
   ...(['user.placed', 'group.changed', 'department.changed', 'settings.changed'] as const),
+  ...pageEvents,
 ]
 type Signalled = (typeof signalled)[number]
 
@@ -55,5 +74,7 @@ function signalsOf(event: Event<Signalled>): Signal[] {
       const { moved } = event.data
       return moved ? [{ type: 'audience.changed', userIds: null }] : []
     }
+    default:
+      return [{ type: 'pages.changed' }]
   }
 }

@@ -36,7 +36,10 @@ describe('the own profile', () => {
         departmentId: null,
         positionId: null,
         can: {
-          write: ['announcement', 'article', 'meeting'].map((resource) => ({ resource, address })),
+          write: ['announcement', 'article', 'meeting', 'video'].map((resource) => ({
+            resource,
+            address,
+          })),
         },
       },
     })

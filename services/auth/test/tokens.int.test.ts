@@ -234,7 +234,8 @@ describe('when its time is over', () => {
     await vi.waitFor(() => expect([socket.connected, other.connected]).toEqual([false, true]))
     expect((await refresh(refreshToken)).status).toBe(401)
     expect(await endIdle()).toBe(0)
-    const types = await sql()`select type from outbox where aggregate_id = ${user.id}`
+    const types =
+      await sql()`select type from outbox where aggregate_id = ${user.id} order by position`
     expect(types.map((row) => row['type'])).toEqual(['user.registered', 'session.expired'])
     other.close()
   })

@@ -15,9 +15,11 @@ import { queueNames } from '@prakat/schema/queues'
 import { announcementCommands, announcements } from './announcement/announcement.ts'
 import { articleCommands, articles } from './article/article.ts'
 import { categories } from './category/category.ts'
+import { landing } from './landing/section.ts'
 import { media } from './media/media.ts'
 import { noteLogo } from './media/note-logo.ts'
 import { startImageProcessing } from './media/process-images.ts'
+import { startVideoProcessing } from './media/process-videos.ts'
 import { sweepUploads } from './media/uploads.ts'
 import { Announcements } from './migrations/0001-announcements.ts'
 import { Audit } from './migrations/0002-audit.ts'
@@ -43,11 +45,16 @@ import { Meetings } from './migrations/0027-meetings.ts'
 import { meetingCommands, meetings } from './meeting/meeting.ts'
 import { startReminders } from './meeting/reminders.ts'
 import { Popups } from './migrations/0028-popups.ts'
+import { Landing } from './migrations/0031-landing.ts'
 import { popups } from './popup/popup.ts'
+import { WorkSchedules } from './migrations/0030-work-schedules.ts'
+import { wordsOfWeek, workSchedules } from './work-schedule/work-schedule.ts'
+import { Videos } from './migrations/0032-videos.ts'
 import { purgeTrash } from './purge-trash.ts'
 import { startScheduler } from './published/scheduler.ts'
 import { startSearchIndex } from './search/search-index.ts'
 import { contentRouter } from './router.ts'
+import { videoCommands, videos } from './video/video.ts'
 
 export interface ContentService {
   router: ReturnType<typeof contentRouter>
@@ -62,9 +69,12 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       announcements.entity,
       articles.entity,
       meetings.entity,
+      videos.entity,
       categories.entity,
       popups.entity,
+      landing.entity,
       media.entity,
+      workSchedules.entity,
     ],
     migrations: [
       { name: '0001-announcements', class: Announcements },
@@ -89,6 +99,9 @@ export function openContentDatabase(url: string, log: Logger): Promise<Database>
       { name: '0026-announcement-search-text', class: AnnouncementSearchText },
       { name: '0027-meetings', class: Meetings },
       { name: '0028-popups', class: Popups },
+      { name: '0030-work-schedules', class: WorkSchedules },
+      { name: '0031-landing', class: Landing },
+      { name: '0032-videos', class: Videos },
     ],
     log,
   })
@@ -100,6 +113,8 @@ export async function startContentService(options: {
   wakeUps: WakeUps
   auth: ServiceClient<typeof authContract>
   storage: MediaStorage
+  /** What signs addresses. */
+  secretKey: string
   lifecycle: Lifecycle
   log: Logger
   clock?: Clock
@@ -110,7 +125,7 @@ export async function startContentService(options: {
   lifecycle.onStop('content database', database.close)
   // Until it is known whether something needs a second person, it does.
   const settings = followSharedSettings(() => options.auth.settings.shared(), {
-    approval: { announcement: true, article: true, meeting: true },
+    approval: { announcement: true, article: true, meeting: true, video: true },
   })
   const context = { database, queues, clock, storage, settings, deps: { auth: options.auth } }
   const relay = startRelay(database, queues, wakeUps, log)
@@ -120,20 +135,26 @@ export async function startContentService(options: {
     announcement: announcementCommands(context),
     article: articleCommands(context),
     meeting: meetingCommands(context),
+    video: videoCommands(context),
   }
   const scheduled = {
     announcement: { ...announcements, ...commands.announcement },
     article: { ...articles, ...commands.article },
     meeting: { ...meetings, ...commands.meeting },
+    video: { ...videos, ...commands.video },
   }
   const scheduler = startScheduler(context, scheduled, queues, wakeUps, log)
   lifecycle.onStop('scheduler', scheduler.stop)
   const reminders = startReminders(context, commands.meeting, queues, wakeUps, log)
   lifecycle.onStop('reminders', reminders.stop)
-  const kinds = { announcement: announcements, article: articles, meeting: meetings }
+  const kinds = {
+    ...{ announcement: announcements, article: articles, meeting: meetings, video: videos },
+    schedule: { ...workSchedules, wordsOf: wordsOfWeek },
+  }
   const index = startSearchIndex(context, kinds, queues, wakeUps, log)
   lifecycle.onStop('search index', index.stop)
   startImageProcessing(context, queues, log)
+  startVideoProcessing(context, queues, log)
   startConsumer(noteLogo(database, options.auth), { database, queues, log })
   const sweep = startLoop({
     ...{ name: 'delete what is old', everyMs: 600_000, wakeUps, log },
@@ -144,5 +165,6 @@ export async function startContentService(options: {
     },
   })
   lifecycle.onStop('sweep of what is old', sweep.stop)
-  return { router: contentRouter(context, commands), database }
+  const { secretKey } = options
+  return { router: contentRouter({ ...context, secretKey }, commands), database }
 }

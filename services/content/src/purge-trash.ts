@@ -4,7 +4,7 @@ const atOnce = 200
 const dayMs = 86_400_000
 
 /**
- * Deletes files and categories that have been in the trash for longer than the settings keep them, unless something
+ * Deletes files, categories and work schedules that have been in the trash for longer than the settings keep them, unless something
  * holds on to them after all. True if there may be more.
  */
 export async function purgeTrash({
@@ -25,6 +25,10 @@ export async function purgeTrash({
       select id from category c where deleted_at < ${before}
         and not exists (select from category where parent_id = c.id)
         and not exists (select from article where category_id = c.id)
+        and not exists (select from video where category_id = c.id)
       order by deleted_at limit ${atOnce})`
-  return media.count === atOnce || categories.count === atOnce
+  const weeks = await sql`
+    delete from work_week where id in (
+      select id from work_week where deleted_at < ${before} order by deleted_at limit ${atOnce})`
+  return weeks.count === atOnce || media.count === atOnce || categories.count === atOnce
 }

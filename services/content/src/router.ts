@@ -14,6 +14,7 @@ import {
 } from './announcement/announcement.ts'
 import { announcementTimeline } from './announcement/timeline.ts'
 import { articles, type articleCommands } from './article/article.ts'
+import { articleCategories, listArticles, readArticle } from './article/read-articles.ts'
 import { categories } from './category/category.ts'
 import type { ContentContext } from './content-context.ts'
 import {
@@ -28,25 +29,38 @@ import {
 } from './meeting/calendar.ts'
 import { meetings, type meetingCommands } from './meeting/meeting.ts'
 import { firstTimes } from './meeting/occurrences.ts'
+import { landingRoutes } from './landing/landing-routes.ts'
 import { search } from './search/search.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { storagePart } from './media/storage-part.ts'
-import { notePopupDeed, popups, shownPopups } from './popup/popup.ts'
+import { notePopupDeed, popups, previewPopup, shownPopups } from './popup/popup.ts'
 import { readPreview } from './published/preview-links.ts'
 import { publishedRoutes } from './published/published-routes.ts'
+import { scheduleRoutes } from './work-schedule/schedule-routes.ts'
+import { readNavigation } from './published/site-navigation.ts'
 import { readSchedule, upcomingMoments } from './published/publishing-schedule.ts'
+import { listShownVideos, readVideo, shownCategories } from './video/shown-videos.ts'
+import { videoAddressing } from './video/video-addresses.ts'
+import { videos, type videoCommands } from './video/video.ts'
 
 /** Contract → operation. */
 export function contentRouter(
-  content: ContentContext,
+  content: ContentContext & { secretKey: string },
   commands: {
     announcement: ReturnType<typeof announcementCommands>
     article: ReturnType<typeof articleCommands>
     meeting: ReturnType<typeof meetingCommands>
+    video: ReturnType<typeof videoCommands>
   },
 ) {
   const os = implement(contentContract).$context<CallContext>()
-  const scheduled = { announcement: announcements, article: articles, meeting: meetings }
+  const scheduled = {
+    announcement: announcements,
+    article: articles,
+    meeting: meetings,
+    video: videos,
+  }
+  const addressing = videoAddressing(content)
   const checks = [
     ...commonParts(content, queueNames.checkContent),
     relayPart(content),
@@ -65,7 +79,19 @@ export function contentRouter(
         reportedAnnouncements(content, input, context),
       ),
     },
-    article: publishedRoutes(os.article, articles, commands.article.calls, content),
+    article: {
+      ...publishedRoutes(os.article, articles, commands.article.calls, content),
+      shown: os.article.shown.handler(({ input, context }) =>
+        listArticles(content, input, context),
+      ),
+      categories: os.article.categories.handler(({ context }) =>
+        articleCategories(content, context),
+      ),
+      read: os.article.read.handler(({ input, context }) => readArticle(content, input, context)),
+    },
+    site: {
+      navigation: os.site.navigation.handler(({ context }) => readNavigation(content, context)),
+    },
     meeting: {
       ...publishedRoutes(os.meeting, meetings, commands.meeting.calls, content),
       calendar: os.meeting.calendar.handler(({ input, context }) =>
@@ -89,6 +115,19 @@ export function contentRouter(
       dropFeed: os.meeting.dropFeed.handler(({ context }) => dropFeed(content, context)),
       readFeed: os.meeting.readFeed.handler(({ input }) => readFeed(content, input)),
     },
+    video: {
+      ...publishedRoutes(os.video, videos, commands.video.calls, content),
+      shown: os.video.shown.handler(({ input, context }) =>
+        listShownVideos(content, input, context),
+      ),
+      categories: os.video.categories.handler(({ context }) => shownCategories(content, context)),
+      read: os.video.read.handler(({ input, context }) => readVideo(content, input, context)),
+      addresses: os.video.addresses.handler(({ input, context }) =>
+        addressing.addresses(input, context),
+      ),
+      file: os.video.file.handler(({ input }) => addressing.file(input)),
+      caption: os.video.caption.handler(({ input }) => addressing.caption(input)),
+    },
     search: {
       find: os.search.find.handler(({ input, context }) =>
         search(content, Object.values(scheduled), input, context),
@@ -111,9 +150,14 @@ export function contentRouter(
     popups: {
       ...plainRoutes(os.popups, popups, content),
       shown: os.popups.shown.handler(({ context }) => shownPopups(content, context)),
+      preview: os.popups.preview.handler(({ input, context }) =>
+        previewPopup(content, input, context),
+      ),
       note: os.popups.note.handler(({ input, context }) => notePopupDeed(content, input, context)),
     },
-    media: mediaRoutes(content),
+    workSchedules: scheduleRoutes(content),
+    landing: landingRoutes(content),
+    media: mediaRoutes(content, Object.values(scheduled)),
     ...operationsRoutes(os, content, checks),
   })
 }

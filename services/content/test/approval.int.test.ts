@@ -56,7 +56,7 @@ const read = async (of: Kind, id: string, token = owner) =>
 const releasesOf = async (id: string) =>
   (
     await app.services.content!.database.sql`
-      select type from outbox where aggregate_id = ${id} and type like any('{%.published,%.amended}')`
+      select type from outbox where aggregate_id = ${id} and type like any('{%.published,%.amended}') order by position`
   ).map(({ type }) => type)
 
 /** What somebody was told of the page at `url`. */

@@ -245,7 +245,7 @@ describe('what is published', () => {
 
   it('goes out at its time', async () => {
     const { id } = await made()
-    const at = new Date(Date.now() + 500)
+    const at = new Date(Date.now() + 3000)
     await graphql(
       app,
       owner,

@@ -5,6 +5,7 @@ import { purgeTrash } from '@prakat/content/purge-trash'
 import { initialSettings, sharedOf, type SharedSettings } from '@prakat/schema/settings'
 import { openMediaStorage } from '@prakat/kit/media-storage'
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
+import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { addMedia, begin } from '@prakat/infra/testing/upload-media'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { mkdtemp, readdir } from 'node:fs/promises'
@@ -25,6 +26,11 @@ const uses = (item: { id: string; title: string }, used: readonly Used[]) =>
   app.services.content!.database.transaction((em) =>
     recordUses(em, { kind: 'article', ...item }, used),
   )
+async function article(title: string) {
+  const create =
+    'mutation($title: String!) { createArticle(input: { title: $title }) { id title } }'
+  return (await graphql(app, owner, create, { title })).data.createArticle
+}
 const asked = async (id: string, token = owner) =>
   graphql(
     app,
@@ -44,19 +50,40 @@ const trash = (id: string) =>
 
 it('is not trashed while it is shown, and says where', async () => {
   const mediaId = await file()
-  const item = { id: randomUUID(), title: 'Lift out of order' }
+  const item = await article('Lift out of order')
   await uses(item, [
     { mediaId, field: 'body' },
     { mediaId, field: 'cover' },
   ])
   const { data } = await asked(mediaId)
   expect(data.mediaFile.useCount).toBe(1)
-  expect(data.mediaUses.map((use: { field: string }) => use.field)).toEqual(['body', 'cover'])
+  const use = { kind: 'article', itemId: item.id, title: item.title }
+  expect(data.mediaUses).toEqual([
+    { ...use, field: 'body' },
+    { ...use, field: 'cover' },
+  ])
   const refused = (await trash(mediaId)).errors[0]!
   expect(refused.extensions.code).toBe('CONFLICT')
-  expect(refused.message).toContain('Lift out of order')
+  expect(refused.message).toBe('It is still used in 1 place')
   await uses(item, [])
   expect((await trash(mediaId)).data.deleteMediaFile.trashed).toBe(true)
+})
+
+it('does not name what somebody may not read', async () => {
+  const mediaId = await file()
+  await uses(await article('Not yet told'), [
+    { mediaId, field: 'body' },
+    { mediaId, field: 'cover' },
+  ])
+  const logo = { kind: 'setting' as const, id: randomUUID(), title: 'Logo' }
+  await app.services.content!.database.transaction((em) =>
+    recordUses(em, logo, [{ mediaId, field: 'logo' }]),
+  )
+  const { token } = await signUpAs(app, 'auditor')
+  expect((await asked(mediaId, token)).data.mediaUses).toEqual([
+    { kind: 'setting', itemId: logo.id, field: 'logo', title: 'Logo' },
+    { kind: 'article', itemId: null, field: null, title: null },
+  ])
 })
 
 it('is not shown by anything once it is in the trash, or never was there', async () => {

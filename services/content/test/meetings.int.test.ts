@@ -268,7 +268,7 @@ describe('reminders', () => {
     const { sql } = app.services.content!.database
     const next = async () =>
       (await sql`select remind_at from meeting_time where meeting_id = ${made.id}`)[0]!['remind_at']
-    expect(await next()).toEqual(inHours(47))
+    expect(await next()).toEqual(new Date(startsAt.getTime() - 3_600_000))
     await callOff(made)
     expect(await next()).toBeNull()
   })

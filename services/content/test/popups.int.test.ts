@@ -133,6 +133,17 @@ describe('those that are shown', () => {
     expect(errors[0]?.extensions.code).toBe('NOT_FOUND')
   })
 
+  it('are shown beforehand to those who write them alone, and counted only when they were shown', async () => {
+    const { id } = await create({ active: false, startsAt: inDays(3) })
+    const preview = (of: string, token?: string) =>
+      rest(app, 'GET', `/v1/popups/${of}`, token ? { token } : {})
+    expect((await preview(id, owner)).body).toMatchObject({ id, titleEn: 'Open day' })
+    expect((await preview(id, member.token)).status).toBe(403)
+    expect((await preview(id)).status).toBe(401)
+    expect((await preview(randomUUID(), owner)).status).toBe(404)
+    expect((await preview('mine', owner)).status).toBe(400)
+  })
+
   it('are counted', async () => {
     const { id } = await create({ visitors: true })
     await Promise.all([note(id, 'seen'), note(id, 'seen'), note(id, 'seen', member.token)])

@@ -29,9 +29,12 @@ async function releases(id: string): Promise<number> {
   ).length
 }
 
-/** Waits for the release; gives how late it was, in milliseconds. */
-async function lateness(id: string): Promise<number> {
-  return vi.waitFor(
+/** Some sweeps, on a machine that is busy with something else. */
+const soonMs = 10_000
+
+/** Waits for the release, which must not be early and soon after its time. */
+async function assertPunctual(id: string): Promise<void> {
+  const late = await vi.waitFor(
     async () => {
       const { status, publishAt, publishedAt } = await state(id)
       expect(status).toBe('PUBLISHED')
@@ -39,6 +42,8 @@ async function lateness(id: string): Promise<number> {
     },
     { interval: 200 },
   )
+  expect(late).toBeGreaterThanOrEqual(0)
+  expect(late).toBeLessThan(soonMs)
 }
 
 vi.setConfig({ maxConcurrency: 7 })
@@ -52,23 +57,21 @@ describe.concurrent('while two processes watch the clock', () => {
 
   it('publishes at the time, not before and within a moment after', async () => {
     const id = await publish(app, owner.token, {}, inSeconds(3))
-    const late = await lateness(id)
-    expect(late).toBeGreaterThanOrEqual(0)
-    expect(late).toBeLessThan(4000)
+    await assertPunctual(id)
     expect(await releases(id)).toBe(1)
   })
 
   it('follows a schedule that moves, to later and to sooner', async () => {
-    const later = await publish(app, owner.token, {}, inSeconds(5))
+    const before = inSeconds(12)
+    const later = await publish(app, owner.token, {}, before)
     const sooner = await publish(app, owner.token, {}, inSeconds(3600))
     const move =
       'mutation($id: ID!, $at: DateTime!) { publishAnnouncement(id: $id, publishAt: $at) { publishAt } }'
-    const [atLater, atSooner] = [inSeconds(12), inSeconds(5)]
+    const [atLater, atSooner] = [new Date(before.getTime() + 3000), inSeconds(10)]
     await graphql(app, owner.token, move, { id: later, at: atLater })
     await graphql(app, owner.token, move, { id: sooner, at: atSooner })
-    expect(await lateness(sooner)).toBeLessThan(4000)
-    expect((await state(later)).status).toBe('SCHEDULED')
-    expect(await lateness(later)).toBeLessThan(4000)
+    for (const id of [sooner, later]) await assertPunctual(id)
+    expect((await state(sooner)).publishAt).toBe(atSooner.toISOString())
     expect((await state(later)).publishAt).toBe(atLater.toISOString())
     expect([await releases(later), await releases(sooner)]).toEqual([1, 1])
   })
@@ -77,13 +80,13 @@ describe.concurrent('while two processes watch the clock', () => {
     const id = await publish(app, owner.token, {}, inSeconds(3600))
     const edit = `mutation($id: ID!, $input: AnnouncementInput!) {
       updateAnnouncement(id: $id, version: 2, input: $input) { publishAt } }`
-    const input = { title: 'Moved', body: 'Sooner', publishAt: inSeconds(2) }
+    const input = { title: 'Moved', body: 'Sooner', publishAt: inSeconds(10) }
     expect((await graphql(app, owner.token, edit, { id, input })).errors).toEqual([])
-    expect(await lateness(id)).toBeLessThan(4000)
+    await assertPunctual(id)
   })
 
   it('does not publish what was cancelled', async () => {
-    const at = inSeconds(6)
+    const at = inSeconds(12)
     const id = await publish(app, owner.token, {}, at)
     const cancel = 'mutation($id: ID!) { cancelAnnouncement(id: $id) { id } }'
     expect((await graphql(app, owner.token, cancel, { id })).errors).toEqual([])
@@ -93,11 +96,11 @@ describe.concurrent('while two processes watch the clock', () => {
   })
 
   it('publishes once', async () => {
-    const at = inSeconds(2)
+    const at = inSeconds(4)
     const ids = await Promise.all(
       Array.from({ length: 10 }, () => publish(app, owner.token, {}, at)),
     )
-    for (const id of ids) await lateness(id)
+    for (const id of ids) await assertPunctual(id)
     await new Promise((resolve) => setTimeout(resolve, 2500))
     for (const id of ids) expect(await releases(id)).toBe(1)
   })
@@ -106,7 +109,7 @@ describe.concurrent('while two processes watch the clock', () => {
     const { user, token } = await signUp(app, 'Editor')
     const { sql } = app.services.auth!.database
     await sql`update "user" set role = 'editor' where id = ${user.id}`
-    const id = await publish(app, token, {}, inSeconds(6))
+    const id = await publish(app, token, {}, inSeconds(10))
     await sql`update "user" set role = 'member' where id = ${user.id}`
     await vi.waitFor(async () => expect((await state(id)).status).toBe('DRAFT'))
     expect(await releases(id)).toBe(0)
@@ -122,10 +125,10 @@ describe.concurrent('while two processes watch the clock', () => {
     const departmentId: string = data.createDepartment.id
     const { user, token } = await signUpAs(app, 'manager', { departmentId })
     const audience = { departmentIds: [departmentId] }
-    const [kept, lost] = [inSeconds(2), inSeconds(5)]
+    const [kept, lost] = [inSeconds(8), inSeconds(14)]
     const first = await publish(app, token, { audience }, kept)
     const second = await publish(app, token, { audience }, lost)
-    await lateness(first)
+    await assertPunctual(first)
     const { sql } = app.services.auth!.database
     await sql`update "user" set department_id = null where id = ${user.id}`
     await vi.waitFor(async () => expect((await state(second)).status).toBe('DRAFT'))
@@ -162,20 +165,20 @@ it('publishes once and in time although Redis forgot everything', async () => {
   const id = await publish(app, owner.token, {}, inSeconds(4))
   await new Promise((resolve) => setTimeout(resolve, 500))
   await servers.redis.flush()
-  expect(await lateness(id)).toBeLessThan(4000)
+  await assertPunctual(id)
   await new Promise((resolve) => setTimeout(resolve, 2500))
   expect(await releases(id)).toBe(1)
 })
 
 it('publishes after a restart what came due before, during and after it, once each', async () => {
   const [during, after] = [
-    await publish(app, owner.token, {}, inSeconds(1)),
-    await publish(app, owner.token, {}, inSeconds(5)),
+    await publish(app, owner.token, {}, inSeconds(3)),
+    await publish(app, owner.token, {}, inSeconds(7)),
   ]
   await app.stop()
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await new Promise((resolve) => setTimeout(resolve, 3500))
   app = await servers.start()
-  await lateness(during)
-  expect(await lateness(after)).toBeLessThan(4000)
+  await vi.waitFor(async () => expect((await state(during)).status).toBe('PUBLISHED'))
+  await assertPunctual(after)
   expect([await releases(during), await releases(after)]).toEqual([1, 1])
 })

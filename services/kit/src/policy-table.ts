@@ -2,12 +2,14 @@ import { announcementRights } from '@prakat/schema/announcement'
 import { articleRights } from '@prakat/schema/article'
 import { auditRights } from '@prakat/schema/audit'
 import { reportCountRights, reportRights } from '@prakat/schema/delivery'
+import { lineRights } from '@prakat/schema/management-line'
 import { mediaRights } from '@prakat/schema/media'
 import { organisationRights } from '@prakat/schema/organisation'
 import type { RightsByRole } from '@prakat/schema/principal'
 import { profileRights } from '@prakat/schema/profile'
 import { pushRights } from '@prakat/schema/push'
 import { settingRights } from '@prakat/schema/settings'
+import { scheduleRights } from '@prakat/schema/work-schedule'
 import { directoryRights, roleRights, userRights } from '@prakat/schema/user'
 
 export const actions = ['read', 'create', 'update', 'publish', 'trash', 'export'] as const
@@ -49,26 +51,8 @@ export const policyTable = {
   group: organisationRights,
   department: organisationRights,
   position: organisationRights,
-  managementLine: {
-    member: 'R',
-    author: 'R',
-    editor: 'R',
-    hr: 'R C U P',
-    manager: 'R',
-    auditor: 'R',
-    admin: 'A',
-    owner: 'A',
-  },
-  schedule: {
-    member: 'Ro',
-    author: 'Ro',
-    editor: 'Ro',
-    hr: 'A',
-    manager: 'Rd Cd Ud Pd',
-    auditor: 'R',
-    admin: 'A',
-    owner: 'A',
-  },
+  managementLine: lineRights,
+  schedule: scheduleRights,
   setting: settingRights,
   push: pushRights,
   role: roleRights,
@@ -78,7 +62,4 @@ export const policyTable = {
 export type Resource = keyof typeof policyTable
 
 /** Settled in the table but not built yet: nobody is offered a right that does nothing. */
-export const toCome: readonly Resource[] = [
-  ...(['video', 'landing'] as const),
-  ...(['managementLine', 'schedule'] as const),
-]
+export const toCome: readonly Resource[] = []

@@ -102,7 +102,10 @@ export function authorize(actor: Subject, needed: Needed | readonly Needed[]): v
 }
 
 /** Which rows a list may contain. Throws `FORBIDDEN` if there can be none. */
-export function requireScope(actor: Principal, operation: Operation): Scope {
+export function requireScope(
+  actor: Pick<Principal, 'role' | 'permissions'>,
+  operation: Operation,
+): Scope {
   const scope = scopeOf(actor, operation)
   if (!scope) throw forbidden()
   return scope

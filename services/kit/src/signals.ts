@@ -13,6 +13,8 @@ export const signal = z.discriminatedUnion('type', [
   z.object({ type: z.literal('audience.changed'), userIds: z.array(id).nullable() }),
   /** What the settings say to every page. */
   z.object({ type: z.literal('site.changed') }),
+  /** What pages for visitors show, which servers keep. */
+  z.object({ type: z.literal('pages.changed') }),
   /** The numbers of its report have changed. */
   z.object({ type: z.literal('delivery.changed'), notificationId: id }),
 ])

@@ -141,7 +141,7 @@ describe('an audience', () => {
     const { token } = await signUp(app)
     const id = await publish(app, owner, {
       title: 'Brief',
-      expiresAt: new Date(Date.now() + 1500).toISOString(),
+      expiresAt: new Date(Date.now() + 4000).toISOString(),
     })
     await arrived(token, id)
     await vi.waitFor(async () => expect(await titles(token)).not.toContain('Brief'))

@@ -1,6 +1,8 @@
 import type { ResultOf } from 'gql.tada'
 import {
+  CalendarClock,
   CalendarDays,
+  Clapperboard,
   Clock,
   FileText,
   Megaphone,
@@ -45,6 +47,8 @@ const kinds: Record<Hit['kind'], { name: Text; icon: LucideIcon }> = {
   ANNOUNCEMENT: { name: m.routes_announcements, icon: Megaphone },
   ARTICLE: { name: m.routes_articles, icon: FileText },
   MEETING: { name: m.routes_meetings, icon: CalendarDays },
+  SCHEDULE: { name: m.routes_work_schedules, icon: CalendarClock },
+  VIDEO: { name: m.routes_videos, icon: Clapperboard },
   PERSON: { name: m.routes_people, icon: UserRound },
 }
 
@@ -52,6 +56,8 @@ const kinds: Record<Hit['kind'], { name: Text; icon: LucideIcon }> = {
 function pageOf({ kind, id }: Hit, { may, readsPeople }: Viewer): string | null {
   if (kind === 'PERSON') return readsPeople ? paths.userView(id) : null
   if (kind === 'ARTICLE') return may('article.read') ? paths.article(id) : null
+  if (kind === 'SCHEDULE') return paths.workSchedule(id)
+  if (kind === 'VIDEO') return may('video.update') ? paths.videoEdit(id) : paths.watch(id)
   if (kind === 'MEETING') return may('meeting.read') ? paths.meeting(id) : paths.calendarMeeting(id)
   return may('announcement.read') ? paths.announcement(id) : paths.notification(id)
 }

@@ -150,7 +150,7 @@ function isReached(sql: Sql): Fragment {
 }
 
 /** What has an audience. */
-const writing = ['announcement.create', 'article.create', 'meeting.create'] as const
+const writing = ['announcement.create', 'article.create', 'meeting.create', 'video.create'] as const
 
 /** The same for a writer, as far as they may know who those people are. */
 export async function previewAudience(

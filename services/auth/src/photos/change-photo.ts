@@ -64,7 +64,7 @@ async function preparePhoto(
  * Replaces somebody's photo, which is deleted; null leaves none. Expects the person to be locked. The same picture
  * again changes nothing, so that a request can be repeated.
  */
-async function keepPhoto(
+export async function keepPhoto(
   em: EntityManager,
   userId: string,
   image: Buffer | null,

@@ -55,6 +55,7 @@ export const announcements: PublishedResource<
   Record<'recall' | 'report' | 'names' | 'remind', boolean>
 > = {
   name: 'announcement',
+  section: 'announcements',
   texts: { missing: m.announcements_no_such, changed: m.announcements_changed },
   ends: 'expiresAt',
   table: 'announcement',

@@ -1,14 +1,15 @@
 import { likePattern } from '@prakat/kit/keyset'
 import { assertExists, assertFree } from '@prakat/kit/resource/tree'
 import { articles as declared, madeSlug } from '@prakat/schema/article'
+import { addressOf } from '@prakat/schema/article-rules'
 import { isEmpty, plainTextOf } from '@prakat/schema/plain-text-of'
 import { renderRichText } from '@prakat/schema/render-rich-text'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
-import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { mediaUsesOf, recordUses, type Used } from '../media/media-uses.ts'
+import { freeSlug } from '../published/free-slug.ts'
 import { previewCommands } from '../published/preview-links.ts'
 import { publishedCommands } from '../published/published-commands.ts'
 import {
@@ -17,17 +18,21 @@ import {
   type PublishedResource,
   type PublishedRowOf,
 } from '../published/published-resource.ts'
-import { publishedRule, type Decision, type PublishedState } from '../published/published-rule.ts'
+import { withdrawal } from '../published/withdrawal.ts'
 
-type ArticleRow = PublishedRowOf<typeof declared.node>
+export type ArticleRow = PublishedRowOf<typeof declared.node>
 type Asked = NonNullable<z.output<typeof declared.filter>>
 
 /** How much of a body stands for a summary that is not written. */
 const excerptLength = 280
 
+export const summaryOf = ({ summary, body }: Pick<ArticleRow, 'summary' | 'body'>): string =>
+  summary || plainTextOf(body).slice(0, excerptLength)
+
 export const articles: PublishedResource<ArticleRow, typeof declared.input, { withdraw: boolean }> =
   {
     name: 'article',
+    section: 'articles',
     texts: { missing: m.articles_no_such, changed: m.articles_changed },
     ends: 'unpublishAt',
     table: 'article',
@@ -36,11 +41,10 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
     incomplete: ({ body }) => ({ ...(isEmpty(body) && { body: m.articles_write_body() }) }),
     publicationOf: (fields) => ({
       title: fields.title,
-      body: fields.summary || plainTextOf(fields.body).slice(0, excerptLength),
+      body: summaryOf(fields),
       severity: 'info',
       channels: fields.notifyOnPublish ? ['app', 'push'] : [],
-      // Its summary is all that the inbox has, until readers have a page of it.
-      url: null,
+      url: addressOf(fields),
       icon: null,
       requiresAck: false,
       ackDueAt: null,
@@ -64,12 +68,12 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
       const category = { table: 'category', unknown: m.category_unknown }
       await assertExists(em, category, 'categoryId', row.categoryId)
       const [other] = await em.execute<object[]>(
-        `select from category where id = ? and kind <> 'article'`,
+        `select from category where id = ? and kind = 'video'`,
         [row.categoryId],
       )
       if (other) throw validationError({ categoryId: m.articles_other_kind() })
       // Two may have the same title. What somebody wrote themselves they change themselves.
-      if (row.slug === madeSlug(row)) return { slug: await freeSlug(em, row) }
+      if (row.slug === madeSlug(row)) return { slug: await freeSlug(em, 'article', row) }
       const slug = { field: 'slug', within: ['kind'], taken: m.articles_slug_taken } as const
       await assertFree(em, articles.entity, row, slug, { status: { $ne: 'archived' } })
       return {}
@@ -82,48 +86,11 @@ export const articles: PublishedResource<ArticleRow, typeof declared.input, { wi
     can: (_row, _actor, may) => ({ withdraw: may('withdraw') }),
   }
 
-/** The address that its title makes, with a number behind it when others of its kind have that. */
-async function freeSlug(
-  em: EntityManager,
-  { id, kind, slug }: Pick<ArticleRow, 'id' | 'kind' | 'slug'>,
-): Promise<string> {
-  for (let first = 1; ; first += 50) {
-    const wished = Array.from({ length: 50 }, (_, i) => numbered(slug, first + i))
-    const others = await em.execute<{ slug: string }[]>(
-      `select lower(slug) as slug from article
-       where kind = ? and lower(slug) in (?) and id <> ? and status <> 'archived'`,
-      [kind, wished, id],
-    )
-    const taken = new Set(others.map((other) => other.slug))
-    const free = wished.find((each) => !taken.has(each))
-    if (free) return free
-  }
-}
-const numbered = (slug: string, number: number) => (number === 1 ? slug : `${slug}-${number}`)
-
 function usesOf({ coverId, body }: Partial<ArticleRow>): Used[] {
   return [
     ...(coverId ? [{ mediaId: coverId, field: 'coverId' }] : []),
     ...(body ? mediaUsesOf(body, 'body') : []),
   ]
-}
-
-const { assertStep } = publishedRule(articles)
-
-/** Takes it from its readers and makes it a draft again, with the changes that were prepared. */
-function withdraw(state: PublishedState): Decision {
-  assertStep(state, 'withdraw')
-  return {
-    change: {
-      ...(state.prepared && {
-        ...fieldsIn(articles, state.prepared),
-        changedBy: state.preparedBy,
-      }),
-      ...{ status: 'draft', publishAt: null, publishedAt: null },
-      ...{ prepared: null, preparedBy: null },
-    },
-    events: [{ type: 'article.withdrawn', aggregateId: state.id, data: {} }],
-  }
 }
 
 export function articleCommands(context: ContentContext) {
@@ -133,7 +100,7 @@ export function articleCommands(context: ContentContext) {
     calls: {
       ...calls,
       ...previewCommands(articles, context),
-      withdraw: changeStatus('withdraw', withdraw),
+      withdraw: changeStatus('withdraw', withdrawal('article', articles)),
     },
   }
 }

@@ -31,7 +31,8 @@ export const categories: PlainResource<RowOf<typeof declared.node>, typeof decla
       [kind, parentId, id],
     )
     if (other) throw validationError({ kind: m.category_other_kind() })
-    if (kind !== 'article' && (await isUsed(em, id)))
+    // Those of the kind `test` have articles too.
+    if (await isUsed(em, id, kind === 'test' ? 'article' : kind))
       throw validationError({ kind: m.category_in_use() })
   },
   async assertUnused(em, id) {
@@ -40,10 +41,13 @@ export const categories: PlainResource<RowOf<typeof declared.node>, typeof decla
   csv: { parentId: naming('parent', 'category', 'slug') },
 }
 
-async function isUsed(em: EntityManager, id: string): Promise<boolean> {
-  const [article] = await em.execute<object[]>(
-    `select from article where category_id = ? and status <> 'archived' limit 1`,
-    [id],
+/** @param except what it may have, being of that kind */
+async function isUsed(em: EntityManager, id: string, except?: string): Promise<boolean> {
+  const [used] = await em.execute<object[]>(
+    `select from (select 'article' as kind, category_id, status from article
+       union all select 'video', category_id, status from video) item
+     where category_id = ? and status <> 'archived' and kind is distinct from ? limit 1`,
+    [id, except ?? null],
   )
-  return article !== undefined
+  return used !== undefined
 }

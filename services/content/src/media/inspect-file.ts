@@ -96,6 +96,7 @@ export async function withLocalFile<T>(
   storage: MediaStorage,
   uploadId: string,
   work: (path: string) => Promise<T>,
+  fetchMs = 50_000,
 ): Promise<T> {
   const key = originalKey(uploadId)
   if (storage.folder) return work(join(storage.folder, key))
@@ -103,7 +104,7 @@ export async function withLocalFile<T>(
   try {
     const path = join(folder, 'original')
     await pipeline(await storage.read(key), createWriteStream(path), {
-      signal: AbortSignal.timeout(50_000),
+      signal: AbortSignal.timeout(fetchMs),
     })
     return await work(path)
   } finally {

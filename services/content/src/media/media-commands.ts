@@ -110,6 +110,7 @@ async function takeUpload(em: EntityManager, uploadId: string, now: Date): Promi
 const fileColumns = (file: Inspected) => ({
   ...file,
   placeholder: '',
+  ...{ duration: null, frameId: null },
   state: file.kind === 'image' ? ('processing' as const) : ('ready' as const),
 })
 

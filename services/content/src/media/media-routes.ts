@@ -5,14 +5,15 @@ import { contentContract } from '@prakat/schema/contracts'
 import { media as declared } from '@prakat/schema/media'
 import type { CallContext } from '@prakat/schema/principal'
 import type { ContentContext } from '../content-context.ts'
+import type { Findable } from '../published/list-published.ts'
 import { findFile } from './find-file.ts'
 import { createMedia, updateMedia } from './media-commands.ts'
 import { assertNotUsed, listUses } from './media-uses.ts'
-import { media, type MediaRow } from './media.ts'
+import { media, type MediaBeside, type MediaRow } from './media.ts'
 import { beginUpload, discardUpload, findUpload } from './uploads.ts'
 
 /** What is usual of it. */
-const plain: PlainResource<MediaRow, typeof declared.input, { useCount: number }> = {
+const plain: PlainResource<MediaRow, typeof declared.input, MediaBeside> = {
   ...media,
   name: 'media',
   input: declared.input,
@@ -21,14 +22,14 @@ const plain: PlainResource<MediaRow, typeof declared.input, { useCount: number }
 }
 
 /** The library: contract → operation. */
-export function mediaRoutes(content: ContentContext) {
+export function mediaRoutes(content: ContentContext, published: readonly Findable[]) {
   const { media: os } = implement(contentContract).$context<CallContext>()
   const [create, update] = [createMedia(content), updateMedia(content)]
   return {
     ...plainRoutes(os, plain, content),
     create: os.create.handler(({ input, context }) => create(input, context)),
     update: os.update.handler(({ input, context }) => update(input, context)),
-    uses: os.uses.handler(({ input, context }) => listUses(content, input, context)),
+    uses: os.uses.handler(({ input, context }) => listUses(content, published, input, context)),
     beginUpload: os.beginUpload.handler(({ input, context }) =>
       beginUpload(content, input, context),
     ),

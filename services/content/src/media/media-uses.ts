@@ -1,19 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { requirePrincipal } from '@prakat/kit/command'
-import { authorize } from '@prakat/kit/policy'
+import { allows, authorize, scopeOf, type Operation } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { MediaUse } from '@prakat/schema/media'
-import { mediaIdOf } from '@prakat/schema/media-rules'
-import type { CallContext } from '@prakat/schema/principal'
+import { mediaIdOf, type MediaUserKind } from '@prakat/schema/media-rules'
+import type { CallContext, Principal } from '@prakat/schema/principal'
 import type { RichText, RichTextNode } from '@prakat/schema/rich-text-rules'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
+import type { Sql } from 'postgres'
 import type { ContentContext } from '../content-context.ts'
+import { readable, type Findable } from '../published/list-published.ts'
 
 /** Something that shows files of the library. */
 export interface MediaUser {
-  /** Such as `article`. */
-  kind: string
+  kind: MediaUserKind
   id: string
   /** What it is called where the files' uses are listed. */
   title: string
@@ -70,29 +71,50 @@ export async function recordUses(
   )
 }
 
-/** Refuses to trash what is shown somewhere, and says where. */
+/** Refuses to trash what is shown somewhere. What that is, `listUses` tells those who may read it. */
 export async function assertNotUsed(em: EntityManager, mediaId: string): Promise<void> {
-  const places = await em.execute<MediaUse[]>(
-    `select kind, item_id as "itemId", min(field) as field, min(title) as title from media_use
-     where media_id = ? group by kind, item_id order by min(title) limit 20`,
+  const [found] = await em.execute<{ count: number }[]>(
+    `select count(distinct (kind, item_id))::int as count from media_use where media_id = ?`,
     [mediaId],
   )
-  const [first] = places
-  if (!first) return
-  const title = places.length > 1 ? m.media_and_more({ title: first.title }) : first.title
-  throw new AppError('CONFLICT', m.media_in_use({ places: title }), { details: { places } })
+  const { count } = found!
+  if (count > 0) throw new AppError('CONFLICT', m.media_in_use({ count }))
 }
 
 const mostUses = 200
 
-/** Where something of the library is shown. */
+/** Where something of the library is shown. What somebody may not read is told once, and by its kind alone. */
 export async function listUses(
-  { database: { sql } }: ContentContext,
+  { database: { sql }, clock }: ContentContext,
+  published: readonly Findable[],
   { id }: { id: string },
   call: CallContext,
 ): Promise<MediaUse[]> {
-  authorize(requirePrincipal(call), 'media.read')
+  const viewer = requirePrincipal(call)
+  authorize(viewer, 'media.read')
   return sql<MediaUse[]>`
-    select kind, item_id as "itemId", field, title from media_use
-    where media_id = ${id} order by title, kind, item_id, field limit ${mostUses}`
+    select kind, "itemId", field, title from (
+      select distinct kind, item_id, case when readable then item_id end as "itemId",
+        case when readable then field end as field, case when readable then title end as title
+      from media_use u, lateral (select ${readableUse(sql, published, viewer, clock())} as readable) r
+      where media_id = ${id}) use
+    order by title, kind, item_id, field limit ${mostUses}`
+}
+
+/** A condition for the uses by what somebody may read where they would edit it. */
+function readableUse(sql: Sql, published: readonly Findable[], viewer: Principal, now: Date) {
+  const others: [kind: MediaUserKind, needed: Operation][] = [
+    ['popup', 'popup.update'],
+    ['landing', 'landing.update'],
+    ['landingPage', 'landing.update'],
+    ['setting', 'setting.read'],
+  ]
+  const whole = others.filter(([, needed]) => allows(viewer, needed)).map(([kind]) => kind)
+  return published
+    .filter(({ name }) => scopeOf(viewer, `${name}.read`))
+    .map(
+      (each) => sql`u.kind = ${each.name} and exists (
+        select from ${sql(each.table)} where id = u.item_id and ${readable(each, sql, viewer, now)})`,
+    )
+    .reduce((before, each) => sql`${before} or ${each}`, sql`u.kind = any(${whole})`)
 }

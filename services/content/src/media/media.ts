@@ -6,11 +6,17 @@ import { AppError } from '@prakat/schema/app-error'
 import { media as declared } from '@prakat/schema/media'
 import { m } from '@prakat/schema/words'
 
-const kept = declared.node.omit({ useCount: true })
+const kept = declared.node.omit({ useCount: true, frameUploadId: true })
 export type MediaRow = RowOf<typeof kept>
 
+/** What other rows say of a file. */
+export interface MediaBeside {
+  useCount: number
+  frameUploadId: string | null
+}
+
 /** The library. Its rows are created and changed by commands of their own, because they come with a file. */
-export const media: ListedResource<MediaRow, { useCount: number }> = {
+export const media: ListedResource<MediaRow, MediaBeside> = {
   name: 'media',
   texts: { missing: m.media_missing, trashed: m.media_trashed, changed: m.media_changed },
   table: 'media',
@@ -23,7 +29,9 @@ export const media: ListedResource<MediaRow, { useCount: number }> = {
   beside: (em, ids) =>
     em.execute(
       `select i::uuid as id,
-         (select count(distinct (kind, item_id))::int from media_use where media_id = i::uuid) as "useCount"
+         (select count(distinct (kind, item_id))::int from media_use where media_id = i::uuid) as "useCount",
+         (select f.upload_id from media v join media f on f.id = v.frame_id
+          where v.id = i::uuid and f.deleted_at is null and f.state = 'ready') as "frameUploadId"
        from jsonb_array_elements_text(?::text::jsonb) i`,
       [ids],
     ),

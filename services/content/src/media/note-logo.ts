@@ -20,7 +20,7 @@ export function noteLogo(
     react: async ({ aggregateId, data }) => {
       if (data.group !== 'identity') return
       const { name, logoId } = await auth.settings.shared()
-      const setting = { kind: 'setting', id: aggregateId, title: name }
+      const setting = { kind: 'setting' as const, id: aggregateId, title: name }
       const uses = logoId === null ? [] : [{ mediaId: logoId, field: 'logoId' }]
       const record = (shown: typeof uses) =>
         database.transaction((em) => recordUses(em, setting, shown))

@@ -16,6 +16,7 @@ import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { isLiveFor, rowFor, type Reader } from '../published/list-published.ts'
 import { present } from '../published/published-resource.ts'
+import { feedShifts } from '../work-schedule/own-shifts.ts'
 import { icalendarOf, type FeedMeeting } from './icalendar.ts'
 import { meetings, type MeetingRow } from './meeting.ts'
 import { occurrencesOf, type Held } from './occurrences.ts'
@@ -187,7 +188,7 @@ export async function dropFeed(
   await sql`delete from calendar_feed where user_id = ${requirePrincipal(call).userId}`
 }
 
-/** The meetings of whoever the token was made for, as they may see them now, as an iCalendar object. */
+/** The meetings and shifts of whoever the token was made for, as they may see them now, as an iCalendar object. */
 export async function readFeed(
   content: ContentContext,
   { token, site: url }: { token: string; site: string },
@@ -206,6 +207,7 @@ export async function readFeed(
   const people = organisers.length
     ? await deps.auth.directory.people({ userIds: organisers.slice(0, 1000) })
     : []
-  const { name } = await settings()
-  return icalendarOf(found, { name, url, people, now: clock() })
+  const { name, language } = await settings()
+  const shifts = await feedShifts(content, userId, from, language)
+  return icalendarOf(found, shifts, { name, url, people, now: clock() })
 }

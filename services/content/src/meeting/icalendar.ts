@@ -2,6 +2,7 @@ import { isEmpty, plainTextOf } from '@prakat/schema/plain-text-of'
 import type { RichText } from '@prakat/schema/rich-text'
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block as zoneBlock } from 'timezones-ical-library'
+import type { FeedShift } from '../work-schedule/own-shifts.ts'
 import { zonedTime, type Timing } from './occurrences.ts'
 
 export interface FeedMeeting extends Timing {
@@ -30,10 +31,14 @@ interface Site {
 const refresh = 'PT15M'
 
 /**
- * Meetings as an iCalendar object (RFC 5545), each by the clock of its own zone. What is called off stays in it as
- * cancelled, or calendars would keep it as it was.
+ * Meetings and shifts as an iCalendar object (RFC 5545), each by the clock of its own zone. What is called off stays in
+ * it as cancelled, or calendars would keep it as it was.
  */
-export function icalendarOf(meetings: readonly FeedMeeting[], site: Site): string {
+export function icalendarOf(
+  meetings: readonly FeedMeeting[],
+  shifts: readonly FeedShift[],
+  site: Site,
+): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', '-//Prakat//Prakat//EN')
@@ -43,13 +48,15 @@ export function icalendarOf(meetings: readonly FeedMeeting[], site: Site): strin
   calendar.addPropertyWithValue('x-wr-calname', site.name)
   calendar.addProperty(new ICAL.Property(['refresh-interval', {}, 'duration', refresh]))
   calendar.addPropertyWithValue('x-published-ttl', refresh)
-  const zones = new Set(meetings.map(({ timeZone }) => timeZone).filter((zone) => zone !== 'UTC'))
+  const zones = new Set([...meetings, ...shifts].map(({ timeZone }) => timeZone))
+  zones.delete('UTC')
   for (const zone of zones) {
     const [block] = zoneBlock(zone)
     if (block) calendar.addSubcomponent(ICAL.Component.fromString(block))
   }
   for (const meeting of meetings)
     for (const event of eventsOf(meeting, site)) calendar.addSubcomponent(event)
+  for (const shift of shifts) calendar.addSubcomponent(eventOfShift(shift, site))
   return `${calendar.toString()}\r\n`
 }
 
@@ -95,6 +102,26 @@ function eventOf(meeting: FeedMeeting, begins: Date, { url, now, people }: Site)
   const organiser = people.find((each) => each.id === (meeting.organiserId ?? meeting.authorId))
   // By name alone: the directory shows nobody's address, and an organiser (RFC 5545 §3.8.4.3) has to be one.
   if (organiser) add('contact', organiser.name)
+  return event
+}
+
+function eventOfShift(shift: FeedShift, { url, now }: Site): ICAL.Component {
+  const { id, name, department, place, note, timeZone, startsAt, endsAt, sequence } = shift
+  const event = new ICAL.Component('vevent')
+  const add = (property: string, value: string | number) =>
+    event.addPropertyWithValue(property, value)
+  const page = `${url}/shifts?week=${shift.monday}`
+  add('uid', `${id}@${new URL(url).hostname}`)
+  event.addProperty(utcOf('dtstamp', now))
+  event.addProperty(utcOf('last-modified', shift.changedAt))
+  add('sequence', sequence)
+  event.addProperty(timeOf('dtstart', startsAt, timeZone))
+  event.addProperty(timeOf('dtend', endsAt, timeZone))
+  add('summary', name ? `${name} · ${department}` : department)
+  add('description', [note, page].filter(Boolean).join('\n\n'))
+  if (place) add('location', place)
+  add('url', page)
+  add('status', shift.isCancelled ? 'CANCELLED' : 'CONFIRMED')
   return event
 }
 

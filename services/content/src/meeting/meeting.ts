@@ -33,6 +33,7 @@ type OwnCan = Record<'withdraw' | 'callOff' | 'answers', boolean>
 
 export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnCan> = {
   name: 'meeting',
+  section: 'meetings',
   texts: { missing: m.meetings_no_such, changed: m.meetings_changed },
   ends: 'expiresAt',
   table: 'meeting',

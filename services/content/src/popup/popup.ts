@@ -1,3 +1,5 @@
+import { requirePrincipal } from '@prakat/kit/command'
+import { requireScope } from '@prakat/kit/policy'
 import { entityOf, type RowOf } from '@prakat/kit/resource/entity-of'
 import type { PlainResource } from '@prakat/kit/resource/plain-resource'
 import { AppError } from '@prakat/schema/app-error'
@@ -23,6 +25,7 @@ export const popups: PlainResource<RowOf<typeof stored>, typeof declared.input, 
   // What is prepared is for those who write it.
   forReaders: (sql, viewer) => isShownTo(sql, viewer, new Date()),
   policyRow: () => ({}),
+  isPublished: ({ active }) => active,
   // The image stays in the library as long as it is shown.
   assertFits: (em, { id, name, imageId }) =>
     recordUses(
@@ -69,13 +72,29 @@ export async function shownPopups(
             else false end)`
     : sql`false`
   return sql<ShownPopup[]>`
-    select popup.id, popup.version, title_en as "titleEn", title_th as "titleTh", text_en as "textEn",
-      text_th as "textTh", f.id as "imageId", coalesce(f.alt_en, '') as "imageAltEn",
-      coalesce(f.alt_th, '') as "imageAltTh", link, link_text_en as "linkTextEn",
-      link_text_th as "linkTextTh", look, paths, frequency, every_days as "everyDays"
-    from popup left join media f on f.id = popup.image_id and f.deleted_at is null
-    where ${isShownTo(sql, principal, now)} and not ${wasSeen}
+    ${asShown(sql)} where ${isShownTo(sql, principal, now)} and not ${wasSeen}
     order by priority desc, popup.id limit ${mostShown}`
+}
+
+/** What whoever is shown it is told of it. */
+const asShown = (sql: Sql) => sql`
+  select popup.id, popup.version, title_en as "titleEn", title_th as "titleTh", text_en as "textEn",
+    text_th as "textTh", f.id as "imageId", coalesce(f.alt_en, '') as "imageAltEn",
+    coalesce(f.alt_th, '') as "imageAltTh", link, link_text_en as "linkTextEn",
+    link_text_th as "linkTextTh", look, paths, frequency, every_days as "everyDays"
+  from popup left join media f on f.id = popup.image_id and f.deleted_at is null`
+
+/** One as it will be shown, in use or not, for those who write them. */
+export async function previewPopup(
+  { database: { sql } }: Pick<ContentContext, 'database'>,
+  { id }: { id: string },
+  call: CallContext,
+): Promise<ShownPopup> {
+  requireScope(requirePrincipal(call), 'popup.update')
+  const [found] = await sql<ShownPopup[]>`
+    ${asShown(sql)} where popup.id = ${id} and popup.deleted_at is null`
+  if (!found) throw new AppError('NOT_FOUND', m.popups_missing())
+  return found
 }
 
 /** Counts what became of one that whoever says so may be shown; of people also when, so that it holds everywhere. */

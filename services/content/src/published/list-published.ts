@@ -66,15 +66,17 @@ function ofStatus(sql: Sql, status: readonly string[] | undefined): Condition {
 }
 
 type Named = Pick<PublishedResource<never, never>, 'name' | 'ends'>
+/** As much of something published as finds its rows for somebody. */
+export type Findable = Named & Pick<PublishedResource<never, never>, 'table'>
 
 /** What the policy decides for one row, as a condition. */
-export function readable(resource: Named, sql: Sql, actor: Principal, now: Date): Condition {
+export function readable(resource: Named, sql: Sql, actor: Staff, now: Date): Condition {
   const scope = requireScope(actor, `${resource.name}.read`)
   if (onlyReads(resource.name, actor)) return isLiveFor(resource, sql, actor, now)
   return inScope(sql, actor, scope)
 }
 
-function inScope(sql: Sql, actor: Principal, scope: Scope): Condition {
+function inScope(sql: Sql, actor: Staff, scope: Scope): Condition {
   if (scope === 'all') return sql`true`
   if (scope === 'own') return sql`author_id = ${actor.userId}`
   return sql`(audience->'everyone' = 'false' and audience->'groupIds' = '[]'
@@ -101,18 +103,29 @@ function waiting(
 export const endColumn = ({ ends }: Pick<Named, 'ends'>) =>
   ends === 'expiresAt' ? 'expires_at' : 'unpublish_at'
 
+/** As much of somebody as says what they may read. */
+export type Staff = Omit<Principal, 'sessionId'>
+
 /** As much of somebody as says what reaches them. */
 export type Reader = Pick<Principal, 'userId' | 'audienceKeys'>
 
-/** A condition for what readers see now and somebody is one of them. */
-export function isLiveFor({ ends }: Named, sql: Sql, actor: Reader, now: Date): Condition {
+/** A condition for what readers see now and somebody is one of them. Visitors see what is for everyone. */
+export function isLiveFor(
+  { ends }: Pick<Named, 'ends'>,
+  sql: Sql,
+  reader: Reader | undefined,
+  now: Date,
+): Condition {
   const end = sql(endColumn({ ends }))
   return sql`(status = 'published' and publish_at <= ${now} and (${end} is null or ${end} > ${now})
-    and ${addressing(sql, actor)})`
+    and ${reader ? addressing(sql, reader) : sql`audience->'everyone' = 'true'`})`
 }
 
 /** Whether it is there to be read by every member, and they may do no more with it than that. */
-export function onlyReads(name: Named['name'], actor: Principal): boolean {
+export function onlyReads(
+  name: Named['name'],
+  actor: Pick<Principal, 'role' | 'permissions'>,
+): boolean {
   const member: Pick<Principal, 'role' | 'permissions'> = { role: 'member', permissions: [] }
   if (!scopeOf(member, `${name}.read`)) return false
   const writing = ['create', 'update', 'publish', 'trash', 'export'] as const

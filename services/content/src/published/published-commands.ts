@@ -115,7 +115,7 @@ export function publishedCommands<
   const told = (row: Row, note: string, to: readonly string[], given: Given) => {
     const { title, body } = resource.publicationOf(writtenOf(row), given.now)
     const { language } = context.settings.known()
-    const url = `/backoffice/${name}s/${row.id}`
+    const url = `/backoffice/${resource.section}/${row.id}`
     return { url, title, body, note, to, by: personOf(given), now: given.now, language }
   }
   const askerOf = (row: Row) => [approval.parse(row.approval).requestedBy]

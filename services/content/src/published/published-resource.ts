@@ -91,6 +91,10 @@ export interface PublishedResource<
   entity: EntityName<Row>
   /** Its output holds the properties of a row. */
   input: Input
+  /** Where the back office has it. */
+  section: string
+  /** What those who only read it are shown of fields that are not for them. */
+  keptBack?: Partial<Row>
   /** A condition for what a filter names beside the status and the audience. */
   asked(
     sql: Sql,
@@ -242,6 +246,7 @@ export function present<
   }
   return {
     ...shown,
+    ...(isStaff ? {} : resource.keptBack),
     waiting: !!approval && isStaff,
     approval: isStaff ? approval : null,
     declined: isStaff ? declined : null,

@@ -9,11 +9,14 @@ import { queueNames, subscriptions } from '@prakat/schema/queues'
 import type { EventType } from '@prakat/schema/event'
 import type { SearchablePerson, SearchKind } from '@prakat/schema/search'
 import type { ContentContext } from '../content-context.ts'
-import type { PublishedResource, PublishedRow } from '../published/published-resource.ts'
 import { wordsIn } from './words-in.ts'
 
-/** Something published that is found. */
-type Indexed = Pick<PublishedResource<never, never>, 'table' | 'wordsOf'> & { entity: unknown }
+/** Something that is found, with its words. */
+interface Indexed {
+  table: string
+  entity: unknown
+  wordsOf(row: never): { title: string; otherTitle?: string; body: string }
+}
 type IndexedKinds = Record<Exclude<SearchKind, 'person'>, Indexed>
 
 interface Entry {
@@ -30,7 +33,7 @@ const indexedLetters = 20_000
 const pageSize = 500
 
 /**
- * Keeps one table of what can be found, from the events of people and of everything published. An entry knows the
+ * Keeps one table of what can be found, from the events of people and of everything written. An entry knows the
  * version it was made of, so that late and repeated events change nothing; and once at each start all is compared,
  * for what came into being without an event.
  */
@@ -44,10 +47,12 @@ export function startSearchIndex(
   async function indexRows(kind: keyof IndexedKinds, ids: readonly string[]): Promise<void> {
     const { entity, wordsOf } = kinds[kind]
     const em = database.orm.em.fork()
-    const rows = await em.find(entity as EntityName<PublishedRow>, { id: { $in: [...ids] } })
+    const rows = await em.find(entity as EntityName<{ id: string; version: number }>, {
+      id: { $in: [...ids] },
+    })
     const entries = rows.map((row) => {
-      const { title, body } = wordsOf(row as never)
-      return { kind, itemId: row.id, version: row.version, title, otherTitle: '', body }
+      const { title, otherTitle = '', body } = wordsOf(row as never)
+      return { kind, itemId: row.id, version: row.version, title, otherTitle, body }
     })
     await save(database, entries)
   }

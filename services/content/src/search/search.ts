@@ -6,12 +6,10 @@ import { searchKind, type SearchHit, type searchQuery } from '@prakat/schema/sea
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { isLiveFor, readable } from '../published/list-published.ts'
-import type { PublishedResource } from '../published/published-resource.ts'
+import { isLiveFor, readable, type Findable } from '../published/list-published.ts'
 import { excerptOf, findMarks, wordsIn } from './words-in.ts'
 
 type Condition = PendingQuery<Row[]>
-type Published = Pick<PublishedResource<never, never>, 'name' | 'ends' | 'table'>
 
 interface Found extends Pick<SearchHit, 'kind' | 'id' | 'status'> {
   title: string
@@ -52,7 +50,7 @@ async function spellings(tx: Sql, word: string): Promise<string[]> {
  */
 export async function search(
   { database: { sql }, clock }: ContentContext,
-  published: readonly Published[],
+  published: readonly Findable[],
   { text, kinds, first }: z.output<typeof searchQuery>,
   call: CallContext,
 ): Promise<SearchHit[]> {
@@ -64,7 +62,10 @@ export async function search(
   )
   const visible = published
     .map((each) => seenBy(each, sql, viewer, clock()))
-    .reduce((before, each) => sql`${before} or ${each}`, sql`e.kind = 'person'`)
+    .reduce(
+      (before, each) => sql`${before} or ${each}`,
+      sql`e.kind = 'person' or ${planned(sql, viewer)}`,
+    )
   // Trigrams know nothing of words of two letters, and in long texts those say little.
   const inText = (ways: string[]) =>
     ways.some((way) => way.length < 3) ? sql`false` : sql`search_body like any(${patternsOf(ways)})`
@@ -127,7 +128,7 @@ function hitOf({ other_title: other, body, title, ...hit }: Found, words: string
 }
 
 /** What is live and for somebody, and what staff work on. */
-function seenBy(resource: Published, sql: Sql, viewer: Principal, now: Date): Condition {
+function seenBy(resource: Findable, sql: Sql, viewer: Principal, now: Date): Condition {
   const { name, table } = resource
   const isLive = isLiveFor(resource, sql, viewer, now)
   const seen = scopeOf(viewer, `${name}.read`)
@@ -136,9 +137,19 @@ function seenBy(resource: Published, sql: Sql, viewer: Principal, now: Date): Co
   return sql`e.kind = ${name} and exists (select from ${sql(table)} where id = e.item_id and ${seen})`
 }
 
-const statusIn = (sql: Sql, published: readonly Published[]): Condition =>
+/** The work schedules that somebody may read. Their own shifts are on a page of their own. */
+function planned(sql: Sql, viewer: Principal): Condition {
+  const scope = scopeOf(viewer, 'schedule.read')
+  if (!scope || scope === 'own') return sql`false`
+  const { departmentIds } = viewer
+  return sql`(e.kind = 'schedule' and exists (
+    select from work_week where id = e.item_id and deleted_at is null
+      and ${scope === 'all' ? sql`true` : sql`department_id = any(${departmentIds}::uuid[])`}))`
+}
+
+const statusIn = (sql: Sql, published: readonly Findable[]): Condition =>
   published.reduce(
     (before, { name, table }) =>
       sql`coalesce(${before}, (select status from ${sql(table)} where e.kind = ${name} and id = e.item_id))`,
-    sql`null::text`,
+    sql`(select status from work_week where e.kind = 'schedule' and id = e.item_id)`,
   )

@@ -106,10 +106,12 @@ function matchingRows<Row extends PlainRow, Beside>(
       .filter(([, value]) => value != null)
       .map(([property, value]) => sql`${column(property)} = ${value as string}`)
       .reduce((before, each) => sql`${before} and ${each}`, sql`true`)
+  const found = (asked: string) =>
+    resource.found?.(sql, asked) ?? sql`search_text like lower(${likePattern(asked)})`
   return sql`
     ${trashed ? sql`deleted_at is not null` : sql`deleted_at is null`}
     and ${shown}
-    and ${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}
+    and ${search ? found(search) : sql`true`}
     and ${ids ? sql`id = any(${ids}::uuid[])` : sql`true`}
     and ${resource.asked?.(sql, filter ?? {}) ?? equal()}`
 }

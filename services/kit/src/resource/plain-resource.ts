@@ -46,7 +46,11 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
    * column, and trigrams find words in the middle of others and Thai ones without spaces.
    */
   searched: ReadonlyArray<keyof Row & string>
+  /** A condition for what a search finds, if that is more than its own text. Left out: `search_text` alone. */
+  found?(sql: Sql, search: string): PendingQuery<SqlRow[]>
   policyRow(row: Row): PolicyRow
+  /** Whether it is for readers as it stands. Making, changing or trashing such a row takes the right to publish too. */
+  isPublished?(row: Row): boolean
   /** What may be done with a row, if that depends on more than the rights. Left out: the usual. */
   can?(actor: Actor, row: Row, usual: RowCan): CanOf<Beside>
   /** A condition for what is shown to those who may read it and change nothing of it. Left out: everything. */
@@ -84,6 +88,7 @@ export interface PlainResource<
   /** Its output holds the properties of a row. */
   input: Input
   policyRow(row: z.output<Input> | Row): PolicyRow
+  isPublished?(row: z.output<Input> | Row): boolean
   /** Where each may lie below another one. Its changes take turns. */
   tree?: Tree
   unique?: readonly Unique<keyof z.output<Input> & string>[]

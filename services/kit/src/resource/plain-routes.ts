@@ -6,6 +6,8 @@ import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { assertVersion, command, lockRow, type CommandContext, type Loader } from '../command.ts'
 import type { Database } from '../database.ts'
+import type { Action } from '../policy-table.ts'
+import type { Needed } from '../policy.ts'
 import { exportRows } from './export-rows.ts'
 import { getRow, listRows } from './list-rows.ts'
 import type { PlainResource, PlainRow } from './plain-resource.ts'
@@ -78,6 +80,13 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
   const runtime = { ...context, deps: {} }
   type Fields = z.output<Input>
 
+  const needed = (action: Action, rows: (Row | Fields)[]) =>
+    rows.flatMap((each): Needed[] => [
+      { operation: `${name}.${action}`, row: policyRow(each) },
+      ...(resource.isPublished?.(each)
+        ? [{ operation: `${name}.publish` as const, row: policyRow(each) }]
+        : []),
+    ])
   async function assertFits(em: CommandContext['em'], fields: Fields, id: string) {
     const row = { ...(fields as object), id } as Fields & { id: string }
     if (tree) await assertParent(em, tree, id, row[tree.field as keyof Fields] as string | null)
@@ -110,7 +119,7 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
         name: `${name}.create`,
         input: resource.input,
         load: { lock },
-        authorize: (_state, input) => ({ operation: `${name}.create`, row: policyRow(input) }),
+        authorize: (_state, input) => needed('create', [input]),
         handle: async (_state, input, context) => {
           const { em, now } = context
           const id = uuidv7()
@@ -128,11 +137,7 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
         input: updateOf(resource.input) as unknown as z.ZodType<Change<Fields>>,
         load,
         // The right must hold for the row as it is and as it will be.
-        authorize: (row, { input }) =>
-          [row, input].map((each) => ({
-            operation: `${name}.update` as const,
-            row: policyRow(each),
-          })),
+        authorize: (row, { input }) => needed('update', [row, input]),
         handle: async (row, { version, input }, context) => {
           if (row.deletedAt) throw new AppError('CONFLICT', resource.texts.trashed())
           assertVersion(
@@ -151,7 +156,7 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
         name: `${name}.delete`,
         input: rowId,
         load,
-        authorize: (row) => ({ operation: `${name}.trash`, row: policyRow(row) }),
+        authorize: (row) => needed('trash', [row]),
         handle: async (row, _input, context) => {
           if (tree) await assertEmpty(context.em, tree, row.id)
           await resource.assertUnused?.(context.em, row.id)
@@ -165,7 +170,7 @@ function plainCommands<Row extends PlainRow, Input extends z.ZodType, Beside>(
         name: `${name}.restore`,
         input: rowId,
         load,
-        authorize: (row) => ({ operation: `${name}.trash`, row: policyRow(row) }),
+        authorize: (row) => needed('trash', [row]),
         handle: async (row, _input, context) => {
           await assertFits(context.em, row as unknown as Fields, row.id)
           return save(row, { deletedAt: null }, context)

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RowCan } from '@prakat/schema/plain-resource'
-import type { Resource } from '../policy-table.ts'
+import type { Action, Resource } from '../policy-table.ts'
 import { allows, type Actor, type PolicyRow } from '../policy.ts'
 import type { ListedResource, PlainRow } from './plain-resource.ts'
 
@@ -16,7 +16,7 @@ export type Presented<Row extends PlainRow, Beside> = Omit<Fields<Row>, 'deleted
 
 /** Rows as the viewer sees them, with what may be done with each. Empty fields are null. */
 export async function presentRows<Row extends PlainRow, Beside>(
-  { name, policyRow, can: limit, beside }: ListedResource<Row, Beside>,
+  { name, policyRow, isPublished, can: limit, beside }: ListedResource<Row, Beside>,
   em: EntityManager,
   rows: readonly Row[],
   actor: Actor,
@@ -28,7 +28,7 @@ export async function presentRows<Row extends PlainRow, Beside>(
     const { updatedAt: _, deletedAt, ...fields } = row
     const trashed = deletedAt != null
     const shown = Object.entries(fields).map(([key, value]) => [key, value ?? null])
-    const usual = rowCan(actor, name, trashed, policyRow(row))
+    const usual = rowCan(actor, name, trashed, policyRow(row), isPublished?.(row))
     const can = limit?.(actor, row, usual) ?? usual
     return { ...Object.fromEntries(shown), ...besides.get(row.id), trashed, can }
   })
@@ -44,11 +44,19 @@ export async function presentRow<Row extends PlainRow, Beside>(
   return presented!
 }
 
-/** What an actor may do with a row, trashed or not. */
-export function rowCan(actor: Actor, resource: Resource, trashed: boolean, row: PolicyRow): RowCan {
-  const trash = allows(actor, `${resource}.trash`, row)
+/** What an actor may do with a row, trashed or not, published or not. */
+export function rowCan(
+  actor: Actor,
+  resource: Resource,
+  trashed: boolean,
+  row: PolicyRow,
+  published = false,
+): RowCan {
+  const may = (action: Action) => allows(actor, `${resource}.${action}`, row)
+  const change = !published || may('publish')
+  const trash = change && may('trash')
   return {
-    update: !trashed && allows(actor, `${resource}.update`, row),
+    update: !trashed && change && may('update'),
     delete: !trashed && trash,
     restore: trashed && trash,
   }

@@ -14,6 +14,7 @@ type Published =
   | 'announcement.published'
   | 'article.published'
   | 'meeting.published'
+  | 'video.published'
   | 'approval.asked'
   | 'approval.answered'
 
@@ -23,7 +24,7 @@ const publish =
   (event, em) =>
     savePublication(em, { id: event.aggregateId, type, ifKnown: 'renew' }, event, event.data)
 
-type Amended = 'announcement.amended' | 'article.amended' | 'meeting.amended'
+type Amended = 'announcement.amended' | 'article.amended' | 'meeting.amended' | 'video.amended'
 
 /** An amendment holds the whole publication, so it may arrive before it: the older event is then ignored. */
 const amend =
@@ -34,7 +35,11 @@ const amend =
   }
 
 type Withdrawn =
-  'announcement.recalled' | 'article.withdrawn' | 'meeting.withdrawn' | 'approval.settled'
+  | 'announcement.recalled'
+  | 'article.withdrawn'
+  | 'meeting.withdrawn'
+  | 'video.withdrawn'
+  | 'approval.settled'
 
 const withdraw: Projection<Withdrawn> = (event, em) => setWithdrawn(em, event, true)
 
@@ -43,26 +48,31 @@ const undoMs = 10_000
 
 /** What was a draft or recalled was not in the feed. */
 const archive: Projection<
-  'announcement.archived' | 'article.archived' | 'meeting.archived'
+  'announcement.archived' | 'article.archived' | 'meeting.archived' | 'video.archived'
 > = async (event, em) => {
   if (event.data.published) await setWithdrawn(em, event, true, undoMs)
 }
 
 const restore: Projection<
-  'announcement.restored' | 'article.restored' | 'meeting.restored'
+  'announcement.restored' | 'article.restored' | 'meeting.restored' | 'video.restored'
 > = async (event, em) => {
   if (event.data.published) await setWithdrawn(em, event, false)
 }
 
-type Beside = 'meeting.reminded' | 'announcement.tested'
+type Beside = 'meeting.reminded' | 'announcement.tested' | 'schedule.told'
 
-/** A reminder and a test are notifications of their own. */
+/** A reminder, a test and what is said of shifts are notifications of their own. */
 const publishBeside =
   (type: NotificationType): Projection<Beside> =>
   (event, em) => {
     const { notificationId: id, ...publication } = event.data
     return savePublication(em, { id, type, ifKnown: 'renew' }, event, publication)
   }
+
+const withdrawNotices: Projection<'schedule.withdrawn'> = async (event, em) => {
+  for (const aggregateId of event.data.noticeIds)
+    await setWithdrawn(em, { ...event, aggregateId }, true)
+}
 
 /** Every event that changes the feed, and how. */
 const projections = {
@@ -83,6 +93,13 @@ const projections = {
   'meeting.archived': archive,
   'meeting.restored': restore,
   'meeting.reminded': publishBeside('meeting'),
+  'schedule.told': publishBeside('other'),
+  'schedule.withdrawn': withdrawNotices,
+  'video.published': publish('other'),
+  'video.amended': amend('other'),
+  'video.withdrawn': withdraw,
+  'video.archived': archive,
+  'video.restored': restore,
   'approval.asked': publish('other'),
   'approval.settled': withdraw,
   'approval.answered': publish('other'),
@@ -105,12 +122,15 @@ export function changeFeed(sql: Sql, queues: Queues): ConsumerDefinition<FeedEve
     queue: queueNames.changeFeed,
     events: Object.keys(projections) as FeedEvent[],
     project: (event, em) => project(event, em),
-    react: (event) => planPushes(sql, queues, notificationOf(event)),
+    react: async (event) => {
+      for (const id of notificationsOf(event)) await planPushes(sql, queues, id)
+    },
   }
 }
 
-function notificationOf(event: Event<FeedEvent>): string {
-  return 'notificationId' in event.data ? event.data.notificationId : event.aggregateId
+function notificationsOf({ data, aggregateId }: Event<FeedEvent>): string[] {
+  if ('noticeIds' in data) return data.noticeIds
+  return ['notificationId' in data ? data.notificationId : aggregateId]
 }
 
 /** Queues the planning of a notification's pushes that are not planned yet. Safe to repeat. */

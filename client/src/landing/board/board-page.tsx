@@ -1,0 +1,194 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { LayoutTemplate, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useQuery } from 'urql'
+import { ListPage, NotAllowedPage, PageHead } from '../../layouts/pages.tsx'
+import { paths } from '../../paths.ts'
+import { useViewer } from '../../session/me.ts'
+import { FilterTabs, trashTabs } from '../../table/filters.tsx'
+import { useListParams } from '../../table/use-list-params.ts'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { patiently } from '../../ui/load-page.ts'
+import { MessagePage } from '../../ui/message-page.tsx'
+import { TableSkeletonRows } from '../../ui/page-skeleton.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { m } from '../../words/m.ts'
+import { TypeChoice } from '../editor/type-choice.tsx'
+import { page } from '../section.ts'
+import { BoardList } from './board-list.tsx'
+import { DraftPreview } from './draft-preview.tsx'
+import { LiveBar } from './live-bar.tsx'
+import { useDraft, type Draft } from './use-draft.ts'
+import { usePageActions } from './use-page-actions.tsx'
+
+const HistoryDialog = lazy(async () => {
+  const { HistoryDialog: loaded } = await patiently(() => import('./history-dialog.tsx'))
+  return { default: loaded }
+})
+const TrashList = lazy(async () => {
+  const { TrashList: loaded } = await patiently(() => import('./trash-list.tsx'))
+  return { default: loaded }
+})
+
+/** The landing page as it is prepared: its sections in their order, how it looks, and what is shown of it. */
+export default function BoardPage() {
+  const { may, loading } = useViewer()
+  if (!loading && !may('landing.update')) return <NotAllowedPage />
+  return loading ? (
+    <ListPage wide>
+      <TableSkeletonRows />
+    </ListPage>
+  ) : (
+    <Page />
+  )
+}
+
+function Page() {
+  const { may } = useViewer()
+  const params = useListParams()
+  const add = may('landing.create') ? (
+    <ButtonLink to={paths.landingSectionCreate()}>
+      <Plus aria-hidden="true" /> {m.landing_add()}
+    </ButtonLink>
+  ) : null
+  return (
+    <ListPage wide>
+      <PageTitle>{m.layouts_back_office_title({ title: m.landing_title() })}</PageTitle>
+      <PageHead title={m.landing_title()} description={m.landing_about()}>
+        {add}
+      </PageHead>
+      {params.trashed ? (
+        <Suspense fallback={<TableSkeletonRows />}>
+          <TrashList />
+        </Suspense>
+      ) : (
+        <Board />
+      )}
+    </ListPage>
+  )
+}
+
+function Board() {
+  const draft = useDraft()
+  const { may } = useViewer()
+  const [{ data }] = useQuery({ query: page.state, requestPolicy: 'cache-and-network' })
+  const [isOpen, setOpen] = useState(false)
+  const { busy, publish, undo, bringBack, dialog } = usePageActions(draft)
+  const state = data?.landingState ?? null
+  if (draft.failure && !draft.rows)
+    return (
+      <LoadFailure
+        title={m.landing_not_loaded()}
+        failure={draft.failure}
+        onRetry={() => void draft.reload()}
+      />
+    )
+  return (
+    <>
+      {state && draft.rows ? (
+        <LiveBar
+          {...{ state, busy }}
+          active={draft.rows.filter((row) => row.active).length}
+          onPublish={publish}
+          onUndo={() => undo(state)}
+          onHistory={() => setOpen(true)}
+        />
+      ) : null}
+      {!draft.rows ? (
+        <TableSkeletonRows />
+      ) : draft.rows.length === 0 ? (
+        <Empty mayCreate={may('landing.create')} />
+      ) : (
+        <Columns draft={draft} state={state} movable={may('landing.update')} />
+      )}
+      {dialog}
+      {isOpen ? (
+        <Suspense>
+          <HistoryDialog
+            live={state?.live?.number ?? null}
+            onBringBack={(number) => void bringBack(number)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const Tabs = () => {
+  const { may } = useViewer()
+  const { options, label } = trashTabs()
+  return may('landing.trash') ? (
+    <FilterTabs
+      label={label}
+      tabs={options}
+      current=""
+      hrefFor={(value) => (value ? `?view=${value}` : '?')}
+    />
+  ) : null
+}
+
+interface ColumnsProps {
+  draft: Draft
+  state: Parameters<typeof BoardList>[0]['state']
+  movable: boolean
+}
+
+/** The list and beside it how the page looks; on a phone one of the two. */
+function Columns({ draft, state, movable }: ColumnsProps) {
+  const [looking, setLooking] = useState(false)
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="3">
+        <Tabs />
+        <chakra.span flex="1" />
+        <chakra.span hideFrom="xl">
+          <Button variant="outline" aria-pressed={looking} onClick={() => setLooking(!looking)}>
+            {looking ? m.landing_list() : m.landing_preview()}
+          </Button>
+        </chakra.span>
+      </chakra.div>
+      <chakra.div
+        display="grid"
+        gap="6"
+        alignItems="start"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          xl: 'minmax(0, 31rem) minmax(0, 1fr)',
+        }}
+      >
+        <chakra.div display={{ base: looking ? 'none' : 'block', xl: 'block' }}>
+          <BoardList {...{ draft, state, movable }} />
+          {movable ? (
+            <chakra.p textStyle="xs" color="fg.muted" mt="2" hideBelow="md">
+              {m.landing_order_hint()}
+            </chakra.p>
+          ) : null}
+        </chakra.div>
+        <chakra.div
+          display={{ base: looking ? 'block' : 'none', xl: 'block' }}
+          position={{ xl: 'sticky' }}
+          top="4.5rem"
+        >
+          <DraftPreview shown={draft.shown} isRead={draft.hasLooks} />
+        </chakra.div>
+      </chakra.div>
+    </>
+  )
+}
+
+function Empty({ mayCreate }: { mayCreate: boolean }) {
+  return (
+    <>
+      <Tabs />
+      <MessagePage
+        heading="h2"
+        icon={LayoutTemplate}
+        title={m.landing_none()}
+        description={m.landing_purpose()}
+      />
+      {mayCreate ? <TypeChoice /> : null}
+    </>
+  )
+}

@@ -1,0 +1,250 @@
+import { landingIcons, landingLimits } from '@prakat/schema/landing-rules'
+import { Button } from '@chakra-ui/react/button'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronDown, GripVertical, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { FormField } from '../../forms/fields.tsx'
+import { FormArea, FormRow, FormText } from '../../forms/form-fields.tsx'
+import { optionalText, requiredText } from '../../forms/schema-parts.ts'
+import { FieldNote } from '../../forms/text-field.tsx'
+import { imageField } from '../../media/media-field.tsx'
+import { IconButton } from '../../ui/buttons.tsx'
+import { shownName } from '../../words/language-of.ts'
+import { m } from '../../words/m.ts'
+import { draggedRows } from '../dragged-rows.ts'
+import { iconWords } from '../section-words.ts'
+import { codeOf, ruleName, type Section } from '../section.ts'
+import { sectionIcons } from '../sections/section-icons.tsx'
+import { useReorder } from '../use-reorder.ts'
+
+type Saved = Section['items'][number]
+/** One entry, as the form holds it. */
+export type ItemValues = Omit<Saved, 'link'> & { link: string }
+
+const blank: ItemValues = {
+  ...{ titleEn: '', titleTh: '', textEn: '', textTh: '', link: '', pictureId: null },
+  icon: 'STAR',
+}
+const schema = z.array(
+  z.object({
+    titleEn: requiredText(m.landing_check_title, 120),
+    titleTh: optionalText(120),
+    textEn: optionalText(600),
+    textTh: optionalText(600),
+    link: optionalText(2000),
+    icon: z.any(),
+    pictureId: z.nullable(z.string()),
+  }),
+)
+
+/** The entries of a section, each of which is opened to be written. */
+export const itemsField: FormField<ItemValues[], Saved[]> = {
+  label: m.landing_items,
+  schema: schema as never,
+  valueOf: (saved = []) =>
+    saved.map(({ titleEn, titleTh, textEn, textTh, icon, link, pictureId }) => ({
+      ...{ titleEn, titleTh, textEn, textTh, icon, pictureId: pictureId ?? null },
+      link: link ?? '',
+    })),
+  inputOf: (items) => items.map((item) => ({ ...item, link: item.link.trim() || null })),
+  show: (items) => items.map(({ titleEn, titleTh }) => shownName(titleEn, titleTh)).join(', '),
+  Draw: ItemsField,
+}
+
+interface WithItems {
+  items: ItemValues[]
+}
+
+function ItemsField({ label }: { name: string; label: string }) {
+  const { control, formState } = useFormContext<WithItems>()
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'items' })
+  const [opened, setOpened] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const reorder = useReorder<HTMLOListElement>({
+    onMove(id, to) {
+      const from = fields.findIndex((each) => each.id === id)
+      move(from, to)
+      setSaid(m.landing_item_at({ place: to + 1, count: fields.length }))
+    },
+  })
+  const problem = formState.errors.items
+  return (
+    <chakra.fieldset minW="0">
+      <chakra.legend srOnly>{label}</chakra.legend>
+      <chakra.ol {...reorder} className={draggedRows} display="grid" gap="2">
+        {fields.map(({ id }, at) => {
+          const isOpen = opened === (at === fields.length - 1 && opened === 'new' ? 'new' : id)
+          return (
+            <Item
+              key={id}
+              {...{ id, at }}
+              // What is wrong is seen.
+              open={isOpen || Boolean(problem?.[at])}
+              onToggle={() => setOpened(isOpen ? null : id)}
+              onRemove={() => remove(at)}
+            />
+          )
+        })}
+      </chakra.ol>
+      <Button
+        type="button"
+        variant="outline"
+        mt={fields.length > 0 ? '3' : '0'}
+        disabled={fields.length >= landingLimits.items}
+        onClick={() => {
+          append(blank)
+          setOpened('new')
+        }}
+      >
+        <Plus aria-hidden="true" /> {m.landing_item_add()}
+      </Button>
+      <FieldNote
+        {...{ id: 'items-hint', hint: undefined, errorId: 'items-error' }}
+        error={problem?.root?.message ?? (problem as { message?: string } | undefined)?.message}
+      />
+      <chakra.span srOnly aria-live="polite">
+        {said}
+      </chakra.span>
+    </chakra.fieldset>
+  )
+}
+
+interface ItemProps {
+  id: string
+  at: number
+  open: boolean
+  onToggle: () => void
+  onRemove: () => void
+}
+
+const Picture = imageField(m.landing_item_picture).Draw!
+
+function Item({ id, at, open, onToggle, onRemove }: ItemProps) {
+  const item = useWatch<WithItems>({ name: `items.${at}` as 'items' }) as unknown as ItemValues
+  const name = shownName(item?.titleEn ?? '', item?.titleTh ?? '') || m.landing_item_new()
+  const Icon = sectionIcons[ruleName(item?.icon ?? 'STAR')]
+  const path = (field: keyof ItemValues) => `items.${at}.${field}`
+  return (
+    <chakra.li data-row={id} borderWidth="1px" borderRadius="l3" bg="bg.panel">
+      <chakra.div display="flex" alignItems="center" gap="1" ps="1" pe="1" minH="12">
+        <IconButton label={m.landing_move_named({ name })} size="sm" data-handle="">
+          <GripVertical size={16} aria-hidden="true" />
+        </IconButton>
+        <chakra.button
+          type="button"
+          aria-expanded={open}
+          onClick={onToggle}
+          flex="1"
+          minW="0"
+          minH="11"
+          display="flex"
+          alignItems="center"
+          gap="2.5"
+          textAlign="start"
+          textStyle="sm"
+          fontWeight="medium"
+          borderRadius="l2"
+          cursor="pointer"
+          focusVisibleRing="inside"
+        >
+          <chakra.span color="primary.fg">
+            <Icon size={17} aria-hidden="true" />
+          </chakra.span>
+          <chakra.span flex="1" minW="0" truncate>
+            {name}
+          </chakra.span>
+          <chakra.span
+            color="fg.subtle"
+            transition="transform 120ms"
+            transform={open ? 'rotate(180deg)' : undefined}
+          >
+            <ChevronDown size={16} aria-hidden="true" />
+          </chakra.span>
+        </chakra.button>
+        <IconButton label={m.landing_item_remove({ name })} size="sm" onClick={onRemove}>
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      </chakra.div>
+      {open ? (
+        <chakra.div display="grid" gap="4" p="4" borderTopWidth="1px">
+          <FormRow>
+            <FormText name={path('titleEn')} label={m.landing_item_title_en()} most={120} />
+            <FormText
+              name={path('titleTh')}
+              label={m.landing_item_title_th()}
+              most={120}
+              lang="th"
+            />
+          </FormRow>
+          <FormArea name={path('textEn')} label={m.landing_item_text_en()} most={600} rows={2} />
+          <FormArea name={path('textTh')} label={m.landing_item_text_th()} most={600} rows={2} />
+          <FormText
+            name={path('link')}
+            label={m.landing_item_link()}
+            hint={m.landing_link_hint()}
+            inputMode="url"
+            most={2000}
+          />
+          <IconField name={path('icon')} />
+          <Picture name={path('pictureId')} label={m.landing_item_picture()} />
+        </chakra.div>
+      ) : null}
+    </chakra.li>
+  )
+}
+
+function IconField({ name }: { name: string }) {
+  const { field } = useController({ name })
+  return (
+    <chakra.fieldset>
+      <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
+        {m.landing_item_icon()}
+      </chakra.legend>
+      <chakra.div
+        display="grid"
+        gap="1"
+        gridTemplateColumns="repeat(auto-fill, minmax(2.5rem, 1fr))"
+      >
+        {landingIcons.map((icon, at) => {
+          const Icon = sectionIcons[icon]
+          const checked = field.value === codeOf(icon)
+          return (
+            <chakra.label
+              key={icon}
+              display="grid"
+              placeItems="center"
+              position="relative"
+              h="10"
+              borderRadius="l2"
+              cursor="pointer"
+              color={checked ? 'primary.fg' : 'fg.muted'}
+              bg={checked ? 'primary.subtle' : undefined}
+              boxShadow={checked ? 'inset 0 0 0 1.5px {colors.primary.solid}' : undefined}
+              _hover={{ bg: checked ? 'primary.subtle' : 'bg.muted' }}
+              css={{
+                '&:has(:focus-visible)': {
+                  outline: '2px solid {colors.primary.solid}',
+                  outlineOffset: '1px',
+                },
+              }}
+            >
+              <chakra.input
+                ref={at === 0 ? field.ref : undefined}
+                type="radio"
+                srOnly
+                name={name}
+                aria-label={iconWords[icon]()}
+                title={iconWords[icon]()}
+                checked={checked}
+                onChange={() => field.onChange(codeOf(icon))}
+              />
+              <Icon size={18} aria-hidden="true" />
+            </chakra.label>
+          )
+        })}
+      </chakra.div>
+    </chakra.fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ShownSection } from '@prakat/schema/landing'
+import type { ShownPicture } from '@prakat/schema/media'
+import { isEmpty } from '@prakat/schema/plain-text-of'
+import { renderRichText } from '@prakat/schema/render-rich-text'
+import type { RichText } from '@prakat/schema/rich-text-rules'
+import type { MediaFile } from '../../media/media.ts'
+import type { SectionValues } from '../editor/section-form.tsx'
+import { ruleName } from '../section.ts'
+
+/** What a section shows of elsewhere. */
+export interface Around {
+  fileOf: (id: string | null) => MediaFile | null
+  articles: ShownSection['articles']
+  announcements: ShownSection['announcements']
+}
+
+export function pictureOf(file: MediaFile | null): ShownPicture | null {
+  if (file?.kind !== 'IMAGE' || file.state !== 'READY') return null
+  const { id, width, height, placeholder, altEn, altTh, focalX, focalY } = file
+  return {
+    ...{ id, altEn, altTh, focalX, focalY },
+    ...{ width: width ?? 0, height: height ?? 0, placeholder: placeholder ?? '' },
+  }
+}
+
+const htmlOf = (body: RichText | null) => (body && !isEmpty(body) ? renderRichText(body) : '')
+const orNull = (text: string) => text.trim() || null
+
+/** What is typed, as the page shows it. Whatever of it is not complete is left out, as it would be there. */
+export function shownOf(values: SectionValues, around: Around, id = 'new'): ShownSection {
+  const picture = (file: string | null) => pictureOf(around.fileOf(file))
+  const video = around.fileOf(values.videoId)
+  const { headingEn, headingTh, buttonEn, buttonTh, secondEn, secondTh } = values
+  const { addressEn, addressTh, hoursEn, hoursTh, phone, email } = values
+  return {
+    ...{ id, headingEn, headingTh, buttonEn, buttonTh, secondEn, secondTh },
+    ...{ addressEn, addressTh, hoursEn, hoursTh, phone, email },
+    type: ruleName(values.type),
+    layout: ruleName(values.layout),
+    background: ruleName(values.background),
+    bodyEn: htmlOf(values.bodyEn),
+    bodyTh: htmlOf(values.bodyTh),
+    buttonLink: orNull(values.buttonLink),
+    secondLink: orNull(values.secondLink),
+    mapLink: orNull(values.mapLink),
+    videoLink: orNull(values.videoLink),
+    picture: picture(values.pictureId),
+    backdrop: values.background === 'PICTURE' ? picture(values.backgroundId) : null,
+    items: values.items.map(({ pictureId, icon, link, ...words }) => ({
+      ...words,
+      icon: ruleName(icon),
+      link: orNull(link),
+      picture: picture(pictureId),
+    })),
+    pictures: values.mediaIds.flatMap((each) => picture(each) ?? []),
+    video: video?.kind === 'VIDEO' ? { id: video.id, type: video.type } : null,
+    // No id of the page it stands on.
+    anchor: '',
+    articles: around.articles.slice(0, Number(values.count) || 0),
+    announcements: around.announcements.slice(0, Number(values.count) || 0),
+  }
+}
+
+/** The files of the library that it shows. */
+export const filesIn = (values: SectionValues): string[] => [
+  ...new Set(
+    [
+      ...[values.pictureId, values.backgroundId, values.videoId, ...values.mediaIds],
+      ...values.items.map(({ pictureId }) => pictureId),
+    ].filter((id) => id !== null),
+  ),
+]

@@ -1,0 +1,86 @@
+import { plainTextOf } from '@prakat/schema/plain-text-of'
+import { landingLimits } from '@prakat/schema/landing-rules'
+import type { RichText } from '@prakat/schema/rich-text-rules'
+import { useMemo, useState } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '../../api/graphql.ts'
+import { media, type MediaFile } from '../../media/media.ts'
+import type { SectionValues } from '../editor/section-form.tsx'
+import { filesIn, pictureOf, type Around } from './shown-of.ts'
+
+const articlesQuery = graphql(`
+  query LandingArticles($first: Int!, $categoryId: ID) {
+    articles(
+      first: $first
+      filter: { kind: ARTICLE, status: [PUBLISHED], categoryId: $categoryId }
+      sort: PUBLISH_AT_DESC
+    ) {
+      edges { node { id title summary body coverId publishAt } }
+    }
+  }
+`)
+const announcementsQuery = graphql(`
+  query LandingAnnouncements($first: Int!) {
+    announcements(first: $first, filter: { status: [PUBLISHED] }, sort: PUBLISH_AT_DESC) {
+      edges { node { id title body severity publishAt } }
+    }
+  }
+`)
+
+/** As much as the server shows of one. */
+const excerptLength = 280
+const most = landingLimits.rows
+const mostFiles = 100
+
+/** What the section shows of the library, of articles and of announcements. */
+export function useAround(values: SectionValues): Around {
+  const [articles] = useQuery({
+    query: articlesQuery,
+    variables: { first: most, categoryId: values.categoryId || null },
+    pause: values.type !== 'ARTICLES',
+  })
+  const [announcements] = useQuery({
+    query: announcementsQuery,
+    variables: { first: most },
+    pause: values.type !== 'ANNOUNCEMENTS',
+  })
+  const rows = useMemo(
+    () => articles.data?.articles.edges.map(({ node }) => node) ?? [],
+    [articles.data],
+  )
+  const fileOf = useFiles([...filesIn(values), ...rows.flatMap(({ coverId }) => coverId ?? [])])
+  return {
+    fileOf,
+    articles: rows.map(({ id, title, summary, body, coverId, publishAt }) => ({
+      ...{ id, title, link: null },
+      summary: summary || plainTextOf(body as RichText).slice(0, excerptLength),
+      publishedAt: new Date(publishAt ?? 0),
+      cover: pictureOf(fileOf(coverId ?? null)),
+    })),
+    announcements: (announcements.data?.announcements.edges ?? []).map(({ node }) => ({
+      ...{ id: node.id, title: node.title, link: '' },
+      body: node.body.slice(0, excerptLength),
+      severity: node.severity.toLowerCase(),
+      publishedAt: new Date(node.publishAt ?? 0),
+    })),
+  }
+}
+
+/** Files of the library. One that was known stays while others are asked for. */
+export function useFiles(ids: readonly string[]): (id: string | null) => MediaFile | null {
+  const wanted = [...new Set(ids)].sort().slice(0, mostFiles)
+  const [{ data }] = useQuery({
+    query: media.list,
+    variables: { first: Math.max(1, wanted.length), filter: { ids: wanted } },
+    pause: wanted.length === 0,
+  })
+  const [known, setKnown] = useState<ReadonlyMap<string, MediaFile>>(new Map())
+  const [seen, setSeen] = useState(data)
+  if (data && data !== seen) {
+    setSeen(data)
+    setKnown(
+      new Map([...known, ...data.mediaFiles.edges.map(({ node }) => [node.id, node] as const)]),
+    )
+  }
+  return (id) => (id && known.get(id)) || null
+}

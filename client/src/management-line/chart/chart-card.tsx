@@ -1,0 +1,139 @@
+import type { LineEntry } from '@prakat/schema/management-line'
+import { memo } from 'react'
+import { serverAddress } from '../../api/server-address.ts'
+import { languageOf } from '../../words/language-of.ts'
+import { m } from '../../words/m.ts'
+import { departmentOf, holderOf, nameOfEntry, titleOf } from '../line.ts'
+import { initialsOf } from '../../ui/initials.ts'
+import { card, type Card } from './chart-layout.ts'
+import { fitText } from './fit-text.ts'
+
+/** How much of a card can be read at a size. */
+export type Detail = 'full' | 'name' | 'box'
+
+interface ChartCardProps {
+  at: Card
+  entry: LineEntry
+  detail: Exclude<Detail, 'box'>
+  /** How many report to it, and whether they are shown; null where nobody does. */
+  below: { count: number; open: boolean } | null
+  found: boolean
+  current: boolean
+  href: string
+}
+
+const textLeft = 62
+const textWidth = card.width - textLeft - 10
+
+/** One place as a card of the chart. What it does is decided by the chart, by its `data-` attributes. */
+export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
+  const { at, entry, detail, below, found, current, href } = props
+  const holder = holderOf(entry)
+  const title = titleOf(entry)
+  const name = holder || m.management_line_vacant()
+  const state = [
+    'card',
+    holder ? '' : 'vacant',
+    found ? 'found' : '',
+    current ? 'current' : '',
+  ].join(' ')
+  return (
+    <g transform={`translate(${at.x} ${at.y})`} className={state}>
+      <a href={href} data-open={entry.id} tabIndex={-1}>
+        {/* Also what it is called, as what is drawn is cut off where there is no room. */}
+        <title>{[name, title, departmentOf(entry)].filter(Boolean).join('\n')}</title>
+        <rect className="box" width={card.width} height={card.height} rx="10" />
+        {detail === 'full' ? (
+          <FullText {...{ entry, name, title }} />
+        ) : (
+          <text className="large" x="14" y={title ? 32 : 42} lang={languageOf(name)}>
+            {fitText(name, '600 21px', card.width - 28)}
+          </text>
+        )}
+        {detail === 'name' && title ? (
+          <text className="title middling" x="14" y="54" lang={languageOf(title)}>
+            {fitText(title, '400 16px', card.width - 28)}
+          </text>
+        ) : null}
+      </a>
+      {below ? <Toggle id={entry.id} name={nameOfEntry(entry)} {...below} /> : null}
+    </g>
+  )
+})
+
+function FullText({ entry, name, title }: { entry: LineEntry; name: string; title: string }) {
+  const department = departmentOf(entry)
+  const lines = [name, title, department].filter(Boolean).length
+  const top = { 1: 39, 2: 31, 3: 23 }[lines]!
+  return (
+    <>
+      <circle className="photo" cx="33" cy="34" r="19" />
+      {entry.photo ? (
+        <image
+          href={serverAddress.of(entry.photo)}
+          x="14"
+          y="15"
+          width="38"
+          height="38"
+          clipPath="url(#line-photo)"
+          preserveAspectRatio="xMidYMid slice"
+        />
+      ) : (
+        <text className="initials" x="33" y="38.5" textAnchor="middle">
+          {entry.name ? initialsOf(name) : '?'}
+        </text>
+      )}
+      <text className="name" x={textLeft} y={top} lang={languageOf(name)}>
+        {fitText(name, '600 13.5px', textWidth)}
+      </text>
+      {title ? (
+        <text className="title" x={textLeft} y={top + 17} lang={languageOf(title)}>
+          {fitText(title, '400 12px', textWidth)}
+        </text>
+      ) : null}
+      {department ? (
+        <text
+          className="department"
+          x={textLeft}
+          y={top + (title ? 33 : 17)}
+          lang={languageOf(department)}
+        >
+          {fitText(department, '400 11px', textWidth)}
+        </text>
+      ) : null}
+    </>
+  )
+}
+
+interface ToggleProps {
+  id: string
+  name: string
+  count: number
+  open: boolean
+}
+
+function Toggle({ id, name, count, open }: ToggleProps) {
+  const middle = card.width / 2
+  return (
+    <g
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- SVG has no button
+      role="button"
+      tabIndex={-1}
+      data-toggle={id}
+      aria-expanded={open}
+      aria-label={
+        open
+          ? m.management_line_close_count({ count, name })
+          : m.management_line_open_count({ count, name })
+      }
+      className="toggle"
+      transform={`translate(${middle} ${card.height})`}
+    >
+      <rect x="-21" y="-11" width="42" height="22" rx="11" />
+      <text y="4" x="-3" textAnchor="middle">
+        {count}
+      </text>
+      <path d={open ? 'M8 2l3.5 -4l3.5 4' : 'M8 -2l3.5 4l3.5 -4'} />
+    </g>
+  )
+}

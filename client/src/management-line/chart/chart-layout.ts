@@ -1,0 +1,139 @@
+import { hierarchy, tree as tidyTree, type HierarchyPointNode } from 'd3-hierarchy'
+import type { Placed, Tree } from '../line-tree.ts'
+
+export const card = { width: 208, height: 68 }
+const gap = { x: 28, y: 52, stack: 12, indent: 22 }
+const levelHeight = card.height + gap.y
+const stackStep = card.height + gap.stack
+
+export interface Rect {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface Card extends Rect {
+  id: string
+}
+
+/** A line from a card to those below it, as an SVG path. */
+export interface Link extends Rect {
+  id: string
+  path: string
+}
+
+export interface ChartLayout extends Rect {
+  cards: Card[]
+  links: Link[]
+  byId: ReadonlyMap<string, Card>
+}
+
+interface Item {
+  /** One card, or several below each other to whom nobody reports. */
+  ids: string[]
+  children: Item[]
+}
+
+/**
+ * Where the cards of a line stand. Several to whom nobody reports stand below each other, so that a line of many is
+ * not as wide as it has people.
+ */
+export function layoutOf<Entry extends Placed>(
+  tree: Tree<Entry>,
+  tops: readonly string[],
+  isOpen: (id: string) => boolean,
+): ChartLayout {
+  const belowOf = (id: string) => (isOpen(id) ? tree.below(id).map((each) => each.id) : [])
+  const itemOf = (id: string): Item => ({ ids: [id], children: itemsOf(belowOf(id)) })
+  const itemsOf = (ids: readonly string[]): Item[] => {
+    const last = ids.filter((id) => belowOf(id).length === 0)
+    if (last.length < 2) return ids.map(itemOf)
+    const items: Item[] = []
+    for (const id of ids) {
+      if (belowOf(id).length > 0) items.push(itemOf(id))
+      else if (id === last[0]) items.push({ ids: last, children: rowsBelow(last.length) })
+    }
+    return items
+  }
+  // Side by side at the top, where nothing is above that a stack could hang from.
+  const root = hierarchy<Item>({ ids: [], children: tops.map(itemOf) })
+  const placed = tidyTree<Item>()
+    .nodeSize([card.width + gap.x, levelHeight])
+    .separation((one, other) => (one.parent === other.parent ? 1 : 1.12))(root)
+  const cards: Card[] = []
+  const links: Link[] = []
+  for (const node of placed.descendants()) place(node, cards, links)
+  return boundsOf(cards, links)
+}
+
+/** Room for a stack, so that nothing else comes to stand where it reaches down to. */
+function rowsBelow(count: number): Item[] {
+  const rows = Math.ceil((count * stackStep - gap.stack) / levelHeight) - 1
+  return rows > 0 ? [{ ids: [], children: rowsBelow(count - levelHeight / stackStep) }] : []
+}
+
+function place(node: HierarchyPointNode<Item>, cards: Card[], links: Link[]): void {
+  const { ids } = node.data
+  if (ids.length === 0) return
+  const isStack = ids.length > 1
+  const left = node.x - card.width / 2 + (isStack ? gap.indent / 2 : 0)
+  const top = (node.depth - 1) * levelHeight
+  for (const [at, id] of ids.entries())
+    cards.push({ id, x: left, y: top + at * stackStep, ...card })
+  const [id] = ids
+  const children = (node.children ?? []).filter((child) => child.data.ids.length > 0)
+  if (children.length > 0) links.push(linkOf(id!, node, children))
+}
+
+function linkOf(
+  id: string,
+  node: HierarchyPointNode<Item>,
+  children: HierarchyPointNode<Item>[],
+): Link {
+  const bottom = (node.depth - 1) * levelHeight + card.height
+  const middle = bottom + gap.y / 2
+  const next = bottom + gap.y
+  const xs = children.map((child) =>
+    child.data.ids.length > 1 ? child.x - card.width / 2 - gap.indent / 2 : child.x,
+  )
+  const from = Math.min(node.x, ...xs)
+  const to = Math.max(node.x, ...xs)
+  let end = next
+  const parts = [`M${node.x} ${bottom}V${middle}`]
+  if (to > from) parts.push(`M${from} ${middle}H${to}`)
+  for (const [at, child] of children.entries()) {
+    const x = xs[at]!
+    const { ids } = child.data
+    if (ids.length === 1) {
+      parts.push(`M${x} ${middle}V${next}`)
+      continue
+    }
+    const rows = ids.map((_id, row) => next + row * stackStep + card.height / 2)
+    end = Math.max(end, rows.at(-1)!)
+    parts.push(`M${x} ${middle}V${rows.at(-1)}`)
+    for (const y of rows) parts.push(`M${x} ${y}h${gap.indent}`)
+  }
+  return { id, path: parts.join(''), x: from, y: bottom, width: to - from, height: end - bottom }
+}
+
+function boundsOf(cards: Card[], links: Link[]): ChartLayout {
+  const x = Math.min(0, ...cards.map((each) => each.x))
+  const width = Math.max(1, ...cards.map((each) => each.x + each.width)) - x
+  const height = Math.max(1, ...cards.map((each) => each.y + each.height))
+  return {
+    x,
+    y: 0,
+    width,
+    height,
+    cards,
+    links,
+    byId: new Map(cards.map((each) => [each.id, each])),
+  }
+}
+
+export const touches = (one: Rect, other: Rect) =>
+  one.x <= other.x + other.width &&
+  other.x <= one.x + one.width &&
+  one.y <= other.y + other.height &&
+  other.y <= one.y + one.height

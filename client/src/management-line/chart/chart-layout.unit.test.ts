@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { treeOf } from '../line-tree.ts'
+import { layoutOf, touches } from './chart-layout.ts'
+
+const random = (seed: number) => () => {
+  seed = (seed * 16_807) % 2_147_483_647
+  return seed / 2_147_483_647
+}
+function someLine(count: number, seed = 7) {
+  const next = random(seed)
+  return treeOf(
+    Array.from({ length: count }, (_, at) => ({
+      id: String(at),
+      parentId: at === 0 ? null : String(Math.floor(at * next() * 0.4)),
+    })),
+  )
+}
+
+test.each([1, 2, 3, 4])('no two cards of a line stand on each other (%i)', (seed) => {
+  const tree = someLine(400, seed)
+  const { cards } = layoutOf(tree, ['0'], () => true)
+  expect(cards).toHaveLength(400)
+  const inset = cards.map((each) => ({ ...each, width: each.width - 1, height: each.height - 1 }))
+  const met = inset.flatMap((one, at) =>
+    inset.slice(at + 1).flatMap((other) => (touches(one, other) ? [[one.id, other.id]] : [])),
+  )
+  expect(met).toEqual([])
+})
+
+test('whoever reports to somebody stands below them, and what is closed is not there', () => {
+  const tree = someLine(100)
+  const { byId } = layoutOf(tree, ['0'], () => true)
+  for (const { id, parentId } of tree.entries)
+    if (parentId) expect(byId.get(id)!.y).toBeGreaterThan(byId.get(parentId)!.y)
+  expect(layoutOf(tree, ['0'], () => false).cards.map(({ id }) => id)).toEqual(['0'])
+})
+
+test('many to whom nobody reports stand below each other', () => {
+  const leaves = Array.from({ length: 30 }, (_, at) => ({ id: `leaf ${at}`, parentId: 'top' }))
+  const { width, cards } = layoutOf(
+    treeOf([{ id: 'top', parentId: null }, ...leaves]),
+    ['top'],
+    () => true,
+  )
+  expect(width).toBeLessThan(300)
+  expect(new Set(cards.map(({ y }) => y)).size).toBe(31)
+})

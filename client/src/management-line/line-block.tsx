@@ -1,0 +1,220 @@
+import type { ShownLineEntry } from '@prakat/schema/management-line'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useMemo } from 'react'
+import { serverAddress } from '../api/server-address.ts'
+import { classes, css } from '../ui/css.ts'
+import { initialsOf } from '../ui/initials.ts'
+import { languageOf, shownName } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
+import { treeOf, type Tree } from './line-tree.ts'
+
+/** More than these of one place are folded, as readers look for those at the top. */
+const mostOpen = 6
+
+type ShownTree = Tree<ShownLineEntry>
+
+/** The public part of the line within another page; nothing where none of it is public. */
+export function LineSection({ entries }: { entries: readonly ShownLineEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <div className={css({ _notFirst: { mt: '8' } })}>
+      <LineBlock entries={entries} />
+    </div>
+  )
+}
+
+/**
+ * The public part of the line, for visitors: whoever is at the top, those who report to them beside each other, and
+ * below each of these their own. It follows the width that it is given.
+ */
+export function LineBlock({ entries }: { entries: readonly ShownLineEntry[] }) {
+  const tree = useMemo(() => treeOf(entries), [entries])
+  return (
+    <div className={css({ containerType: 'inline-size' })}>
+      <ul className={css({ display: 'grid', gap: '10' })}>
+        {tree.below(null).map((entry) => (
+          <li key={entry.id}>
+            <Place entry={entry} size="top" />
+            <Branches tree={tree} of={entry.id} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Branches({ tree, of }: { tree: ShownTree; of: string }) {
+  const below = tree.below(of)
+  if (below.length === 0) return null
+  return (
+    <ul className={branchesLook}>
+      {below.map((entry) => (
+        <li key={entry.id} className={branchLook}>
+          <Place entry={entry} size="branch" />
+          <Further tree={tree} of={entry.id} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Those further down, each level indented below the one above it. */
+function Further({ tree, of }: { tree: ShownTree; of: string }) {
+  const below = tree.below(of)
+  if (below.length === 0) return null
+  const list = (
+    <ul className={furtherLook}>
+      {below.map((entry) => (
+        <li key={entry.id}>
+          <Place entry={entry} size="further" />
+          <Further tree={tree} of={entry.id} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (below.length <= mostOpen) return list
+  return (
+    <details className={css({ mt: '3', '&[open] > summary svg': { transform: 'rotate(180deg)' } })}>
+      <summary className={summaryLook}>
+        <ChevronDown size={16} aria-hidden="true" />
+        {m.management_line_people({ count: below.length })}
+      </summary>
+      {list}
+    </details>
+  )
+}
+
+type Size = 'top' | 'branch' | 'further'
+
+function Place({ entry, size }: { entry: ShownLineEntry; size: Size }) {
+  const name = shownName(entry.name, entry.nameTh)
+  const title = shownName(entry.titleEn, entry.titleTh)
+  const department = shownName(entry.departmentEn, entry.departmentTh)
+  return (
+    <div className={classes(placeLook, placeLooks[size])}>
+      <Portrait entry={entry} size={size} />
+      <div className={css({ minW: '0' })}>
+        <p className={classes(nameLook, size === 'top' && topName)} lang={languageOf(name)}>
+          {name || (
+            <span className={classes(softLook, vacantLook)}>{m.management_line_vacant()}</span>
+          )}
+        </p>
+        {title ? (
+          <p className={classes(softLook, css({ textStyle: 'sm' }))} lang={languageOf(title)}>
+            {title}
+          </p>
+        ) : null}
+        {department && size !== 'further' ? (
+          <p className={classes(softLook, css({ textStyle: 'xs' }))} lang={languageOf(department)}>
+            {department}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Beside the name, so nothing of it is read out. */
+function Portrait({ entry, size }: { entry: ShownLineEntry; size: Size }) {
+  const look = classes(portraitLook, portraitLooks[size])
+  if (!entry.name && !entry.nameTh)
+    return <span className={classes(look, nobodyLook)} aria-hidden="true" />
+  if (!entry.photo) {
+    const initials = initialsOf(shownName(entry.name, entry.nameTh))
+    return <span className={look} data-initials={initials} aria-hidden="true" />
+  }
+  return (
+    <img
+      src={serverAddress.of(entry.photo)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={classes(look, css({ objectFit: 'cover' }))}
+    />
+  )
+}
+
+const branchesLook = css({
+  display: 'grid',
+  gap: '4',
+  mt: '8',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@container (min-width: 40rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@container (min-width: 64rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+})
+const branchLook = css({
+  p: '5',
+  borderWidth: '1px',
+  borderColor: 'var(--line, {colors.border})',
+  borderRadius: 'l3',
+  bg: 'bg.panel',
+  color: 'fg',
+  '--soft': '{colors.fg.muted}',
+  minW: '0',
+})
+const furtherLook = css({
+  display: 'grid',
+  gap: '3',
+  mt: '4',
+  ps: '4',
+  borderInlineStartWidth: '2px',
+  borderColor: 'border.muted',
+})
+const summaryLook = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minH: '11',
+  textStyle: 'sm',
+  fontWeight: 'medium',
+  color: 'primary.fg',
+  cursor: 'pointer',
+  borderRadius: 'l1',
+  listStyleType: 'none',
+  focusVisibleRing: 'outside',
+  _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  '&::-webkit-details-marker': { display: 'none' },
+})
+const placeLook = css({
+  display: 'flex',
+  alignItems: 'center',
+  minW: '0',
+  overflowWrap: 'anywhere',
+})
+const placeLooks: Record<Size, string> = {
+  top: css({
+    gap: '5',
+    '@container (min-width: 40rem)': { flexDirection: 'column', textAlign: 'center', gap: '4' },
+  }),
+  branch: css({ gap: '4' }),
+  further: css({ gap: '3', textStyle: 'sm' }),
+}
+const nameLook = css({ fontWeight: 'semibold', lineHeight: '1.35', textWrap: 'balance' })
+const topName = css({ fontSize: 'xl', letterSpacing: '-0.015em' })
+// A section of the landing page may be dark.
+const softLook = css({ color: 'var(--soft, {colors.fg.muted})' })
+const vacantLook = css({ fontWeight: 'medium', fontStyle: 'italic' })
+const portraitLook = css({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: '0',
+  borderRadius: 'full',
+  bg: 'primary.muted',
+  color: 'primary.fg',
+  fontWeight: 'semibold',
+  lineHeight: '1',
+  overflow: 'hidden',
+  _before: { content: 'attr(data-initials)' },
+})
+const portraitLooks: Record<Size, string> = {
+  top: css({ w: '24', h: '24', fontSize: '2xl' }),
+  branch: css({ w: '14', h: '14' }),
+  further: css({ w: '9', h: '9', textStyle: 'xs' }),
+}
+const nobodyLook = css({
+  bg: 'transparent',
+  borderWidth: '1.5px',
+  borderStyle: 'dashed',
+  borderColor: 'border.emphasized',
+})

@@ -1,0 +1,229 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronDown,
+  ChevronUp,
+  ChevronsDownUp,
+  ChevronsUpDown,
+  CornerDownRight,
+  CornerUpLeft,
+  FileDown,
+  Plus,
+  Printer,
+} from 'lucide-react'
+import type { LineEntry } from '@prakat/schema/management-line'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useListParams } from '../table/use-list-params.ts'
+import { useRowActions, type RowAction } from '../table/row-actions.ts'
+import { useViewer } from '../session/me.ts'
+import { SearchField } from '../table/search-field.tsx'
+import { Button, IconButton } from '../ui/buttons.tsx'
+import { toast } from '../ui/toast.ts'
+import { m } from '../words/m.ts'
+import { departmentOf, nameOfEntry } from './line.ts'
+import { linesOf, moveByKey, treeOf, withAbove } from './line-tree.ts'
+import { paths } from '../paths.ts'
+import { TreeView } from './tree-view.tsx'
+import { useLineActions } from './use-line-actions.ts'
+import type { useLine } from './use-line.ts'
+import { useOpen } from './use-open.ts'
+
+const ChartView = lazy(async () => ({
+  default: (await import('./chart/chart-view.tsx')).ChartView,
+}))
+const PrintedChart = lazy(async () => ({
+  default: (await import('./chart/printed-chart.tsx')).PrintedChart,
+}))
+
+export type LineView = 'tree' | 'chart' | 'list'
+
+interface LineBoardProps {
+  line: ReturnType<typeof useLine>
+  view: LineView
+  tabs: ReactNode
+  hrefOf: (id: string) => string
+  mayMove: boolean
+  mayCreate: boolean
+}
+
+/** The tree or the chart, with a search that leads from one find to the next. */
+export function LineBoard({ line, view, tabs, hrefOf, mayMove, mayCreate }: LineBoardProps) {
+  const { tree } = line
+  const params = useListParams()
+  const { may } = useViewer()
+  const navigate = useNavigate()
+  const open = useOpen(tree)
+  const [at, setAt] = useState(0)
+  const [printing, setPrinting] = useState(false)
+  const search = params.search.toLowerCase()
+  const found = useMemo(() => {
+    if (!search) return []
+    return linesOf(tree, () => true)
+      .map(({ entry }) => entry)
+      .filter((entry) => textOf(entry).includes(search))
+      .map(({ id }) => id)
+  }, [tree, search])
+  const current = found.length > 0 ? found[at % found.length]! : null
+  const shown = useMemo(
+    () => (search && view === 'tree' ? treeOf(withAbove(tree, new Set(found))) : tree),
+    [tree, found, search, view],
+  )
+  const onOpen = (id: string) => void navigate(hrefOf(id))
+  const { start, dialog } = useRowActions<LineEntry>(nameOfEntry)
+  const trash = useLineActions(tree, () => void line.reload())
+  const mayMoveNow = mayMove && !search
+  const move = (label: () => string, icon: typeof ArrowUp, key: string): RowAction<LineEntry> => ({
+    label: label(),
+    icon,
+    allowed: ({ id }) => mayMoveNow && moveByKey(tree, id, key) !== null,
+    open: ({ id }) => {
+      const to = moveByKey(tree, id, key)
+      if (to) line.move(to)
+    },
+  })
+  const actions: RowAction<LineEntry>[] = [
+    {
+      label: m.management_line_add_below(),
+      icon: Plus,
+      allowed: () => mayCreate,
+      open: ({ id }) => void navigate(`${paths.lineNode('new')}?under=${id}`),
+    },
+    move(m.management_line_move_up, ArrowUp, 'ArrowUp'),
+    move(m.management_line_move_down, ArrowDown, 'ArrowDown'),
+    move(m.management_line_move_in, CornerDownRight, 'ArrowRight'),
+    move(m.management_line_move_out, CornerUpLeft, 'ArrowLeft'),
+    ...trash,
+  ]
+
+  function look(to: number) {
+    const next = (to + found.length) % found.length
+    setAt(next)
+    if (view === 'chart') open.reveal(found[next]!)
+  }
+  function searchFor(text: string) {
+    setAt(0)
+    params.setSearch(text)
+  }
+  async function savePdf() {
+    try {
+      const { saveChartPdf } = await import('./chart/chart-pdf.ts')
+      await saveChartPdf(tree)
+    } catch (error) {
+      console.error(error)
+      void toast({ title: m.management_line_no_pdf(), tone: 'error' })
+    }
+  }
+
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="3">
+        {tabs}
+        <chakra.div flex="1" />
+        {search ? (
+          <chakra.div display="flex" alignItems="center" gap="1" textStyle="sm" color="fg.muted">
+            <chakra.span aria-live="polite" fontVariantNumeric="tabular-nums">
+              {current
+                ? m.management_line_found({ at: (at % found.length) + 1, count: found.length })
+                : m.management_line_nothing_found()}
+            </chakra.span>
+            <IconButton
+              size="sm"
+              label={m.management_line_previous()}
+              disabled={found.length < 2}
+              onClick={() => look(at - 1)}
+            >
+              <ChevronUp size={16} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              size="sm"
+              label={m.management_line_next()}
+              disabled={found.length < 2}
+              onClick={() => look(at + 1)}
+            >
+              <ChevronDown size={16} aria-hidden="true" />
+            </IconButton>
+          </chakra.div>
+        ) : null}
+        <chakra.form
+          w={{ base: '100%', md: 'auto' }}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (found.length > 0) look(at + 1)
+          }}
+        >
+          <SearchField
+            label={m.management_line_search()}
+            value={params.search}
+            onSearch={searchFor}
+          />
+        </chakra.form>
+        <IconButton
+          variant="outline"
+          label={m.management_line_open_all()}
+          onClick={() => open.setAll(true)}
+        >
+          <ChevronsUpDown size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          variant="outline"
+          label={m.management_line_close_all()}
+          onClick={() => open.setAll(false)}
+        >
+          <ChevronsDownUp size={16} aria-hidden="true" />
+        </IconButton>
+        {view === 'chart' ? (
+          <>
+            <Button variant="outline" onClick={() => setPrinting(true)}>
+              <Printer size={16} aria-hidden="true" /> {m.management_line_print()}
+            </Button>
+            <Button variant="outline" onClick={() => void savePdf()}>
+              <FileDown size={16} aria-hidden="true" /> PDF
+            </Button>
+          </>
+        ) : null}
+      </chakra.div>
+      <chakra.section
+        aria-label={m.management_line_title()}
+        aria-busy={line.loading}
+        h="calc(100dvh - 15rem)"
+        minH="26rem"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="l3"
+        boxShadow="xs"
+        overflow="hidden"
+      >
+        {line.loading ? null : view === 'tree' ? (
+          <TreeView
+            tree={shown}
+            open={open}
+            allOpen={search !== ''}
+            found={new Set(found)}
+            mayMove={mayMoveNow}
+            mayChange={mayMove || mayCreate || may('managementLine.trash')}
+            onMove={line.move}
+            onAction={start}
+            {...{ current, hrefOf, onOpen, actions }}
+          />
+        ) : (
+          <Suspense>
+            <ChartView {...{ tree, open, found, current, hrefOf, onOpen }} />
+          </Suspense>
+        )}
+      </chakra.section>
+      {printing ? (
+        <Suspense>
+          <PrintedChart tree={tree} onDone={() => setPrinting(false)} />
+        </Suspense>
+      ) : null}
+      {dialog}
+    </>
+  )
+}
+
+const textOf = (entry: LineEntry) =>
+  [entry.name, entry.nameTh, entry.titleEn, entry.titleTh, departmentOf(entry)]
+    .join('\n')
+    .toLowerCase()

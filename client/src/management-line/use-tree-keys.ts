@@ -1,0 +1,63 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { nameOfEntry } from './line.ts'
+import type { LineEntry } from '@prakat/schema/management-line'
+import type { Line } from './line-tree.ts'
+
+interface TreeKeys {
+  isOpen: (id: string) => boolean
+  setOpen: (id: string, open: boolean) => void
+  onEnter: (id: string) => void
+  /** With Alt, an arrow moves the row itself. */
+  onMove: (id: string, key: string) => void
+}
+
+const typingMs = 700
+
+/** The keys of a tree (WAI-ARIA Authoring Practices, tree view). The tree has the focus and says at which row it is. */
+export function useTreeKeys(lines: readonly Line<LineEntry>[], tree: TreeKeys) {
+  const [chosen, setActive] = useState<string | null>(null)
+  const typed = useRef({ text: '', at: 0 })
+  const isThere = lines.some(({ entry }) => entry.id === chosen)
+  const active = isThere ? chosen : (lines[0]?.entry.id ?? null)
+
+  function byName(letter: string, from: number) {
+    const now = Date.now()
+    const text = now - typed.current.at > typingMs ? letter : typed.current.text + letter
+    typed.current = { text, at: now }
+    // One letter leads to the next with it; more of them may still be the name of this one.
+    const begin = text.length > 1 ? from : from + 1
+    const round = [...lines.slice(begin), ...lines.slice(0, begin)]
+    return round.find(({ entry }) => nameOfEntry(entry).toLowerCase().startsWith(text))
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    // Buttons within a row keep their own keys.
+    if (event.target !== event.currentTarget) return
+    const at = lines.findIndex(({ entry }) => entry.id === active)
+    const line = lines[at]
+    if (!line) return
+    const { id, parentId } = line.entry
+    const isClosed = line.below > 0 && !tree.isOpen(id)
+    const go = (to: Line<LineEntry> | undefined) => to && setActive(to.entry.id)
+    const { key } = event
+    if (event.altKey && key.startsWith('Arrow')) tree.onMove(id, key)
+    else if (event.altKey || event.ctrlKey || event.metaKey) return
+    else if (key === 'ArrowDown') go(lines[at + 1])
+    else if (key === 'ArrowUp') go(lines[at - 1])
+    else if (key === 'Home') go(lines[0])
+    else if (key === 'End') go(lines.at(-1))
+    else if (key === 'Enter') tree.onEnter(id)
+    else if (key === 'ArrowRight' && isClosed) tree.setOpen(id, true)
+    else if (key === 'ArrowRight' && line.below > 0) go(lines[at + 1])
+    else if (key === 'ArrowLeft' && line.below > 0 && !isClosed) tree.setOpen(id, false)
+    else if (key === 'ArrowLeft') go(lines.find(({ entry }) => entry.id === parentId))
+    else if (key === '*') {
+      const siblings = lines.filter(({ entry }) => entry.parentId === parentId)
+      for (const { entry } of siblings) tree.setOpen(entry.id, true)
+    } else if (key.length === 1 && key !== ' ') go(byName(key.toLowerCase(), at))
+    else return
+    event.preventDefault()
+  }
+
+  return { active, setActive, onKeyDown }
+}

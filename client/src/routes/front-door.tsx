@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { tokens } from '../api/tokens.ts'
+import { paths } from '../paths.ts'
+import { RequireSession } from '../session/guards.tsx'
+import { useSession } from '../session/session-store.ts'
+import { page, patiently, type LoadCode } from '../ui/load-page.ts'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
+
+let loaded: ComponentType | null = null
+
+/** So that it is drawn at once, as where the server has drawn it. */
+export async function loadVisitorsPage() {
+  const code = await import('./visitors-page.tsx')
+  loaded = code.default
+  return code
+}
+
+const LazyVisitorsPage = lazy(() => patiently(loadVisitorsPage))
+
+/** Everything of members, and at its address for whoever is not signed in the landing page. */
+export function FrontDoor() {
+  const { status, left } = useSession()
+  const { pathname } = useLocation()
+  const [VisitorsPage] = useState<ComponentType>(() => loaded ?? LazyVisitorsPage)
+  if (status !== 'unauthenticated' || left || pathname !== paths.home()) return <RequireSession />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <VisitorsPage />
+    </Suspense>
+  )
+}
+
+/** A part of what members see at the front door, whose code nobody loads who is not signed in. */
+export function forMembers(load: LoadCode) {
+  const lazily = page(async () => (tokens.read() ? load() : { default: later(load) }))
+  return Object.assign(lazily, { load })
+}
+
+function later(load: LoadCode): ComponentType {
+  const Loaded = lazy(() => patiently(load))
+  return function Later() {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Loaded />
+      </Suspense>
+    )
+  }
+}

@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { siteIdentity } from '../api/server-address.ts'
+import { paths } from '../paths.ts'
+import { Brand } from '../ui/brand.tsx'
+import { ButtonLink } from '../ui/buttons.tsx'
+import { ColorModeButton } from '../ui/color-mode-button.tsx'
+import { css } from '../ui/css.ts'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { MainContent, SkipLink } from '../ui/main-content.tsx'
+import { siteNavigation } from '../ui/site-page.ts'
+import { languageOf } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
+
+/** The pages of whoever is not signed in: a header with what there is for them, and the way in. */
+export function VisitorsFrame({ children }: { children?: ReactNode }) {
+  return (
+    <div className={frameLook}>
+      <SkipLink />
+      <header
+        className={css({
+          position: 'sticky',
+          top: '0',
+          zIndex: 'sticky',
+          bg: 'bg.panel/90',
+          backdropFilter: 'blur(10px)',
+          borderBottomWidth: '1px',
+        })}
+      >
+        <div
+          className={css({
+            display: 'flex',
+            flexWrap: { base: 'wrap', md: 'nowrap' },
+            alignItems: 'center',
+            columnGap: '1',
+            maxW: '80rem',
+            mx: 'auto',
+            px: { base: '3', md: '6' },
+          })}
+        >
+          <Link to={paths.home()} className={brandLook}>
+            <Brand />
+          </Link>
+          <Navigation />
+          <div
+            className={css({
+              display: 'flex',
+              alignItems: 'center',
+              gap: '1',
+              h: '14',
+              ms: 'auto',
+            })}
+          >
+            <LanguageSwitch />
+            <ColorModeButton />
+            <ButtonLink to={paths.login()} className={css({ ms: '1' })}>
+              {m.landing_sign_in()}
+            </ButtonLink>
+          </div>
+        </div>
+      </header>
+      <MainContent>{children}</MainContent>
+      <Footer />
+    </div>
+  )
+}
+
+/** What has something to show. */
+function Navigation() {
+  const known = siteNavigation(({ known: navigation }) => navigation)
+  if (!known) return null
+  const links = [
+    known.articles && { to: paths.knowledgeBase(), text: m.routes_site_articles() },
+    known.videos && { to: paths.watchable(), text: m.routes_site_videos() },
+    known.line && { to: paths.shownLine(), text: m.management_line_visitors() },
+  ].filter((link) => link !== false)
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={m.routes_visitors_navigation()} className={navigationLook}>
+      {links.map(({ to, text }) => (
+        <NavLink key={to} to={to} className={navigationLink}>
+          {text}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** The pages that staff have written, and the policies, which every page leads to. */
+function Footer() {
+  const name = siteIdentity((site) => site.name)
+  const known = siteNavigation(({ known: navigation }) => navigation)
+  return (
+    <footer className={footerLook}>
+      <div className={footerInside}>
+        <Brand />
+        {known && known.pages.length > 0 ? (
+          <nav aria-label={m.routes_site_pages()}>
+            <ul className={footerLinks}>
+              {known.pages.map(({ title, slug }) => (
+                <li key={slug}>
+                  <Link to={`/${slug}`} lang={languageOf(title)} className={footerLink}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <nav aria-label={m.routes_site_policies()} className={css({ ms: { md: 'auto' } })}>
+          <ul className={footerLinks}>
+            {Object.entries(policies).map(([slug, text]) => (
+              <li key={slug}>
+                <Link to={`/${slug}`} className={footerLink}>
+                  {text()}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className={css({ textStyle: 'xs', color: 'fg.muted', mt: '6' })}>© {name}</p>
+    </footer>
+  )
+}
+
+const policies = {
+  'privacy-policy': m.routes_site_privacy,
+  'website-policy': m.routes_site_website,
+  'security-policy': m.routes_site_security,
+}
+
+/** The footer is at the end of the screen where there is little to read. */
+const frameLook = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto 1fr auto',
+  minH: '100dvh',
+})
+const brandLook = css({ borderRadius: 'l2', focusVisibleRing: 'outside' })
+const navigationLook = css({
+  display: 'flex',
+  gap: '1',
+  // A row of its own where a phone has no room beside the rest.
+  order: { base: '1', md: '0' },
+  w: { base: '100%', md: 'auto' },
+  ms: { md: '4' },
+  pb: { base: '1', md: '0' },
+  overflowX: 'auto',
+})
+const navigationLink = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minH: '11',
+  px: '2.5',
+  textStyle: 'sm',
+  fontWeight: 'medium',
+  color: 'fg.muted',
+  whiteSpace: 'nowrap',
+  borderRadius: 'l2',
+  focusVisibleRing: 'inside',
+  _hover: { color: 'fg' },
+  _currentPage: { color: 'fg' },
+})
+const footerLook = css({
+  mt: { base: '16', md: '24' },
+  borderTopWidth: '1px',
+  bg: 'bg.subtle',
+  px: { base: '4', md: '6' },
+  py: { base: '8', md: '10' },
+  _print: { display: 'none' },
+})
+const footerInside = css({
+  display: 'flex',
+  flexDirection: { base: 'column', md: 'row' },
+  flexWrap: 'wrap',
+  alignItems: { base: 'flex-start', md: 'center' },
+  columnGap: '8',
+  rowGap: '5',
+})
+const footerLinks = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5' })
+const footerLink = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minH: '9',
+  textStyle: 'sm',
+  color: 'fg.muted',
+  borderRadius: 'l1',
+  focusVisibleRing: 'outside',
+  _hover: { color: 'fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+})

@@ -1,0 +1,52 @@
+import type { ServedPage, SitePage } from '@prakat/schema/site-page'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { serverAddress } from './api/server-address.ts'
+import { loadVisitorsPage } from './routes/front-door.tsx'
+import { nobody } from './session/session.ts'
+import { sessionStore } from './session/session-store.ts'
+import { siteRoutes } from './site-routes.tsx'
+import { readyRoutes } from './ui/ready-routes.ts'
+import { served } from './ui/site-page.ts'
+import { loadForServer } from './words/m.ts'
+
+const prepared = Promise.all([loadForServer(['public', 'site']), loadVisitorsPage()])
+
+/**
+ * Draws a page as visitors see it.
+ * @returns the HTML of the root element, with what belongs to the head in front of it, and the sources of what the
+ *   browser needs to take it over
+ */
+export async function draw(page: ServedPage): Promise<{ html: string; modules: string[] }> {
+  const [[speak], id] = await Promise.all([prepared, readyRoutes(siteRoutes, page.address)])
+  // Nothing waits from here on, so no other page is drawn meanwhile.
+  speak(page.language)
+  serverAddress.know(page.site)
+  sessionStore.store.setState(nobody)
+  served.begin(page)
+  const router = createMemoryRouter(siteRoutes, {
+    initialEntries: [`${encodeURI(page.address)}${page.search}`],
+    hydrationData: { loaderData: id ? { [id]: page.page } : {} },
+  })
+  try {
+    return { html: renderToString(<RouterProvider router={router} />), modules: modulesOf(page) }
+  } finally {
+    router.dispose()
+  }
+}
+
+const code: Record<SitePage['kind'], string> = {
+  landing: 'src/routes/visitors-page.tsx',
+  article: 'src/reading/article-page.tsx',
+  'knowledge-base': 'src/reading/shelf-page.tsx',
+  'test-category': 'src/reading/shelf-page.tsx',
+  'management-line': 'src/management-line/shown-line-page.tsx',
+  videos: 'src/videos/watchable-page.tsx',
+  video: 'src/videos/watch-page.tsx',
+}
+
+function modulesOf({ page: { kind }, language }: ServedPage): string[] {
+  const words = (name: string) => `src/words/compiled/${name}/messages/${language}.js`
+  const layout = kind === 'landing' ? [] : ['src/routes/open-layout.tsx', words('site')]
+  return [code[kind], words('public'), ...layout]
+}

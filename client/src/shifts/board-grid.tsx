@@ -1,0 +1,238 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed one by one are no table */
+import { isOvernight, type Shift } from '@prakat/schema/shift-rules'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  memo,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type FocusEvent,
+  type Ref,
+} from 'react'
+import { useStore } from 'zustand'
+import { classes, css } from '../ui/css.ts'
+import { m } from '../words/m.ts'
+import { weekOf, type Cell } from './board-model.ts'
+import { BoardRow, rowHeight } from './board-row.tsx'
+import { dayInWords } from './clock.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { cellAt, useGridPointer, type GridOf } from './use-grid-pointer.ts'
+
+const headHeight = 52
+const overscan = 6
+
+export interface GridHandle {
+  /** Leads there, wherever it is scrolled to. */
+  focus: (cell: Cell) => void
+}
+
+interface BoardGridProps extends Omit<GridOf, 'scroller'> {
+  today: string
+  ref: Ref<GridHandle>
+}
+
+/** People as rows and days as columns. Only the rows in view are drawn, and the one that has the focus. */
+export function BoardGrid({ today, ref, ...board }: BoardGridProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  /** It is the board that moves the focus, after what is selected. */
+  const isOurs = useRef(false)
+  const grid: GridOf = { ...board, scroller }
+  const { ui, shown, canEdit } = grid
+  const { rows, cells, gone, days, warned, marks, week } = shown
+  const dayNames = useMemo(
+    () => days.map((day) => dayInWords(day, { weekday: 'long', day: 'numeric', month: 'long' })),
+    [days],
+  )
+  const activeRow = useStore(ui, ({ active }) => active.row)
+  // They follow the shifts, and are not counted again for each step of scrolling.
+  const heights = useMemo(
+    () => rows.map(({ key }) => rowHeight(weekOf(cells, key), weekOf(gone, key))),
+    [rows, cells, gone],
+  )
+  // oxlint-disable-next-line react/incompatible-library -- drawn anew whenever it is scrolled
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (at) => heights[at]!,
+    getItemKey: (at) => rows[at]!.key,
+    ...{ overscan, scrollMargin: headHeight, scrollPaddingStart: headHeight },
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const seen = defaultRangeExtractor(range)
+        const isKept = activeRow < range.count && !seen.includes(activeRow)
+        return isKept ? [...seen, activeRow].toSorted((one, other) => one - other) : seen
+      },
+      [activeRow],
+    ),
+  })
+  useLayoutEffect(() => virtual.measure(), [virtual, heights])
+
+  const focus = useCallback(
+    (cell: Cell) => {
+      virtual.scrollToIndex(cell.row, { align: 'auto' })
+      requestAnimationFrame(() => {
+        const at = `[data-row="${cell.row}"][data-day="${cell.day}"]`
+        isOurs.current = true
+        scroller.current?.querySelector<HTMLElement>(at)?.focus({ preventScroll: true })
+        isOurs.current = false
+      })
+    },
+    [virtual],
+  )
+  useImperativeHandle(ref, () => ({ focus }), [focus])
+  const onKeyDown = useGridKeys(grid, focus)
+  const onPointerDown = useGridPointer(grid)
+  // Others move it too, such as a screen reader.
+  function onFocus({ target }: FocusEvent) {
+    const cell = cellAt(target)
+    const { active } = ui.getState()
+    if (!cell || isOurs.current || (cell.row === active.row && cell.day === active.day)) return
+    ui.setState({ active: cell, anchor: cell })
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells have the focus
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={m.shifts_board()}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={9}
+      aria-multiselectable="true"
+      aria-readonly={!canEdit}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onPointerDown={onPointerDown}
+      className={scrollerLook}
+      data-board=""
+    >
+      <div role="row" aria-rowindex={1} className={classes(rowLook, headLook)}>
+        <div role="columnheader" className={cornerLook}>
+          {m.shifts_people({ count: rows.filter(({ person }) => person).length })}
+        </div>
+        {days.map((date) => (
+          <DayHead key={date} date={date} shifts={shown.shifts} isToday={date === today} />
+        ))}
+        <div role="columnheader" className={totalHead}>
+          {m.shifts_hours_head()}
+        </div>
+      </div>
+      <div role="rowgroup" className={bodyLook} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start, size }) => {
+          const row = rows[index]!
+          return (
+            <div
+              key={key}
+              role="row"
+              aria-rowindex={index + 2}
+              className={classes(rowLook, placedLook)}
+              style={{ height: size, top: start - headHeight }}
+            >
+              <BoardRow
+                {...{ row, index, days, dayNames, ui, canEdit, marks: warned, news: marks.news }}
+                week={weekOf(cells, row.key)}
+                gone={weekOf(gone, row.key)}
+                zone={week.timeZone}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface DayHeadProps {
+  date: string
+  shifts: readonly Shift[]
+  isToday: boolean
+}
+
+/** A day with how many work on it, also those who came the evening before. */
+const DayHead = memo(function DayHead({ date, shifts, isToday }: DayHeadProps) {
+  const held = shifts.filter((shift) => shift.date === date)
+  const people = new Set(held.flatMap(({ userId }) => userId ?? []))
+  const open = held.filter(({ userId }) => !userId).length
+  const nights = held.filter((shift) => shift.userId && isOvernight(shift)).length
+  const staffing = [
+    m.shifts_at_work({ count: people.size }),
+    open > 0 ? m.shifts_open_count({ count: open }) : '',
+  ].filter(Boolean)
+  return (
+    <div
+      role="columnheader"
+      className={classes(dayHead, isToday && todayHead)}
+      title={nights > 0 ? m.shifts_overnight_count({ count: nights }) : undefined}
+    >
+      <span className={dayName}>
+        {dayInWords(date, { weekday: 'short', day: 'numeric', month: 'short' })}
+      </span>
+      <span className={staffingLook}>{staffing.join(' · ')}</span>
+    </div>
+  )
+})
+
+const scrollerLook = css({
+  overflow: 'auto',
+  minH: '24rem',
+  h: 'calc(100dvh - 17rem)',
+  borderTopWidth: '1px',
+  borderBottomWidth: '1px',
+  bg: 'bg.panel',
+  // The board scrolls; the page stays.
+  overscrollBehavior: 'contain',
+})
+const rowLook = css({
+  display: 'grid',
+  gridTemplateColumns: '13rem repeat(7, minmax(6.75rem, 1fr)) 4.5rem',
+  minW: '64.75rem',
+})
+const headLook = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: '2',
+  h: '52px',
+  bg: 'bg.subtle',
+})
+const bodyLook = css({ position: 'relative', minW: '64.75rem' })
+const placedLook = css({ position: 'absolute', left: '0', width: '100%' })
+const cornerLook = css({
+  position: 'sticky',
+  left: '0',
+  zIndex: '1',
+  display: 'grid',
+  alignItems: 'center',
+  ps: '4',
+  bg: 'bg.subtle',
+  textStyle: 'sm',
+  color: 'fg.muted',
+  borderInlineEndWidth: '1px',
+  borderBottomWidth: '1px',
+})
+const totalHead = css({
+  display: 'grid',
+  alignItems: 'center',
+  justifyItems: 'end',
+  px: '3',
+  textStyle: 'xs',
+  color: 'fg.muted',
+  borderBottomWidth: '1px',
+})
+const dayHead = css({
+  display: 'grid',
+  alignContent: 'center',
+  px: '2',
+  minW: '0',
+  borderInlineEndWidth: '1px',
+  borderBottomWidth: '1px',
+})
+const todayHead = css({ color: 'primary.fg', boxShadow: 'inset 0 -2px 0 {colors.primary.solid}' })
+const dayName = css({ textStyle: 'sm', fontWeight: 'semibold', truncate: true })
+const staffingLook = css({
+  textStyle: 'xs',
+  color: 'fg.muted',
+  fontVariantNumeric: 'tabular-nums',
+  truncate: true,
+})

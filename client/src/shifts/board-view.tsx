@@ -1,0 +1,185 @@
+import { utcToZoned } from '@prakat/schema/zoned-time'
+import { Button } from '@chakra-ui/react/button'
+import { countOf, type Shift } from '@prakat/schema/shift-rules'
+import { Copy, Printer, Send, Undo2 } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { useClient } from 'urql'
+import { useStore } from 'zustand'
+import { toFailure } from '../api/failure.ts'
+import { useLeaveGuard } from '../forms/use-leave-guard.tsx'
+import { EditorHead } from '../layouts/editor-head.tsx'
+import { paths } from '../paths.ts'
+import { useViewer } from '../session/me.ts'
+import { useOfferActions } from '../ui/page-actions.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { toast, toastFailure } from '../ui/toast.ts'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { shownName } from '../words/language-of.ts'
+import { m } from '../words/m.ts'
+import { publishWeek, withdrawWeek } from './board.ts'
+import { BoardGrid, type GridHandle } from './board-grid.tsx'
+import { shiftIn, type Cell } from './board-model.ts'
+import { BoardNotice } from './board-notice.tsx'
+import { BoardPrint } from './board-print.tsx'
+import type { BoardStore } from './board-store.ts'
+import { BoardTools } from './board-tools.tsx'
+import { areaOf, uiStore } from './board-ui.ts'
+import { weekInWords } from './clock.ts'
+import { CopyDialog } from './copy-dialog.tsx'
+import { DayList } from './day-list.tsx'
+import { KindsBar } from './kinds-bar.tsx'
+import { publishDetails } from './publish-details.tsx'
+import { ShiftPanel } from './shift-panel.tsx'
+import { useBoard } from './use-board.ts'
+import { WeekBadge } from './week-badge.tsx'
+
+/** The board of a week with all that is done with it. */
+export function Board({ store }: { store: BoardStore }) {
+  const client = useClient()
+  const isPhone = useIsPhone()
+  const { may } = useViewer()
+  const [ui] = useState(uiStore)
+  const shown = useBoard(store, ui)
+  const { week, marks } = shown
+  const state = useStore(store, (now) => now.state)
+  const isPending = useStore(store, (now) => now.pending !== null || now.state === 'saving')
+  const canUndo = useStore(store, (now) => now.undo.length > 0)
+  const grid = useRef<GridHandle>(null)
+  const [open, setOpen] = useState<{ shift: Shift; isNew: boolean } | null>(null)
+  const [copying, setCopying] = useState<string[] | null>(null)
+  const { ask, dialog } = useConfirm()
+  const leaving = useLeaveGuard(isPending)
+  const [today] = useState(() => utcToZoned(new Date().toISOString(), week.timeZone).slice(0, 10))
+  const canEdit = week.can.update
+  const name = shownName(week.departmentNameEn, week.departmentNameTh)
+  const title = `${name} · ${weekInWords(week.monday)}`
+  const changes = countOf(marks.changes)
+  const mayPublish = canEdit && may('schedule.publish')
+
+  const onOpen = useCallback(
+    (shift: Shift | null, cell: Cell) => {
+      if (shift) return setOpen({ shift, isNew: false })
+      const row = shown.rows[cell.row]
+      if (!row || !canEdit) return
+      const kind = shown.kinds[ui.getState().brush ?? 0] ?? shown.kinds[0]!
+      setOpen({ shift: shiftIn(row, shown.days[cell.day]!, kind), isNew: true })
+    },
+    [shown, canEdit, ui],
+  )
+
+  function publish() {
+    ask({
+      title: m.shifts_publish_question({ name }),
+      details: publishDetails(shown),
+      confirm: m.shifts_publish(),
+      stay: m.ui_cancel(),
+      tone: 'primary',
+      onConfirm: () => void run('publish'),
+    })
+  }
+  function withdraw() {
+    ask({
+      title: m.shifts_withdraw_question({ name }),
+      description: m.shifts_withdraw_effect(),
+      confirm: m.shifts_withdraw(),
+      onConfirm: () => void run('withdraw'),
+    })
+  }
+  async function run(step: 'publish' | 'withdraw') {
+    const failure = await store.run(async ({ id, version }) => {
+      if (step === 'publish') {
+        const { data, error } = await client.mutation(publishWeek, { id, version })
+        return data?.publishWorkSchedule ?? toFailure(error)
+      }
+      const { data, error } = await client.mutation(withdrawWeek, { id, version })
+      return data?.withdrawWorkSchedule ?? toFailure(error)
+    })
+    if (failure) return toastFailure(failure)
+    store.known(step === 'publish' ? store.getState().shifts : [])
+    const done = step === 'publish' ? m.shifts_published_done : m.shifts_withdrawn_done
+    void toast({ title: done(), tone: 'success' })
+  }
+  const copy = () => {
+    const { from, to } = areaOf(ui.getState())
+    const chosen = shown.rows.slice(Math.min(from.row, to.row), Math.max(from.row, to.row) + 1)
+    setCopying(chosen.flatMap(({ userId }) => userId ?? []))
+  }
+  const print = () => window.print()
+  useOfferActions([
+    ...(mayPublish && changes > 0 ? [{ label: m.shifts_publish(), icon: Send, run: publish }] : []),
+    ...(week.can.copy ? [{ label: m.shifts_copy_week(), icon: Copy, run: copy }] : []),
+    { label: m.shifts_print(), icon: Printer, run: print },
+  ])
+
+  return (
+    <>
+      <PageTitle>{m.layouts_back_office_title({ title })}</PageTitle>
+      <EditorHead
+        back={{ to: paths.workSchedules(), label: m.shifts_title() }}
+        title={title}
+        badge={<WeekBadge week={{ ...week, changes }} />}
+      >
+        {canEdit && !isPhone ? (
+          <Button variant="outline" disabled={!canUndo} onClick={() => store.undo()}>
+            <Undo2 aria-hidden="true" /> {m.shifts_undo()}
+          </Button>
+        ) : null}
+        {isPhone ? null : (
+          <Button variant="outline" onClick={print}>
+            <Printer aria-hidden="true" /> {m.shifts_print()}
+          </Button>
+        )}
+        {week.can.copy ? (
+          <Button variant="outline" onClick={copy}>
+            <Copy aria-hidden="true" /> {m.shifts_copy_week()}
+          </Button>
+        ) : null}
+        {week.can.withdraw ? (
+          <Button variant="outline" onClick={withdraw}>
+            {m.shifts_withdraw()}
+          </Button>
+        ) : null}
+        {mayPublish ? (
+          <Button disabled={changes === 0} onClick={publish}>
+            <Send aria-hidden="true" />{' '}
+            {week.status === 'PUBLISHED' ? m.shifts_publish_changes() : m.shifts_publish()}
+          </Button>
+        ) : null}
+      </EditorHead>
+      <BoardNotice store={store} />
+      <BoardTools
+        {...{ store, ui, shown, state, isPhone }}
+        onJump={(cell) => grid.current?.focus(cell)}
+      />
+      {isPhone ? (
+        <DayList {...{ shown, today, canEdit, onOpen }} />
+      ) : (
+        <>
+          {canEdit ? <KindsBar ui={ui} kinds={shown.kinds} /> : null}
+          <BoardGrid ref={grid} {...{ store, ui, shown, canEdit, today, onOpen }} />
+        </>
+      )}
+      {open ? (
+        <ShiftPanel
+          {...{ ...open, shown, canEdit }}
+          onClose={() => setOpen(null)}
+          onSave={(shift) => {
+            store.apply({ put: [shift], remove: [] })
+            setOpen(null)
+          }}
+          onRemove={() => {
+            store.apply({ put: [], remove: [open.shift.id] })
+            setOpen(null)
+          }}
+        />
+      ) : null}
+      {copying ? (
+        <CopyDialog shown={shown} selected={copying} onClose={() => setCopying(null)} />
+      ) : null}
+      <BoardPrint shown={shown} title={name} />
+      {dialog}
+      {leaving}
+    </>
+  )
+}

@@ -1,0 +1,244 @@
+import { Button } from '@chakra-ui/react/button'
+import { Dialog } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { mediaPath } from '@prakat/schema/media-rules'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { serverAddress } from '../api/server-address.ts'
+import { TextField } from '../forms/text-field.tsx'
+import { css } from '../ui/css.ts'
+import { m } from '../words/m.ts'
+import { languageName, type Track } from './track.ts'
+import { CaptionFiles, ShiftAll } from './captions-tools.tsx'
+import { CueList } from './cue-list.tsx'
+import {
+  addedAt,
+  isHindrance,
+  merged,
+  problemsOf,
+  readCaptions,
+  shifted,
+  sorted,
+  split,
+  toVtt,
+  type Cue,
+} from './cues.ts'
+import { shownOn } from './cues-on-video.ts'
+import { VideoElement } from './video-element.tsx'
+
+interface CaptionsEditorProps {
+  track: Track
+  /** What they are written for; null where there is nothing to watch yet. */
+  mediaId: string | null
+  isTaken: (language: string) => boolean
+  onDone: (track: Track) => void
+  onClose: () => void
+}
+
+const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
+
+/** A dialog in which captions are written beside the video. */
+export function CaptionsEditor(props: CaptionsEditorProps) {
+  const { track, mediaId, isTaken, onDone, onClose } = props
+  const [language, setLanguage] = useState(track.language)
+  const [label, setLabel] = useState(track.label)
+  const [cues, setCues] = useState<Cue[] | null>(null)
+  const [isChanged, setChanged] = useState(false)
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const [now, setNow] = useState(0)
+  const video = useRef<HTMLVideoElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    void readCaptions(track.text).then(({ cues: read }) => setCues(read))
+  }, [track.text])
+  useEffect(() => (cues && video.current ? shownOn(video.current, cues) : undefined), [cues])
+
+  const change = (next: Cue[]) => {
+    setCues(next)
+    setChanged(true)
+  }
+  const edit = (key: number, changes: Partial<Cue>) => {
+    setCues((all) => all!.map((cue) => (cue.key === key ? { ...cue, ...changes } : cue)))
+    setChanged(true)
+  }
+  const place = () => Math.round((video.current?.currentTime ?? 0) * 1000)
+  const playFrom = (ms: number) => {
+    if (!video.current) return
+    video.current.currentTime = ms / 1000
+    void video.current.play().catch(() => {})
+  }
+  function add() {
+    const { cues: next, added } = addedAt(cues ?? [], place())
+    change(next)
+    focusCue(added.key)
+  }
+  /** After it is drawn. */
+  const focusCue = (key: number) =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`#cue-${key}`)?.focus())
+
+  async function importFile(file: File | undefined) {
+    if (!file) return
+    const { cues: read, unread } = await readCaptions(await file.text())
+    if (read.length === 0) return setNote(m.videos_captions_unread_all({ name: file.name }))
+    change(sorted(read))
+    setNote(
+      unread > 0
+        ? m.videos_captions_unread({ count: unread })
+        : m.videos_captions_imported({ count: read.length }),
+    )
+  }
+  const problems = problemsOf(cues ?? [])
+  const languageProblem = !languageTag.test(language.trim())
+    ? m.videos_language_wrong()
+    : isTaken(language.trim())
+      ? m.videos_language_taken()
+      : undefined
+  const labelProblem = label.trim() === '' ? m.videos_label_missing() : undefined
+  const hinders = problems.filter(isHindrance).length
+  function done() {
+    setTried(true)
+    if (languageProblem || labelProblem || hinders > 0) return
+    // What has no text says nothing.
+    const written = sorted(cues ?? []).filter(({ text }) => text.trim() !== '')
+    onDone({ language: language.trim(), label: label.trim(), text: toVtt(written) })
+  }
+  function close() {
+    // oxlint-disable-next-line no-alert -- a dialog of ours would lie behind this one
+    if (!isChanged || window.confirm(m.videos_captions_discard())) onClose()
+  }
+
+  const focused = () => {
+    const id = document.activeElement?.closest('[data-cue]')?.getAttribute('data-cue')
+    return (cues ?? []).find(({ key }) => String(key) === id)
+  }
+  function pressed(event: KeyboardEvent) {
+    const cue = focused()
+    const at = cue ? cues!.indexOf(cue) : -1
+    const keys: Record<string, (() => void) | undefined> = {
+      Enter: event.ctrlKey || event.metaKey ? add : undefined,
+      ...(event.altKey && {
+        '[': cue && (() => edit(cue.key, { start: place() })),
+        ']': cue && (() => edit(cue.key, { end: place() })),
+        p: () => {
+          const { current } = video
+          if (current?.paused) void current.play().catch(() => {})
+          else current?.pause()
+        },
+        ArrowUp: cue && (() => focusCue(cues![at - 1]?.key ?? cue.key)),
+        ArrowDown: cue && (() => focusCue(cues![at + 1]?.key ?? cue.key)),
+      }),
+    }
+    const act = keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  const actions = {
+    edit,
+    playFrom,
+    setStart: (key: number) => edit(key, { start: place() }),
+    setEnd: (key: number) => edit(key, { end: place() }),
+    split: (key: number) => change(split(cues!, key)),
+    merge: (key: number) => change(merged(cues!, key)),
+    remove: (key: number) => change(cues!.filter((cue) => cue.key !== key)),
+    sort: () => setCues((all) => sorted(all!)),
+  }
+  return (
+    <Dialog.Root open onOpenChange={close} closeOnInteractOutside={false}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxW="6xl" w="100%" onKeyDown={pressed}>
+            <Dialog.Header>
+              <Dialog.Title>
+                {track.text === ''
+                  ? m.videos_captions_add()
+                  : m.videos_captions_edit({ label: track.label })}
+              </Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <chakra.div
+                display="grid"
+                gap="5"
+                mt="2"
+                color="fg"
+                gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' }}
+              >
+                <chakra.div display="grid" gap="3" alignContent="start">
+                  {mediaId ? (
+                    <VideoElement
+                      ref={video}
+                      controls
+                      preload="metadata"
+                      src={serverAddress.of(mediaPath(mediaId))}
+                      aria-label={m.videos_file()}
+                      className={css({ aspectRatio: '16 / 9' })}
+                      onTimeUpdate={({ currentTarget }) =>
+                        setNow(Math.round(currentTarget.currentTime * 1000))
+                      }
+                    />
+                  ) : null}
+                  <chakra.div display="grid" gap="3" gridTemplateColumns="6rem 1fr">
+                    <TextField
+                      label={m.videos_language()}
+                      value={language}
+                      error={tried ? languageProblem : undefined}
+                      onChange={({ target: { value } }) => {
+                        setLanguage(value)
+                        setChanged(true)
+                        const isOwn = label === '' || label === languageName(language)
+                        if (isOwn && languageTag.test(value)) setLabel(languageName(value))
+                      }}
+                    />
+                    <TextField
+                      label={m.videos_label()}
+                      value={label}
+                      error={tried ? labelProblem : undefined}
+                      onChange={({ target: { value } }) => {
+                        setLabel(value)
+                        setChanged(true)
+                      }}
+                    />
+                  </chakra.div>
+                  <ShiftAll onShift={(ms) => change(shifted(cues ?? [], ms))} />
+                  <CaptionFiles
+                    onImport={(file) => void importFile(file)}
+                    text={() => toVtt(sorted(cues ?? []))}
+                    name={`${language || 'captions'}.vtt`}
+                  />
+                  <chakra.output textStyle="sm" color="fg.muted" minH="5">
+                    {note}
+                  </chakra.output>
+                </chakra.div>
+                <chakra.div ref={list} minW="0">
+                  <CueList {...{ cues: cues ?? [], problems, now, actions }} />
+                  <Button type="button" variant="outline" mt="3" onClick={add}>
+                    <Plus aria-hidden="true" /> {m.videos_cue_add()}
+                  </Button>
+                  <chakra.p mt="3" textStyle="xs" color="fg.muted">
+                    {m.videos_captions_keys()}
+                  </chakra.p>
+                </chakra.div>
+              </chakra.div>
+            </Dialog.Body>
+            <Dialog.Footer>
+              {hinders > 0 && tried ? (
+                <chakra.p role="alert" me="auto" textStyle="sm" color="fg.error">
+                  {m.videos_captions_hinder({ count: hinders })}
+                </chakra.p>
+              ) : null}
+              <Button variant="outline" onClick={close}>
+                {m.ui_cancel()}
+              </Button>
+              <Button onClick={done}>{m.videos_captions_done()}</Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { categories } from '../directory/directory-of.tsx'
+import { PublishedPage } from '../published/published-page.tsx'
+import { PublishedView } from '../published/published-view.tsx'
+import { RichTextHtml } from '../rich-text/rich-text-html.tsx'
+import { formatList } from '../time/formats.ts'
+import { m } from '../words/m.ts'
+import { lengthOnClock } from './length.ts'
+import { OutsidePlayer } from './outside-player.tsx'
+import { Player } from './player.tsx'
+import { sources, type Video } from './video.ts'
+import { useWithdraw, videos } from './videos.tsx'
+
+export default function VideoPage() {
+  return <PublishedPage of={videos} View={VideoView} />
+}
+
+/** The page of a video that is or was published, as those see it whom it is for. */
+function VideoView({ row }: { row: Video }) {
+  const { id, title, source, link = '', posterId = null, duration, summary = '', html = '' } = row
+  const { slug = '', categoryId = null, tags = [], captions = [] } = row
+  const category = categories.useNames([categoryId])
+  return (
+    <PublishedView
+      of={videos}
+      row={row}
+      actions={[useWithdraw()]}
+      facts={[
+        { name: m.videos_source(), value: sources[source]() },
+        { name: m.videos_duration(), value: duration ? lengthOnClock(duration) : null },
+        { name: m.videos_captions(), value: formatList(captions.map(({ label }) => label)) },
+        { name: m.videos_field_slug(), value: slug },
+        { name: m.videos_field_category(), value: category(categoryId) },
+        { name: m.videos_field_tags(), value: tags.join(', ') },
+      ]}
+      content={
+        <>
+          <chakra.div maxW="46rem" mb="6">
+            {source === 'UPLOAD' ? (
+              <Player id={id} title={title} posterId={posterId} />
+            ) : (
+              <OutsidePlayer link={link} title={title} posterId={posterId} />
+            )}
+          </chakra.div>
+          <RichTextHtml lead={summary} html={html} none={m.videos_no_text()} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,167 @@
+import { addressOf, policyPaths } from '@prakat/schema/article-rules'
+import { AppError } from '@prakat/schema/app-error'
+import type { CallContext } from '@prakat/schema/principal'
+import {
+  askSitePage,
+  foundSitePage,
+  type AskSitePage,
+  type FoundSitePage,
+  type SiteNavigation,
+  type SitePage,
+} from '@prakat/schema/site-page'
+import { m } from '@prakat/schema/words'
+import { renderRichText } from '@prakat/schema/render-rich-text'
+import { anonymous, identify, tokenOf } from '../caller.ts'
+import type { Services } from '../services.ts'
+import type { SitePages } from '../site-pages.ts'
+import { answers, type RestApp } from './zod-routes.ts'
+
+/** What the pages of the public site show, for visitors and members alike, without what GraphQL weighs. */
+export function pageRoutes(app: RestApp, services: Services, pages: SitePages): void {
+  app.get(
+    '/v1/pages',
+    {
+      schema: {
+        ...{ tags: ['Public site'], security: [], querystring: askSitePage },
+        response: answers({ 200: foundSitePage }, 400, 401, 404),
+      },
+    },
+    async (request, reply) => {
+      // Whoever sends a token may have one that holds no more.
+      const { call } = tokenOf(request) ? await identify(request, services) : anonymous(request)
+      reply.header('vary', 'authorization')
+      if (call.principal)
+        return reply.code(200).send(await findSitePage(services, request.query, call))
+      const found = await pages.find(request.query)
+      // It is JSON already.
+      return reply
+        .type('application/json; charset=utf-8')
+        .serializer(String)
+        .code(200)
+        .send(JSON.stringify(found) as never)
+    },
+  )
+}
+
+/** Throws `NOT_FOUND` where there is no such page for whoever asks, and `UNAUTHENTICATED` where only members read. */
+export async function findSitePage(
+  services: Pick<Services, 'content' | 'auth'>,
+  asked: AskSitePage,
+  call: CallContext,
+): Promise<FoundSitePage> {
+  const [found, navigation] = await Promise.all([
+    findPage(services, asked, call),
+    readNavigation(services, call),
+  ])
+  return { ...found, navigation }
+}
+
+async function readNavigation(
+  { content, auth }: Pick<Services, 'content' | 'auth'>,
+  call: CallContext,
+): Promise<SiteNavigation> {
+  const context = { context: call }
+  const [written, line] = await Promise.all([
+    content.site.navigation(undefined, context),
+    auth.line.shown(undefined, context),
+  ])
+  return { ...written, line: line.length > 0 }
+}
+
+type Found = Pick<FoundSitePage, 'address' | 'page'>
+
+async function findPage(
+  services: Pick<Services, 'content' | 'auth'>,
+  asked: AskSitePage,
+  call: CallContext,
+): Promise<Found> {
+  const { content, auth } = services
+  const context = { context: call }
+  const address = asked.path.replace(/\/+$/, '') || '/'
+  switch (address) {
+    case '/': {
+      const [landing, line] = await Promise.all([
+        content.landing.shown(undefined, context),
+        auth.line.shown(undefined, context),
+      ])
+      const showsLine = landing.sections.some(({ anchor }) => anchor === 'management-line')
+      return { address, page: { kind: 'landing', landing, line: showsLine ? line : [] } }
+    }
+    case '/management-line': {
+      const line = await auth.line.shown(undefined, context)
+      return { address, page: { kind: 'management-line', line } }
+    }
+    case '/knowledge-base':
+      return { address, page: await readShelf(content, 'knowledge-base', asked, context) }
+    case '/test-category':
+      return { address, page: await readShelf(content, 'test-category', asked, context) }
+    case '/video':
+      return { address, page: await readVideos(content, asked, context) }
+  }
+  const [, shelf, below] = /^\/(knowledge-base|video)\/(.+)$/.exec(address) ?? []
+  if (shelf === 'video') return readVideo(content, below!, context)
+  if (shelf) return readArticle(content, { kind: 'article', slug: below! }, context)
+  const slug = address.slice(1)
+  if (!policyPaths.includes(slug)) return readArticle(content, { kind: 'page', slug }, context)
+  return readArticle(content, { kind: 'policy', slug }, context).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+    return { address, page: { kind: 'article', article: null, category: null } }
+  })
+}
+
+type Content = Services['content']
+interface Context {
+  context: CallContext
+}
+
+async function readArticle(
+  { article: articles }: Content,
+  asked: Parameters<Content['article']['read']>[0],
+  context: Context,
+): Promise<Found> {
+  const article = await articles.read(asked, context)
+  const categories = article.categoryId ? await articles.categories(undefined, context) : []
+  const category = categories.find(({ id }) => id === article.categoryId) ?? null
+  return { address: addressOf(article), page: { kind: 'article', article, category } }
+}
+
+async function readShelf(
+  { article: articles }: Content,
+  shelf: 'knowledge-base' | 'test-category',
+  { search, category, tag, after }: AskSitePage,
+  context: Context,
+): Promise<SitePage> {
+  const kind = shelf === 'test-category' ? 'test' : 'article'
+  const all = await articles.categories(undefined, context)
+  const categories = all.filter((each) => each.kind === kind)
+  const chosen = categories.find((each) => each.slug === category)
+  if (category && !chosen) throw new AppError('NOT_FOUND', m.articles_no_such())
+  const asked = { first: 20, after, search, tag, kind, categoryId: chosen?.id } as const
+  return { kind: shelf, categories, articles: await articles.shown(asked, context) }
+}
+
+async function readVideos(
+  { video }: Content,
+  { search, category, after }: AskSitePage,
+  context: Context,
+): Promise<SitePage> {
+  const categories = await video.categories(undefined, context)
+  const chosen = categories.find((each) => each.id === category)
+  if (category && !chosen) throw new AppError('NOT_FOUND', m.videos_no_such())
+  const asked = { first: 24, after, search, categoryId: chosen?.id }
+  return { kind: 'videos', categories, videos: await video.shown(asked, context) }
+}
+
+const mostRelated = 4
+
+async function readVideo({ video }: Content, slug: string, context: Context): Promise<Found> {
+  const { body, ...found } = await video.read({ slug }, context)
+  const asked = { first: mostRelated + 1, categoryId: found.categoryId }
+  const { edges } = await video.shown(asked, context)
+  const related = edges.map(({ node }) => node).filter(({ id }) => id !== found.id)
+  const shown = { ...found, html: renderRichText(body) }
+  return {
+    address: `/video/${found.slug}`,
+    page: { kind: 'video', video: shown, related: related.slice(0, mostRelated) },
+  }
+}

@@ -1,0 +1,188 @@
+import { graphql, signInAsOwner } from '@prakat/infra/testing/requests'
+import { richTextOf } from '@prakat/infra/testing/rich-text-of'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { Stage } from './stage.ts'
+
+/* What a browser has, and the types of the server's side do not know. */
+declare const document: any
+
+// What visitors may read is everybody's.
+const stage = new Stage({ house: 'own' })
+let token: string
+
+const ask = async (text: string, variables: Record<string, unknown>) => {
+  const { data, errors } = await graphql(stage.prakat, token, text, variables)
+  expect(errors).toEqual([])
+  return Object.values(data)[0] as any
+}
+
+async function publish(input: Record<string, unknown>): Promise<{ id: string }> {
+  const { id } = await ask(
+    'mutation($input: ArticleInput!) { createArticle(input: $input) { id } }',
+    { input: { body: richTextOf('Turn the red wheel.'), audience: { everyone: true }, ...input } },
+  )
+  return ask('mutation($id: ID!) { publishArticle(id: $id) { id } }', { id })
+}
+
+beforeAll(async () => {
+  token = (await signInAsOwner(stage.prakat)).token
+  const summary = 'What to do when it rings'
+  await publish({ title: 'Fire drill', summary, tags: ['safety'] })
+  await publish({ title: 'การดูแลผู้ป่วย', tags: ['safety'] })
+  await publish({ kind: 'PAGE', title: 'Our history', slug: 'about/history' })
+  await publish({ kind: 'POLICY', title: 'Privacy policy', slug: 'privacy-policy' })
+  await ask(
+    'mutation($input: LandingSectionInput!) { createLandingSection(input: $input) { id } }',
+    { input: { type: 'HERO', headingEn: 'Welcome', headingTh: 'ยินดีต้อนรับ' } },
+  )
+  const { draftKey } = await ask('{ landingState { draftKey } }', {})
+  await ask(
+    'mutation($key: String!) { publishLanding(draftKey: $key, note: "") { live { number } } }',
+    { key: draftKey },
+  )
+})
+
+/** As somebody reads it whose browser runs no script. */
+async function plainly(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(stage.prakat.url + path, {
+    headers: { accept: 'text/html', ...headers },
+    redirect: 'manual',
+  })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+const unscripted = async (): Promise<Page> =>
+  (await stage.browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })).newPage()
+
+it.each([
+  ['/', 'Welcome'],
+  ['/knowledge-base', 'Knowledge base'],
+  ['/knowledge-base/fire-drill', 'Fire drill'],
+  [`/knowledge-base/${encodeURI('การดูแลผู้ป่วย')}`, 'การดูแลผู้ป่วย'],
+  ['/about/history', 'Our history'],
+  ['/video', 'Videos'],
+  ['/test-category', 'Tests'],
+  ['/privacy-policy', 'Privacy policy'],
+])(
+  '%s is read without a script, and taken over by one without a request or an error',
+  async (path, title) => {
+    const plain = await unscripted()
+    await plain.goto(stage.prakat.url + path)
+    await plain.getByRole('heading', { level: 1, name: title }).waitFor()
+    await plain.getByRole('link', { name: 'Knowledge base' }).first().click()
+    await plain.getByRole('heading', { level: 1, name: 'Knowledge base' }).waitFor()
+    await plain.context().close()
+
+    const { page, assertQuiet } = stage
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(stage.prakat.url + path)
+    // What it was drawn by holds until somebody goes on.
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('#root > *') ?? {}).some((key) =>
+        key.startsWith('__react'),
+      ),
+    )
+    await page.getByRole('link', { name: 'Knowledge base' }).first().click()
+    await page.waitForURL(`${stage.prakat.url}/knowledge-base`)
+    const isForPage = (each: string) => each === '/config.json' || each === '/v1/pages'
+    // The one that is gone to is asked for.
+    expect(asked.filter(isForPage)).toEqual(
+      path === '/knowledge-base' ? expect.anything() : ['/v1/pages'],
+    )
+    assertQuiet()
+  },
+)
+
+it('is taken over wherever somebody is, with the days of the organisation', async () => {
+  const context = await stage.browser.newContext({ timezoneId: 'Pacific/Kiritimati' })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.goto(`${stage.prakat.url}/knowledge-base/fire-drill`)
+  const day = page.getByText(/^Updated/)
+  const drawn = await day.textContent()
+  await page.getByRole('button', { name: 'ไทย' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  expect([await day.textContent(), errors]).toEqual([drawn, []])
+  await context.close()
+})
+
+it('says in its head what it is, where, in which languages, and what it looks like', async () => {
+  const { html, headers } = await plainly('/knowledge-base/fire-drill?utm_source=a')
+  const at = `${stage.prakat.url}/knowledge-base/fire-drill`
+  expect(html).toContain('<title>Fire drill · Prakat</title>')
+  expect(html).toContain('<meta name="description" content="What to do when it rings">')
+  expect(html).toContain(`<link rel="canonical" href="${at}">`)
+  expect(html).toContain(`<link rel="alternate" hreflang="th" href="${at}?lang=th">`)
+  expect(html).toContain('<meta property="og:type" content="article">')
+  const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!
+  expect(JSON.parse(data!)).toMatchObject({ '@type': 'Article', headline: 'Fire drill', url: at })
+  expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+})
+
+it('speaks the language that is asked for, chosen before, or liked best', async () => {
+  const spoken = async (path: string, headers?: Record<string, string>) =>
+    /<html lang="(\w+)"/.exec((await plainly(path, headers)).html)?.[1]
+  expect(await spoken('/', { 'accept-language': 'th-TH,th' })).toBe('th')
+  expect(await spoken('/', { 'accept-language': 'th', cookie: 'language=en' })).toBe('en')
+  const asked = await plainly('/?lang=th', { cookie: 'language=en' })
+  expect(asked.html).toContain('ยินดีต้อนรับ')
+  expect(asked.headers.get('set-cookie')).toMatch(/^language=th;/)
+
+  const plain = await unscripted()
+  await plain.goto(`${stage.prakat.url}/about/history`)
+  await plain.getByRole('button', { name: 'ไทย' }).click()
+  await plain.getByRole('link', { name: 'คลังความรู้' }).first().click()
+  await plain.getByRole('heading', { level: 1, name: 'คลังความรู้' }).waitFor()
+  await plain.context().close()
+})
+
+it('shows what was published within a second, and is sent again only when it is another', async () => {
+  const first = await plainly('/knowledge-base')
+  const tag = { 'if-none-match': first.headers.get('etag')! }
+  expect((await plainly('/knowledge-base', tag)).status).toBe(304)
+  await publish({ title: 'New opening hours' })
+  const published = performance.now()
+  await expect
+    .poll(async () => (await plainly('/knowledge-base', tag)).html, { interval: 50 })
+    .toContain('New opening hours')
+  // On a machine that does a lot beside; alone it takes a tenth of that.
+  expect(performance.now() - published).toBeLessThan(5_000)
+})
+
+it('leaves whoever is signed in to their own page', async () => {
+  await stage.openAs('/')
+  await stage.page
+    .getByRole('heading', { name: 'Welcome', exact: true })
+    .waitFor({ state: 'detached' })
+  expect(await stage.page.locator('[data-served]').count()).toBe(0)
+  await stage.page.goto(`${stage.prakat.url}/knowledge-base/fire-drill`)
+  await stage.page.getByRole('heading', { level: 1, name: 'Fire drill' }).waitFor()
+})
+
+it.each([
+  ['/../../etc/passwd', 404],
+  ['/%2e%2e/%2e%2e/etc/passwd', 404],
+  ['/knowledge-base/%2e%2e%2fsecret', 404],
+  ['/%E2%80%AErtl', 404],
+  ['/%ff', 400],
+  [`/${'a/'.repeat(2000)}`, 404],
+  ['/%3Cscript%3Ealert(1)%3C/script%3E', 404],
+  ['/knowledge-base?category=none', 404],
+  [`/knowledge-base?search=${'a'.repeat(300)}`, 404],
+  ['/knowledge-base?after=nonsense', 404],
+])('answers %s with %i, and shows nothing of it', async (path, status) => {
+  const { status: answered, html } = await plainly(path)
+  expect(answered).toBe(status)
+  expect(html).not.toContain('<script>alert')
+})
+
+it('answers crawlers as everybody else', async () => {
+  const robot = {
+    'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  }
+  expect((await plainly('/about/history', robot)).html).toContain('Our history')
+  expect((await plainly('/nobody/wrote/this', robot)).status).toBe(404)
+})

@@ -1,0 +1,247 @@
+import { originalKey } from '@prakat/kit/media-storage'
+import {
+  BufferTarget,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny'
+import sharp from 'sharp'
+import type { Built } from './build-organisation.ts'
+import { pixelsOf, type Scene } from './pictures.ts'
+import { richTextOf, type Call, type Ids, type Person, type Stage } from './stage.ts'
+import { at, workdayAt } from './story.ts'
+import { authors, minutesBefore, whoWrites, type Told } from './write-content.ts'
+
+/** A film of pictures, each with what is said to it in English and in Thai. */
+interface Film {
+  /** Days from today. Null: still a draft. */
+  day: number | null
+  title: string
+  summary: string
+  category: 'Training' | 'For patients'
+  tags: string[]
+  text: string
+  /** Where it is watched if it is not a film of ours. */
+  link?: string
+  scenes: readonly (readonly [Scene, english: string, thai: string])[]
+}
+
+const films: readonly Film[] = [
+  {
+    day: -212,
+    title: 'Clean hands in thirty seconds',
+    summary: 'What to do before you touch a patient, and after. Everybody watches it once a year.',
+    category: 'Training',
+    tags: ['hygiene', 'yearly'],
+    text: 'The steps are those on the card at every basin.\n- Before you touch a patient\n- Before anything that has to be sterile\n- After you have touched what is wet\n- After you have touched the patient, or the bed',
+    scenes: [
+      [
+        'water',
+        'Warm water first, then soap. Thirty seconds is longer than it feels.',
+        'ล้างด้วยน้ำอุ่นก่อน แล้วจึงฟอกสบู่ สามสิบวินาทีนานกว่าที่คิด',
+      ],
+      [
+        'ward',
+        'Before you touch a patient, and again when you leave the bed.',
+        'ก่อนสัมผัสผู้ป่วย และอีกครั้งเมื่อออกจากเตียง',
+      ],
+      ['lab', 'Under the nails is where most of it stays.', 'เชื้อส่วนใหญ่ซ่อนอยู่ใต้เล็บ'],
+      [
+        'water',
+        'Dry your hands with paper, and close the tap with it.',
+        'เช็ดมือด้วยกระดาษ แล้วใช้กระดาษนั้นปิดก๊อกน้ำ',
+      ],
+    ],
+  },
+  {
+    day: -140,
+    title: 'A walk through the hospital',
+    summary: 'From the river to the wards, for whoever comes here for the first time.',
+    category: 'For patients',
+    tags: ['visitors'],
+    text: 'The entrance is on the side of the river. Wheelchairs stand to the left of the door.\n\nWhoever is not sure where to go asks at the desk, which is there day and night.',
+    scenes: [
+      [
+        'river',
+        'We are on the river road, ten minutes on foot from the landing stage.',
+        'เราอยู่ริมถนนเลียบแม่น้ำ เดินจากท่าเรือเพียงสิบนาที',
+      ],
+      [
+        'garden',
+        'The garden is open to everybody from six in the morning.',
+        'สวนเปิดให้ทุกคนเข้าได้ตั้งแต่หกโมงเช้า',
+      ],
+      [
+        'ward',
+        'Visitors are welcome on the wards from ten to eight.',
+        'เข้าเยี่ยมผู้ป่วยได้ตั้งแต่สิบโมงเช้าถึงสองทุ่ม',
+      ],
+      [
+        'night',
+        'Emergency is open all night: follow the green cross.',
+        'ห้องฉุกเฉินเปิดตลอดคืน ตามกากบาทสีเขียวได้เลย',
+      ],
+    ],
+  },
+  {
+    day: -47,
+    title: 'Where your blood sample goes',
+    summary: 'Three minutes from the needle to the result, in half a minute.',
+    category: 'For patients',
+    tags: ['laboratory'],
+    text: 'Results are there within two hours on weekdays. What is urgent is there in half an hour, day and night.',
+    scenes: [
+      [
+        'ward',
+        'It begins with a name: yours, said by you, each time.',
+        'เริ่มจากชื่อของคุณ ที่คุณบอกเองทุกครั้ง',
+      ],
+      ['lab', 'The colour of the cap says what it is tested for.', 'สีของจุกหลอดบอกว่าตรวจอะไร'],
+      ['night', 'The laboratory works at night as well.', 'ห้องปฏิบัติการทำงานตอนกลางคืนด้วย'],
+    ],
+  },
+  {
+    day: -20,
+    title: 'The year of the hospital, told by the director',
+    summary: 'The talk of the annual meeting, on the channel of the province.',
+    category: 'Training',
+    tags: ['director'],
+    text: 'It is on the pages of the province, which you leave Prakat for.',
+    link: 'https://channel.nakhonrim.example/2026/hospital-year',
+    scenes: [],
+  },
+  {
+    day: 4,
+    title: 'How to lift without harm',
+    summary: 'For wards and porters: the sheet, the count, and who gives it.',
+    category: 'Training',
+    tags: ['safety'],
+    text: 'Watch it before the course of next week.',
+    scenes: [
+      ['ward', 'One gives the count, and nobody lifts before it.', 'คนหนึ่งนับ และไม่มีใครยกก่อนนับ'],
+      ['garden', 'Feet apart, knees bent, the sheet close to you.', 'แยกเท้า ย่อเข่า ดึงผ้าเข้าหาตัว'],
+    ],
+  },
+  {
+    day: null,
+    title: 'The new pump, step by step',
+    summary: 'Not yet filmed: the text is being checked by the pharmacy.',
+    category: 'Training',
+    tags: ['pump'],
+    text: 'First the line, then the drug, then the second pair of eyes.',
+    scenes: [],
+  },
+]
+
+/** The film that the landing page shows. */
+export const walk = films[1]!.title
+
+/** Puts the films into the library. Returns the id of each by its title. */
+export async function makeFilms(
+  { services: { content }, storage }: Stage,
+  call: Call,
+): Promise<Ids> {
+  const ids: Ids = {}
+  for (const { title, scenes } of films) {
+    if (scenes.length === 0) continue
+    const bytes = await film(scenes.map(([name]) => name))
+    const file = { name: `${title}.webm`, size: bytes.length }
+    const { id: uploadId } = await content.media.beginUpload(file, call)
+    await storage.disk.put(originalKey(uploadId), bytes)
+    const { id } = await content.media.create({ uploadId, name: file.name }, call)
+    ids[title] = id
+  }
+  return ids
+}
+
+export const showFilms = (
+  { services: { content } }: Stage,
+  people: Person[],
+  { categoryIds }: Built,
+  pictures: Ids,
+  filmIds: Ids,
+): Told[] =>
+  films.map(({ day, title, summary, category, tags, text, link, scenes }) => {
+    const time = workdayAt(day ?? -2, '14:15')
+    const { call } = whoWrites(people, authors.communications)
+    return {
+      time,
+      tell: async () => {
+        const { id } = await at(minutesBefore(time, 90), () =>
+          content.video.create(
+            {
+              ...{ title, summary, tags, body: richTextOf(text), audience: { everyone: true } },
+              categoryId: categoryIds[category]!,
+              ...(link ? { source: 'link' as const, link } : { mediaId: filmIds[title] ?? null }),
+              posterId: pictures[scenes[0]?.[0] ?? 'night']!,
+              duration: scenes.length > 0 ? scenes.length * sceneSeconds : null,
+              captions: [
+                {
+                  language: 'en',
+                  label: 'English',
+                  text: captionsOf(scenes.map((each) => each[1])),
+                },
+                { language: 'th', label: 'ไทย', text: captionsOf(scenes.map((each) => each[2])) },
+              ].filter(() => scenes.length > 0),
+            },
+            call,
+          ),
+        )
+        const publishAt = time > new Date() ? time : null
+        if (day !== null) await content.video.publish({ id, publishAt }, call)
+      },
+    }
+  })
+
+const sceneSeconds = 7
+const fade = { seconds: 0.8, frames: 8 }
+
+const captionsOf = (lines: readonly string[]) =>
+  `WEBVTT\n${lines
+    .map((line, at) => {
+      const clock = (seconds: number) => `00:${String(seconds).padStart(2, '0')}.000`
+      return `\n${clock(at * sceneSeconds)} --> ${clock(at * sceneSeconds + sceneSeconds - 1)}\n${line}\n`
+    })
+    .join('')}`
+
+/**
+ * Pictures that dissolve into each other, as WebM without sound. A picture of lossy WebP is a key frame of VP8
+ * (RFC 9649 §2.5), so no codec is needed to make one.
+ */
+async function film(scenes: readonly Scene[]): Promise<Buffer> {
+  const size = { width: 960, height: 540 }
+  const raw = { ...size, channels: 3 } as const
+  const stills = await Promise.all(scenes.map((name) => pixelsOf(name, size.width)))
+  const shots = stills.flatMap((still, index) => {
+    const next = stills[index + 1]
+    const begins = index * sceneSeconds
+    const held = { time: begins, seconds: sceneSeconds - (next ? fade.seconds : 0), pixels: still }
+    if (!next) return [held]
+    const step = fade.seconds / fade.frames
+    const mixed = Array.from({ length: fade.frames }, (_, at) => ({
+      ...{ time: begins + held.seconds + at * step, seconds: step },
+      pixels: mix(still, next, (at + 1) / (fade.frames + 1)),
+    }))
+    return [held, ...mixed]
+  })
+  const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() })
+  const track = new EncodedVideoPacketSource('vp8')
+  output.addVideoTrack(track)
+  await output.start()
+  const decoderConfig = { codec: 'vp8', codedWidth: size.width, codedHeight: size.height }
+  for (const { time, seconds, pixels } of shots) {
+    const webp = await sharp(pixels, { raw }).webp({ quality: 78, effort: 1 }).toBuffer()
+    const frame = webp.subarray(20, 20 + webp.readUInt32LE(16))
+    await track.add(new EncodedPacket(frame, 'key', time, seconds), { decoderConfig })
+  }
+  await output.finalize()
+  return Buffer.from(output.target.buffer!)
+}
+
+function mix(one: Buffer, other: Buffer, share: number): Buffer {
+  const mixed = Buffer.allocUnsafe(one.length)
+  for (let byte = 0; byte < one.length; byte += 1)
+    mixed[byte] = one[byte]! + (other[byte]! - one[byte]!) * share
+  return mixed
+}

@@ -1,0 +1,92 @@
+import { graphql, rest, signInAsOwner } from '@prakat/infra/testing/requests'
+import type { TestApp } from '@prakat/infra/testing/start-test-app'
+import { useTestServers } from '@prakat/infra/testing/use-test-servers'
+import { beforeAll, expect, it } from 'vitest'
+
+const servers = useTestServers({ empty: true })
+let app: TestApp
+beforeAll(async () => {
+  app = await servers.start({ DEMO: '1' })
+})
+
+const dayMs = 86_400_000
+
+it('begins with 300 people in 14 departments, each with a head and people of its own', async () => {
+  const { sql } = app.services.auth!.database
+  const departments = await sql<{ people: number; heads: number }[]>`
+    select count(*)::int as people, count(*) filter (where u.id = d.head_id)::int as heads
+    from department d join "user" u on u.department_id = d.id group by d.id`
+  expect(departments).toHaveLength(14)
+  expect(departments.map(({ heads }) => heads)).toEqual(Array(14).fill(1))
+  expect(departments.reduce((sum, { people }) => sum + people, 0)).toBe(300)
+})
+
+it('has a year behind it, in which everything was written before it went out', async () => {
+  const { sql } = app.services.content!.database
+  const kinds = await sql<{ kind: string; first: Date; months: number; strange: number }[]>`
+    select kind, min(published_at) as first, count(distinct date_trunc('month', published_at))::int as months,
+      count(*) filter (where created_at >= published_at)::int as strange
+    from (select 'announcement' as kind, created_at, published_at from announcement
+      union all select 'article', created_at, published_at from article
+      union all select 'meeting', created_at, published_at from meeting) w
+    where published_at is not null group by 1 order by 1`
+  expect(kinds.map(({ kind }) => kind)).toEqual(['announcement', 'article', 'meeting'])
+  expect(kinds.map(({ strange }) => strange)).toEqual([0, 0, 0])
+  expect(Math.min(...kinds.map(({ months }) => months))).toBeGreaterThanOrEqual(8)
+  expect(kinds[0]!.first.getTime()).toBeLessThan(Date.now() - 330 * dayMs)
+})
+
+it('reports what became of an announcement in numbers that fit each other', async () => {
+  const { token } = await signInAsOwner(app)
+  const { data } = await graphql(
+    app,
+    token,
+    '{ announcements(filter: { status: [PUBLISHED] }, first: 20) { edges { node { id title } } } }',
+  )
+  const query = `query($id: ID!) {
+    announcementDelivery(id: $id) { audience app { delivered seen clicked } push { sent delivered seen } }
+  }`
+  expect(data.announcements.edges).toHaveLength(20)
+  for (const { node } of data.announcements.edges) {
+    const { data: report } = await graphql(app, token, query, { id: node.id })
+    const { audience, app: inApp, push } = report.announcementDelivery
+    const falling = [audience, inApp.delivered, inApp.seen, inApp.clicked]
+    expect(falling, node.title).toEqual(falling.toSorted((one, other) => other - one))
+    const pushed = [push.sent, push.delivered, push.seen]
+    expect(pushed, node.title).toEqual(pushed.toSorted((one, other) => other - one))
+    expect(inApp.seen, node.title).toBeGreaterThan(0)
+  }
+})
+
+it('has planned and worked in weeks, of which nobody has two at once', async () => {
+  const { sql } = app.services.content!.database
+  const [weeks] = await sql<object[]>`
+    select count(*) filter (where status = 'published')::int as published,
+      count(*) filter (where status = 'draft')::int as drafts,
+      (count(distinct monday) >= 53) as "aYear",
+      count(*) filter (where warnings > 0 and status = 'published')::int as strange,
+      count(*) filter (where warnings > 0 and open_shifts > 0)::int as unfinished,
+      count(*) filter (where status = 'published' and changes > 0)::int as changed
+    from work_week`
+  expect(weeks).toEqual({
+    ...{ published: 53 * 4, drafts: 2, aYear: true, strange: 0, unfinished: 1, changed: 1 },
+  })
+  const overlaps = await sql`
+    select from published_shift a join published_shift b on a.user_id = b.user_id and a.id < b.id
+      and a.starts_at < b.ends_at and b.starts_at < a.ends_at
+    where a.cancelled_at is null and b.cancelled_at is null`
+  expect(overlaps).toHaveLength(0)
+})
+
+it('shows visitors a page of all that is published for them', async () => {
+  const { body } = await rest(app, 'GET', '/v1/pages?path=/')
+  expect(body.page.landing.sections.map(({ type }: { type: string }) => type)).toEqual([
+    ...['hero', 'features', 'video', 'articles', 'gallery', 'text', 'links', 'contact'],
+  ])
+  const { body: line } = await rest(app, 'GET', '/v1/management-line')
+  expect(line.length).toBeGreaterThan(10)
+  const { sql } = app.services.content!.database
+  const videos = await sql<{ kind: string; duration: number }[]>`
+    select m.kind, v.duration from video v join media m on m.id = v.media_id where v.status = 'published'`
+  expect(videos.map(({ kind }) => kind)).toEqual(['video', 'video', 'video'])
+})

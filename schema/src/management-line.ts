@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { optionalId, optionalText, yesNo } from './fields.ts'
+import { newestFirst, nodeOf, replaces, rowFilter, rowId, type Sorts } from './plain-resource.ts'
+import type { RightsByRole } from './principal.ts'
+import { id } from './scalars.ts'
+import { m } from './words.ts'
+
+/** Publishing is showing a place to visitors. */
+export const lineRights = {
+  member: 'R',
+  author: 'R',
+  editor: 'R',
+  hr: 'R C U P',
+  manager: 'R',
+  auditor: 'R',
+  admin: 'A',
+  owner: 'A',
+} as const satisfies RightsByRole
+
+/** The whole line is read at once, by everybody. */
+export const lineLimits = { nodes: 5000, levels: 40 }
+
+const fields = z.strictObject({
+  parentId: optionalId.describe('The place that it reports to; null at the top'),
+  personId: optionalId.describe('Who has it; null: it is vacant'),
+  positionId: optionalId,
+  titleEn: optionalText(200).describe('In place of what the position is called'),
+  titleTh: optionalText(200),
+  note: optionalText(1000).describe('For those who keep the line'),
+  public: yesNo(false).describe('Shown to visitors'),
+})
+
+/** The places of an organisation's line of command, each below the one that it reports to. */
+export const lineNodes = {
+  input: fields
+    .refine(
+      ({ personId, positionId, titleEn, titleTh }) =>
+        personId !== null || positionId !== null || titleEn !== '' || titleTh !== '',
+      { path: ['personId'], error: m.line_say_who_or_what },
+    )
+    .describe(replaces),
+  node: nodeOf(fields).extend({
+    level: z.int().describe('1 at the top'),
+    order: z.int().describe('Among those who report to the same place'),
+    vacant: z.boolean().describe('Nobody has it, or whoever had it has left'),
+  }),
+  filter: rowFilter.extend({
+    vacant: z.boolean().nullish(),
+    public: z.boolean().nullish(),
+    parentId: id.nullish(),
+    departmentId: id.nullish().describe('That of the position, or else that of the person'),
+  }),
+  sorts: {
+    level: { by: ['level', 'order'] },
+    newest: newestFirst,
+  } satisfies Sorts<keyof typeof fields.shape | 'level' | 'order'>,
+}
+
+export const moveLineNode = rowId.extend({
+  version: z.int().min(1),
+  parentId: optionalId,
+  index: z
+    .int({ error: m.validation_give_whole_number })
+    .min(0, { error: () => m.validation_at_least({ least: 0 }) })
+    .max(lineLimits.nodes, { error: () => m.validation_at_most({ most: lineLimits.nodes }) })
+    .describe('Among those who report to the same place, from 0'),
+})
+
+/** A place as everybody in the house sees it, with what is needed to draw it. */
+export const lineEntry = z.object({
+  id,
+  version: z.int(),
+  parentId: id.nullable(),
+  personId: id.nullable(),
+  name: z.string().describe('Empty where it is vacant'),
+  nameTh: z.string(),
+  photo: z.string().nullable(),
+  titleEn: z.string(),
+  titleTh: z.string(),
+  departmentId: id.nullable(),
+  departmentEn: z.string(),
+  departmentTh: z.string(),
+  public: z.boolean(),
+})
+export type LineEntry = z.infer<typeof lineEntry>
+
+/** The same as visitors see it: below the nearest place that is shown, and nothing that leads to the person. */
+export const shownLineEntry = lineEntry.omit({
+  version: true,
+  personId: true,
+  departmentId: true,
+  public: true,
+})
+export type ShownLineEntry = z.infer<typeof shownLineEntry>
+
+export const fillLine = z.strictObject({
+  dryRun: z.boolean().describe('Only says what it would do'),
+})
+
+export const lineChange = z
+  .object({
+    kind: z.enum(['add', 'occupy']).meta({ title: 'LineChangeKind' }),
+    name: z.string().describe('Empty for a vacancy'),
+    nameTh: z.string(),
+    titleEn: z.string(),
+    titleTh: z.string(),
+    above: z.string().describe('Whom or what it reports to; empty at the top'),
+    aboveTh: z.string(),
+  })
+  .meta({ title: 'LineChange' })
+export type LineChange = z.infer<typeof lineChange>
+
+export const lineFilled = z.object({
+  added: z.int(),
+  occupied: z.int().describe('Vacancies that got their holder'),
+  kept: z.int().describe('Places that stay as they are'),
+  changes: z.array(lineChange).describe('The first 200'),
+})
+export type LineFilled = z.infer<typeof lineFilled>

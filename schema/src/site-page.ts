@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { readableArticle, shownArticles } from './article.ts'
+import { shownCategory } from './category.ts'
+import { shownLanding } from './landing.ts'
+import type { Locale } from './locales.ts'
+import { shownLineEntry } from './management-line.ts'
+import { connection, text } from './scalars.ts'
+import { readableVideo, shownVideo, videoCategory } from './video.ts'
+
+/** An address of the public site, and what is asked there beside it. */
+export const askSitePage = z.object({
+  path: text(2000).refine((path) => path.startsWith('/')),
+  search: text(200).nullish(),
+  category: text(100).nullish().describe('Its slug, or of videos its id'),
+  tag: text(50).nullish(),
+  after: z.string().max(500).nullish(),
+})
+export type AskSitePage = z.output<typeof askSitePage>
+
+const line = z.array(shownLineEntry)
+const shelf = { categories: z.array(shownCategory), articles: shownArticles }
+
+/** What a page of the public site shows, by its kind. */
+export const sitePage = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('article'),
+    article: readableArticle.nullable().describe('Null: a policy that nobody has written yet'),
+    category: shownCategory.nullable(),
+  }),
+  z.object({ kind: z.literal('knowledge-base'), ...shelf }),
+  z.object({ kind: z.literal('test-category'), ...shelf }),
+  z.object({
+    kind: z.literal('videos'),
+    categories: z.array(videoCategory),
+    videos: connection(shownVideo),
+  }),
+  z.object({
+    kind: z.literal('video'),
+    video: readableVideo.omit({ body: true }).extend({ html: z.string() }),
+    related: z.array(shownVideo),
+  }),
+  z.object({ kind: z.literal('management-line'), line }),
+  z.object({ kind: z.literal('landing'), landing: shownLanding, line }),
+])
+export type SitePage = z.infer<typeof sitePage>
+
+/** What there is to go to for whoever asks. */
+export const siteNavigation = z.object({
+  articles: z.boolean(),
+  tests: z.boolean().describe('Articles in categories of the kind `test`'),
+  videos: z.boolean(),
+  line: z.boolean(),
+  policies: z.array(z.string()).describe('The slugs of those that are written'),
+  pages: z
+    .array(z.object({ title: z.string(), slug: z.string() }))
+    .describe('Those on the first level, by title'),
+})
+export type SiteNavigation = z.infer<typeof siteNavigation>
+
+/** Whoever came by a former address finds another one in it, to go to. */
+export const foundSitePage = z.object({
+  address: z.string(),
+  page: sitePage,
+  navigation: siteNavigation,
+})
+export type FoundSitePage = z.infer<typeof foundSitePage>
+
+/** What a page is served with, by which it was drawn and is taken over in the browser. */
+export interface ServedPage extends FoundSitePage {
+  /** What was asked for beside the path, as far as it counts. */
+  search: string
+  language: Locale
+  /** What `/config.json` says. */
+  site: object
+}

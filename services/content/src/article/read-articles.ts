@@ -1,0 +1,137 @@
+import { likePattern } from '@prakat/kit/keyset'
+import { pageOf } from '@prakat/kit/resource/list-rows'
+import { AppError } from '@prakat/schema/app-error'
+import type {
+  listShownArticles,
+  readArticle as declaredRead,
+  ReadableArticle,
+  ShownArticle,
+} from '@prakat/schema/article'
+import type { ShownCategory } from '@prakat/schema/category'
+import type { CallContext } from '@prakat/schema/principal'
+import { renderWithHeadings } from '@prakat/schema/render-rich-text'
+import type { Connection } from '@prakat/schema/scalars'
+import { m } from '@prakat/schema/words'
+import type { PendingQuery, Row, Sql } from 'postgres'
+import type { z } from 'zod'
+import type { ContentContext } from '../content-context.ts'
+import { shownFiles } from '../media/shown-files.ts'
+import { isLiveFor } from '../published/list-published.ts'
+import { readerOf } from '../published/reader-of.ts'
+import { articles, summaryOf, type ArticleRow } from './article.ts'
+
+type Reading = Pick<ContentContext, 'database' | 'clock' | 'settings'>
+
+const mostRelated = 3
+
+/** What is there for somebody, or for a visitor, to read, the newest first. */
+export async function listArticles(
+  reading: Reading,
+  { kind, search, categoryId, tag, ...page }: z.output<typeof listShownArticles>,
+  call: CallContext,
+): Promise<Connection<ShownArticle>> {
+  const { database, clock } = reading
+  const { sql } = database
+  const reader = await readerOf(reading, call)
+  const isTest = sql`exists (select from category where id = category_id and kind = 'test')`
+  const matching = sql`${isLiveFor(articles, sql, reader, clock())} and kind = 'article'
+    and ${kind === 'test' ? isTest : sql`not ${isTest}`}
+    and ${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}
+    and ${categoryId ? sql`category_id = ${categoryId}` : sql`true`}
+    and ${tag ? sql`tags @> ${[tag]}` : sql`true`}`
+  const query = { ...page, sort: 'publish_at_desc', search }
+  const { edges, ...rest } = await pageOf(articles, database, query, matching)
+  const shown = await shownAs(
+    sql,
+    edges.map(({ node }) => node),
+  )
+  return {
+    ...rest,
+    edges: edges.map(({ cursor }, index) => ({ cursor, node: shown[index]! })),
+  }
+}
+
+/**
+ * For those whom it is for, at the address that it has or had: whoever came by a former one finds the present one in
+ * it. For everybody else it does not exist.
+ */
+export async function readArticle(
+  reading: Reading,
+  { kind, slug }: z.output<typeof declaredRead>,
+  call: CallContext,
+): Promise<ReadableArticle> {
+  const { database, clock } = reading
+  const { sql } = database
+  const reader = await readerOf(reading, call)
+  const isLive = isLiveFor(articles, sql, reader, clock())
+  const find = async (first: number, where: PendingQuery<Row[]>, sort = 'newest') => {
+    const page = { first, sort, search: null }
+    const { edges } = await pageOf(articles, database, page, sql`${where} and ${isLive}`)
+    return edges.map(({ node }) => node)
+  }
+  const address = slug.normalize('NFC').toLowerCase()
+  const [row] = await find(1, sql`lower(slug) = ${address} and kind = ${kind}`)
+  // The last one that had it.
+  const [found] = row
+    ? [row]
+    : await find(
+        1,
+        sql`id = (
+          select item_id from revision join article a on a.id = item_id
+          where lower(fields->>'slug') = ${address} and fields->>'kind' = ${kind} and a.status = 'published'
+          order by occurred_at desc limit 1)`,
+      )
+  if (!found) throw new AppError('NOT_FOUND', m.articles_no_such())
+  const { id, categoryId, tags } = found
+  const isRelated = sql`kind = 'article' and id <> ${id}
+    and (category_id = ${categoryId} or tags && ${sql.array(tags)})`
+  const related = kind === 'article' ? await find(mostRelated, isRelated, 'publish_at_desc') : []
+  const [article, ...others] = await shownAs(sql, [found, ...related])
+  return {
+    ...article!,
+    ...renderWithHeadings(found.body),
+    seoTitle: found.seoTitle,
+    seoDescription: found.seoDescription,
+    related: others,
+  }
+}
+
+/** Those that have something to read for whoever asks, and those above them, in their order. */
+export async function articleCategories(
+  reading: Reading,
+  call: CallContext,
+): Promise<ShownCategory[]> {
+  const { database, clock } = reading
+  const { sql } = database
+  const isLive = isLiveFor(articles, sql, await readerOf(reading, call), clock())
+  return sql<ShownCategory[]>`
+    with recursive counted as (
+      select category_id as id, count(*)::int from article
+      where category_id is not null and kind = 'article' and ${isLive} group by category_id),
+    shown as (
+      select c.* from category c join counted using (id) where c.deleted_at is null
+      union select c.* from category c join shown s on c.id = s.parent_id where c.deleted_at is null)
+    select id, slug, name_en as "nameEn", name_th as "nameTh", icon, kind, parent_id as "parentId",
+      coalesce(count, 0) as count
+    from shown left join counted using (id) order by sort_order, name_en, id`
+}
+
+async function shownAs(sql: Sql, rows: readonly ArticleRow[]): Promise<ShownArticle[]> {
+  const ids = rows.map(({ id }) => id)
+  const [{ pictures }, revised] = await Promise.all([
+    shownFiles(
+      sql,
+      rows.flatMap(({ coverId }) => coverId ?? []),
+    ),
+    sql<{ id: string; at: Date }[]>`
+      select item_id as id, max(occurred_at) as at from revision
+      where item_id = any(${ids}::uuid[]) group by item_id`,
+  ])
+  const revisedAt = new Map(revised.map(({ id, at }) => [id, at]))
+  return rows.map((row) => ({
+    ...{ id: row.id, kind: row.kind, slug: row.slug, title: row.title, tags: row.tags },
+    ...{ summary: summaryOf(row), categoryId: row.categoryId, publishAt: row.publishAt! },
+    cover: (row.coverId && pictures.get(row.coverId)) || null,
+    updatedAt: revisedAt.get(row.id) ?? row.publishAt!,
+  }))
+}

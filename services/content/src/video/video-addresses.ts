@@ -1,0 +1,109 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { scopeOf } from '@prakat/kit/policy'
+import { AppError } from '@prakat/schema/app-error'
+import type { MediaFile } from '@prakat/schema/media'
+import type { CallContext } from '@prakat/schema/principal'
+import {
+  visitor,
+  type addressedCaption,
+  type addressedVideo,
+  type videoAddresses,
+} from '@prakat/schema/video'
+import { m } from '@prakat/schema/words'
+import type { z } from 'zod'
+import type { ContentContext } from '../content-context.ts'
+import { findFile } from '../media/find-file.ts'
+import { isLiveFor, readable, type Staff } from '../published/list-published.ts'
+import { readerOf } from '../published/reader-of.ts'
+import { videos, type VideoRow } from './video.ts'
+
+/** As long as somebody watches without a break. A player asks for another address when it is over. */
+const addressMs = 4 * 3_600_000
+
+type Addresses = z.output<typeof videoAddresses>
+type Asked = z.output<typeof addressedVideo>
+type Playing = Pick<VideoRow, 'id' | 'source' | 'mediaId' | 'captions'>
+
+/** Where a video is played from: players send no session, so their addresses say for whom and until when they are. */
+export function videoAddressing(content: ContentContext & { secretKey: string }) {
+  const { clock, deps } = content
+  const key = Buffer.from(
+    hkdfSync('sha256', content.secretKey, '', 'prakat addresses of videos v1', 32),
+  )
+  const signatureOf = ({ id, viewer, expires }: Omit<Asked, 'signature'>) =>
+    createHmac('sha256', key).update(`${id} ${viewer} ${expires}`).digest()
+
+  /** For the caller, also a visitor, if they may watch it now. */
+  async function addresses({ id }: { id: string }, call: CallContext): Promise<Addresses> {
+    const reader = await readerOf(content, call)
+    const { source, mediaId, captions } = await watchable(content, id, call.principal)
+    const expires = Math.floor((clock().getTime() + addressMs) / 1000)
+    const viewer = reader?.userId ?? visitor
+    const signature = signatureOf({ id, viewer, expires }).toString('base64url')
+    const signed = new URLSearchParams({ viewer, expires: String(expires), signature })
+    const at = (path: string) => `/v1/videos/${id}/${path}?${signed}`
+    return {
+      stream: source === 'upload' && mediaId ? at('stream') : null,
+      captions: captions.map(({ language, label }) => {
+        return { language, label, address: at(`captions/${language}.vtt`) }
+      }),
+      expiresAt: new Date(expires * 1000),
+    }
+  }
+
+  /** What an address stands for, if it is whole, has not expired and its viewer may still watch it. */
+  async function addressed({ signature, ...asked }: Asked): Promise<Playing> {
+    const given = Buffer.from(signature, 'base64url')
+    const right = signatureOf(asked)
+    if (given.length !== right.length || !timingSafeEqual(given, right)) throw noSuch()
+    const { id, viewer, expires } = asked
+    if (expires * 1000 <= clock().getTime())
+      throw new AppError('FORBIDDEN', m.videos_address_over())
+    if (viewer === visitor) {
+      await readerOf(content, {})
+      return watchable(content, id, undefined)
+    }
+    const [role, keys] = await Promise.all([
+      deps.auth.directory.roleOf({ userId: viewer }),
+      deps.auth.directory.audienceKeys({ userIds: [viewer] }),
+    ])
+    const audienceKeys = keys[viewer]
+    // Suspended, for example.
+    if (!role || !audienceKeys) throw noSuch()
+    return watchable(content, id, { ...role, userId: viewer, audienceKeys })
+  }
+
+  return {
+    addresses,
+    async file(asked: Asked): Promise<MediaFile> {
+      const { source, mediaId } = await addressed(asked)
+      if (source !== 'upload' || !mediaId) throw noSuch()
+      return findFile(content, { key: mediaId })
+    },
+    async caption({ language, ...asked }: z.output<typeof addressedCaption>): Promise<string> {
+      const { captions } = await addressed(asked)
+      const track = captions.find((each) => each.language === language)
+      if (!track) throw noSuch()
+      return track.text
+    },
+  }
+}
+
+const noSuch = () => new AppError('NOT_FOUND', m.videos_no_such())
+
+/** For those whom it is for while it is live, and those who work on it. For everybody else it does not exist. */
+async function watchable(
+  { database: { sql }, clock }: Pick<ContentContext, 'database' | 'clock'>,
+  id: string,
+  viewer: Staff | undefined,
+): Promise<Playing> {
+  const isLive = isLiveFor(videos, sql, viewer, clock())
+  const mayWatch =
+    viewer && scopeOf(viewer, 'video.read')
+      ? sql`(${isLive} or ${readable(videos, sql, viewer, clock())})`
+      : isLive
+  const [row] = await sql<Playing[]>`
+    select id, source, media_id as "mediaId", captions from video where id = ${id} and ${mayWatch}`
+  if (!row) throw noSuch()
+  return row
+}

@@ -1,0 +1,36 @@
+import { implement } from '@orpc/server'
+import { exportRows } from '@prakat/kit/resource/export-rows'
+import { getRow, listRows } from '@prakat/kit/resource/list-rows'
+import { contentContract } from '@prakat/schema/contracts'
+import type { CallContext } from '@prakat/schema/principal'
+import type { ContentContext } from '../content-context.ts'
+import { readOwnShifts } from './own-shifts.ts'
+import { readBoard } from './read-board.ts'
+import { scheduleCommands } from './schedule-commands.ts'
+import { workSchedules } from './work-schedule.ts'
+
+/** Work schedules: contract → operation. */
+export function scheduleRoutes(content: ContentContext) {
+  const { workSchedules: os } = implement(contentContract).$context<CallContext>()
+  const commands = scheduleCommands(content)
+  const { database } = content
+  return {
+    list: os.list.handler(({ input, context }) =>
+      listRows(workSchedules, database, input, context),
+    ),
+    get: os.get.handler(({ input, context }) => getRow(workSchedules, database, input, context)),
+    export: os.export.handler(({ input, context }) =>
+      exportRows(workSchedules, content, input, context),
+    ),
+    create: os.create.handler(({ input, context }) => commands.create(input, context)),
+    update: os.update.handler(({ input, context }) => commands.update(input, context)),
+    delete: os.delete.handler(({ input, context }) => commands.delete(input, context)),
+    restore: os.restore.handler(({ input, context }) => commands.restore(input, context)),
+    saveShifts: os.saveShifts.handler(({ input, context }) => commands.saveShifts(input, context)),
+    copy: os.copy.handler(({ input, context }) => commands.copy(input, context)),
+    publish: os.publish.handler(({ input, context }) => commands.publish(input, context)),
+    withdraw: os.withdraw.handler(({ input, context }) => commands.withdraw(input, context)),
+    board: os.board.handler(({ input, context }) => readBoard(content, input, context)),
+    own: os.own.handler(({ input, context }) => readOwnShifts(content, input, context)),
+  }
+}

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { onStopRequest } from './on-stop-request.ts'
 import { findBrowser } from './testing/find-browser.ts'
 import { findFirefox } from './testing/find-firefox.ts'
-import type { RunReport } from './testing/run-report.ts'
+import { lastReport, type RunReport } from './testing/run-report.ts'
 import { buildAll } from './tooling/build-all.ts'
 import { buildStamp } from './tooling/build-stamp.ts'
 import { compileWords } from './tooling/compile-words.ts'
+import { costSoFar } from './tooling/cost-so-far.ts'
 import { failClearly } from './tooling/fail-clearly.ts'
 import { repoRoot } from './tooling/repo-root.ts'
 
@@ -16,18 +17,23 @@ await failClearly(async () => {
   const browsers = { CHROME_PATH: await findBrowser(), FIREFOX_PATH: await findFirefox() }
   const folder = await mkdtemp(join(tmpdir(), 'prakat-test-'))
   try {
-    const reportFile = join(folder, 'report.json')
+    const isWhole = process.argv.length === 2
+    const reportFile = isWhole ? lastReport : join(folder, 'report.json')
+    await rm(reportFile, { force: true })
     const code = await whileBuilding(join(folder, 'built'), {
       ...browsers,
       PRAKAT_TEST_REPORT: reportFile,
     })
-    const { passed, failed, lines } = await readReport(reportFile)
+    const report = await readReport(reportFile)
+    const { passed } = report
     // A run that failed for a reason of its own has failed even if every test passed.
-    const failures = code !== 0 && failed === 0 ? 1 : failed
-    console.log([...lines, `${passed} passed, ${failures} failed`].join('\n'))
+    const failed = code !== 0 && report.failed === 0 ? 1 : report.failed
+    // Beside what failed, nothing that passed is of interest.
+    const lines = [...(failed > 0 ? [] : report.times), ...report.failures, costSoFar('npm test')]
+    console.log([...lines, `${passed} passed, ${failed} failed`].join('\n'))
     // What was changed may be touched by no test, but a run of all tests has some.
     const isEmpty = passed === 0 && !process.argv.includes('--changed')
-    return failures > 0 || isEmpty ? 1 : 0
+    return failed > 0 || isEmpty ? 1 : 0
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -51,7 +57,9 @@ async function whileBuilding(builtFile: string, env: NodeJS.ProcessEnv): Promise
 function runVitest(env: NodeJS.ProcessEnv): { ended: Promise<number>; stop(): void } {
   const vitest = join(repoRoot, 'node_modules/vitest/vitest.mjs')
   const reporter = join(import.meta.dirname, 'testing/run-report.ts')
-  const args = [vitest, 'run', '--reporter=default', `--reporter=${reporter}`]
+  // A log of CI is read when something failed, and only its end is always kept.
+  const shown = process.env['CI'] ? 'minimal' : 'default'
+  const args = [vitest, 'run', `--reporter=${shown}`, `--reporter=${reporter}`]
   const child = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
     cwd: repoRoot,
     stdio: 'inherit',
@@ -74,5 +82,5 @@ function runVitest(env: NodeJS.ProcessEnv): { ended: Promise<number>; stop(): vo
 
 async function readReport(file: string): Promise<RunReport> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  return text ? JSON.parse(text) : { passed: 0, failed: 0, lines: [] }
+  return text ? JSON.parse(text) : { passed: 0, failed: 0, times: [], failures: [] }
 }

@@ -5,7 +5,14 @@ export type MediaKind = (typeof mediaKinds)[number]
 
 /** What shows files of the library, as its list of uses calls it. */
 export type MediaUserKind =
-  'announcement' | 'article' | 'landing' | 'landingPage' | 'meeting' | 'popup' | 'setting' | 'video'
+  | 'announcement'
+  | 'article'
+  | 'landing'
+  | 'landingPage'
+  | 'meeting'
+  | 'popup'
+  | 'setting'
+  | 'video'
 
 const megabyte = 1_000_000
 

@@ -106,7 +106,9 @@ function codesInWords(left: number) {
 }
 
 type TwoFactorStep =
-  { name: 'scan'; setup: TwoFactorSetup } | { name: 'codes'; title: string; codes: string[] } | null
+  | { name: 'scan'; setup: TwoFactorSetup }
+  | { name: 'codes'; title: string; codes: string[] }
+  | null
 
 interface TwoFactorDialogProps {
   step: TwoFactorStep

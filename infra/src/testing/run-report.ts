@@ -1,6 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import type { SerializedError } from 'vitest'
+import { join, relative } from 'node:path'
+import type { ParsedStack, SerializedError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
+import { repoRoot } from '../tooling/repo-root.ts'
+
+/** Of the last run of all tests, for `npm run check`. */
+export const lastReport = join(repoRoot, 'node_modules/.prakat/last-tests.json')
 
 export interface FileReport {
   /** One of vitest's projects, such as int. */
@@ -17,8 +22,10 @@ export interface FileReport {
 export interface RunReport {
   passed: number
   failed: number
-  /** For whoever wants the run to be shorter, and then for whoever looks for what failed. */
-  lines: string[]
+  /** For whoever wants the run to be shorter. */
+  times: string[]
+  /** Each error, and where; then each test that passed only when it was tried again. */
+  failures: string[]
 }
 
 /** What of a file's report says how it failed. */
@@ -27,10 +34,17 @@ export interface Failing {
   errors(): Errors
   children: {
     allSuites(): Iterable<{ fullName: string; errors(): Errors }>
-    allTests(): Iterable<{ fullName: string; result(): { errors?: Errors | undefined } }>
+    allTests(): Iterable<{
+      fullName: string
+      result(): { errors?: Errors | undefined }
+      diagnostic(): { flaky: boolean } | undefined
+    }>
   }
 }
-type Errors = ReadonlyArray<{ message: string }>
+type Errors = ReadonlyArray<{
+  message: string
+  stacks?: ReadonlyArray<Pick<ParsedStack, 'file' | 'line'>> | undefined
+}>
 
 /** Leaves the report of a test run in the file that PRAKAT_TEST_REPORT names. */
 export default class RunReporter implements Reporter {
@@ -54,30 +68,50 @@ export default class RunReporter implements Reporter {
         tests: [...module.children.allTests()].map((test) => test.result().state),
       }
     })
-    const lines = [...timesOf(files), ...failuresOf(modules, errors)]
-    const report: RunReport = { ...countTests(files, errors.length), lines }
+    const report: RunReport = {
+      ...countTests(files, errors.length),
+      times: timesOf(files),
+      failures: [...failuresOf(modules, errors), ...triedAgain(modules)],
+    }
     writeFileSync(file, JSON.stringify(report))
   }
 }
 
 /**
- * The first line of every error, beside the test, the group or the file that had it: a clean-up that throws fails a file
- * of which each test passed. What is printed on the way is long, and the end of a log is what is always kept.
+ * The place and the first line of every error, with the test, the group or the file that had it: a clean-up that throws
+ * fails a file of which each test passed. What is printed on the way is long, and the end of a log is what is always kept.
  */
 export function failuresOf(modules: readonly Failing[], outside: Errors): string[] {
-  const told = (where: string, errors: Errors = []) =>
-    errors.map(({ message }) => `  ${where}: ${message.split('\n', 1)[0]}`)
-  const lines = modules.flatMap((module) => [
-    ...told(module.relativeModuleId, module.errors()),
-    ...[...module.children.allSuites()].flatMap((suite) =>
-      told(`${module.relativeModuleId} > ${suite.fullName}`, suite.errors()),
-    ),
-    ...[...module.children.allTests()].flatMap((test) =>
-      told(`${module.relativeModuleId} > ${test.fullName}`, test.result().errors),
-    ),
-  ])
-  lines.push(...told('outside of any test', outside))
-  return lines.length > 0 ? ['Failed:', ...lines] : []
+  const lines = modules.flatMap((module) => {
+    const { relativeModuleId: file, children } = module
+    return [
+      ...placed(file, '', module.errors()),
+      ...[...children.allSuites()].flatMap((suite) => placed(file, suite.fullName, suite.errors())),
+      ...[...children.allTests()]
+        .filter((test) => !test.diagnostic()?.flaky)
+        .flatMap((test) => placed(file, test.fullName, test.result().errors)),
+    ]
+  })
+  lines.push(...placed('outside of any test', '', outside))
+  return lines.length > 0 ? ['Failed:', ...new Set(lines)] : []
+}
+
+function placed(file: string, name: string, errors: Errors = []): string[] {
+  return errors.map(({ message, stacks = [] }) => {
+    const at = stacks.find((each) => each.file.endsWith(file)) ?? stacks[0]
+    const where = at ? `${relative(repoRoot, at.file)}:${at.line}` : file
+    return `  ${[where, name].filter(Boolean).join(' > ')}: ${message.split('\n', 1)[0]}`
+  })
+}
+
+/** A test that passes by chance also fails by chance, so it is to be mended like one that failed. */
+export function triedAgain(modules: readonly Failing[]): string[] {
+  const lines = modules.flatMap(({ relativeModuleId: file, children }) =>
+    [...children.allTests()]
+      .filter((test) => test.diagnostic()?.flaky)
+      .flatMap((test) => placed(file, test.fullName, test.result().errors)),
+  )
+  return lines.length > 0 ? ['Passed only when tried again, to be mended:', ...new Set(lines)] : []
 }
 
 /**
@@ -98,7 +132,7 @@ export function countTests(
   return { passed, failed }
 }
 
-/** How long each group took, all its workers together, and its ten slowest files. */
+/** How long each group took, all its workers together, and its ten most expensive files. */
 export function timesOf(files: ReadonlyArray<Pick<FileReport, 'group' | 'file' | 'duration'>>) {
   const groups = Map.groupBy(files, ({ group }) => group)
   const minutes = [...groups].map(([group, members]) => {
@@ -107,10 +141,8 @@ export function timesOf(files: ReadonlyArray<Pick<FileReport, 'group' | 'file' |
   })
   const slowest = files.toSorted((one, other) => other.duration - one.duration).slice(0, 10)
   return [
-    `Minutes by group: ${minutes.join(', ')}`,
-    'Slowest files:',
-    ...slowest.map(
-      ({ duration, file }) => `${(duration / 1000).toFixed(1).padStart(7)} s  ${file}`,
-    ),
+    `Minutes of workers by group: ${minutes.join(', ')}`,
+    'The most expensive test files, in seconds of a worker:',
+    ...slowest.map(({ duration, file }) => `${(duration / 1000).toFixed(1).padStart(7)}  ${file}`),
   ]
 }

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { countTests, type Failing, failuresOf, timesOf } from './run-report.ts'
+import { repoRoot } from '../tooling/repo-root.ts'
+import { countTests, type Failing, failuresOf, timesOf, triedAgain } from './run-report.ts'
 
 const file = (failed: boolean, ...tests: string[]) => ({ failed, tests })
 
@@ -22,28 +24,54 @@ test('the times are those of each group, and of the ten slowest files', () => {
     duration: at * 6000,
   }))
   const lines = timesOf(files)
-  expect(lines[0]).toBe('Minutes by group: unit 0.1 (2 files), int 6.5 (10 files)')
+  expect(lines[0]).toBe('Minutes of workers by group: unit 0.1 (2 files), int 6.5 (10 files)')
   expect(lines.slice(2)).toHaveLength(10)
-  expect(lines[2]).toBe('   66.0 s  file 11')
+  expect(lines[2]).toBe('   66.0  file 11')
 })
 
-test('what failed is named at the end, be it a test, the clean-up of a group or of a file', () => {
-  const errors = (...messages: string[]) => messages.map((message) => ({ message }))
-  const module = (own: string[], suite: string[], test: string[]): Failing => ({
-    ...{ relativeModuleId: 'a.test.ts', errors: () => errors(...own) },
+const errors = (...messages: string[]) =>
+  messages.map((message) => ({
+    message,
+    stacks: [
+      { file: join(repoRoot, 'kit/wait.ts'), line: 5 },
+      { file: join(repoRoot, 'kit/a.test.ts'), line: 31 },
+    ],
+  }))
+function module(own: string[], suite: string[], test: string[], flaky = false): Failing {
+  return {
+    ...{ relativeModuleId: 'kit/a.test.ts', errors: () => errors(...own) },
     children: {
       allSuites: () => [{ fullName: 'lists', errors: () => errors(...suite) }],
-      allTests: () => [{ fullName: 'lists > sort', result: () => ({ errors: errors(...test) }) }],
+      allTests: () => [
+        {
+          fullName: 'lists > sort',
+          result: () => ({ errors: errors(...test) }),
+          diagnostic: () => ({ flaky }),
+        },
+      ],
     },
-  })
+  }
+}
+
+test('what failed is named with its line, be it a test, the clean-up of a group or of a file', () => {
   expect(failuresOf([module([], [], [])], [])).toEqual([])
   const modules = [module(['port in use'], ['not closed'], ['1 is not 2\nas one sees', 'page'])]
-  expect(failuresOf(modules, errors('unhandled'))).toEqual([
+  expect(failuresOf(modules, [{ message: 'unhandled' }])).toEqual([
     'Failed:',
-    '  a.test.ts: port in use',
-    '  a.test.ts > lists: not closed',
-    '  a.test.ts > lists > sort: 1 is not 2',
-    '  a.test.ts > lists > sort: page',
+    '  kit/a.test.ts:31: port in use',
+    '  kit/a.test.ts:31 > lists: not closed',
+    '  kit/a.test.ts:31 > lists > sort: 1 is not 2',
+    '  kit/a.test.ts:31 > lists > sort: page',
     '  outside of any test: unhandled',
   ])
+})
+
+test('what passed only when it was tried again is named, and is no failure', () => {
+  const modules = [module([], [], ['too late'], true)]
+  expect(failuresOf(modules, [])).toEqual([])
+  expect(triedAgain(modules)).toEqual([
+    'Passed only when tried again, to be mended:',
+    '  kit/a.test.ts:31 > lists > sort: too late',
+  ])
+  expect(triedAgain([module([], [], [])])).toEqual([])
 })

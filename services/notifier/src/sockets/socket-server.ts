@@ -41,7 +41,8 @@ export interface ClientEvents {
 }
 
 export type SubscribeAnswer =
-  ({ ok: true } & UnreadStamp) | { ok: false; code: string; message: string }
+  | ({ ok: true } & UnreadStamp)
+  | { ok: false; code: string; message: string }
 
 export type ReceiptsAnswer = { ok: true } | { ok: false; code: string; message: string }
 

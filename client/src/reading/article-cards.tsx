@@ -8,8 +8,14 @@ import { css } from '../ui/css.ts'
 import { languageOf } from '../words/language-of.ts'
 import { stretched } from '../ui/reading-looks.ts'
 
-/** Articles to choose from; the whole of each leads where its title does. */
-export const ArticleCards = ({ articles }: { articles: ShownArticle[] }) => (
+/** Articles to choose from; the whole of each leads where its title does. Titles are one level below what they stand in. */
+export const ArticleCards = ({
+  articles,
+  title: Title,
+}: {
+  articles: ShownArticle[]
+  title: 'h2' | 'h3'
+}) => (
   <ul className={gridLook}>
     {articles.map((article) => (
       <li key={article.id} className={cardLook}>
@@ -24,11 +30,11 @@ export const ArticleCards = ({ articles }: { articles: ShownArticle[] }) => (
           </div>
         ) : null}
         <div className={css({ display: 'grid', gap: '1.5', p: '5', alignContent: 'start' })}>
-          <h3 lang={languageOf(article.title)} className={css({ fontWeight: 'semibold' })}>
+          <Title lang={languageOf(article.title)} className={css({ fontWeight: 'semibold' })}>
             <Link to={addressOf(article)} className={stretched}>
               {article.title}
             </Link>
-          </h3>
+          </Title>
           <p
             lang={languageOf(article.summary)}
             className={css({ textStyle: 'sm', color: 'fg.muted', lineClamp: '3' })}

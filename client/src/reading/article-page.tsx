@@ -69,7 +69,7 @@ export default function ArticlePage() {
           <h2 id="related" className={css({ textStyle: 'xl', fontWeight: 'semibold', mb: '5' })}>
             {m.reading_related()}
           </h2>
-          <ArticleCards articles={related} />
+          <ArticleCards title="h3" articles={related} />
         </section>
       ) : null}
     </div>

@@ -47,7 +47,7 @@ export default function ShelfPage() {
             <p className={css({ mb: '4', color: 'fg.muted' })}>{m.reading_with_tag({ tag })}</p>
           ) : null}
           {articles.edges.length > 0 ? (
-            <ArticleCards articles={articles.edges.map(({ node }) => node)} />
+            <ArticleCards title="h2" articles={articles.edges.map(({ node }) => node)} />
           ) : (
             <MessagePage
               icon={BookOpen}

@@ -52,7 +52,8 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    void readCaptions(track.text).then(({ cues: read }) => setCues(read))
+    // A file that was imported meanwhile stays.
+    void readCaptions(track.text).then(({ cues: read }) => setCues((before) => before ?? read))
   }, [track.text])
   useEffect(() => (cues && video.current ? shownOn(video.current, cues) : undefined), [cues])
 
@@ -71,7 +72,9 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
     void video.current.play().catch(() => {})
   }
   function add() {
-    const { cues: next, added } = addedAt(cues ?? [], place())
+    // What is read of the track would take the place of what is added before it.
+    if (!cues) return
+    const { cues: next, added } = addedAt(cues, place())
     change(next)
     focusCue(added.key)
   }
@@ -204,7 +207,7 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
                       }}
                     />
                   </chakra.div>
-                  <ShiftAll onShift={(ms) => change(shifted(cues ?? [], ms))} />
+                  <ShiftAll onShift={(ms) => cues && change(shifted(cues, ms))} />
                   <CaptionFiles
                     onImport={(file) => void importFile(file)}
                     text={() => toVtt(sorted(cues ?? []))}
@@ -216,7 +219,7 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
                 </chakra.div>
                 <chakra.div ref={list} minW="0">
                   <CueList {...{ cues: cues ?? [], problems, now, actions }} />
-                  <Button type="button" variant="outline" mt="3" onClick={add}>
+                  <Button type="button" variant="outline" mt="3" disabled={!cues} onClick={add}>
                     <Plus aria-hidden="true" /> {m.videos_cue_add()}
                   </Button>
                   <chakra.p mt="3" textStyle="xs" color="fg.muted">

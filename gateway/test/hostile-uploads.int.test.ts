@@ -109,7 +109,7 @@ it('says that an image is broken whose pixels turn out to be missing', async () 
     const query = 'query($id: ID!) { mediaFile(id: $id) { state } }'
     const { data } = await graphql(app, owner, query, { id: row.id })
     expect(data.mediaFile.state).toBe('FAILED')
-  }, 15_000)
+  })
   expect((await fetch(`${app.url}/media/${row.id}`)).status).toBe(404)
 })
 
@@ -131,7 +131,7 @@ it('takes a file that is an image and a page only as an image, made anew', async
     const found = await fetch(`${app.url}/media/${row.id}`)
     expect(found.status).toBe(200)
     return found
-  }, 15_000)
+  })
   expect(answer.headers.get('content-type')).toBe('image/webp')
   expect(Buffer.from(await answer.arrayBuffer()).includes('script')).toBe(false)
 })

@@ -144,7 +144,7 @@ describe('subscriptions', () => {
     subscribe(kept.client, viewerChanged)
     await listening()
     await rest(app, 'POST', '/v1/auth/sign-out', { token: person.token, body: {} })
-    await vi.waitFor(() => expect(ended.closes[0]?.code).toBe(4401), { timeout: 1000 })
+    await vi.waitFor(() => expect(ended.closes[0]?.code).toBe(4401))
     expect(kept.closes).toEqual([])
   })
 

@@ -31,7 +31,7 @@ it('keeps an image and its widths in a bucket', async () => {
     const query = 'query($id: ID!) { mediaFile(id: $id) { state } }'
     const { data } = await graphql(app, owner, query, { id: row.id })
     expect(data.mediaFile.state).toBe('READY')
-  }, 20_000)
+  })
   const shown = await sendFile(`/media/${row.id}/320`)
   const made = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
   expect(made).toMatchObject({ format: 'webp', width: 320 })

@@ -239,11 +239,11 @@ describe('the line as visitors see it', () => {
         { version, values: { visibility } },
       )
     await show(0, 'members')
-    await vi.waitFor(async () => expect(await drawn()).toEqual([]), { timeout: 3000 })
+    await vi.waitFor(async () => expect(await drawn()).toEqual([]))
     const { body } = await rest(app, 'GET', '/v1/management-line', { token: member })
     expect(body).toHaveLength(1)
     await show(1, null)
-    await vi.waitFor(async () => expect(await drawn()).toEqual(['Director']), { timeout: 3000 })
+    await vi.waitFor(async () => expect(await drawn()).toEqual(['Director']))
   })
 })
 

@@ -168,9 +168,8 @@ describe('when somebody was last there', () => {
     await sql().begin(async (tx) => {
       await tx`select 1 from session where user_id = ${user.id} for update`
       await tx`select 1 from "user" where id = ${user.id} for update`
-      const start = performance.now()
+      // The lock is held until this has answered.
       expect(await status(token)).toBe(200)
-      expect(performance.now() - start).toBeLessThan(1000)
     })
   })
 })

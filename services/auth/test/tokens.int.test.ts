@@ -86,7 +86,7 @@ describe('an access token', () => {
     await wait(user.id, '2 hours')
     expect(await endIdle()).toBe(0)
     const answer = await socket
-      .timeout(5000)
+      .timeout(30_000)
       .emitWithAck('subscribe', { channels: ['announcements'], deviceId: 'open' })
     expect(answer.ok).toBe(true)
     await expect(connectSocket(app.url, token)).rejects.toThrow('authentication')

@@ -400,10 +400,10 @@ describe('a link to a preview', () => {
     const statusFor = async (reader?: string) =>
       (await rest(app, 'POST', '/v1/preview', { body: { token }, token: reader })).status
     await show(0, 'members')
-    await vi.waitFor(async () => expect(await statusFor()).toBe(401), { timeout: 3000 })
+    await vi.waitFor(async () => expect(await statusFor()).toBe(401))
     expect(await statusFor(owner)).toBe(200)
     await show(1, null)
-    await vi.waitFor(async () => expect(await statusFor()).toBe(200), { timeout: 3000 })
+    await vi.waitFor(async () => expect(await statusFor()).toBe(200))
   })
 
   it('that is unknown, revoked, expired or of what is archived says the same', async () => {

@@ -107,7 +107,7 @@ describe('the report', () => {
       })
       const socket = await connectSocket(app.url, token)
       const request = { deviceId, receipts: [{ id, event }] }
-      expect(await socket.timeout(5000).emitWithAck('receipts', request)).toEqual({ ok: true })
+      expect(await socket.timeout(30_000).emitWithAck('receipts', request)).toEqual({ ok: true })
       socket.close()
     }
     await sql()`insert into receipt (notification_id, channel, user_id, device_id, service, delivered_at, seen_at, clicked_at, closed_at)

@@ -132,13 +132,13 @@ describe('a person’s devices', () => {
     const { token, user } = await signUp(app)
     const socket = await connectSocket(app.url, token)
     const request = { channels: ['announcements'], deviceId: 'page' }
-    for (let i = 0; i < 2; i += 1) await socket.timeout(5000).emitWithAck('subscribe', request)
+    for (let i = 0; i < 2; i += 1) await socket.timeout(30_000).emitWithAck('subscribe', request)
     await vi.waitFor(async () => {
       const { data } = await graphql(app, token, devices)
       expect(data.devices).toMatchObject([{ deviceId: 'page', pushService: null }])
     })
     for (const deviceId of ['', 'x'.repeat(201), 7, '\u0000']) {
-      await socket.timeout(5000).emitWithAck('subscribe', { ...request, deviceId })
+      await socket.timeout(30_000).emitWithAck('subscribe', { ...request, deviceId })
     }
     socket.close()
     const rows = await database().sql`select device_id from device where user_id = ${user.id}`

@@ -131,7 +131,7 @@ describe('at /metrics', () => {
     expect(await metric(`${name}_sum`, push)).toBeGreaterThan(5)
     expect(await metric(`${name}_count`, { channel: 'app' })).toBeUndefined()
     const receipts = [{ id, event: 'seen' }]
-    await pages[0]!.socket.timeout(5000).emitWithAck('receipts', { receipts })
+    await pages[0]!.socket.timeout(30_000).emitWithAck('receipts', { receipts })
     expect(await metric(`${name}_count`, { channel: 'app' })).toBe(1)
     expect(await metric(`${name}_count`, push)).toBe(1)
   })

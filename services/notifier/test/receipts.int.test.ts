@@ -160,7 +160,7 @@ describe('a receipt of a push', () => {
 describe('receipts of a page', () => {
   const send = async (token: string, request: unknown) => {
     const socket = await connectSocket(app.url, token)
-    const answer = await socket.timeout(5000).emitWithAck('receipts', request)
+    const answer = await socket.timeout(30_000).emitWithAck('receipts', request)
     socket.close()
     return answer
   }
@@ -300,7 +300,7 @@ describe('how long it took', () => {
     for (const event of ['delivered', 'delivered', 'seen']) await report({ receipt, event })
     expect([await observed('app'), await observed('push')]).toEqual([app0, push0 + 1])
     const socket = await connectSocket(app.url, token)
-    await socket.timeout(5000).emitWithAck('receipts', { receipts: [{ id, event: 'seen' }] })
+    await socket.timeout(30_000).emitWithAck('receipts', { receipts: [{ id, event: 'seen' }] })
     socket.close()
     expect([await observed('app'), await observed('push')]).toEqual([app0 + 1, push0 + 1])
   })

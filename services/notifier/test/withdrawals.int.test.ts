@@ -43,7 +43,7 @@ async function settled(id: string, fanOuts: number) {
       const rows = await stage.sql`select from push_fanout where notification_id = ${id}`
       expect(rows).toHaveLength(fanOuts)
     },
-    { timeout: 10_000, interval: 25 },
+    { interval: 25 },
   )
   await stage.done(id)
 }

@@ -54,7 +54,7 @@ export default defineConfig({
           server: { deps: { inline: ['postgres'] } },
           ...together,
           setupFiles: [...together.setupFiles, 'infra/src/testing/around-tests.ts'],
-          testTimeout: 90_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -65,6 +65,8 @@ export default defineConfig({
           globalSetup: browserSetup,
           ...together,
           testTimeout: 240_000,
+          // The closing lines name each that needed it.
+          retry: 1,
         },
       },
       // Needs a container engine: `npm test -- --project containers`, as CI runs it where there is one.

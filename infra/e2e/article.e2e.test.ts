@@ -7,7 +7,7 @@ import { leavePage, openPage } from './browser.ts'
 import { Keyboard } from './keyboard.ts'
 import { Stage } from './stage.ts'
 
-const stage = new Stage({ house: 'embedded' })
+const stage = new Stage()
 let page: Page
 let keyboard: Keyboard
 

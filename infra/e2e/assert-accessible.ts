@@ -16,17 +16,23 @@ export async function assertAccessible(page: Page): Promise<void> {
     // Colours must be there at once, not on their way.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.locator(`html.${colorScheme}`).waitFor({ state: 'attached' })
-    const { violations } = await page.evaluate(
-      (rules) =>
-        (globalThis as unknown as { axe: typeof axe }).axe.run({
-          resultTypes: ['violations'],
-          ...(rules && { runOnly: rules }),
-        }),
-      colorScheme === 'dark' ? ofColours : undefined,
-    )
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-    )
-    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
+    const found = await page.evaluate(findViolations, colorScheme === 'dark' ? ofColours : null)
+    expect(found.join('\n'), `${page.url()} in ${colorScheme}`).toBe('')
   }
+}
+
+/** Runs in the page. */
+async function findViolations(rules: string[] | null): Promise<string[]> {
+  const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
+    ...{ resultTypes: ['violations'], elementRef: true },
+    ...(rules && { runOnly: rules }),
+  })
+  // axe looks for what one sees among the words of what is read out, and Thai has no spaces between words.
+  const isWithin = (element: any) =>
+    element.ariaLabel?.replaceAll(/[⟦⟧]/g, '').includes(element.innerText.replaceAll(/[⟦⟧]/g, ''))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ element }) => id !== 'label-content-name-mismatch' || !isWithin(element))
+      .map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  )
 }

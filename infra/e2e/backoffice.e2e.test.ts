@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openAt } from './browser.ts'
 import { Stage } from './stage.ts'
 
-const stage = new Stage({ house: 'own', onePage: true })
+const stage = new Stage({ onePage: true })
 let page: Page
 let keyboard: Stage['keys']
 beforeAll(async () => {

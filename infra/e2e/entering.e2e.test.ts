@@ -42,21 +42,6 @@ describe('the pages that lead into an account', () => {
     stage.assertQuiet()
   })
 
-  it.each([
-    ['/login?error=oidc_denied', 'Sign in'],
-    ['/register', 'Create an account'],
-    ['/forgot-password', 'Forgot your password?'],
-    ['/reset-password#token=x', 'Choose a new password'],
-    ['/verify-email', 'Verify your email'],
-    ['/preview', 'This link does not work any more'],
-  ])('axe finds nothing on %s', async (path, title) => {
-    await page.goto(stage.prakat.url + path)
-    await heading(title).waitFor()
-    await assertAccessible(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await assertAccessible(page)
-  })
-
   it('tell a signed-in person on the login page who they are, and send them away from registration', async () => {
     await stage.openAs('/')
     await page.goto(`${stage.prakat.url}/login?redirect=/account/sessions`)

@@ -136,3 +136,32 @@ function act(prakat: PrakatProcess, token: string, name: string, id: string, at?
   const publishAt = name.startsWith('publish') ? `, publishAt: ${JSON.stringify(at ?? null)}` : ''
   return ask(prakat, token, `mutation($id: ID!) { ${name}(id: $id${publishAt}) { id } }`, { id })
 }
+
+/** Where a page is found in this organisation: a path with an id in it, at what is there in each of its states. */
+export function exampleAddresses(organisation: Organisation, path: string): string[] {
+  const { announcements, articles, meetings, videos, people, section, week, node } = organisation
+  const idOf = (who: string) => people.find((each) => each.who === who)!.id
+  const examples: Record<string, (string | undefined)[]> = {
+    '/backoffice/users/:id/edit': [idOf('member')],
+    '/backoffice/users/:id/view': [idOf('member')],
+    '/announcements/:id': [announcements['published']],
+    '/backoffice/announcements/:id': Object.values(announcements),
+    '/backoffice/announcements/:id/amend': [announcements['published']],
+    '/backoffice/announcements/:id/people': [announcements['published']],
+    '/backoffice/articles/:id': [articles['draft'], articles['published']],
+    '/backoffice/articles/:id/amend': [articles['published']],
+    '/meetings/:id': [meetings['published'], meetings['called off']],
+    '/backoffice/meetings/:id': [meetings['draft'], meetings['published']],
+    '/backoffice/meetings/:id/amend': [meetings['published']],
+    '/video/:slug': ['film-published'],
+    '/backoffice/video/:id': [videos['draft'], videos['published']],
+    '/backoffice/video/:id/amend': [videos['published']],
+    '/backoffice/landing-sections/:id/edit': [section],
+    '/backoffice/work-schedule/edit/:id': [week],
+    '/backoffice/management-line/:id': [node],
+  }
+  if (!path.includes(':')) return [path]
+  const ids = examples[path]
+  if (!ids) throw new Error(`Say here what an example of ${path} is`)
+  return ids.map((id) => path.replace(/:\w+/, id!))
+}

@@ -7,7 +7,7 @@ import { assertAccessible } from './assert-accessible.ts'
 import { goTo, signIn } from './browser.ts'
 import { Stage } from './stage.ts'
 
-const stage = new Stage({ house: 'embedded' })
+const stage = new Stage()
 
 async function begin(title: string): Promise<void> {
   await stage.signInOwner()

@@ -346,9 +346,12 @@ describe('who may read it', () => {
     expect(await momentsOf(others, auditor.token)).toMatchObject([
       { can: { publish: false, cancel: false } },
     ])
-    // Of articles an auditor reads what is live, and none of what is to come.
-    const articleId = await article(inHours(20))
-    expect(await momentsOf(articleId, auditor.token)).toEqual([])
+    // An auditor reads articles as members do, and has nothing to plan of them, whether they are live or not.
+    for (const publishAt of [inHours(20), inHours(-1)]) {
+      const id = await article(publishAt, { unpublishAt: inHours(40) })
+      expect(await momentsOf(id, auditor.token)).toEqual([])
+      expect(await momentsOf(id)).toHaveLength(2)
+    }
   })
 })
 

@@ -70,10 +70,9 @@ async function momentsOf(
   viewer: Principal,
 ): Promise<ScheduledMoment[]> {
   const names = Object.keys(kinds) as ScheduledResource[]
-  const read = names.filter((name) => scopeOf(viewer, `${name}.read`))
-  // Who reads all of it as members do has nothing to plan.
-  if (read.every((name) => onlyReads(name, viewer)))
-    throw new AppError('FORBIDDEN', m.problems_not_allowed())
+  // Who reads something as members do has nothing to plan of it, and its page in the back office is shut to them.
+  const read = names.filter((name) => scopeOf(viewer, `${name}.read`) && !onlyReads(name, viewer))
+  if (read.length === 0) throw new AppError('FORBIDDEN', m.problems_not_allowed())
   const { resources, states, first } = asked
   const shown = read.filter((name) => !resources?.length || resources.includes(name))
   if (shown.length === 0) return []

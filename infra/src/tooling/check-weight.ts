@@ -1,10 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { runProgram } from '../embedded/run-program.ts'
+import { buildAll } from './build-all.ts'
+import { buildStamp } from './build-stamp.ts'
 import { failClearly } from './fail-clearly.ts'
 import { repoRoot } from './repo-root.ts'
+
+const client = join(repoRoot, 'dist/client')
 
 interface Entry {
   /** In thousands of bytes of JavaScript as gzip. */
@@ -70,45 +72,22 @@ const entries: Record<string, Entry> = {
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
 await failClearly(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'prakat-weight-'))
-  try {
-    await build(folder)
-    const manifest: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
-    manifest['sw.js'] = { file: 'sw.js' }
-    const sizes = new Map<string, number>()
-    for (const { file } of Object.values(manifest)) {
-      if (file.endsWith('.js')) sizes.set(file, gzipSync(await readFile(join(folder, file))).length)
-    }
-    const problems = Object.entries(entries).flatMap(([name, entry]) => {
-      const chunks = [...filesOf(entry.modules, manifest)].map(
-        (file) => [file, sizes.get(file) ?? 0] as const,
-      )
-      return problemsOf(name, entry.budget, chunks)
-    })
-    if (problems.length > 0) console.log(problems.join('\n'))
-    return problems.length > 0 ? 1 : 0
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  if (!buildStamp.isFresh()) await buildAll()
+  const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
+  manifest['sw.js'] = { file: 'sw.js' }
+  const sizes = new Map<string, number>()
+  for (const { file } of Object.values(manifest)) {
+    if (file.endsWith('.js')) sizes.set(file, gzipSync(await readFile(join(client, file))).length)
   }
-})
-
-async function build(folder: string): Promise<void> {
-  const vite = join(repoRoot, 'node_modules/vite/bin/vite.js')
-  const options = [
-    '--manifest',
-    'manifest.json',
-    '--outDir',
-    folder,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ]
-  const { code, output } = await runProgram(process.execPath, [vite, 'build', ...options], {
-    cwd: join(repoRoot, 'client'),
-    timeoutMs: 300_000,
+  const problems = Object.entries(entries).flatMap(([name, entry]) => {
+    const chunks = [...filesOf(entry.modules, manifest)].map(
+      (file) => [file, sizes.get(file) ?? 0] as const,
+    )
+    return problemsOf(name, entry.budget, chunks)
   })
-  if (code !== 0) throw new Error(`The client could not be built.\n${output}`)
-}
+  if (problems.length > 0) console.log(problems.join('\n'))
+  return problems.length > 0 ? 1 : 0
+})
 
 /** The files of these modules and of all that they import at once. */
 function filesOf(modules: string[], manifest: Manifest): Set<string> {

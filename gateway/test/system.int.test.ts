@@ -65,7 +65,8 @@ it('sends the mail of a proof to whoever asked, and writes down who did', async 
   expect((await readdir(join(servers.dataDir, 'mail'))).length).toBe(before.length + 1)
   const [row] = await app.services.auth!.database.sql`
     select actor_id, after from audit where command = 'system.prove' order by id desc limit 1`
-  expect(row).toMatchObject({ actor_id: owner.user.id, after: { name: 'mail', state: 'ok' } })
+  const state = expect.stringMatching(/^(ok|slow)$/)
+  expect(row).toMatchObject({ actor_id: owner.user.id, after: { name: 'mail', state } })
 })
 
 it('says of pushes that there is no device to push to', async () => {

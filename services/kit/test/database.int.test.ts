@@ -35,7 +35,7 @@ const transaction = (id: number) =>
     await em.execute('insert into effect (event_id) values (gen_random_uuid())')
     return id
   })
-const late = () => new Promise<never>((_, reject) => setTimeout(reject, 8000, new Error('late')))
+const late = () => new Promise<never>((_, reject) => setTimeout(reject, 60_000, new Error('late')))
 const begun = () =>
   database.sql.begin(async (tx) => [await tx`select pg_sleep(0.01)`, await tx`select 1`])
 

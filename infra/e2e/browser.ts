@@ -12,6 +12,13 @@ export const sharedBrowser = (): Promise<Browser> =>
     args: chromiumArguments,
   }))
 
+/** One for pages that live long enough to earn back what optimising their code takes. */
+export const launchForLong = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: inject('browserPath'),
+    args: chromiumArguments.filter((each) => !each.startsWith('--js-flags')),
+  })
+
 /** One with all that people have, for what needs it: without windows there are no notifications. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROME_PATH'], args: chromiumArguments })

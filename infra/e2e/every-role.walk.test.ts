@@ -1,11 +1,20 @@
+import { refuseDeeds } from '@prakat/infra/testing/refuse-deeds'
+import { withTimeout } from '@prakat/kit/availability'
 import { scopeOf, type Operation } from '@prakat/kit/policy'
+import { actions, policyTable, type Action, type Resource } from '@prakat/kit/policy-table'
 import { comingAndGoing } from '@prakat/schema/audit'
 import { pagePaths } from '@prakat/schema/page-paths'
-import { roles, type Role } from '@prakat/schema/principal'
-import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
-import { openPage, signIn } from './browser.ts'
-import { password, seedOrganisation, type Organisation } from './seed-organisation.ts'
+import { roles, type RightsByRole, type Role } from '@prakat/schema/principal'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchForLong, openPage, signIn } from './browser.ts'
+import {
+  everyRight,
+  exampleAddresses,
+  password,
+  seedOrganisation,
+  type Organisation,
+} from './seed-organisation.ts'
 import { Stage } from './stage.ts'
 import { watchAnswers } from './walk-answers.ts'
 import { findControls } from './walk-controls.ts'
@@ -13,67 +22,28 @@ import { learnToWalk, type Screen, type Walked } from './walk-screen.ts'
 
 const stage = new Stage({ house: 'own' })
 let organisation: Organisation
+let browser: Browser
 
 beforeAll(async () => {
+  browser = await launchForLong()
   organisation = await seedOrganisation(stage.prakat)
-  // No deed is kept without its entry in the audit log. Where none can be written, whoever may do something gets as far
-  // as that and nothing changes, so that all may walk at once. What is written to be published next must be there.
-  const kept = [
-    ...comingAndGoing,
-    'announcement.create',
-    'article.create',
-    'meeting.create',
-    'video.create',
-  ].join()
-  await stage.prakat.inDatabase(async (sql) => {
-    await sql.unsafe(`create function public.refuse_deed() returns trigger language plpgsql as
-      'begin raise exception ''nothing changes on this walk''; end'`)
-    for (const service of ['auth', 'content', 'notifier'])
-      await sql.unsafe(`create trigger walk before insert on ${service}.audit for each row
-        when (not new.command = any ('{${kept}}')) execute function public.refuse_deed()`)
-  })
+  // Nothing changes, so that all may walk at once. What is written to be published next must be there.
+  const writing = ['announcement', 'article', 'meeting', 'video'].map((each) => `${each}.create`)
+  await stage.prakat.inDatabase((sql) => refuseDeeds(sql, [...comingAndGoing, ...writing]))
 })
+
+afterAll(() => browser?.close())
 
 /** Alike for everybody, and they lead out of the session that walks. */
 const ofNoRole =
   /^\/(login|register|forgot-password|reset-password|verify-email|prove-address|preview)$/
-/** What everybody may do with their own is pressed by the members, who may do the least. */
-const isOfRole = (path: string) => path.startsWith('/backoffice')
 
-/** Whose pages are walked. */
-const samples: Record<string, () => (string | undefined)[]> = {
-  '/backoffice/users/:id/edit': () => [idOf('member')],
-  '/backoffice/users/:id/view': () => [idOf('member'), idOf('owner')],
-  '/announcements/:id': () => [organisation.announcements['published']],
-  '/backoffice/announcements/:id': () => [
-    organisation.announcements['draft'],
-    organisation.announcements['published'],
-  ],
-  '/backoffice/announcements/:id/amend': () => [organisation.announcements['published']],
-  '/backoffice/announcements/:id/people': () => [organisation.announcements['published']],
-  '/backoffice/articles/:id': () => [
-    organisation.articles['draft'],
-    organisation.articles['published'],
-  ],
-  '/backoffice/landing-sections/:id/edit': () => [organisation.section],
-  '/backoffice/articles/:id/amend': () => [organisation.articles['published']],
-  '/meetings/:id': () => [organisation.meetings['published'], organisation.meetings['called off']],
-  '/backoffice/meetings/:id': () => [
-    organisation.meetings['draft'],
-    organisation.meetings['published'],
-  ],
-  '/backoffice/meetings/:id/amend': () => [organisation.meetings['published']],
-  '/video/:slug': () => ['film-published'],
-  '/backoffice/video/:id': () => [organisation.videos['draft'], organisation.videos['published']],
-  '/backoffice/video/:id/amend': () => [organisation.videos['published']],
-  '/backoffice/work-schedule/edit/:id': () => [organisation.week],
-  '/backoffice/management-line/:id': () => [organisation.node],
-}
-const idOf = (who: string) => organisation.people.find((each) => each.who === who)?.id
 /** As many of the other pages that a list leads to are looked at, of each kind. */
 const looked = 2
 /** Far more than there are, so whoever gets to see as many goes round in circles. */
 const mostScreens = 500
+/** Several times what the longest takes on a machine that has nothing else to do. */
+const longestMs = 90_000
 
 /** What is not pressed, by its name. */
 const leftOut = [
@@ -100,35 +70,83 @@ const leftOut = [
   'Walked', // what the walk itself has written
 ].join('|')
 
-/** A page that is for nobody without this right. */
-const needed: Record<string, Operation> = {
-  '/backoffice/announcements/create': 'announcement.create',
-  '/backoffice/articles/create': 'article.create',
-  '/backoffice/meetings/create': 'meeting.create',
-  '/backoffice/video/create': 'video.create',
-  '/backoffice/landing-sections': 'landing.update',
-  '/backoffice/landing-sections/create': 'landing.create',
-  '/backoffice/landing-sections/:id/edit': 'landing.update',
-  '/backoffice/users/create': 'user.create',
-  '/backoffice/test': 'setting.read',
-  '/backoffice/settings': 'setting.read',
-  '/backoffice/dead-letters': 'push.read',
+/** Which row of the table of rights a section of the back office follows, where its address does not begin with that. */
+const resources: Record<string, Resource> = {
+  ...{ categories: 'category', 'banners-popup': 'popup', 'work-schedule': 'schedule' },
+  ...{ test: 'setting', 'dead-letters': 'push' },
+  // What is planned of everything that is published.
+  schedule: 'announcement',
+}
+/** The right without which a section is shut, where that is not reading. */
+const needed: Partial<Record<Resource, Action>> = {
+  ...{ article: 'create', video: 'create', popup: 'create', landing: 'update' },
+}
+
+function resourceOf(path: string): Resource {
+  const section = path.split('/')[2] ?? ''
+  const called = section.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const named = Object.keys(policyTable).find((each) => called.startsWith(each)) as Resource
+  return resources[section] ?? named ?? 'announcement'
+}
+
+const scopeFor = (role: Role, operation: Operation) => scopeOf({ role, permissions: [] }, operation)
+
+/** The least role with every right to a resource that the table names for any, and the one that has most of them below it. */
+function pressersOf(resource: Resource): Role[] {
+  const cells: RightsByRole = policyTable[resource]
+  const has = (role: Role, action: Action) => scopeFor(role, `${resource}.${action}`)
+  // Of “all” one cannot tell what of it there is.
+  const ofSome = roles.filter((role) => cells[role] !== 'A')
+  const named = actions.filter((action) => ofSome.some((role) => has(role, action)))
+  const weights = { all: 3, department: 2, own: 1, none: 0 }
+  const powers = roles.map((role) => {
+    const power = named.reduce((sum, each) => sum + weights[has(role, each) ?? 'none'], 0)
+    return { role, power }
+  })
+  const most = powers[0]!.power
+  const below = powers.filter(({ power }) => power < most)
+  const next = Math.max(...below.map(({ power }) => power))
+  return [
+    powers.findLast(({ power }) => power === most)!.role,
+    below.find(({ power }) => power === next)!.role,
+  ]
+}
+
+/** Beside whoever presses a page of the back office: the least of staff, and somebody who has all by a group. */
+const opens = (who: string, path: string) =>
+  path.startsWith('/backoffice') ? ['author', everyRight].includes(who) : who === 'member'
+
+function presses(who: string, path: string): boolean {
+  if (ofNoRole.test(path)) return false
+  // What everybody may do with their own is pressed by who may do the least.
+  if (!path.startsWith('/backoffice')) return who === 'member'
+  const resource = resourceOf(path)
+  // Whom somebody may change depends on what both may do, also by groups.
+  return pressersOf(resource).includes(who as Role) || (resource === 'user' && who === everyRight)
 }
 
 it('offers nobody what is refused, and tells whoever may not visit a page', async () => {
-  const waiting = [...organisation.people]
+  const walks = organisation.people
+    .map((person) => ({ person, screens: screensOf(person.who) }))
+    .filter(({ screens }) => screens.length > 0)
+    .toSorted((one, other) => other.screens.length - one.screens.length)
   const found: string[] = []
   const walkOn = async () => {
-    for (let person = waiting.shift(); person; person = waiting.shift())
-      found.push(...(await walkAs(person)))
+    for (let next = walks.shift(); next; next = walks.shift())
+      found.push(...(await walkAs(next.person, next.screens)))
   }
   await Promise.all(Array.from({ length: 4 }, walkOn))
   expect(found).toEqual([])
 })
 
 /** Every screen as one of the people sees it; gives what is wrong. */
-async function walkAs({ who, email }: Organisation['people'][number]): Promise<string[]> {
-  const { page } = await openPage(stage.browser)
+async function walkAs(
+  { who, email }: Organisation['people'][number],
+  queue: Address[],
+): Promise<string[]> {
+  const { page } = await openPage(browser)
+  let pressing = ''
+  await page.exposeFunction('tellPressing', (what: string) => void (pressing = what))
   for (const script of [watchAnswers, findControls, learnToWalk]) await page.addInitScript(script)
   await signIn(page, stage.prakat.url, { email, password })
   await page.goto(`${stage.prakat.url}/backoffice`)
@@ -137,7 +155,6 @@ async function walkAs({ who, email }: Organisation['people'][number]): Promise<s
   const found: string[] = []
   const visited = new Set<string>()
   const kinds = new Map<string, number>()
-  const queue = addresses(who)
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { path, press, by } = next
     if (visited.has(path)) continue
@@ -145,12 +162,14 @@ async function walkAs({ who, email }: Organisation['people'][number]): Promise<s
     if (visited.size > mostScreens)
       throw new Error(`The walk of ${who} has no end: ${path} by ${by}`)
     const screen = { path, press, staff, header: who === 'member', known, leftOut, password }
-    const { title, leads, refused, ...walked } = await walk(page, screen)
+    const { title, leads, refused, ...walked } = await walk(page, screen).catch((error: Error) => {
+      throw new Error(`${who} on ${path}, after ${pressing}: ${error.message}`)
+    })
     known.push(...walked.known)
     found.push(...refused.map((each) => `${who} on ${path}: ${each}`))
     const isShut = /^You may not|is for staff$/.test(title)
     if (isShut && by) found.push(`${who} on ${by} is led to ${path}: ${title}`)
-    if (path in needed && roles.includes(who as Role) && isShut === has(who as Role, needed[path]!))
+    if (staff && who !== everyRight && isShut === mayVisit(who as Role, path))
       found.push(`${who} on ${path}: ${title}`)
     for (const lead of press ? leads : []) {
       const [pathname, search = ''] = lead.to.split('?') as [string, string?]
@@ -178,20 +197,35 @@ async function walkAs({ who, email }: Organisation['people'][number]): Promise<s
   return found
 }
 
-const has = (role: Role, operation: Operation) =>
-  scopeOf({ role, permissions: [] }, operation) !== undefined
+/** Whether one of staff finds a page open. What is wrong with a row of it, the page itself says. */
+function mayVisit(role: Role, path: string): boolean | undefined {
+  if (!pagePaths.some((each) => each === path) || !path.startsWith('/backoffice/')) return undefined
+  const resource = resourceOf(path)
+  const action = path.endsWith('/create') ? 'create' : (needed[resource] ?? 'read')
+  const scope = scopeFor(role, `${resource}.${action}`)
+  // Of their own, people have the log there, and all else on pages of their own.
+  return scope !== undefined && (scope !== 'own' || resource === 'audit')
+}
 
-/** Every page of the client; one with an id in its address needs whose. */
-function addresses(who: string): { path: string; press: boolean; by?: string }[] {
+interface Address {
+  path: string
+  press: boolean
+  /** What led there. */
+  by?: string
+}
+
+/** Every page of the client that somebody is to see; one with an id in its address needs whose. */
+function screensOf(who: string): Address[] {
   return pagePaths.flatMap((path) => {
-    const press = isOfRole(path) || (who === 'member' && !ofNoRole.test(path))
-    if (!path.includes(':')) return [{ path, press }]
-    const ids = samples[path]?.()
-    if (!ids) throw new Error(`Say whose ${path} is walked`)
-    return ids.map((id) => ({ path: path.replace(/:\w+/, id!), press }))
+    const press = presses(who, path)
+    if (!press && !opens(who, path)) return []
+    const examples = exampleAddresses(organisation, path).slice(0, looked)
+    return examples.map((address) => ({ path: address, press }))
   })
 }
 
+/** Fails when the screen takes far longer than any does, or the page no longer answers at all. */
 function walk(page: Page, screen: Screen): Promise<Walked> {
-  return page.evaluate((given) => (globalThis as any).walkScreen(given), screen)
+  const walked = page.evaluate((given) => (globalThis as any).walkScreen(given), screen)
+  return withTimeout(walked, longestMs, 'the screen was not walked')
 }

@@ -8,6 +8,8 @@ import { askOf, planWeek } from './planned-week.ts'
 import type { PrakatProcess } from './prakat-process.ts'
 
 export const password = 'a long enough password'
+/** Somebody whose rights come from a group. */
+export const everyRight = 'member with every right'
 
 type Ids = Record<string, string>
 
@@ -53,7 +55,7 @@ export async function seedOrganisation(prakat: PrakatProcess): Promise<Organisat
     ...(await Promise.all(
       roles.map((role) => person(role, { ...place, role: role.toUpperCase(), groupIds: [group] })),
     )),
-    await person('member with every right', { groupIds: [powers] }),
+    await person(everyRight, { groupIds: [powers] }),
   ]
   await make('User', { email: 'invited@example.test', name: 'The invited', invite: true })
   for (const [end, who] of [
@@ -143,9 +145,11 @@ export function exampleAddresses(organisation: Organisation, path: string): stri
   const idOf = (who: string) => people.find((each) => each.who === who)!.id
   const examples: Record<string, (string | undefined)[]> = {
     '/backoffice/users/:id/edit': [idOf('member')],
-    '/backoffice/users/:id/view': [idOf('member')],
+    '/backoffice/users/:id/view': [idOf('member'), idOf('owner')],
     '/announcements/:id': [announcements['published']],
-    '/backoffice/announcements/:id': Object.values(announcements),
+    '/backoffice/announcements/:id': [
+      ...['draft', 'published', 'scheduled', 'recalled', 'archived', 'of Wards'],
+    ].map((status) => announcements[status]),
     '/backoffice/announcements/:id/amend': [announcements['published']],
     '/backoffice/announcements/:id/people': [announcements['published']],
     '/backoffice/articles/:id': [articles['draft'], articles['published']],

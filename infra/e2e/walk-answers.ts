@@ -54,8 +54,17 @@ export function watchAnswers(): void {
     (document.querySelector('[aria-busy=true], .chakra-skeleton') && 'something is loading') ||
     ''
   const step = () => new Promise((resolve) => setTimeout(resolve, quietMs / 2))
+  let pressing = ''
   const answers: Answers = {
-    ...{ heading, written: 0, refused: [], pressing: '' },
+    ...{ heading, written: 0, refused: [] },
+    get pressing() {
+      return pressing
+    },
+    set pressing(what) {
+      pressing = what
+      // A page that hangs can no longer be asked.
+      window.tellPressing(what)
+    },
     async comes(isSo) {
       for (const end = Date.now() + 2000; Date.now() < end && !isSo();) await step()
       return isSo()

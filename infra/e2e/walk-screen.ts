@@ -48,6 +48,8 @@ export function learnToWalk(): void {
   type State = { signature: string; keys: Set<string> }
   const address = () => location.pathname + location.search
   const signature = () => [address(), ...offered().map(({ key }) => key)].join()
+  /** A question may be answered only once it has looked at what it asks about. */
+  const isAnswerable = () => !document.querySelector('[role=alertdialog] button:disabled')
   const find = (key: string) => offered().find((each) => each.key === key)?.element
 
   function go(path: string) {
@@ -89,6 +91,7 @@ export function learnToWalk(): void {
       if (element.click) element.click()
       else element.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true }))
       await answers.settle()
+      await answers.comes(isAnswerable)
       return true
     }
 
@@ -109,10 +112,11 @@ export function learnToWalk(): void {
       within.find(({ name }) => saves.test(name))?.element.click()
       await answers.settle()
       if (!document.querySelector('[role=alertdialog]')) return
-      // The button that goes ahead is the last one, once it may be pressed.
-      const ahead = () => offered().filter(({ element }) => element.closest('[role=alertdialog]'))
-      await answers.comes(() => ahead().length > 1)
-      ahead().at(-1)?.element.click()
+      await answers.comes(isAnswerable)
+      // The button that goes ahead is the last one.
+      offered()
+        .findLast(({ element }) => element.closest('[role=alertdialog]'))
+        ?.element.click()
       await answers.settle()
     }
 

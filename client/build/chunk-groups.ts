@@ -3,18 +3,22 @@ import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
 /** The pages of these routes, of which several may have the same one. */
-const pagesIn = (routes: string): string[] => {
-  const text = readFileSync(new URL(`../src/${routes}`, import.meta.url), 'utf8')
-  return [...text.matchAll(/import\('(.+?)'\)/g)].map(([, path]) =>
-    fileURLToPath(new URL(`../src/${path}`, import.meta.url)),
-  )
+function pagesIn(routes: string): string[] {
+  const file = new URL(`../src/${routes}`, import.meta.url)
+  const imported = [...readFileSync(file, 'utf8').matchAll(/import\('(.+?)'\)/g)]
+  return imported
+    .map(([, path]) => fileURLToPath(new URL(path!, file)))
+    .filter((path) => !/-routes\.tsx?$/.test(path))
 }
-const ofOffice = pagesIn('backoffice-routes.ts')
+const officePages = new Set(pagesIn('backoffice-routes.ts'))
 const ofSite = pagesIn('site-routes.tsx')
 const landing = fileURLToPath(new URL('../src/routes/visitors-page.tsx', import.meta.url))
-const all = [...pagesIn('routes.tsx'), ...ofSite, ...ofOffice]
-const [officePages, pages] = [new Set(ofOffice), new Set(all)]
 const sitePages = new Set([...ofSite, landing])
+const pages = new Set([
+  ...['routes.tsx', 'account/account-routes.tsx'].flatMap(pagesIn),
+  ...ofSite,
+  ...officePages,
+])
 
 interface Modules {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null
@@ -22,8 +26,8 @@ interface Modules {
 
 /**
  * Which modules share a file, as a page of a hundred small ones loads twice as slowly: what every page starts with, what
- * the pages before signing in share, what visitors read, what most of the others do, what many of the back office do, and icons. So nobody
- * who wants to sign in waits for what comes after it.
+ * the pages before signing in share, what visitors read, icons, and what pages of the same kinds share. So nobody who
+ * wants to sign in waits for what comes after it.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
@@ -38,30 +42,11 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     },
     {
       name(id, modules) {
-        const users = usersOf(id, modules).filter((user) => sitePages.has(user))
-        if (users.length === 0 || sitePages.has(id)) return null
-        return users.length === 1 && users[0] === landing ? 'landing' : 'site'
+        const readers = usersOf(id, modules).filter((user) => sitePages.has(user))
+        if (readers.length === 0 || sitePages.has(id)) return null
+        return readers.length === 1 && readers[0] === landing ? 'landing' : 'site'
       },
       debugName: 'site',
-      includeDependenciesRecursively: false,
-    },
-    {
-      name: (id, modules) =>
-        usersOf(id, modules).some((user) => isPublic(user) || sitePages.has(user)) ? null : 'base',
-      debugName: 'base',
-      // More than half of the pages, or each new one would add to what all of them load.
-      minShareCount: Math.ceil(all.length / 2) + 1,
-    },
-    {
-      name: (id, modules) => (isPageQuery(id, modules) ? 'page-queries' : null),
-      debugName: 'page-queries',
-    },
-    {
-      name: (id, modules) => (isOfOffice(id, modules) ? 'office' : null),
-      debugName: 'office',
-      // With fewer, a list loads what editors alone need.
-      minShareCount: Math.ceil(officePages.size * 0.4),
-      // Not what these use of others, which is large and seldom: it would come with each page.
       includeDependenciesRecursively: false,
     },
     // A file for each would be smaller than the request for it.
@@ -69,7 +54,18 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       name: (id, modules) =>
         isIcon.test(id) && !usersOf(id, modules).some(isPublic) ? 'icons' : null,
       debugName: 'icons',
-      minShareCount: 3,
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
+    {
+      name: (id, modules) => (isPageQuery(id, modules) ? 'page-queries' : null),
+      debugName: 'page-queries',
+      includeDependenciesRecursively: false,
+    },
+    {
+      name: kindsOf,
+      debugName: 'kinds',
+      minShareCount: 2,
       includeDependenciesRecursively: false,
     },
   ]
@@ -80,8 +76,8 @@ const isPublic = (id: string) =>
   id.endsWith(layout) || /\/client\/src\/entering\/[\w-]+-page\.tsx$/.test(id)
 
 function isSharedBeforeSignIn(id: string, modules: Modules): boolean {
-  const users = usersOf(id, modules)
-  return users.some(isPublic) && (users.length > 1 || id.endsWith(layout))
+  const found = usersOf(id, modules)
+  return found.some(isPublic) && (found.length > 1 || id.endsWith(layout))
 }
 
 /** Only of the pages that a mail leads to. */
@@ -93,13 +89,6 @@ const isForMailed = (id: string, modules: Modules) =>
 
 const isIcon = /\/lucide-react\/.*\/icons\//
 
-/** Of the product's own, what the pages of the back office alone share. */
-function isOfOffice(id: string, modules: Modules): boolean {
-  if (!isIcon.test(id) && !id.includes('/client/src/')) return false
-  const users = usersOf(id, modules).filter((user) => pages.has(user))
-  return users.length > 0 && users.every((user) => officePages.has(user))
-}
-
 /** What the pages of the features ask, which is loaded before any of them; passkeys also have code of their own. */
 const isPageQuery = (id: string, modules: Modules) =>
   /\/client\/src\/(?!api|session|table)\w+\/(?!passkey)\w+\.ts$/.test(id) &&
@@ -107,16 +96,62 @@ const isPageQuery = (id: string, modules: Modules) =>
     .getModuleInfo(id)!
     .importers.some((importer) => importer.endsWith('/routes/page-queries.ts'))
 
+/**
+ * Which kinds of pages load this module at once. What it imports has all of these kinds too, so no page loads what
+ * another kind of page is there for. Null for what has a file of its own, or one of the groups before.
+ */
+function kindsOf(id: string, modules: Modules): string | null {
+  if (modules.getModuleInfo(id)!.dynamicImporters.length > 0) return null
+  const found = usersOf(id, modules)
+  if (found.some((user) => isPublic(user) || sitePages.has(user))) return null
+  const kinds = new Set(found.map((user) => kindOf(user, modules)))
+  // What is around pages is there before them.
+  if (kinds.has('members')) return 'members'
+  if (kinds.has('office')) for (const kind of ofOffice) kinds.delete(kind)
+  if (kinds.size > 1) kinds.delete('part')
+  return [...kinds].sort().join('-')
+}
+
+const ofOffice = ['editors', 'lists', 'others']
+
+function kindOf(user: string, modules: Modules): string {
+  if (!pages.has(user)) return isOfPages(user, modules) ? 'part' : 'later'
+  if (user.endsWith('/routes/app-layout.tsx')) return 'members'
+  if (user.endsWith('/routes/backoffice-layout.tsx')) return 'office'
+  if (user.includes('/inbox/')) return 'inbox'
+  if (!officePages.has(user)) return 'pages'
+  if (/(create|edit|amend|announcement|article|meeting|video)-page/.test(user)) return 'editors'
+  return /(?<!setting)s-page/.test(user) ? 'lists' : 'others'
+}
+
+/** Whether only pages load this part of them when it is needed, and not what is around all pages. */
+function isOfPages(part: string, modules: Modules): boolean {
+  const seen = new Set([part])
+  for (const user of seen) {
+    if (pages.has(user)) continue
+    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(user) ?? {}
+    for (const importer of [...importers, ...dynamicImporters]) seen.add(importer)
+  }
+  const owners = [...seen].filter((each) => pages.has(each))
+  return owners.length > 0 && !owners.some((owner) => kindOf(owner, modules) === 'members')
+}
+
 // Everything imports it, for an icon or two.
 const iconIndex = /\/lucide-react\.mjs$/
 
+const users = new Map<string, string[]>()
+
 /** The pages and other parts that are loaded when they are needed, and that load this one with them. */
 function usersOf(id: string, modules: Modules): string[] {
+  const known = users.get(id)
+  if (known) return known
   const seen = new Set([id])
   for (const user of seen) {
     for (const importer of modules.getModuleInfo(user)?.importers ?? [])
       if (!iconIndex.test(importer) && modules.getModuleInfo(importer)?.importedIds.includes(user))
         seen.add(importer)
   }
-  return [...seen].filter((user) => modules.getModuleInfo(user)?.dynamicImporters.length)
+  const found = [...seen].filter((user) => modules.getModuleInfo(user)?.dynamicImporters.length)
+  users.set(id, found)
+  return found
 }

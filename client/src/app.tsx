@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { createBrowserRouter, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { routes } from './routes.tsx'
+import { addSection, routes, routesFor } from './routes.tsx'
 import { preloadPages } from './ui/preload-pages.ts'
 import { reportError } from './ui/report-error.ts'
 import { useLanguage } from './words/language.ts'
 
 /** Begins to load the page at the address that is open, unless its data has come with it. */
 export const createRouter = (hydrationData?: HydrationState) =>
-  createBrowserRouter(routes, { hydrationData })
+  createBrowserRouter(routes, { hydrationData, patchRoutesOnNavigation: addSection })
 
 interface AppProps {
   router: ReturnType<typeof createRouter>
@@ -17,7 +17,7 @@ interface AppProps {
 
 export function App({ router, onMounted }: AppProps) {
   useEffect(onMounted, [onMounted])
-  useEffect(() => preloadPages(routes), [])
+  useEffect(() => preloadPages(routesFor), [])
   const { language } = useLanguage()
   return <RouterProvider key={language} router={router} onError={(error) => reportError(error)} />
 }

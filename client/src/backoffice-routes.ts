@@ -1,9 +1,10 @@
 import type { RouteObject } from 'react-router'
 import { prefetch } from './routes/prefetch.ts'
+import { pageIn, within } from './site-routes.tsx'
 import { page } from './ui/load-page.ts'
 
-/** Every page of the back office, with what it asks for while its code is on its way. */
-export const backofficePages: RouteObject[] = [
+/** Each with what it asks for while its code is on its way. */
+const pages: RouteObject[] = [
   {
     index: true,
     lazy: page(() => import('./routes/overview-page.tsx')),
@@ -168,3 +169,12 @@ export const backofficePages: RouteObject[] = [
     ...prefetch('announcementPeople'),
   },
 ]
+
+export const section: RouteObject = {
+  path: 'backoffice',
+  lazy: pageIn(['office', 'site'], () => import('./routes/backoffice-layout.tsx')),
+  ...prefetch('me'),
+  // What they may do is asked for once, not at each page.
+  shouldRevalidate: () => false,
+  children: within(pages),
+}

@@ -1,40 +1,14 @@
-import { Navigate, type RouteObject } from 'react-router'
-import { backofficePages } from './backoffice-routes.ts'
-import { paths } from './paths.ts'
+import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from 'react-router'
 import { FrontDoor, forMembers } from './routes/front-door.tsx'
-import { prefetch } from './routes/prefetch.ts'
 import { ErrorInMain, ErrorPage } from './routes/error-page.tsx'
 import { PublicOnly } from './session/guards.tsx'
 import { openPages, pageIn, withRoot } from './site-routes.tsx'
-import { notFound, page } from './ui/load-page.ts'
+import { orReload, page } from './ui/load-page.ts'
 import { MainContent } from './ui/main-content.tsx'
 
-/** The pages of a layout that stays when one of them fails or does not exist. */
-const within = (pages: RouteObject[]): RouteObject[] => [
-  { ErrorBoundary: ErrorPage, children: [...pages, { path: '*', loader: notFound }] },
-]
+const membersOnly = 'members'
 
-const accountPages: RouteObject[] = [
-  { index: true, element: <Navigate to={paths.accountProfile()} replace /> },
-  { path: 'profile', lazy: page(() => import('./account/profile-page.tsx')), ...prefetch('me') },
-  {
-    path: 'security',
-    lazy: page(() => import('./account/security-page.tsx')),
-    ...prefetch('security'),
-  },
-  {
-    path: 'sessions',
-    lazy: page(() => import('./account/sessions-page.tsx')),
-    ...prefetch('sessions'),
-  },
-  {
-    path: 'notifications',
-    lazy: page(() => import('./routes/account-notifications-page.tsx')),
-    ...prefetch('notifications'),
-  },
-]
-
-/** Every page of the client. Each is loaded when it is first visited. */
+/** Every page of the client but those of the sections below. Each is loaded when it is first visited. */
 export const routes: RouteObject[] = withRoot([
   {
     lazy: page(() => import('./entering/auth-layout.tsx')),
@@ -46,23 +20,26 @@ export const routes: RouteObject[] = withRoot([
           { path: 'login', lazy: page(() => import('./entering/login-page.tsx')) },
           {
             path: 'reset-password',
-            lazy: page(() => import('./entering/reset-password-page.tsx')),
+            lazy: pageIn(['mailed'], () => import('./entering/reset-password-page.tsx')),
           },
           {
             path: 'verify-email',
-            lazy: page(() => import('./entering/verify-email-page.tsx')),
+            lazy: pageIn(['mailed'], () => import('./entering/verify-email-page.tsx')),
           },
           {
             path: 'prove-address',
-            lazy: page(() => import('./entering/prove-address-page.tsx')),
+            lazy: pageIn(['mailed'], () => import('./entering/prove-address-page.tsx')),
           },
           {
             Component: PublicOnly,
             children: [
-              { path: 'register', lazy: page(() => import('./entering/register-page.tsx')) },
+              {
+                path: 'register',
+                lazy: pageIn(['mailed'], () => import('./entering/register-page.tsx')),
+              },
               {
                 path: 'forgot-password',
-                lazy: page(() => import('./entering/forgot-password-page.tsx')),
+                lazy: pageIn(['mailed'], () => import('./entering/forgot-password-page.tsx')),
               },
             ],
           },
@@ -77,6 +54,7 @@ export const routes: RouteObject[] = withRoot([
         lazy: forMembers(pageIn(['member'], () => import('./routes/app-layout.tsx')).load),
         children: [
           {
+            id: membersOnly,
             ErrorBoundary: ErrorInMain,
             children: [
               {
@@ -85,7 +63,7 @@ export const routes: RouteObject[] = withRoot([
                   { index: true, lazy: forMembers(() => import('./inbox/home-page.tsx')) },
                   {
                     path: 'welcome',
-                    lazy: page(() => import('./routes/welcome-page.tsx')),
+                    lazy: pageIn(['site'], () => import('./routes/welcome-page.tsx')),
                   },
                   {
                     path: 'announcements/:id',
@@ -106,19 +84,6 @@ export const routes: RouteObject[] = withRoot([
                   },
                 ],
               },
-              {
-                path: 'account',
-                lazy: page(() => import('./account/account-layout.tsx')),
-                children: within(accountPages),
-              },
-              {
-                path: 'backoffice',
-                lazy: pageIn(['office', 'site'], () => import('./routes/backoffice-layout.tsx')),
-                ...prefetch('me'),
-                // What they may do is asked for once, not at each page.
-                shouldRevalidate: () => false,
-                children: within(backofficePages),
-              },
             ],
           },
         ],
@@ -127,7 +92,31 @@ export const routes: RouteObject[] = withRoot([
   },
   {
     ErrorBoundary: ErrorPage,
-    children: [{ path: 'preview', lazy: page(() => import('./routes/preview-page.tsx')) }],
+    children: [
+      { path: 'preview', lazy: pageIn(['site'], () => import('./routes/preview-page.tsx')) },
+    ],
   },
   openPages,
 ])
+
+/** What has many pages, of which who signs in or visits needs none. */
+const sections = new Map<string | undefined, () => Promise<{ section: RouteObject }>>([
+  ['account', () => import('./account/account-routes.tsx')],
+  ['backoffice', () => import('./backoffice-routes.ts')],
+])
+const sectionOf = (path: string) => sections.get(path.split('/')[1])
+
+/** Those among which an address is. */
+export async function routesFor(path: string): Promise<RouteObject[]> {
+  const load = sectionOf(path)
+  return load ? [(await load()).section] : routes
+}
+
+/** Adds a section to a router once somebody goes there. */
+export async function addSection({
+  path,
+  patch,
+}: Pick<PatchRoutesOnNavigationFunctionArgs, 'path' | 'patch'>): Promise<void> {
+  const load = sectionOf(path)
+  if (load) patch(membersOnly, [(await orReload(load)).section])
+}

@@ -1,7 +1,8 @@
 import { pagePaths } from '@prakat/schema/page-paths'
-import { matchRoutes, type RouteObject } from 'react-router'
+import { createMemoryRouter, matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { routes } from './routes.tsx'
+import { paths } from './paths.ts'
+import { addSection, routes } from './routes.tsx'
 
 function pathsOf(children: RouteObject[], parent = ''): string[] {
   return children.flatMap(({ index, path = '', children: below }) => {
@@ -11,8 +12,12 @@ function pathsOf(children: RouteObject[], parent = ''): string[] {
   })
 }
 
+const router = createMemoryRouter(routes)
+for (const path of [paths.backoffice(), paths.accountProfile()])
+  await addSection({ path, patch: router.patchRoutes })
+
 test('the server knows of every page, and of none that there is not', () => {
-  expect(pathsOf(routes).sort()).toEqual([...pagePaths].sort())
+  expect(pathsOf(router.routes).sort()).toEqual([...pagePaths].sort())
 })
 
 test.each([
@@ -20,7 +25,7 @@ test.each([
   ['/account/nonsense', 'account'],
   ['/nonsense/of/any/depth', undefined],
 ])('a wrong address below a frame keeps that frame: %s', (address, frame) => {
-  const matches = matchRoutes(routes, address)
+  const matches = matchRoutes(router.routes, address)
   expect(matches?.at(-1)?.route.path).toBe('*')
   const paths = matches?.map(({ route }) => route.path).filter((path) => path && path !== '*')
   expect(paths?.at(-1)).toBe(frame)

@@ -47,6 +47,6 @@ const code: Record<SitePage['kind'], string> = {
 
 function modulesOf({ page: { kind }, language }: ServedPage): string[] {
   const words = (name: string) => `src/words/compiled/${name}/messages/${language}.js`
-  const layout = kind === 'landing' ? [] : ['src/routes/open-layout.tsx', words('site')]
-  return [code[kind], words('public'), ...layout]
+  const layout = kind === 'landing' ? [] : ['src/routes/open-layout.tsx']
+  return [code[kind], words('public'), words('site'), ...layout]
 }

@@ -4,7 +4,7 @@ import { ErrorInFrame, ErrorPage } from './routes/error-page.tsx'
 import { FrontDoor } from './routes/front-door.tsx'
 import { RootLayout } from './routes/root-layout.tsx'
 import { FirstPaint } from './ui/brand.tsx'
-import { page, type LoadCode } from './ui/load-page.ts'
+import { notFound, page, type LoadCode } from './ui/load-page.ts'
 import { loadSitePage } from './ui/site-page.ts'
 import { loadWords, type CatalogueName } from './words/m.ts'
 
@@ -44,6 +44,11 @@ export const openPages: RouteObject = {
     },
   ],
 }
+
+/** The pages of a layout that stays when one of them fails or does not exist. */
+export const within = (pages: RouteObject[]): RouteObject[] => [
+  { ErrorBoundary: ErrorPage, children: [...pages, { path: '*', loader: notFound }] },
+]
 
 /** What is around all pages. */
 export const withRoot = (children: RouteObject[]): RouteObject[] => [

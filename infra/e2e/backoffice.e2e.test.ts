@@ -13,6 +13,29 @@ beforeAll(async () => {
   ;({ page, keys: keyboard } = stage)
 })
 
+it('whoever points at its link loads no more than four files at once', async () => {
+  const asked: string[] = []
+  let [running, most] = [0, 0]
+  await page.goto(stage.prakat.url)
+  const link = page.getByRole('link', { name: 'Back office' }).first()
+  await link.waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/*.js', async (route) => {
+    asked.push(route.request().url())
+    most = Math.max(most, (running += 1))
+    // Whatever is asked for at the same time comes to be asked for before this one is there.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    await route.continue()
+    running -= 1
+  })
+  await link.hover()
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => asked.length).toBeGreaterThan(8)
+  await expect.poll(() => running).toBe(0)
+  expect(most).toBe(4)
+  await page.unrouteAll()
+})
+
 const go = (path: string) => openAt(page, `${stage.prakat.url}/backoffice/${path}`)
 /** Makes a department, position or group with the keyboard alone. */
 async function create(path: string, noun: string, fields: Record<string, string>): Promise<void> {

@@ -6,12 +6,13 @@ import { RequireSession } from '../session/guards.tsx'
 import { useSession } from '../session/session-store.ts'
 import { page, patiently, type LoadCode } from '../ui/load-page.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { loadWords } from '../words/m.ts'
 
 let loaded: ComponentType | null = null
 
 /** So that it is drawn at once, as where the server has drawn it. */
 export async function loadVisitorsPage() {
-  const code = await import('./visitors-page.tsx')
+  const [code] = await Promise.all([import('./visitors-page.tsx'), loadWords('site')])
   loaded = code.default
   return code
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAllPages } from '../api/use-graphql.ts'
 import { departments } from '../departments/department.ts'
 import { positionsList } from '../positions/position.ts'
-import { routes } from '../routes.tsx'
+import { addSection, routes } from '../routes.tsx'
 import { userQuery } from '../people/user.ts'
 import { GraphqlProvider } from '../session/graphql-provider.tsx'
 import { meQuery } from '../session/me.ts'
@@ -79,7 +79,11 @@ const withoutCode = (below: RouteObject[]): RouteObject[] =>
 /** Goes to one of the client's addresses, where no code of any page ever arrives. */
 function visit(address: string) {
   stop = sessionStore.start()
-  createMemoryRouter(withoutCode(routes), { initialEntries: [address] })
+  createMemoryRouter(withoutCode(routes), {
+    initialEntries: [address],
+    patchRoutesOnNavigation: ({ path, patch }) =>
+      addSection({ path, patch: (id, children) => patch(id, withoutCode(children)) }),
+  })
 }
 
 function useOne() {

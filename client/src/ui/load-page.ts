@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { connection } from '../api/connection.ts'
+import { fewAtOnce } from './load-files.ts'
 
 /** The code of a page could not be loaded. */
 export class PageNotLoaded extends Error {}
@@ -20,28 +21,29 @@ export type LoadCode = () => Promise<{ default: ComponentType }>
 
 /** A page of the routes, whose code is loaded when it is first visited. */
 export function page(load: LoadCode) {
-  async function lazy() {
-    const { default: Component } = await load().catch(async (error: unknown) => {
-      // Show no error while the page reloads.
-      if (await reloadIfStale()) return new Promise<never>(() => {})
-      throw new PageNotLoaded('The page could not be loaded', { cause: error })
-    })
-    return { Component }
-  }
+  const lazy = async () => ({ Component: (await orReload(load)).default })
   // So that it can be loaded before.
   return Object.assign(lazy, { load })
 }
 
+/** Loads what a page cannot be without. */
+export function orReload<T>(load: () => Promise<T>): Promise<T> {
+  return load().catch(async (error: unknown) => {
+    // Show no error while the page reloads.
+    if (await reloadIfStale()) return new Promise<never>(() => {})
+    throw new PageNotLoaded('The page could not be loaded', { cause: error })
+  })
+}
+
 let preloading = 0
 
-/** Loads the code of a page that somebody may visit next; false if it can't be loaded. */
-export async function preload(load: LoadCode): Promise<boolean> {
+/** Loads what somebody may need next, few files at once; null if it can't be loaded. */
+export async function preload<T>(load: () => Promise<T>): Promise<T | null> {
   preloading += 1
   try {
-    await load()
-    return true
+    return await fewAtOnce(load)
   } catch {
-    return false
+    return null
   } finally {
     preloading -= 1
   }

@@ -1,39 +1,28 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { isLoadable, preload, type LoadCode } from './load-page.ts'
 
-const atOnce = 4
-
 /**
  * Loads the code of a page when somebody points at a link to it or reaches it with the Tab key, so that it is there
- * when they follow it. At most four files at once, and none for people who save data. Returns how to stop.
+ * when they follow it, and nothing for people who save data. Returns how to stop.
+ * @param routesFor those among which an address is
  */
-export function preloadPages(routes: RouteObject[]): () => void {
-  const waiting: LoadCode[] = []
+export function preloadPages(routesFor: (path: string) => Promise<RouteObject[]>): () => void {
   const asked = new Set<LoadCode>()
-  let running = 0
 
-  function look({ target }: Event) {
+  async function look({ target }: Event) {
     const link = target instanceof Element && target.closest('a')
     if (!link || link.origin !== window.location.origin || savesData()) return
-    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+    // Whoever follows the link is told what fails, and may try again.
+    const routes = await preload(() => routesFor(link.pathname))
+    for (const { route } of matchRoutes(routes ?? [], link.pathname) ?? []) {
       const { lazy } = route
-      if (!isLoadable(lazy) || asked.has(lazy.load)) continue
-      asked.add(lazy.load)
-      waiting.push(lazy.load)
+      if (isLoadable(lazy) && !asked.has(lazy.load)) void load(lazy.load)
     }
-    next()
   }
 
-  function next() {
-    while (running < atOnce && waiting.length > 0) void run(waiting.shift()!)
-  }
-
-  async function run(load: LoadCode) {
-    running += 1
-    // Whoever follows the link is told, and may try again.
-    if (!(await preload(load))) asked.delete(load)
-    running -= 1
-    next()
+  async function load(code: LoadCode) {
+    asked.add(code)
+    if (!(await preload(code))) asked.delete(code)
   }
 
   const events = ['pointerover', 'focusin'] as const

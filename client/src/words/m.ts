@@ -1,4 +1,5 @@
 import type * as MemberWords from './compiled/member/messages/_index.js'
+import type * as MailedWords from './compiled/mailed/messages/_index.js'
 import type * as OfficeWords from './compiled/office/messages/_index.js'
 import type * as PublicWords from './compiled/public/messages/_index.js'
 import type * as SiteWords from './compiled/site/messages/_index.js'
@@ -25,6 +26,11 @@ const catalogues = {
     en: () => import('./compiled/public/messages/en.js'),
     th: () => import('./compiled/public/messages/th.js'),
   },
+  /** Of the pages before signing in that send mails, or that mails lead to. */
+  mailed: {
+    en: () => import('./compiled/mailed/messages/en.js'),
+    th: () => import('./compiled/mailed/messages/th.js'),
+  },
   /** Of what visitors come to read. */
   site: {
     en: () => import('./compiled/site/messages/en.js'),
@@ -43,7 +49,11 @@ const catalogues = {
 } satisfies Record<string, Catalogue>
 export type CatalogueName = keyof typeof catalogues
 
-type AllWords = typeof OfficeWords & typeof MemberWords & typeof PublicWords & typeof SiteWords
+type AllWords = typeof OfficeWords &
+  typeof MemberWords &
+  typeof MailedWords &
+  typeof PublicWords &
+  typeof SiteWords
 /** A text may name the site, which is nobody's to say who uses it. */
 type Said<F> = F extends (inputs: infer Inputs extends { site: unknown }) => infer Result
   ? keyof Inputs extends 'site'
@@ -61,7 +71,8 @@ const needed = new Set<CatalogueName>()
 /**
  * The texts, in the language that is shown: `m.inbox_title()`. They are written in each folder, in `words.en.json`
  * and `words.th.json`; in `words.member.*` where members need them, in `words.site.*` where the pages that visitors read
- * do, and in `words.public.*` where every page does. Looked up when called, so a table of texts holds functions:
+ * do, in `words.mailed.*` where those before signing in do that have to do with mails, and in `words.public.*` where every
+ * page does. Looked up when called, so a table of texts holds functions:
  * `{ label: m.inbox_title }`.
  */
 export const m = new Proxy({} as { [Key in keyof AllWords]: Said<AllWords[Key]> }, {

@@ -10,10 +10,15 @@ import { repoRoot } from './repo-root.ts'
 
 /** Where the texts are written, and the folder that they are compiled to. */
 const catalogues = [
-  // Sign-in and the other pages for everybody load these alone.
+  // Signing in loads these alone.
   {
     sources: 'client/src/**/words.public.en.json',
     output: 'client/src/words/compiled/public',
+  },
+  // The other pages before signing in, which send mails or are opened from one.
+  {
+    sources: 'client/src/**/words.mailed.en.json',
+    output: 'client/src/words/compiled/mailed',
   },
   // What is for visitors to read.
   {

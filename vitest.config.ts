@@ -22,10 +22,10 @@ const patience = {
   setupFiles: ['infra/src/testing/patience.ts'],
 }
 /**
- * All groups at once, by four workers: most of what integration and end to end take is waiting, for a browser or a
- * database. Modules are loaded once for all files of a worker.
+ * All groups at once, by three workers where there are two processors, as much of what integration and end to end take is
+ * waiting, for a browser or a database. Modules are loaded once for all files of a worker.
  */
-const workers = { maxWorkers: Math.max(4, availableParallelism()), isolate: false }
+const workers = { maxWorkers: Math.max(3, availableParallelism()), isolate: false }
 const together = { ...patience, ...workers }
 const postgresSetup = 'infra/src/testing/global-setup.ts'
 const browserSetup = [postgresSetup, 'infra/e2e/browser-setup.ts']

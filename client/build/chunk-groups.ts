@@ -15,7 +15,7 @@ const ofSite = pagesIn('site-routes.tsx')
 const landing = fileURLToPath(new URL('../src/routes/visitors-page.tsx', import.meta.url))
 const sitePages = new Set([...ofSite, landing])
 const pages = new Set([
-  ...['routes.tsx', 'account/account-routes.tsx'].flatMap(pagesIn),
+  ...['routes.tsx', 'account-routes.tsx'].flatMap(pagesIn),
   ...ofSite,
   ...officePages,
 ])

@@ -101,7 +101,7 @@ export const routes: RouteObject[] = withRoot([
 
 /** What has many pages, of which who signs in or visits needs none. */
 const sections = new Map<string | undefined, () => Promise<{ section: RouteObject }>>([
-  ['account', () => import('./account/account-routes.tsx')],
+  ['account', () => import('./account-routes.tsx')],
   ['backoffice', () => import('./backoffice-routes.ts')],
 ])
 const sectionOf = (path: string) => sections.get(path.split('/')[1])

@@ -59,7 +59,7 @@ const entries: Record<string, Entry> = {
     ...{ budget: 380.5, files: 38 },
     modules: [
       ...signedIn,
-      ...['src/account/account-routes.tsx', 'src/routes/page-queries.ts'],
+      ...['src/account-routes.tsx', 'src/routes/page-queries.ts'],
       ...['src/account/account-layout.tsx', 'src/account/profile-page.tsx'],
     ],
   },

@@ -77,7 +77,7 @@ export function importsIn({ modules }: ICruiseResult): Import[] {
 
 /** Type imports disappear when the code is compiled. */
 function isErased({ dependencyTypes }: IDependency): boolean {
-  return dependencyTypes.includes('pre-compilation-only')
+  return dependencyTypes.includes('type-only')
 }
 
 function isOfAPackage({ module, coreModule }: IDependency): boolean {

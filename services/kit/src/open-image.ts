@@ -1,4 +1,5 @@
-import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp'
+import sharp from 'sharp'
+import type { Sharp, SharpInput, SharpOptions } from 'sharp'
 
 // The library can read much more, such as SVG and PDF. Only these formats are ever opened, whatever an image claims to
 // be. The list holds for the whole process, so it is here for all: people's photos come from memory, files of the

@@ -18,7 +18,7 @@ const serverSide = {
 /** Whoever runs them may have a slow machine, or a busy one. What is waited for is what is tested, not how soon it comes. */
 const patience = {
   hookTimeout: 240_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
   setupFiles: ['infra/src/testing/patience.ts'],
 }
 /**

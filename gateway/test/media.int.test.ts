@@ -31,7 +31,7 @@ async function get(id: string, token = owner) {
 async function ready(name = 'lift.jpg', bytes = photo, token = owner) {
   const { row, error } = await addMedia(app, token, name, bytes)
   expect(error).toBeUndefined()
-  await vi.waitFor(async () => expect((await get(row.id)).state).toBe('READY'), 20_000)
+  await vi.waitFor(async () => expect((await get(row.id)).state).toBe('READY'))
   return get(row.id)
 }
 
@@ -165,14 +165,14 @@ it('is replaced everywhere under the address that stays, and only by its kind', 
   const input = { uploadId, name: image.name }
   const replaced = await change('update', { id: image.id, version: 1, input })
   expect(replaced.row).toMatchObject({ uploadId, type: 'image/png', width: 400, height: 100 })
-  await vi.waitFor(async () => expect((await get(image.id)).state).toBe('READY'), 20_000)
+  await vi.waitFor(async () => expect((await get(image.id)).state).toBe('READY'))
   await vi.waitFor(
     async () => {
       const shown = await fetchFile(`/media/${image.id}`)
       const { width } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
       expect(width).toBe(400)
     },
-    { timeout: 15_000, interval: 500 },
+    { interval: 500 },
   )
   const text = await upload(app, owner, 'a.txt', Buffer.from('a'))
   const asText = { id: image.id, version: 2, input: { uploadId: text, name: 'a' } }

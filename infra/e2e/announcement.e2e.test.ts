@@ -72,7 +72,7 @@ it('is read in one place and read everywhere', async () => {
   const before = await unread(reader)
   await publishNow(staff)
   for (const tab of [elsewhere, reader]) {
-    await expect.poll(() => unread(tab), { timeout: 20_000 }).toBe(before + 1)
+    await expect.poll(() => unread(tab)).toBe(before + 1)
   }
   await bell(reader).click()
   await reader.getByRole('button', { name: 'Mark all read' }).click()

@@ -16,8 +16,12 @@ export async function assertAccessible(page: Page): Promise<void> {
     // Colours must be there at once, not on their way.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.locator(`html.${colorScheme}`).waitFor({ state: 'attached' })
-    const found = await page.evaluate(findViolations, colorScheme === 'dark' ? ofColours : null)
-    expect(found.join('\n'), `${page.url()} in ${colorScheme}`).toBe('')
+    const look = () => page.evaluate(findViolations, colorScheme === 'dark' ? ofColours : null)
+    const message = `${page.url()} in ${colorScheme}`
+    // What is just being opened may not be all there yet.
+    await expect
+      .poll(async () => (await look()).join('\n'), { message, interval: 1000, timeout: 10_000 })
+      .toBe('')
   }
 }
 

@@ -155,7 +155,7 @@ it('keeps the order of a list in its address', async () => {
     await make('Position', input)
   }
   const rows = page.getByRole('row').getByRole('link', { name: mark })
-  const titles = () => expect.poll(() => rows.allTextContents(), { timeout: 30_000 })
+  const titles = () => expect.poll(() => rows.allTextContents())
   await go(`positions?q=${mark}`)
   await titles().toEqual([`A ${mark}`, `B ${mark}`])
   await keyboard.follow(page.getByRole('link', { name: 'Level' }))

@@ -52,7 +52,7 @@ export async function openPage(
 async function newPage(browser: Browser, serviceWorkers: BrowserContextOptions['serviceWorkers']) {
   const options = { locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers, viewport } as const
   const page = await (await browser.newContext(options)).newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
   return page
 }
 

@@ -115,7 +115,7 @@ describe('what is published', () => {
     const before = await figure(staff, 'Acknowledged')
     await page.getByRole('button', { name: `Acknowledge “${title}”` }).click()
     await page.getByRole('article', { name: title }).getByText('Acknowledged').waitFor()
-    await expect.poll(() => figure(staff, 'Acknowledged'), { timeout: 15_000 }).toBe(before + 1)
+    await expect.poll(() => figure(staff, 'Acknowledged')).toBe(before + 1)
     expect(await figure(staff, 'Read')).toBeGreaterThan(0)
     await leavePage(staff)
     stage.assertQuiet()

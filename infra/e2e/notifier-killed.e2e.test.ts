@@ -100,9 +100,7 @@ it('a notifier killed in the middle of a burst to 500 sockets costs nobody anyth
   }
   // What the killed process had in hand is taken up when its lock has run out, which began before.
   await expect
-    .poll(async () => (await listed(owner.token)).map(({ id }) => id).toSorted(), {
-      timeout: 15_000,
-    })
+    .poll(async () => (await listed(owner.token)).map(({ id }) => id).toSorted())
     .toEqual(ids.toSorted())
   // Nor is it overtaken meanwhile: each round of the burst is newer than the one before.
   const untouched = (await listed(owner.token)).filter(({ title }) => title.startsWith('Burst'))
@@ -128,7 +126,7 @@ it('a notifier killed in the middle of a burst to 500 sockets costs nobody anyth
     const instances = new Set(pages.map((page) => page.split(' ')[0]))
     return store.exists([...instances].map((instance) => `prakat:notifier-alive:${instance}`))
   }
-  await expect.poll(() => livingWithPages(`at ${doomed.url}`), { timeout: 11_000 }).toBe(0)
+  await expect.poll(() => livingWithPages(`at ${doomed.url}`)).toBe(0)
   expect(await livingWithPages(`at ${surviving.url}`)).toBe(1)
   store.disconnect()
   for (const { client } of connections) client.close()

@@ -9,7 +9,7 @@ import { readyServers } from './ready-servers.ts'
 import { WorkerControl } from './worker-control.ts'
 
 const account = { email: `${randomUUID()}@example.test`, password: 'a long enough password' }
-const patient = { timeout: 30_000 }
+const patient = { timeout: 60_000 }
 let servers: Awaited<ReturnType<typeof readyServers>>
 let prakat: PrakatProcess
 let edge: EdgeProxy

@@ -105,13 +105,13 @@ describe.each([
     expect(outcome).toMatchObject({ kind: 'paused' })
     const until = (outcome as { until: Date }).until.getTime()
     const own = await one.pausedUntil(stage.service.origin, key.id)
-    expect(Math.abs(own!.getTime() - until)).toBeLessThan(1000)
+    expect(Math.abs(own!.getTime() - until)).toBeLessThan(20_000)
     const known = await vi.waitFor(async () => {
       const pause = await other.pausedUntil(stage.service.origin, key.id)
       expect(pause).toBeDefined()
       return pause!.getTime()
     })
-    expect(Math.abs(known - until)).toBeLessThan(2000)
+    expect(Math.abs(known - until)).toBeLessThan(20_000)
     const before = stage.service.requests.length
     expect((await stage.sendOnce({}, other)).outcome).toMatchObject({ kind: 'paused' })
     expect(stage.service.requests).toHaveLength(before)

@@ -25,7 +25,7 @@ const sitePage = (path: string, load: LoadCode): RouteObject => ({
 
 /** The pages that are open to everybody. */
 export const openPages: RouteObject = {
-  lazy: page(() => import('./routes/open-layout.tsx')),
+  lazy: pageIn(['site'], () => import('./routes/open-layout.tsx')),
   children: [
     {
       ErrorBoundary: ErrorPage,

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(file, 'utf8')
+
+/** Of each text, the catalogue. */
+const catalogueOf = new Map<string, string>()
+for (const file of globSync('**/words*.en.json', { cwd: source })) {
+  const name = /words\.(\w+)\.en/.exec(file)?.[1] ?? 'office'
+  for (const key of Object.keys(JSON.parse(read(join(source, file))))) catalogueOf.set(key, name)
+}
+
+const namesIn = (list = '') => [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name!)
+
+/** A module and all that it imports, or loads later unless `atOnce`. */
+function modulesOf(file: string, atOnce = false): string[] {
+  const seen = new Set([file])
+  const imports = atOnce
+    ? /^(?:import|export) (?!type).*?from '(\.[^']+)'/gms
+    : /'(\.[^'\n]+\.tsx?)'/g
+  for (const each of seen) {
+    // Types are gone by then.
+    const text = read(each).replace(/^(?:import|export) type [^;]*?from '[^']+'/gm, '')
+    for (const [, path] of text.matchAll(imports)) {
+      const imported = resolve(dirname(each), path!)
+      if (!/compiled|\.css$/.test(imported)) seen.add(imported)
+    }
+  }
+  return [...seen]
+}
+
+/** What pages have of these is another part, which says nothing. */
+const inPart = ['directory/directory-of.tsx', 'directory/multi-picker.tsx', 'meetings/meeting.ts']
+/** Of a phone or a number, for which nobody is asked before signing in. */
+const inPartBeforeSignIn = 'forms/schema-parts.ts'
+
+/** The texts that are asked for there, and that no catalogue of these has. */
+function missing(modules: string[], names: string[]): string[] {
+  const loaded = new Set(['public', ...names])
+  for (const file of modules)
+    for (const [, name] of read(file).matchAll(/loadWords\('(\w+)'\)/g)) loaded.add(name!)
+  const silent = loaded.has('member') ? inPart : [inPartBeforeSignIn]
+  const speaking = modules.filter((file) => !silent.some((each) => file.endsWith(`/${each}`)))
+  return speaking.flatMap((file) =>
+    [...read(file).matchAll(/\bm\.(\w+)/g)]
+      .map(([, key]) => key!)
+      .filter((key) => catalogueOf.has(key) && !loaded.has(catalogueOf.get(key)!))
+      .map((key) => `${file.slice(source.length + 1)}: ${key} of ${catalogueOf.get(key)}`),
+  )
+}
+
+/** What is around the pages of these routes has loaded. */
+const around: Record<string, string[]> = {
+  'routes.tsx': ['member'],
+  'account-routes.tsx': ['member'],
+  'backoffice-routes.ts': ['member', 'office', 'site'],
+  'site-routes.tsx': [],
+}
+const pages = Object.entries(around).flatMap(([routes, names]) =>
+  [
+    ...read(join(source, routes)).matchAll(
+      /(?:pageIn\(\[(.*?)\],|sitePage\('[^']+',|page\(|forMembers\()\s*\(\) =>\s*import\('(.+?)'\)/g,
+    ),
+  ].map(([call, own, path]) => {
+    const isOpen = /^\.\/(entering\/|routes\/preview)/.test(path!)
+    const site = call.startsWith('sitePage') ? ['site'] : []
+    return { path: path!, names: [...(isOpen ? [] : names), ...namesIn(own), ...site] }
+  }),
+)
+
+test('the pages of all routes are looked at', () => expect(pages.length).toBeGreaterThan(60))
+
+test.each(pages)('every text of $path is loaded with it', ({ path, names }) => {
+  expect(missing(modulesOf(join(source, path)), names)).toEqual([])
+})
+
+test('what every page starts with has texts of everybody alone', () => {
+  expect(missing(modulesOf(join(source, 'main.tsx'), true), [])).toEqual([])
+})

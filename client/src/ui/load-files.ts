@@ -3,6 +3,7 @@ const atOnce = 4
 /** Those that the page has asked for, by their addresses. */
 const asked = new Map<string, Promise<void>>()
 let calm = false
+/** Places that are taken, of `atOnce`. */
 let running = 0
 const waiting: (() => void)[] = []
 
@@ -32,11 +33,13 @@ export async function loadFiles<T>(load: () => Promise<T>, files: string[] = [])
 }
 
 async function askInTurn(file: string): Promise<void> {
-  if (running === atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
+  if (running < atOnce) running += 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
   await ask(file)
-  running -= 1
-  waiting.shift()?.()
+  // The place passes on; were it given back first, somebody else might take it as well.
+  const next = waiting.shift()
+  if (next) next()
+  else running -= 1
 }
 
 function ask(file: string): Promise<void> {

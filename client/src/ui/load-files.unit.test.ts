@@ -38,6 +38,22 @@ test('of what may come, four are asked for at once, and it is loaded when all ar
   await expect(loading).resolves.toBe('loaded')
 })
 
+test('what is asked for while a place passes to the next does not take it', async () => {
+  const pending = [fewAtOnce(() => loadFiles(load, files()))]
+  finish(1)
+  for (let turn = 0; turn < 10; turn += 1) {
+    const file = `assets/${page}late${turn}.js`
+    pending.push(fewAtOnce(() => loadFiles(load, [file])))
+    await Promise.resolve()
+  }
+  expect(links()).toHaveLength(5)
+  for (let rest = 0; rest < 16; rest += 1) {
+    finish(links().length)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  await Promise.all(pending)
+})
+
 test('whoever goes there waits for nothing that was to come later', async () => {
   const before = fewAtOnce(() => loadFiles(load, files()))
   await expect(loadFiles(load, files())).resolves.toBe('loaded')

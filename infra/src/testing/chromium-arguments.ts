@@ -14,8 +14,8 @@ export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--in-process-gpu',
-  // No page of a test lives long enough to earn back what optimising its code takes.
-  '--js-flags=--no-opt --no-maglev',
+  // No page of a test lives long enough to earn back what the slower of two optimising compilers takes.
+  '--js-flags=--no-opt',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../embedded/start-postgres.ts'
@@ -43,7 +43,7 @@ async function inContainer({ GenericContainer, Wait }: typeof import('testcontai
 }
 
 async function embedded() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'prakat-test-postgres-'))
+  const dataDir = await mkdtemp(join(await roomyFolder(), 'prakat-test-postgres-'))
   const server = await startPostgres({ dataDir, log: () => {}, durable: false })
   const callOff = stopWithUs(server.pid, dataDir)
   return {
@@ -55,4 +55,14 @@ async function embedded() {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * In memory, where there is plenty: a database for each test file is hundreds of small files, and to find places for
+ * those takes a disk a tenth of what integration tests cost.
+ */
+async function roomyFolder(): Promise<string> {
+  const memory = '/dev/shm'
+  const room = await statfs(memory).catch(() => undefined)
+  return room && room.bavail * room.bsize > 4 * 2 ** 30 ? memory : tmpdir()
 }

@@ -23,6 +23,8 @@ interface More {
   variable?: string
   /** Encrypted in the database, and never told to anybody again. */
   secret?: true
+  /** What the audit log may say of a secret. */
+  audited?: (value: string) => string
 }
 
 function setting<Schema extends z.ZodType, Initial extends z.output<Schema> | null>(
@@ -40,13 +42,58 @@ export const isDomain = (value: string) =>
 /** The secret and people's identities travel over it, so plain HTTP is only for a provider on this machine. */
 export function isSafeIssuer(value: string): boolean {
   if (!URL.canParse(value)) return false
-  const { protocol, hostname } = new URL(value)
+  const { protocol, hostname, username, password, search, hash } = new URL(value)
+  // OpenID Connect Discovery 1.0 §1.1: no query, no fragment.
+  if (username || password || search || hash) return false
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   return protocol === 'https:' || (protocol === 'http:' && isHere)
 }
 
-const isMailServer = (value: string) =>
-  URL.canParse(value) && ['smtp:', 'smtps:'].includes(new URL(value).protocol)
+/** How to reach a mail server, and as whom. */
+export interface MailServer {
+  host: string
+  port: number
+  /** TLS from the first byte on; otherwise once the server offers it (STARTTLS). */
+  secure: boolean
+  auth: { user: string; pass: string } | undefined
+}
+
+/**
+ * Takes `smtp[s]://[user:password@]host[:port]` apart, or answers null. Nothing else may stand in it: libraries for mail
+ * take the query of an address for options, and one of theirs is the program to run.
+ */
+export function readMailServer(value: string): MailServer | null {
+  if (!URL.canParse(value)) return null
+  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(value)
+  const secure = protocol === 'smtps:'
+  if (!secure && protocol !== 'smtp:') return null
+  if (!/^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/i.test(hostname) || port === '0') return null
+  if (!['', '/'].includes(pathname) || search || hash || /[?#]/.test(value)) return null
+  if (!username !== !password) return null
+  const [user, pass] = [username, password].map(decode)
+  if (user === undefined || pass === undefined) return null
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    auth: user ? { user, pass } : undefined,
+  }
+}
+
+/** Undefined where it is no percent-encoding, or hides a line break, which would end a command of SMTP. */
+function decode(text: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(text)
+    return /\p{Cc}/u.test(decoded) ? undefined : decoded
+  } catch {
+    return undefined
+  }
+}
+
+function hostAndPort(value: string): string {
+  const { host, port } = readMailServer(value)!
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`
+}
 
 export const isSender = (value: string) => /^[^\r\n]*@[^\r\n]+$/.test(value)
 
@@ -121,10 +168,13 @@ export const settingGroups = {
   },
   mail: {
     /** With the name and the password of the account there. */
-    server: setting(text(500).refine(isMailServer, { error: m.settings_mail_server }), null, {
-      variable: 'MAIL_URL',
-      secret: true,
-    }),
+    server: setting(
+      text(500).refine((value) => readMailServer(value) !== null, {
+        error: m.settings_mail_server,
+      }),
+      null,
+      { variable: 'MAIL_URL', secret: true, audited: hostAndPort },
+    ),
     from: setting(requiredText(320).refine(isSender, { error: m.settings_sender }), null, {
       variable: 'MAIL_FROM',
     }),

@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest'
-import { settingGroupNames, settingPatch, settingProblems, settingsIn } from './settings.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  isSafeIssuer,
+  readMailServer,
+  settingGroupNames,
+  settingPatch,
+  settingProblems,
+  settingsIn,
+} from './settings.ts'
 
 const all = settingGroupNames.flatMap((group) =>
   settingsIn(group).map(([key, setting]) => ({ name: `${group}.${key}`, group, key, setting })),
@@ -43,3 +50,47 @@ it('wants a text of the notice that it shows, in one language at least', () => {
   expect(settingProblems.maintenance!({ ...notice, textTh: 'ปิดปรับปรุง' })).toEqual({})
   expect(settingProblems.maintenance!({ ...notice, shown: false })).toEqual({})
 })
+
+describe('a mail server', () => {
+  it.each([
+    ['smtp://mail.example.org', { port: 587, secure: false, auth: undefined }],
+    ['smtps://mail.example.org/', { port: 465, secure: true, auth: undefined }],
+    [
+      'smtp://me%40here:p%40ss@mail.example.org:2525',
+      { port: 2525, secure: false, auth: { user: 'me@here', pass: 'p@ss' } },
+    ],
+  ])('%s is taken apart', (address, parts) => {
+    expect(readMailServer(address)).toEqual({ host: 'mail.example.org', ...parts })
+  })
+
+  it('may have an address of IPv6', () => {
+    expect(readMailServer('smtp://[::1]:25')).toMatchObject({ host: '::1', port: 25 })
+  })
+
+  it.each([
+    ...['smtp://h?sendmail=true&path=/bin/sh&args=-c', 'smtp://h/?logger=true', 'smtp://h?'],
+    ...['smtp://h#tls.ca', 'smtp://h#', 'smtp://h/sendmail', 'smtp://h//x', 'smtp:h', 'smtp://'],
+    ...[
+      'smtp://user@h',
+      'smtp://:pass@h',
+      'smtp://%ff:pass@h',
+      'smtp://u:a%0d%0ab@h',
+      'smtp://h:0',
+    ],
+    ...['smtp://h:99999', 'smtp://a,b', 'smtp://h%0a', 'direct:///h', 'sendmail://h', 'https://h'],
+    ...['smtps+insecure://h', ' smtp://h x', 'h:25', ''],
+  ])('%s is none', (address) => {
+    expect(readMailServer(address)).toBeNull()
+  })
+
+  it('is named in the audit log without the account on it', () => {
+    const [, { audited }] = settingsIn('mail').find(([key]) => key === 'server')!
+    expect(audited!('smtps://me:hidden@mail.example.org')).toBe('mail.example.org:465')
+    expect(audited!('smtp://[::1]')).toBe('[::1]:587')
+  })
+})
+
+it.each(['https://me:it@login.example.org', 'https://login.example.org?a', 'https://h.example#b'])(
+  'does not take %s for an issuer',
+  (address) => expect(isSafeIssuer(address)).toBe(false),
+)

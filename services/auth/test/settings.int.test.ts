@@ -219,5 +219,26 @@ it('never tells a secret, not to the owner, the log, the event or the database',
   expect((await rest(gateway, 'GET', '/v1/auth/options')).body.oidc).toBeNull()
 })
 
+it('takes of a mail server its address alone, and says in the audit log where it is', async () => {
+  const server = 'smtps://portal:hidden@mail.example.org'
+  // Of a library these are options, and the first is the program that it runs.
+  for (const more of ['?sendmail=true&path=/bin/sh', '?logger=true', '/?proxy=http://h', '#tls'])
+    expect((await update('MAIL', { server: server + more })).error).toMatchObject({
+      code: 'VALIDATION',
+      fields: { server: expect.any(String) },
+    })
+  for (const each of [server, server.replace('hidden', 'other'), `${server}:2465`, null])
+    expect((await update('MAIL', { server: each })).error).toBeUndefined()
+  const log = await auth.services.auth!.database.sql`
+    select before, after from audit where command = 'settings.update' order by id desc limit 4`
+  expect(log.map(({ before, after }) => [before.server, after.server])).toEqual([
+    ['mail.example.org:2465', null],
+    ['mail.example.org:465', 'mail.example.org:2465'],
+    ['mail.example.org:465', 'changed'],
+    [null, 'mail.example.org:465'],
+  ])
+  expect(JSON.stringify(log)).not.toContain('hidden')
+})
+
 /** People sign up at the gateway, and their role is written where auth keeps it. */
 const withAuth = (): TestApp => ({ ...gateway, services: auth.services })

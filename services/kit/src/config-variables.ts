@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { roles } from '@prakat/schema/principal'
-import { isDomain, isSafeIssuer, isSender } from '@prakat/schema/settings'
+import { isDomain, isSafeIssuer, isSender, readMailServer } from '@prakat/schema/settings'
 import { z } from 'zod'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -15,9 +15,32 @@ const url = (protocols: string[], example: string) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       `must look like ${example}`,
     )
+
+/**
+ * An address that a library reads, and takes every name in its query for one of its options: only those listed may
+ * stand there.
+ */
+const optionsUrl = (protocols: string[], options: string[], example: string) =>
+  url(protocols, example)
+    .refine(
+      (text) =>
+        !URL.canParse(text) ||
+        [...new URL(text).searchParams.keys()].every((name) => options.includes(name)),
+      options.length > 0
+        ? `must have nothing after its “?” but ${options.join(', ')}`
+        : 'must have no “?” in it',
+    )
+    .refine((text) => !text.includes('#'), 'must have no “#” in it')
+
 const http = url(['http:', 'https:'], 'http://host:3000').transform((text) =>
   text.replace(/\/+$/, ''),
 )
+
+const isPlainHttp = (text: string) => {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, search, hash } = new URL(text)
+  return ['http:', 'https:'].includes(protocol) && !username && !search && !hash
+}
 
 /** An address for browsers. All paths below it are ours. */
 const origin = http.refine(
@@ -70,13 +93,14 @@ export const variables = z.object({
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: http.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url(
+  DATABASE_URL: optionsUrl(
     ['postgres:', 'postgresql:'],
+    ['sslmode', 'sslrootcert', 'sslnegotiation', 'target_session_attrs', 'connect_timeout'],
     'postgres://user:password@host:5432/name',
   ).optional(),
   /** In place of the one in DATABASE_URL, so that it can come from a file of its own. */
   DATABASE_PASSWORD: z.string().optional(),
-  REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
+  REDIS_URL: optionsUrl(['redis:', 'rediss:'], ['family'], 'redis://host:6379').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -93,16 +117,27 @@ export const variables = z.object({
       (all) => (isRegistration(all[0]) && all.length === 1 ? true : all.every(isDomain)),
       `must be ${registrations.join(', ')} or domains with commas, such as example.org`,
     ),
-  MAIL_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host:465').optional(),
+  MAIL_URL: z
+    .string()
+    .refine(
+      (text) => readMailServer(text) !== null,
+      'must be smtps://user:password@host:465 or the like, with nothing after the port',
+    )
+    .optional(),
   MAIL_FROM: z.string().refine(isSender, 'must look like Prakat <no-reply@example.org>').optional(),
-  MEDIA_URL: url(
+  MEDIA_URL: optionsUrl(
     ['file:', 's3:'],
+    ['endpoint', 'region'],
     'file:///srv/media or s3://key:secret@bucket?endpoint=https://host',
   )
     .refine(
       (text) => !text.startsWith('s3:') || (URL.canParse(text) && new URL(text).password !== ''),
       'must name the key and the secret of the bucket',
     )
+    .refine((text) => {
+      const endpoint = URL.canParse(text) ? new URL(text).searchParams.get('endpoint') : null
+      return endpoint === null || isPlainHttp(endpoint)
+    }, 'must have an endpoint such as https://host')
     .optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -121,7 +156,10 @@ export const variables = z.object({
   STAFF_IDLE_HOURS: count('hours', 1, 8760, 12),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   OIDC_ISSUER: url(['https:', 'http:'], 'https://login.example.org')
-    .refine((text) => !URL.canParse(text) || isSafeIssuer(text), 'must begin with https://')
+    .refine(
+      (text) => !URL.canParse(text) || isSafeIssuer(text),
+      'must begin with https:// and have neither a name nor a “?” in it',
+    )
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),

@@ -108,3 +108,24 @@ it('reads from files what is to be kept from the environment', () => {
   const none = { SERVICE_TOKEN_FILE: join(folder, 'none'), PORT: '0' }
   expect(() => readConfig(none)).toThrow(/SERVICE_TOKEN_FILE must name a file.*PORT/)
 })
+
+it.each([
+  ['MAIL_URL', 'smtp://host?sendmail=true&path=/bin/sh'],
+  ['DATABASE_URL', 'postgres://u:p@host/db?debug=true'],
+  ['DATABASE_URL', 'postgres://u:p@host/db?options=-c%20role%3Dpostgres'],
+  ['REDIS_URL', 'redis://host?path=/var/run/other.sock'],
+  ['MEDIA_URL', 's3://key:secret@bucket?endpoint=https://host&forcePathStyle=x'],
+  ['MEDIA_URL', 's3://key:secret@bucket?endpoint=file:///etc'],
+  ['OIDC_ISSUER', 'https://login.example.org?issuer=other'],
+])('refuses options of a library in %s: %s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+it.each([
+  ['DATABASE_URL', 'postgres://u:p@host/db?sslmode=require'],
+  ['REDIS_URL', 'rediss://:p@host:6380/1?family=6'],
+  ['MEDIA_URL', 's3://key:secret@bucket?endpoint=https://host&region=eu'],
+  ['MAIL_URL', 'smtps://me:p%40ss@mail.example.org'],
+])('takes %s: %s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).not.toThrow()
+})

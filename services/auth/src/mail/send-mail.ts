@@ -4,6 +4,7 @@ import type { Config } from '@prakat/kit/config'
 import type { ConsumerDefinition } from '@prakat/kit/consumer'
 import type { Database } from '@prakat/kit/database'
 import { queueNames } from '@prakat/schema/queues'
+import { readMailServer } from '@prakat/schema/settings'
 import { createTransport } from 'nodemailer'
 import { composeMail, type MailSite, type WaitingMail } from './compose-mail.ts'
 
@@ -71,7 +72,7 @@ function transportOf(config: Pick<Config, 'mail' | 'dataDir'>): SendMail {
   })
   if (!url) return fileTransport(join(config.dataDir, 'mail'), envelope)
   const smtp = createTransport({
-    url,
+    ...readMailServer(url)!,
     dnsTimeout: 5 * seconds,
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,

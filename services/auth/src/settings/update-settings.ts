@@ -83,7 +83,7 @@ function shown(
   }
 }
 
-/** What the audit log is given: a secret is only there, or changed. */
+/** What the audit log is given. Of a secret it says that it is set or has changed, or where it leads. */
 type Snapshot = { id: string; group: SettingGroupName; version: number } & Record<string, unknown>
 
 function snapshot(
@@ -92,10 +92,14 @@ function snapshot(
   patch: Record<string, unknown> = {},
 ): Snapshot {
   const now = settings.current()[name] as Record<string, unknown>
-  const values = settingsIn(name).map(([key, { secret }]) => {
-    if (!secret) return [key, patch[key] === undefined ? now[key] : patch[key]]
-    if (patch[key] === undefined) return [key, now[key] === null ? null : 'set']
-    return [key, patch[key] === null ? null : 'changed']
+  const values = settingsIn(name).map(([key, { secret, audited = () => null }]) => {
+    const [before, after] = [now[key], patch[key]]
+    if (!secret) return [key, after === undefined ? before : after]
+    const was = before === null ? null : (audited(String(before)) ?? 'set')
+    if (after === undefined) return [key, was]
+    const is = after === null ? null : (audited(String(after)) ?? 'changed')
+    // Of the same server: its name or password.
+    return [key, is !== null && is === was ? 'changed' : is]
   })
   return { id, group: name, version, ...Object.fromEntries(values) }
 }

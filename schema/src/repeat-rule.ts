@@ -19,6 +19,14 @@ const parts: Record<string, RegExp> = {
   WKST: new RegExp(`^${day}$`),
 }
 
+/** When a rule ends, as `20271231T235959Z`; null if there is no such day or time. */
+export function untilOf(text: string): Date | null {
+  const iso = text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6.000Z')
+  const at = new Date(iso)
+  // Of 30 February, Date makes the second of March.
+  return !Number.isNaN(+at) && at.toISOString() === iso ? at : null
+}
+
 /** The parts of a rule by their names, or null if it is none that meetings can have. */
 export function repeatParts(rule: string): Partial<Record<string, string>> | null {
   const given = rule.split(';').map((part) => part.split('=') as [string, string])
@@ -27,6 +35,7 @@ export function repeatParts(rule: string): Partial<Record<string, string>> | nul
   const isWhole = read.FREQ !== undefined && Object.keys(read).length === given.length
   // A time until which, and how often, exclude each other.
   if (!isRead || !isWhole || (read.COUNT && read.UNTIL)) return null
+  if (read.UNTIL && !untilOf(read.UNTIL)) return null
   const isNumbered = /\d/.test(read.BYDAY ?? '')
   if (isNumbered && !/^(?:MONTHLY|YEARLY)$/.test(read.FREQ ?? '')) return null
   return read

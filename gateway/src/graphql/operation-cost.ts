@@ -13,7 +13,7 @@ import { edgeLimits } from '../limits/edge-limits.ts'
 const mostCost = edgeLimits.document.cost
 
 /** The costs of root fields that do more than read rows. All others cost about one or two database queries. */
-const rootCosts: Record<string, number> = { importUsers: 500 }
+const rootCosts: Record<string, number> = { importUsers: 500, meetingTimes: 50 }
 const [exportCost, rootCost] = [500, 5]
 /** A slow search may take a second before it is given up. */
 const searchCost = 180

@@ -6,6 +6,8 @@ import { commonParts, relayPart } from '@prakat/kit/system-parts'
 import { contentContract } from '@prakat/schema/contracts'
 import type { CallContext } from '@prakat/schema/principal'
 import { queueNames } from '@prakat/schema/queues'
+import { validationError } from '@prakat/schema/validation'
+import { m } from '@prakat/schema/words'
 import {
   announcements,
   readAnnouncement,
@@ -108,7 +110,9 @@ export function contentRouter(
       ),
       times: os.meeting.times.handler(({ input, context }) => {
         requirePrincipal(context)
-        return firstTimes(input, input.first)
+        const times = firstTimes(input, input.first)
+        if (times.length === 0) throw validationError({ repeat: m.meetings_never_held() })
+        return times
       }),
       feed: os.meeting.feed.handler(({ context }) => readFeedState(content, context)),
       renewFeed: os.meeting.renewFeed.handler(({ context }) => renewFeed(content, context)),

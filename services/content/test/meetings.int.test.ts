@@ -94,6 +94,8 @@ describe('what is written', () => {
     ['a rule of hours', { repeat: 'FREQ=HOURLY' }, 'repeat'],
     ['two ends of a rule', { repeat: 'FREQ=DAILY;COUNT=2;UNTIL=20300101T000000Z' }, 'repeat'],
     ['a rule with a part twice', { repeat: 'FREQ=DAILY;FREQ=WEEKLY' }, 'repeat'],
+    ['an end on no day', { repeat: 'FREQ=DAILY;UNTIL=20270230T235959Z' }, 'repeat'],
+    ['a rule that is never met', { repeat: 'FREQ=MONTHLY;BYMONTHDAY=30;BYMONTH=2' }, 'repeat'],
     ['a second Monday of a week', { repeat: 'FREQ=WEEKLY;BYDAY=2MO' }, 'repeat'],
     ['exceptions of what is held once', { exceptions: [{ at: inHours(2) }] }, 'exceptions'],
     ['a reminder after it', { reminders: [-5] }, 'reminders'],
@@ -126,6 +128,22 @@ describe('what is written', () => {
     expect(Object.keys((await step('publish', strange.createMeeting.id)).problem)).toEqual([
       'exceptions',
     ])
+  })
+
+  it('shows the times of a rule beforehand, and refuses one without any', async () => {
+    const times = (repeat: string, first = 3) =>
+      call(
+        `query($repeat: String!, $first: Int!) { meetingTimes(
+          startsAt: "2030-01-07T02:00:00Z", timeZone: "Asia/Bangkok", repeat: $repeat, first: $first
+        ) }`,
+        { repeat, first },
+      )
+    expect((await times('FREQ=WEEKLY;COUNT=2')).meetingTimes).toEqual([
+      '2030-01-07T02:00:00.000Z',
+      '2030-01-14T02:00:00.000Z',
+    ])
+    const never = 'FREQ=YEARLY;BYMONTHDAY=29;BYMONTH=2;BYDAY=MO;INTERVAL=95'
+    expect(Object.keys((await times(never)).problem)).toEqual(['repeat'])
   })
 
   it('is for those who may write', async () => {

@@ -3,7 +3,8 @@ import type { RichText } from '@prakat/schema/rich-text'
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block as zoneBlock } from 'timezones-ical-library'
 import type { FeedShift } from '../work-schedule/own-shifts.ts'
-import { zonedTime, type Timing } from './occurrences.ts'
+import type { Timing } from './occurrences.ts'
+import { zonedTime } from './repeat-times.ts'
 
 export interface FeedMeeting extends Timing {
   id: string

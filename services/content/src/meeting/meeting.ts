@@ -25,7 +25,8 @@ import {
 } from '../published/published-resource.ts'
 import { publishedRule, type Decision, type PublishedState } from '../published/published-rule.ts'
 import { keepTimes, nextReminder } from './meeting-times.ts'
-import { isInRule, occurrencesOf, zonedTime, type Held } from './occurrences.ts'
+import { areInRule, firstTimes, occurrencesOf, type Held } from './occurrences.ts'
+import { zonedTime } from './repeat-times.ts'
 
 export type MeetingRow = PublishedRowOf<typeof declared.node>
 type Asked = NonNullable<z.output<typeof declared.filter>>
@@ -64,7 +65,9 @@ export const meetings: PublishedResource<MeetingRow, typeof declared.input, OwnC
     return sql`${search ? sql`search_text like lower(${likePattern(search)})` : sql`true`}
       and ${time === 'over' ? isOver : time === 'upcoming' ? sql`not ${isOver}` : sql`true`}`
   },
-  async checkNamed({ organiserId }, { auth }) {
+  async validate({ organiserId, startsAt, timeZone, repeat }, { auth }) {
+    if (startsAt && firstTimes({ startsAt, timeZone, repeat }, 1).length === 0)
+      throw validationError({ repeat: m.meetings_never_held() })
     if (!organiserId) return
     const { userIds } = await auth.directory.unknownIds({
       ...{ userIds: [organiserId], groupIds: [], departmentIds: [], positionIds: [] },
@@ -93,8 +96,9 @@ type Fields = z.output<typeof declared.input>
 
 function problemsOf(fields: Fields): { [Field in keyof Fields]?: LocalizedString } {
   const { startsAt, endsAt, repeat, exceptions } = fields
-  const strange = exceptions.some(({ at }) => startsAt && !isInRule(fields, new Date(at)))
-  const isFirstStrange = repeat !== '' && startsAt !== null && !isInRule(fields, startsAt)
+  const times = exceptions.map(({ at }) => new Date(at))
+  const strange = startsAt !== null && !areInRule(fields, times)
+  const isFirstStrange = repeat !== '' && startsAt !== null && !areInRule(fields, [startsAt])
   return {
     ...(!startsAt && { startsAt: m.meetings_write_start() }),
     ...(!endsAt && { endsAt: m.meetings_write_end() }),

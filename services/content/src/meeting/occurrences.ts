@@ -1,6 +1,5 @@
 import type { MeetingException } from '@prakat/schema/meeting'
-import { RRuleTemporal } from 'rrule-temporal'
-import { Temporal } from 'temporal-polyfill'
+import { RepeatTimes } from './repeat-times.ts'
 
 /** When a meeting is held, as it is written. */
 export interface Timing {
@@ -20,39 +19,10 @@ export interface Held {
   at: Date
 }
 
-/** A rule that can never be met, such as every 30 February, is given up after so many periods. */
-const maxIterations = 2000
-
-export const zonedTime = (at: Date, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
-
-function ruleOf({ startsAt, timeZone, repeat }: Timing & { startsAt: Date }) {
-  const dtstart = zonedTime(startsAt, timeZone)
-  return new RRuleTemporal({ rruleString: repeat, dtstart, temporal: Temporal, maxIterations })
-}
-
-/** The times of the rule from `after` on, which may have no end. */
+/** The times of the rule from `after` on. */
 function* ruleTimes(timing: Timing & { startsAt: Date }, after: Date): Generator<Date> {
-  if (timing.repeat === '') {
-    if (timing.startsAt >= after) yield timing.startsAt
-    return
-  }
-  const rule = ruleOf(timing)
-  for (let from = after, isFirst = true; ; isFirst = false) {
-    const next = nextOf(rule, from, isFirst)
-    if (!next) return
-    yield next
-    from = next
-  }
-}
-
-function nextOf(rule: RRuleTemporal, from: Date, including: boolean): Date | null {
-  try {
-    const next = rule.next(from, including)
-    return next && new Date(next.epochMilliseconds)
-  } catch {
-    return null
-  }
+  if (timing.repeat !== '') yield* new RepeatTimes(timing).from(after)
+  else if (timing.startsAt >= after) yield timing.startsAt
 }
 
 /**
@@ -96,31 +66,21 @@ export function firstTimes(
   return ruleTimes(timing, startsAt).take(most).toArray()
 }
 
-/** Whether the rule has such a time. */
-export function isInRule(timing: Timing, at: Date): boolean {
+/** Whether all of them are times of the rule. */
+export function areInRule(timing: Timing, times: readonly Date[]): boolean {
   const { startsAt } = timing
   if (!startsAt) return false
-  const [first] = ruleTimes({ ...timing, startsAt }, at)
-  return first?.getTime() === at.getTime()
+  if (timing.repeat === '') return times.every((at) => +at === +startsAt)
+  const among = new RepeatTimes({ ...timing, startsAt }).among(times)
+  return times.every((at) => among.has(+at))
 }
 
-/** From when on it is over for good, or null if it goes on for ever. */
+/** From when on it is over for good. */
 export function lastEnd(timing: Timing): Date | null {
   const { startsAt, endsAt, repeat, exceptions } = timing
   if (!startsAt || !endsAt) return null
   if (repeat === '') return endsAt
-  if (!/COUNT|UNTIL/.test(repeat)) return null
-  const lengthMs = endsAt.getTime() - startsAt.getTime()
+  const last = new RepeatTimes({ ...timing, startsAt }).last() ?? startsAt
   const moved = exceptions.flatMap((each) => (each.startsAt ? [+new Date(each.startsAt)] : []))
-  const starts = [...timesInAll(ruleOf({ ...timing, startsAt })), ...moved, startsAt.getTime()]
-  return new Date(Math.max(...starts) + lengthMs)
-}
-
-function timesInAll(rule: RRuleTemporal): number[] {
-  try {
-    const last = rule.previous(new Date(8_640_000_000_000))
-    return last ? [last.epochMilliseconds] : []
-  } catch {
-    return []
-  }
+  return new Date(Math.max(+last, ...moved) + endsAt.getTime() - startsAt.getTime())
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInRule, lastEnd, occurrencesOf, type Timing } from './occurrences.ts'
+import { areInRule, lastEnd, occurrencesOf, type Timing } from './occurrences.ts'
 
 const timing = (more: Partial<Timing> = {}): Timing => ({
   startsAt: new Date('2026-10-20T07:00:00Z'),
@@ -70,13 +70,16 @@ test('a rule that is never met has no times', () => {
 })
 
 test('times of the rule are known from others', () => {
-  expect(isInRule(timing(), new Date('2026-11-03T08:00:00Z'))).toBe(true)
-  expect(isInRule(timing(), new Date('2026-11-03T07:00:00Z'))).toBe(false)
-  expect(isInRule(timing({ repeat: 'FREQ=WEEKLY;BYDAY=WE' }), timing().startsAt!)).toBe(false)
+  expect(areInRule(timing(), [new Date('2026-11-03T08:00:00Z')])).toBe(true)
+  expect(areInRule(timing(), [new Date('2026-11-03T07:00:00Z')])).toBe(false)
+  expect(areInRule(timing({ repeat: 'FREQ=WEEKLY;BYDAY=WE' }), [timing().startsAt!])).toBe(false)
+  const two = timing({ repeat: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2' })
+  expect(areInRule(two, [two.startsAt!, new Date('2026-10-27T08:00:00Z')])).toBe(true)
+  expect(areInRule(two, [new Date('2026-11-03T08:00:00Z')])).toBe(false)
 })
 
-test('the last one ends it, and what goes on for ever has none', () => {
-  expect(lastEnd(timing())).toBeNull()
+test('the last one ends it, and nothing goes on for more than twenty years', () => {
+  expect(lastEnd(timing())).toEqual(new Date('2046-10-16T08:30:00Z'))
   expect(lastEnd(timing({ repeat: '' }))).toEqual(new Date('2026-10-20T08:30:00Z'))
   const five = timing({ repeat: 'FREQ=WEEKLY;BYDAY=TU;COUNT=5' })
   expect(lastEnd(five)).toEqual(new Date('2026-11-17T09:30:00Z'))

@@ -138,9 +138,9 @@ export function publishedCommands<
     isReceived: await reachesSomebody(writtenOf(row).audience, deps),
   })
   /** What it names is there. */
-  const checkNamed = async (input: Fields, deps: ContentContext['deps']) => {
+  const validate = async (input: Fields, deps: ContentContext['deps']) => {
     await checkAudience(input.audience, deps)
-    await resource.checkNamed?.(input, deps)
+    await resource.validate?.(input, deps)
   }
   type Seen = Awaited<ReturnType<typeof lookAt>>
   function assertSeen(row: Row, given: CommandContext<Seen>): void {
@@ -182,7 +182,7 @@ export function publishedCommands<
           operation: `${name}.create` as const,
           row: { departmentIds: departmentsOf(audience) },
         }),
-        prepare: (_state, input, { deps }) => checkNamed(input, deps),
+        prepare: (_state, input, { deps }) => validate(input, deps),
         handle: async (_state, input, { em, actor, now }) => {
           const authorId = personOf({ actor })
           const id = uuidv7()
@@ -210,7 +210,7 @@ export function publishedCommands<
         input: updateOf(schema) as unknown as z.ZodType<Change>,
         load,
         authorize: (row, { input }) => neededToChange('update', row, input),
-        prepare: (_row, { input }, { deps }) => checkNamed(input, deps),
+        prepare: (_row, { input }, { deps }) => validate(input, deps),
         handle: async (row, { version, input }, given) => {
           assertCurrent(row, version, given)
           const { change, events, movesTo } = rule.update(row, input, given.now, needsApproval())
@@ -252,7 +252,7 @@ export function publishedCommands<
         authorize: (row, { input }) => neededToChange('amend', row, input),
         prepare: async (_row, { input }, { deps }) => {
           assertAlone(needsApproval())
-          await checkNamed(input, deps)
+          await validate(input, deps)
           return reachesSomebody(input.audience, deps)
         },
         handle: async (row, { version, input, notifyAgain }, given) => {
@@ -375,7 +375,7 @@ export function publishedCommands<
         load,
         authorize: (row, { input }) => neededToChange('prepare', row, input),
         prepare: async (_row, { input }, { deps }) => {
-          if (input) await checkNamed(input, deps)
+          if (input) await validate(input, deps)
         },
         handle: async (row, { version, input }, given) => {
           assertCurrent(row, version, given)

@@ -110,8 +110,8 @@ export interface PublishedResource<
     em: CommandContext['em'],
     row: z.output<Input> & { id: string },
   ): Promise<Partial<z.output<Input>>>
-  /** Refuses what names others that are not there, beside its audience. Asked before the transaction. */
-  checkNamed?(input: z.output<Input>, deps: ContentContext['deps']): Promise<void>
+  /** Refuses what no draft may have, such as names of others that are not there. Asked before the transaction. */
+  validate?(input: z.output<Input>, deps: ContentContext['deps']): Promise<void>
   /** Keeps what depends on it, once it is saved. Throws. */
   saved?(em: CommandContext['em'], row: Row): Promise<void>
   /** What else may be done with it, by what the viewer may do. */

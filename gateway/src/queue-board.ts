@@ -16,6 +16,22 @@ import type { Services } from './services.ts'
 
 const path = '/backoffice/queues'
 const boards = { look: `${path}/look`, change: `${path}/change` }
+/** What may be done with a queue and its jobs. Whatever else the board has would be a way to publish, or to forget. */
+const changes = new Set(
+  [
+    ...['pause', 'resume', ':queueName/pause', ':queueName/resume'],
+    ...[':queueName/promote', ':queueName/:jobId/promote'],
+    ...[':queueName/retry/:queueStatus', ':queueName/:jobId/retry'],
+    ...[':queueName/clean/:queueStatus', ':queueName/:jobId/clean'],
+  ].map((route) => `${boards.change}/api/queues/${route}`),
+)
+/** What is shown of a job: what it is about, and never what somebody wrote, as titles are not for everybody. */
+const shown = new Set([
+  ...['id', 'type', 'version', 'occurredAt', 'actorId', 'aggregateId', 'traceparent'],
+  ...['kind', 'publishAt', 'notificationId', 'seq'],
+])
+const onlyIds = (data: unknown) =>
+  Object.fromEntries(Object.entries(data ?? {}).filter(([name]) => shown.has(name)))
 const cookieName = 'prakat_queues'
 const cost = 2
 /** As long as an access token at most lives; it is checked at each request anyway. */
@@ -73,7 +89,12 @@ export async function registerQueueBoard(
         serverAdapter.setBasePath(basePath)
         const readOnlyMode = name === 'look'
         createBullBoard({
-          queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode })),
+          queues: queues.map((queue) => {
+            const options = { readOnlyMode, allowCompletedRetries: false }
+            const adapter = new BullMQAdapter(queue, options)
+            adapter.setFormatter('data', onlyIds)
+            return adapter
+          }),
           serverAdapter,
           options: { uiConfig: { boardTitle: 'Prakat', hideRedisDetails: true } },
         })
@@ -98,6 +119,8 @@ export async function registerQueueBoard(
       return reply.code(403).send({ error: 'FORBIDDEN' })
     }
     if (!isChange) return undefined
+    const isAllowed = request.method === 'PUT' && changes.has(request.routeOptions.url ?? '')
+    if (!isAllowed) return reply.code(403).send({ error: 'FORBIDDEN' })
     const what = `${request.method} ${url.slice(boards.change.length)}`.slice(0, 300)
     try {
       await services.notifier.jobs.noteChange({ what }, { context: { ...call, principal } })

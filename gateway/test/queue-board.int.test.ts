@@ -1,4 +1,5 @@
-import { signInAsOwner } from '@prakat/infra/testing/requests'
+import { randomUUID } from 'node:crypto'
+import { publish, signInAsOwner } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { queueNames } from '@prakat/schema/queues'
@@ -95,5 +96,39 @@ describe('the board', () => {
     const noted = await app.services.notifier!.database.sql`
       select before from audit where command = 'job.change' order by id`
     expect(noted.map(({ before }) => before.name)).toEqual([`PUT ${pause}`, `PUT ${resume}`])
+  })
+
+  it('publishes nothing, and changes or forgets no job', async () => {
+    const cookie = await cookieOf(owner)
+    const queue = `/change/api/queues/${queueNames.changeFeed}`
+    const jobs = async () => {
+      const { queues } = (await (await ask('/change/api/queues', cookie)).json()) as any
+      return queues.find(({ name }: any) => name === queueNames.changeFeed).counts
+    }
+    const before = await jobs()
+    const body = JSON.stringify({ name: 'announcement.published', data: {}, options: {} })
+    const headers = { 'content-type': 'application/json' }
+    for (const [method, at] of [
+      ...[['POST', `${queue}/add`] as const, ['PATCH', `${queue}/1/update-data`] as const],
+      ...[['PATCH', `${queue}/1/delay`] as const, ['PATCH', `${queue}/1/priority`] as const],
+      ...['empty', 'obliterate', 'concurrency', 'rate-limit', '%6fbliterate'].map(
+        (what) => ['PUT', `${queue}/${what}`] as const,
+      ),
+      ['PUT', `${queue}/job-schedulers/1/run`] as const,
+    ]) {
+      const { status } = await ask(at, cookie, { method, body, headers })
+      expect([method, at, status]).toEqual([method, at, 403])
+    }
+    expect(await jobs()).toEqual(before)
+  })
+
+  it('shows what a job is about, and not what somebody wrote', async () => {
+    const title = `Only for a few ${randomUUID()}`
+    await publish(app, owner, { title })
+    const cookie = await cookieOf(auditor)
+    const at = `/look/api/queues?activeQueue=${queueNames.changeFeed}&status=latest&page=1&jobsPerPage=50`
+    const shown = await (await ask(at, cookie)).text()
+    expect(shown).toContain('announcement.published')
+    expect(shown).not.toContain(title)
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { channel, severity } from './announcement.ts'
+import { isSafeLink } from './safe-link.ts'
 import { id } from './scalars.ts'
 
 /** What the feed stores of a publication of any type. */
@@ -11,8 +12,9 @@ export const publication = z.object({
   audience: z.object({ include: z.array(z.string()), exclude: z.array(z.string()) }),
   /** Who wrote it. */
   senderId: id.nullable().default(null),
-  url: z.string().nullable(),
-  icon: z.string().nullable(),
+  // Whoever wrote them was checked already; whoever could write into a queue was not.
+  url: z.string().refine(isSafeLink).nullable(),
+  icon: z.string().refine(isSafeLink).nullable(),
   requiresAck: z.boolean(),
   ackDueAt: z.coerce.date().nullable().default(null),
   pinnedUntil: z.coerce.date().nullable().default(null),

@@ -339,3 +339,37 @@ it('refuses an address of the storage that is none', () => {
   const wrong = () => readConfig({ MEDIA_URL: 's3://bucket' })
   expect(wrong).toThrow(/MEDIA_URL must name the key/)
 })
+
+it('refuses extensions of the protocol that it does not have', async () => {
+  for (const kind of ['partial', 'final;/v1/uploads/a /v1/uploads/b']) {
+    const headers = { 'upload-length': '4', 'upload-concat': kind }
+    const { status, problem } = await tus(app, owner, 'POST', '/v1/uploads', { headers })
+    expect([kind, status, problem.code]).toEqual([kind, 400, 'VALIDATION'])
+  }
+})
+
+it('puts an upload into the library once, however often that is asked for at a time', async () => {
+  const uploadId = await upload(app, owner, 'once.png', png)
+  const create = () =>
+    graphql(
+      app,
+      owner,
+      `mutation($input: MediaFileInput!) { createMediaFile(input: $input) { id } }`,
+      { input: { uploadId, name: 'once.png' } },
+    )
+  const answers = await Promise.all(Array.from({ length: 5 }, create))
+  const codes = answers.map(({ errors }) => errors[0]?.extensions.code ?? 'OK').toSorted()
+  expect(codes.filter((code) => code === 'OK')).toHaveLength(1)
+  for (const code of codes) expect(['OK', 'CONFLICT', 'NOT_FOUND']).toContain(code)
+})
+
+it('lets nobody go on with an upload who may not upload any more', async () => {
+  const author = await signUpAs(app, 'author')
+  const begun = await begin(app, author.token, 'a.png', png.length)
+  const path = begun.headers.get('location')!
+  await app.services.auth!.database
+    .sql`update "user" set role = 'member' where id = ${author.user.id}`
+  expect((await tus(app, author.token, 'HEAD', path)).status).toBe(403)
+  expect((await send(app, author.token, path, png)).status).toBe(403)
+  expect((await tus(app, author.token, 'DELETE', path)).status).toBe(403)
+})

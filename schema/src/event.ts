@@ -131,6 +131,8 @@ const event = z.discriminatedUnion('type', [
   fact('session.ended', z.object({ sessionId: id })),
   /** It has expired but was not signed out. Its connections close. */
   fact('session.expired', z.object({ sessionId: id })),
+  /** By a new password, by staff, or by themselves: whatever else opens somebody's account ends with their sessions. */
+  fact('user.signed-out', z.object({})),
   /** The aggregate is the waiting mail. Its recipient and content stay within the service. */
   fact('mail.requested', z.object({})),
   /** Only to see that it leaves the outbox. */

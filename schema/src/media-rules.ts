@@ -53,10 +53,20 @@ export function nearestWidth(width: number, asked: number): number {
 export const mediaPath = (id: string) => `/media/${id}`
 
 const idInPath =
-  /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\/[\w.-]*)?$/
+  /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\/[\w.-]*)?$/i
 
-/** The id of what a path of rich text names. */
-export const mediaIdOf = (path: string): string | undefined => idInPath.exec(path)?.[1]
+/** The id of what a path of rich text names, read as whoever serves it does: as a browser resolves it, and decoded. */
+export function mediaIdOf(path: string): string | undefined {
+  if (!path.startsWith('/') || !URL.canParse(path, here)) return undefined
+  const { origin, pathname } = new URL(path, here)
+  if (origin !== here) return undefined
+  try {
+    return idInPath.exec(decodeURIComponent(pathname))?.[1]?.toLowerCase()
+  } catch {
+    return undefined
+  }
+}
+const here = 'https://here.invalid'
 
 /** For `srcset`, so that browsers choose among the widths. */
 export const srcSetOf = (path: string, width: number) =>

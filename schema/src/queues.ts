@@ -9,6 +9,7 @@ export const queueNames = {
   processImages: 'content.process-images',
   processVideos: 'content.process-videos',
   noteLogo: 'content.note-logo',
+  dropCalendar: 'content.drop-calendar',
   changeFeed: 'notifier.change-feed',
   dropSubscriptions: 'notifier.drop-subscriptions',
   planPush: 'notifier.plan-push',
@@ -102,6 +103,7 @@ export const subscriptions: Record<EventType, readonly QueueName[]> = {
   'settings.changed': [queueNames.signalConnections, queueNames.noteLogo],
   'session.ended': [queueNames.dropSubscriptions, queueNames.signalConnections],
   'session.expired': [queueNames.signalConnections],
+  'user.signed-out': [queueNames.dropCalendar],
   'mail.requested': [queueNames.sendMail],
   'system.checked': [],
 }

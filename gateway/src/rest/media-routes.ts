@@ -56,7 +56,7 @@ export async function mediaRoutes(
         schema: {
           tags,
           params,
-          response: answers({ [status]: noContent }, 400, 401, 404, 409, 413),
+          response: answers({ [status]: noContent }, 400, 401, 403, 404, 409, 413),
         },
         handler: async (request, reply) => {
           const { call } = await requireCaller(request, services)
@@ -65,7 +65,7 @@ export async function mediaRoutes(
         },
       })
     }
-    const removed = { tags, params, response: answers({ 204: noContent }, 401, 404) }
+    const removed = { tags, params, response: answers({ 204: noContent }, 401, 403, 404) }
     app.delete('/v1/uploads/:id', { schema: removed }, async (request, reply) => {
       const { call } = await requireCaller(request, services)
       const upload = await media.upload(request.params, { context: call })

@@ -33,16 +33,15 @@ async function storeOf({ folder, s3 }: MediaStorage): Promise<DataStore> {
   return new S3Store({ s3ClientConfig: s3 as never, maxConcurrentPartUploads: partsAtOnce })
 }
 
-/** By status; what is not listed is a mistake of ours. */
+/** By status. Others are a mistake of whoever asked, or from 500 on one of ours. */
 const codes: Record<number, ErrorCode> = {
-  400: 'VALIDATION',
-  403: 'VALIDATION',
   404: 'NOT_FOUND',
   409: 'CONFLICT',
   410: 'NOT_FOUND',
-  412: 'VALIDATION',
   413: 'PAYLOAD_TOO_LARGE',
   423: 'CONFLICT',
+  // An extension of tus that the storage does not have, such as concatenation.
+  501: 'VALIDATION',
 }
 
 /** Why a request was refused. Its sentence is for whoever writes a client. */
@@ -51,7 +50,7 @@ export function refusalOf(request: Request, status: number): Error {
   if (error instanceof AppError) return error
   if (error === ERRORS.FILE_WRITE_ERROR || isFull(error)) return mediaError('noRoom')
   if (isAway(error)) return mediaError('away')
-  const code = codes[status]
+  const code = codes[status] ?? (status < 500 ? 'VALIDATION' : undefined)
   if (!code) return error instanceof Error ? error : new Error(`tus answered ${status}`)
   const { body } = (error ?? {}) as { body?: string }
   return new AppError(code, verbatim(body?.trim() || `The request does not follow tus 1.0`))

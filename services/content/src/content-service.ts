@@ -42,6 +42,7 @@ import { Templates } from './migrations/0022-templates.ts'
 import { AnnouncementOrders } from './migrations/0025-announcement-orders.ts'
 import { AnnouncementSearchText } from './migrations/0026-announcement-search-text.ts'
 import { Meetings } from './migrations/0027-meetings.ts'
+import { dropCalendar } from './meeting/calendar.ts'
 import { meetingCommands, meetings } from './meeting/meeting.ts'
 import { startReminders } from './meeting/reminders.ts'
 import { Popups } from './migrations/0028-popups.ts'
@@ -156,6 +157,7 @@ export async function startContentService(options: {
   startImageProcessing(context, queues, log)
   startVideoProcessing(context, queues, log)
   startConsumer(noteLogo(database, options.auth), { database, queues, log })
+  startConsumer(dropCalendar, { database, queues, log })
   const sweep = startLoop({
     ...{ name: 'delete what is old', everyMs: 600_000, wakeUps, log },
     turn: async (signal) => {

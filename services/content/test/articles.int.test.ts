@@ -438,6 +438,15 @@ describe('a link to a preview', () => {
         }),
       })
     expect(problemsOf(await share(other.id, 1))).toBe('CONFLICT')
+    await step('restore', other.id)
+    expect((await preview(archived.token)).status).toBe(404)
+  })
+
+  it('is one of twenty at most', async () => {
+    const { id } = await made({})
+    for (let links = 0; links < 20; links += 1)
+      expect(problemsOf(await share(id, 1))).toBeUndefined()
+    expect(problemsOf(await share(id, 1))).toBe('CONFLICT')
   })
 
   it('ends with the right of whoever made it', async () => {

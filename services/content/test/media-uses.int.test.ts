@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { recordUses, type Used } from '@prakat/content/media/media-uses'
+import { assertReplaceable, recordUses, type Used } from '@prakat/content/media/media-uses'
 import { sweepUploads } from '@prakat/content/media/uploads'
 import { purgeTrash } from '@prakat/content/purge-trash'
 import { initialSettings, sharedOf, type SharedSettings } from '@prakat/schema/settings'
 import { openMediaStorage } from '@prakat/kit/media-storage'
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
-import { addMedia, begin } from '@prakat/infra/testing/upload-media'
+import { addMedia, begin, upload } from '@prakat/infra/testing/upload-media'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -102,6 +102,47 @@ it('tells its uses to whoever may read the library', async () => {
   const { token } = await signUp(app)
   const { errors } = await asked(await file(), token)
   expect(errors.map(({ extensions }) => extensions.code)).toContain('FORBIDDEN')
+})
+
+it('keeps its bytes while readers have them, or a second person looks at them', async () => {
+  const author = (await signUpAs(app, 'author')).token
+  const { row } = await addMedia(app, author, 'plan.txt', Buffer.from('as approved'))
+  let version = row.version
+  const replace = async (token: string) => {
+    const uploadId = await upload(app, token, 'plan.txt', Buffer.from(randomUUID()))
+    const { data, errors } = await graphql(
+      app,
+      token,
+      `mutation($id: ID!, $version: Int!, $input: MediaFileInput!) {
+        updateMediaFile(id: $id, version: $version, input: $input) { version uploadId } }`,
+      { id: row.id, version, input: { uploadId, name: 'plan.txt' } },
+    )
+    version = data?.updateMediaFile.version ?? version
+    return errors[0]?.extensions.code ?? 'OK'
+  }
+  const { sql } = app.services.content!.database
+  const create = `mutation { createAnnouncement(input: { title: "Plan", body: "See the file" }) { id } }`
+  const { id } = (await graphql(app, author, create)).data.createAnnouncement
+  const used = { kind: 'announcement' as const, id, title: 'Plan' }
+  await app.services.content!.database.transaction((em) =>
+    recordUses(em, used, [{ mediaId: row.id, field: 'attachments' }]),
+  )
+  expect(await replace(author)).toBe('OK')
+  await sql`update announcement set approval = '{}' where id = ${id}`
+  expect([await replace(author), await replace(owner)]).toEqual(['FORBIDDEN', 'FORBIDDEN'])
+  await sql`update announcement set approval = null, status = 'scheduled',
+    publish_at = now() + interval '1 day' where id = ${id}`
+  expect([await replace(author), await replace(owner)]).toEqual(['FORBIDDEN', 'OK'])
+  await sql`update announcement set status = 'published', published_at = now(),
+    publish_at = now() where id = ${id}`
+  expect([await replace(author), await replace(owner)]).toEqual(['FORBIDDEN', 'OK'])
+  // Where a second person is needed, nobody changes what is published alone.
+  const published = [{ name: 'announcement', table: 'announcement' }] as never
+  const approval = { ...initialSettings.approval, announcement: true }
+  const alone = app.services.content!.database.transaction((em) =>
+    assertReplaceable(em, { published, approval }, row.id, 'system'),
+  )
+  await expect(alone).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
 it('deletes uploads a day later unless something shows them', async () => {

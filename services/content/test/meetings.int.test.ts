@@ -323,6 +323,24 @@ describe('the feed of somebody’s calendar', () => {
     expect(id).toBeDefined()
   })
 
+  it.each([
+    ['signing out everywhere', 'mutation { revokeOtherSessions }', 'themselves'],
+    ['a suspension', 'mutation($id: ID!) { suspendUser(id: $id) { id } }', 'the owner'],
+  ])('ends with %s, for good', async (_what, mutation, by) => {
+    const reader = await signUp(app)
+    const { token } = await renew(reader.token)
+    expect((await fetchFeed(token)).status).toBe(200)
+    const isOwn = by === 'themselves'
+    const done = await graphql(app, isOwn ? reader.token : owner, mutation, {
+      ...(!isOwn && { id: reader.user.id }),
+    })
+    expect(done.errors).toEqual([])
+    const { sql } = app.services.content!.database
+    const feeds = () => sql`select from calendar_feed where user_id = ${reader.user.id}`
+    await vi.waitFor(async () => expect(await feeds()).toHaveLength(0))
+    expect((await fetchFeed(token)).status).toBe(404)
+  })
+
   it('follows the rules of RFC 5545, over a change of the clocks too', async () => {
     const startsAt = new Date('2030-10-22T07:00:00Z')
     const meeting = await published({

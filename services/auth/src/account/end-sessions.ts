@@ -19,7 +19,7 @@ export async function endSession(
   await appendEvents(em, 'auth', [event], { actorId: userId, now })
 }
 
-/** Ends all sessions of somebody except one, and returns how many. */
+/** Ends all sessions of somebody except one, with whatever else opens their account, and returns how many. */
 export async function endSessions(
   em: EntityManager,
   userId: string,
@@ -31,6 +31,8 @@ export async function endSessions(
     [userId, exceptId ?? null],
   )
   for (const { id } of sessions) await endSession(em, id, userId, now)
+  const event = { type: 'user.signed-out' as const, aggregateId: userId, data: {} }
+  await appendEvents(em, 'auth', [event], { actorId: userId, now })
   return sessions.length
 }
 

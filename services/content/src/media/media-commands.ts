@@ -10,8 +10,10 @@ import { m } from '@prakat/schema/words'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
+import type { Findable } from '../published/list-published.ts'
 import { inspectFile, type Inspected } from './inspect-file.ts'
 import { loadMedia, media, type MediaRow } from './media.ts'
+import { assertReplaceable } from './media-uses.ts'
 import { discardUpload, findUpload } from './uploads.ts'
 
 type Input = z.output<typeof declared.input>
@@ -40,7 +42,7 @@ export const createMedia = (context: ContentContext) =>
   )
 
 /** Changes what is said of a file, and replaces the file itself wherever it is shown if the upload is another one. */
-export const updateMedia = (context: ContentContext) =>
+export const updateMedia = (context: ContentContext, published: readonly Findable[]) =>
   command(
     {
       name: 'media.update',
@@ -53,7 +55,11 @@ export const updateMedia = (context: ContentContext) =>
         const { em, actor, now, prepared } = given
         if (row.deletedAt) throw new AppError('CONFLICT', media.texts.trashed())
         assertVersion(media.texts.changed, version, await presentRow(media, em, row, actor))
-        if (prepared) await replace(row, input, prepared, given)
+        if (prepared) {
+          const { approval } = context.settings.known()
+          await assertReplaceable(em, { published, approval }, row.id, actor)
+          await replace(row, input, prepared, given)
+        }
         em.assign(row, { ...input, updatedAt: now })
         return saved(row, given)
       },
@@ -98,13 +104,14 @@ async function replace(
 
 /** Locks the upload against its deletion, and refuses one that is taken. */
 async function takeUpload(em: EntityManager, uploadId: string, now: Date): Promise<void> {
-  const [upload] = await em.execute<{ taken: boolean }[]>(
-    `update media_upload u set touched_at = ? where id = ?
-     returning exists (select from media where upload_id = u.id) as taken`,
+  const [upload] = await em.execute<object[]>(
+    `update media_upload set touched_at = ? where id = ? returning id`,
     [now, uploadId],
   )
   if (!upload) throw new AppError('NOT_FOUND', m.media_no_upload())
-  if (upload.taken) throw new AppError('CONFLICT', m.media_upload_used())
+  // Only once the row is locked is what somebody did at the same time seen.
+  const [taken] = await em.execute<object[]>(`select id from media where upload_id = ?`, [uploadId])
+  if (taken) throw new AppError('CONFLICT', m.media_upload_used())
 }
 
 const fileColumns = (file: Inspected) => ({

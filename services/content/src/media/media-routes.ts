@@ -24,7 +24,7 @@ const plain: PlainResource<MediaRow, typeof declared.input, MediaBeside> = {
 /** The library: contract → operation. */
 export function mediaRoutes(content: ContentContext, published: readonly Findable[]) {
   const { media: os } = implement(contentContract).$context<CallContext>()
-  const [create, update] = [createMedia(content), updateMedia(content)]
+  const [create, update] = [createMedia(content), updateMedia(content, published)]
   return {
     ...plainRoutes(os, plain, content),
     create: os.create.handler(({ input, context }) => create(input, context)),

@@ -1,16 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { requirePrincipal } from '@prakat/kit/command'
-import { allows, authorize, scopeOf, type Operation } from '@prakat/kit/policy'
+import { allows, authorize, scopeOf, type Actor, type Operation } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { MediaUse } from '@prakat/schema/media'
 import { mediaIdOf, type MediaUserKind } from '@prakat/schema/media-rules'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import type { RichText, RichTextNode } from '@prakat/schema/rich-text-rules'
+import type { Settings } from '@prakat/schema/settings'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
 import type { Sql } from 'postgres'
 import type { ContentContext } from '../content-context.ts'
 import { readable, type Findable } from '../published/list-published.ts'
+import { neededFor, type Judged } from '../published/published-resource.ts'
 
 /** Something that shows files of the library. */
 export interface MediaUser {
@@ -79,6 +81,47 @@ export async function assertNotUsed(em: EntityManager, mediaId: string): Promise
   )
   const { count } = found!
   if (count > 0) throw new AppError('CONFLICT', m.media_in_use({ count }))
+}
+
+/** What is shown without being published as an item, and the right that changing it needs. */
+const shownBeside: [kind: MediaUserKind, needed: Operation][] = [
+  ['popup', 'popup.update'],
+  ['landingPage', 'landing.publish'],
+  ['setting', 'setting.update'],
+]
+
+/**
+ * Refuses other bytes in place of those that readers have, or that somebody looks at before readers do: only who may
+ * change all of what shows them, and alone, may replace them. Others add a file and change what shows it.
+ */
+export async function assertReplaceable(
+  em: EntityManager,
+  { published, approval }: { published: readonly Findable[]; approval: Settings['approval'] },
+  mediaId: string,
+  actor: Actor,
+): Promise<void> {
+  let count = 0
+  for (const { name, table } of published) {
+    const rows = await em.execute<(Judged & { waits: boolean })[]>(
+      `select author_id as "authorId", audience, status, approval is not null as waits from ${table}
+       where (status in ('published', 'scheduled') or approval is not null)
+       and id in (select item_id from media_use where media_id = ? and kind = ?)`,
+      [mediaId, name],
+    )
+    count += rows.filter((row) => {
+      const needed = neededFor({ name }, row.status === 'published' ? 'amend' : 'update', row)
+      const may = needed.every((each) => allows(actor, each.operation, each.row))
+      return row.waits || approval[name] || !may
+    }).length
+  }
+  const kinds = shownBeside.filter(([, needed]) => !allows(actor, needed)).map(([kind]) => kind)
+  const beside = await em.execute<object[]>(
+    `select distinct kind, item_id from media_use
+     where media_id = ? and kind in (select jsonb_array_elements_text(?::text::jsonb))`,
+    [mediaId, JSON.stringify(kinds)],
+  )
+  count += beside.length
+  if (count > 0) throw new AppError('FORBIDDEN', m.media_shown({ count }))
 }
 
 const mostUses = 200

@@ -34,11 +34,23 @@ it('finds images, files and links, however deep, each once', () => {
   ])
 })
 
+it.each([
+  `/media/${file.toUpperCase()}`,
+  `/media/${file}?download`,
+  `/media/${file}#page=2`,
+  `/media/%30${file.slice(1)}`,
+  `/public/../media/${file}`,
+])('finds %s, which is served as well', (href) => {
+  expect(usesOf(link(href))).toEqual([{ mediaId: file, field: 'body' }])
+})
+
 it('takes nothing else for a file of the library', () => {
   expect(
     usesOf(
       link('https://example.org'),
       link(`https://example.org/media/${file}`),
+      link(`//example.org/media/${file}`),
+      link(`/media/${file}%`),
       image('/media/a.png'),
     ),
   ).toEqual([])

@@ -53,7 +53,10 @@ export async function findUpload(
   { id }: { id: string },
   call: CallContext,
 ): Promise<Upload> {
-  const { userId } = requirePrincipal(call)
+  const caller = requirePrincipal(call)
+  // Asked at each step, as it may be taken from somebody while they upload.
+  authorize(caller, 'media.create')
+  const { userId } = caller
   const [upload] = await sql<Upload[]>`
     select id, name, size from media_upload u where id = ${id} and owner_id = ${userId}
     and not exists (select from media where upload_id = u.id)`

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { requirePrincipal } from '@prakat/kit/command'
+import type { ConsumerDefinition } from '@prakat/kit/consumer'
 import { AppError } from '@prakat/schema/app-error'
 import type {
   answerMeeting as declaredAnswer,
@@ -12,6 +13,7 @@ import type {
   Occurrence,
 } from '@prakat/schema/meeting'
 import type { CallContext, Principal } from '@prakat/schema/principal'
+import { queueNames } from '@prakat/schema/queues'
 import { m } from '@prakat/schema/words'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
@@ -191,6 +193,19 @@ export async function dropFeed(
   call: CallContext,
 ): Promise<void> {
   await sql`delete from calendar_feed where user_id = ${requirePrincipal(call).userId}`
+}
+
+/** A calendar's address opens something of an account, so it ends with the sessions there. */
+export const dropCalendar: ConsumerDefinition<'user.signed-out'> = {
+  name: 'drop-calendar',
+  queue: queueNames.dropCalendar,
+  events: ['user.signed-out'],
+  project: async ({ aggregateId, occurredAt }, em) => {
+    await em.execute(`delete from calendar_feed where user_id = ? and created_at <= ?`, [
+      aggregateId,
+      occurredAt,
+    ])
+  },
 }
 
 /** The meetings and shifts of whoever the token was made for, as they may see them now, as an iCalendar object. */

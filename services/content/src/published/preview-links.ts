@@ -22,6 +22,8 @@ import {
 import { publishedRule, type PublishedInput } from './published-rule.ts'
 
 const dayMs = 86_400_000
+/** Of one item, at a time. */
+const mostLinks = 20
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Links by which whoever has one reads something before it is published. The token is known to nobody but them. */
@@ -49,6 +51,12 @@ export function previewCommands<
         const expiresAt = new Date(now.getTime() + days * dayMs)
         const link = { id: uuidv7(), expiresAt, createdBy: actor.userId, createdAt: now }
         await em.execute(`delete from preview_link where expires_at <= ?`, [now])
+        const links = await em.execute<object[]>(
+          `select id from preview_link where kind = ? and item_id = ?`,
+          [name, row.id],
+        )
+        if (links.length >= mostLinks)
+          throw new AppError('CONFLICT', m.publishing_many_previews({ most: mostLinks }))
         await em.execute(
           `insert into preview_link (id, token_hash, kind, item_id, expires_at, created_by, created_at)
            values (?, ?, ?, ?, ?, ?, ?)`,

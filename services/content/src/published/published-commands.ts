@@ -164,7 +164,15 @@ export function publishedCommands<
         input: rowId,
         load,
         authorize: (row) => neededFor(resource, step, row),
-        handle: (row, _input, given) => save(row, decide(row, given.now), given),
+        handle: async (row, _input, given) => {
+          // Its links do not work again once it is restored.
+          if (step === 'archive')
+            await given.em.execute(`delete from preview_link where kind = ? and item_id = ?`, [
+              name,
+              row.id,
+            ])
+          return save(row, decide(row, given.now), given)
+        },
       },
       context,
     )

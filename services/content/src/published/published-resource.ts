@@ -156,7 +156,11 @@ export function neededFor(
   return publishesToo ? [of(actionOf[step]), of('publish')] : [of(actionOf[step])]
 }
 
-type Judged = Pick<PublishedRow, 'authorId' | 'audience' | 'status' | 'template' | 'calledOffAt'>
+/** What rights are looked up by. */
+export type Judged = Pick<
+  PublishedRow,
+  'authorId' | 'audience' | 'status' | 'template' | 'calledOffAt'
+>
 
 /** Whoever may write it or publish it may ask for its approval. */
 export function neededToSubmit(

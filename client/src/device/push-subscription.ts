@@ -105,15 +105,22 @@ async function make(key: string | null): Promise<boolean> {
     return false
   }
   const { pushManager } = await workerRegistration()
-  return tell(await subscribe(pushManager, key))
+  const subscription = await subscribe(pushManager, key)
+  health.note({ subscribed: true, knownToServer: false })
+  return tell(subscription)
 }
 
+/** Until it fails, one that is sent again is taken for known: the switch would go off at each load, and on again. */
 async function tell(subscription: PushSubscription): Promise<true> {
-  health.note({ subscribed: true, knownToServer: false })
   const request = await pushRequest(subscription)
-  // A device has one subscription, so sending it twice is harmless.
-  await freshRest('POST', '/push-subscriptions', request, { repeatable: true })
-  health.note({ knownToServer: true })
+  try {
+    // A device has one subscription, so sending it twice is harmless.
+    await freshRest('POST', '/push-subscriptions', request, { repeatable: true })
+  } catch (error) {
+    health.note({ knownToServer: false })
+    throw error
+  }
+  health.note({ subscribed: true, knownToServer: true })
   return true
 }
 

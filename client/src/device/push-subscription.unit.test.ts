@@ -155,8 +155,12 @@ describe('push subscription', () => {
   describe('on each load', () => {
     test('a subscription is sent again', async () => {
       current = subscription(keyA)
+      const known: unknown[] = []
+      answers = () => void known.push(health.get().knownToServer)
       expect(await resendSubscription()).toBe(true)
       expect(sent('POST')).toHaveLength(1)
+      // The switch of this device goes off while it is false, and whoever presses it then presses in vain.
+      expect(known).not.toContain(false)
     })
 
     test('one of another key is replaced', async () => {

@@ -73,6 +73,7 @@ const details: Record<string, () => string> = {
   TIMED_OUT: m.system_detail_timed_out,
   UNAVAILABLE: m.system_detail_away,
   ECONNREFUSED: m.system_detail_away,
+  NO_DISCOVERY: m.system_detail_away,
 }
 
 /** Why a part is as it is; a code without words is shown as it is, for whoever looks it up. */

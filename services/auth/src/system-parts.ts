@@ -42,14 +42,15 @@ export const mailPart = ({ database, clock, config }: AuthContext): PartCheck =>
 })
 
 /** The provider of single sign-on; the proof asks it anew what it offers. */
-export const oidcPart = ({ config }: AuthContext): PartCheck => {
+export const oidcPart = ({ config, log }: AuthContext): PartCheck => {
   const ask = async () => {
     const provider = followOidcProvider(config)()
     if (!provider) return { state: 'off' } as const
-    // The code of a connection that fails is that of its cause.
+    // The log says why. Whoever may try it would learn from the answer which ports there are behind the server.
     await provider.configuration().catch((error: Error) => {
       const { code } = (error.cause ?? error) as { code?: string }
-      throw Object.assign(new Error('No discovery'), { code: code ?? error.name })
+      log.warn({ code: code ?? error.name }, 'the provider of single sign-on was not discovered')
+      throw Object.assign(new Error('No discovery'), { code: 'NO_DISCOVERY' })
     })
     return {}
   }

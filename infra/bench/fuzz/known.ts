@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
+import { anyRepeat } from '../../src/testing/any-repeat.ts'
 import { hostile } from './hostile.ts'
 
 export const password = 'a long enough password'
@@ -79,6 +80,7 @@ const byName: Array<[RegExp, fc.Arbitrary<unknown>]> = [
   [/^timeZone$/, fc.constantFrom('Asia/Bangkok', 'Europe/Berlin', 'Mars/Olympus')],
   [/^(url|icon)$/, fc.constantFrom('/about', 'https://example.test/a', 'javascript:alert(1)')],
   [/^(order|level)$/, fc.integer({ min: 0, max: 1000 })],
+  [/^repeat$/, anyRepeat],
   [/^timestamp$/, fc.constant('2026-11-22T08:00:00.000Z')],
 ]
 

@@ -73,7 +73,7 @@ export async function keepSettings(options: {
       select coalesce(sum(version), 0)::int as versions from setting_group`
     if (row!.versions === seen) return
     const stored = await database.transaction(readStored, { readOnly: true })
-    const next = await withStored({ starting, config, secretKey }, stored)
+    const next = await withStored({ starting, config, secretKey, log }, stored)
     // Of two that ran at once, the one that saw more counts.
     if (stored.versions < seen) return
     current = next
@@ -105,10 +105,10 @@ export async function readStored(em: EntityManager): Promise<Stored> {
 
 /** What was set, over what holds without it. The environment decides where it says something. */
 async function withStored(
-  given: { starting: Settings; config: Config; secretKey: string },
+  given: { starting: Settings; config: Config; secretKey: string; log: Logger },
   { rows }: Stored,
 ): Promise<Settings> {
-  const { starting, config, secretKey } = given
+  const { starting, config, secretKey, log } = given
   const settings = structuredClone(starting)
   for (const { group, key, value, sealed } of rows) {
     // A newer version that ran here for a while may have left others.
@@ -119,6 +119,7 @@ async function withStored(
     const kept = sealed === null ? value : await symmetricDecrypt({ key: secretKey, data: sealed })
     const read = declared.schema.safeParse(kept)
     if (read.success) Object.assign(settings[group], { [key]: read.data })
+    else log.warn({ group, key }, 'a setting is not accepted any more, so its default holds')
   }
   return settings
 }

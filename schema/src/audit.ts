@@ -146,6 +146,8 @@ export const commandsOfTheirOwn = [
   'landing.bring-back',
   'landing.put-back',
   'device.forget',
+  'calendar.renew',
+  'calendar.drop',
   'push.replay',
   'push.rotate-key',
   'push.drop',

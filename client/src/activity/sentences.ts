@@ -124,6 +124,8 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'landing.bring-back': m.activity_landing_bring_back,
   'landing.put-back': m.activity_landing_put_back,
   'device.forget': m.activity_device_forget,
+  'calendar.renew': m.activity_calendar_renew,
+  'calendar.drop': m.activity_calendar_drop,
   'push.replay': m.activity_push_replay,
   'push.rotate-key': m.activity_push_rotate_key,
   'push.drop': m.activity_push_drop,

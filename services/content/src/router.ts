@@ -21,13 +21,12 @@ import { categories } from './category/category.ts'
 import type { ContentContext } from './content-context.ts'
 import {
   answerMeeting,
-  dropFeed,
+  calendarCommands,
   readAnswers,
   readCalendar,
   readFeed,
   readFeedState,
   readInvitation,
-  renewFeed,
 } from './meeting/calendar.ts'
 import { meetings, type meetingCommands } from './meeting/meeting.ts'
 import { firstTimes } from './meeting/occurrences.ts'
@@ -63,6 +62,7 @@ export function contentRouter(
     video: videos,
   }
   const addressing = videoAddressing(content)
+  const calendar = calendarCommands(content)
   const checks = [
     ...commonParts(content, queueNames.checkContent),
     relayPart(content),
@@ -115,8 +115,8 @@ export function contentRouter(
         return times
       }),
       feed: os.meeting.feed.handler(({ context }) => readFeedState(content, context)),
-      renewFeed: os.meeting.renewFeed.handler(({ context }) => renewFeed(content, context)),
-      dropFeed: os.meeting.dropFeed.handler(({ context }) => dropFeed(content, context)),
+      renewFeed: os.meeting.renewFeed.handler(({ context }) => calendar.renew(context)),
+      dropFeed: os.meeting.dropFeed.handler(({ context }) => calendar.drop(context)),
       readFeed: os.meeting.readFeed.handler(({ input }) => readFeed(content, input)),
     },
     video: {

@@ -321,6 +321,12 @@ describe('the feed of somebody’s calendar', () => {
     expect((await fetchFeed(again.token)).status).toBe(404)
     expect((await fetchFeed('x')).status).toBe(404)
     expect(id).toBeDefined()
+    const log = await app.services.content!.database.sql`
+      select command, after from audit where actor_id = ${member.user.id}
+      and command like 'calendar.%' order by id`
+    const commands = log.map(({ command }) => command)
+    expect(commands.slice(-3)).toEqual(['calendar.renew', 'calendar.renew', 'calendar.drop'])
+    expect(JSON.stringify(log)).not.toContain(again.token)
   })
 
   it.each([

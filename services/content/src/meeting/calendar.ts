@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setImmediate as nextRound } from 'node:timers/promises'
-import { requirePrincipal } from '@prakat/kit/command'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { command, requirePrincipal } from '@prakat/kit/command'
 import type { ConsumerDefinition } from '@prakat/kit/consumer'
+import type { Actor } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type {
   answerMeeting as declaredAnswer,
@@ -14,8 +16,8 @@ import type {
 } from '@prakat/schema/meeting'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { queueNames } from '@prakat/schema/queues'
-import { m } from '@prakat/schema/words'
-import type { z } from 'zod'
+import { m, verbatim } from '@prakat/schema/words'
+import { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
 import { isLiveFor, rowFor, type Reader } from '../published/list-published.ts'
 import { present } from '../published/published-resource.ts'
@@ -172,27 +174,66 @@ export async function readFeedState(
   return feed ? { createdAt: feed.created_at, token: null } : null
 }
 
-/** Only the hash of its token is kept, so that whoever reads the database cannot read calendars. */
-export async function renewFeed(
-  { database: { sql }, clock }: ContentContext,
-  call: CallContext,
-): Promise<Feed> {
-  const { userId } = requirePrincipal(call)
-  const token = randomBytes(32).toString('base64url')
-  const createdAt = clock()
-  await sql`
-    insert into calendar_feed (user_id, token_hash, created_at)
-    values (${userId}, ${hashOf(token)}, ${createdAt})
-    on conflict (user_id) do update
-    set token_hash = excluded.token_hash, created_at = excluded.created_at`
-  return { createdAt, token }
+/** The address is a credential, so what is done with it is in the audit log: the token itself never is. */
+export function calendarCommands(content: ContentContext) {
+  const definition = {
+    input: z.undefined(),
+    load: {
+      read: async (_input: undefined, { em, actor }: { em: EntityManager; actor: Actor }) => {
+        const userId = personOf(actor)
+        const [feed] = await em.execute<{ createdAt: Date }[]>(
+          `select created_at as "createdAt" from calendar_feed where user_id = ?`,
+          [userId],
+        )
+        return { id: userId, createdAt: feed?.createdAt ?? null }
+      },
+    },
+    authorize: ({ id }: { id: string }) => ({
+      operation: 'profile.update' as const,
+      row: { ownerId: id },
+    }),
+  }
+  const renew = command(
+    {
+      name: 'calendar.renew',
+      ...definition,
+      handle: async ({ id }, _input, { em, now: createdAt }) => {
+        const token = randomBytes(32).toString('base64url')
+        // Only its hash is kept, so that whoever reads the database cannot read calendars.
+        await em.execute(
+          `insert into calendar_feed (user_id, token_hash, created_at) values (?, ?, ?)
+           on conflict (user_id) do update
+           set token_hash = excluded.token_hash, created_at = excluded.created_at`,
+          [id, hashOf(token), createdAt],
+        )
+        return { output: { id, createdAt, token }, events: [] }
+      },
+    },
+    content,
+  )
+  const drop = command(
+    {
+      name: 'calendar.drop',
+      ...definition,
+      handle: async ({ id }, _input, { em }) => {
+        await em.execute(`delete from calendar_feed where user_id = ?`, [id])
+        return { output: { id, createdAt: null }, events: [] }
+      },
+    },
+    content,
+  )
+  return {
+    renew: async (call: CallContext): Promise<Feed> => {
+      const { createdAt, token } = await renew(undefined, call)
+      return { createdAt, token }
+    },
+    drop: async (call: CallContext): Promise<void> => void (await drop(undefined, call)),
+  }
 }
 
-export async function dropFeed(
-  { database: { sql } }: ContentContext,
-  call: CallContext,
-): Promise<void> {
-  await sql`delete from calendar_feed where user_id = ${requirePrincipal(call).userId}`
+function personOf(actor: Actor): string {
+  if (actor === 'system') throw new AppError('FORBIDDEN', verbatim('It needs a person'))
+  return actor.userId
 }
 
 /** A calendar's address opens something of an account, so it ends with the sessions there. */

@@ -227,6 +227,35 @@ it('goes on where an upload was cut', async () => {
   expect((await add()).data.createMediaFile.size).toBe(text.length)
 })
 
+it('reads eight bodies of one person at once, and leaves the others their share', async () => {
+  const author = await signUpAs(app, 'author')
+  const paths: string[] = []
+  for (let each = 0; each < 9; each += 1)
+    paths.push((await begin(app, author.token, 'slow.txt', 1_000_000)).headers.get('location')!)
+  const { hostname, port } = new URL(app.url)
+  const answers: number[] = []
+  const sending = paths.map((path) => {
+    const slow = request({
+      ...{ hostname, port, path, method: 'PATCH' },
+      headers: {
+        ...{ authorization: `Bearer ${author.token}`, 'tus-resumable': '1.0.0' },
+        ...{ 'upload-offset': '0', 'content-length': 1_000_000 },
+        'content-type': 'application/offset+octet-stream',
+      },
+    })
+    slow.on('error', () => {}).on('response', ({ statusCode }) => answers.push(statusCode!))
+    slow.write('a')
+    return slow
+  })
+  await vi.waitFor(() => expect(answers).toEqual([429]))
+  expect(await upload(app, owner, 'mine.txt', Buffer.from('mine'))).toBeTruthy()
+  for (const each of sending) each.destroy()
+  const [first] = paths
+  await vi.waitFor(async () =>
+    expect((await tus(app, author.token, 'HEAD', first!)).status).toBe(200),
+  )
+})
+
 it('is cancelled without a trace', async () => {
   const begun = await begin(app, owner, 'a.txt', 5)
   const path = begun.headers.get('location')!

@@ -15,7 +15,7 @@ import { answers, noContent, type RestApp } from './zod-routes.ts'
 const tags = ['Media']
 const params = z.object({ id })
 // A client sends 5 MB at a time, and goes on where it was cut.
-const bounds = { atOnce: 32, ms: 60_000, busy: m.media_at_once }
+const bounds = { atOnce: 32, each: 8, ms: 60_000, busy: m.media_at_once }
 
 /**
  * Uploads into the library by tus 1.0, so that they can be paused and go on where they were cut. The gateway streams

@@ -11,7 +11,7 @@ import { answers, noContent, type RestApp } from './zod-routes.ts'
 
 const tags = ['Photos']
 /** Each has at most 5 MB. */
-const bounds = { atOnce: 16, ms: 30_000, busy: m.limits_photos_sent }
+const bounds = { atOnce: 16, each: 4, ms: 30_000, busy: m.limits_photos_sent }
 const params = z.object({ id })
 const webp = { description: '256 × 256', content: { 'image/webp': { schema: z.file() } } }
 

@@ -21,7 +21,7 @@ export const zonedTime = (at: Date, timeZone: string) =>
 
 /**
  * The times of a rule (RFC 5545 §3.3.10), worked out from the days of the horizon: each is looked at once at most, so
- * that no rule takes more than some milliseconds, whatever is in it and whether it is ever met. Libraries look for the
+ * that no rule takes more than tens of milliseconds, whatever is in it and whether it is ever met. Libraries look for the
  * next time that there is, which for some rules is nowhere.
  *
  * Days are counted from 1970 on, as the clock of the rule's zone has them.

@@ -26,9 +26,7 @@ const optionsUrl = (protocols: string[], options: string[], example: string) =>
       (text) =>
         !URL.canParse(text) ||
         [...new URL(text).searchParams.keys()].every((name) => options.includes(name)),
-      options.length > 0
-        ? `must have nothing after its “?” but ${options.join(', ')}`
-        : 'must have no “?” in it',
+      `must have nothing after its “?” but ${options.join(', ')}`,
     )
     .refine((text) => !text.includes('#'), 'must have no “#” in it')
 

@@ -29,6 +29,7 @@ const pageOf: Record<string, (id: string) => string> = {
   media: paths.mediaFile,
   position: paths.position,
   user: paths.userView,
+  calendar: paths.userView,
 }
 
 /** Everything that the log holds of one deed. */

@@ -6,6 +6,7 @@ export const kinds: Record<string, () => string> = {
   announcement: m.audit_kind_announcement,
   article: m.audit_kind_article,
   meeting: m.audit_kind_meeting,
+  calendar: m.audit_kind_calendar,
   managementLine: m.audit_kind_line,
   video: m.audit_kind_video,
   media: m.audit_kind_media,

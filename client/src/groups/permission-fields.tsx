@@ -23,6 +23,13 @@ interface PermissionValues {
   permissions: string[]
 }
 
+/** Whoever may do something with what is there may read it too, so that is chosen with it. */
+function withReading(chosen: readonly string[]): string[] {
+  const changing = chosen.filter((each) => !/\.(read|create)$/.test(each))
+  const reading = changing.map((each) => each.replace(/[a-z]+$/, 'read'))
+  return [...new Set([...chosen, ...reading])]
+}
+
 /** A disabled checkbox would drop out of the form's values and so be taken from the group. */
 const fixed = {
   'aria-disabled': true,
@@ -33,7 +40,7 @@ const fixed = {
  * What members may do beyond their role. People can neither give nor take permissions that they don't have themselves.
  */
 function PermissionFields() {
-  const { register, control, formState } = useFormContext<PermissionValues>()
+  const { register, control, formState, getValues, setValue } = useFormContext<PermissionValues>()
   const held = useWatch({ control, name: 'permissions' })
   const [{ data }] = useQuery({ query: grantableQuery })
   const grantable = data?.grantablePermissions ?? []
@@ -85,7 +92,9 @@ function PermissionFields() {
                   type="checkbox"
                   value={operation}
                   label={label}
-                  {...register('permissions')}
+                  {...register('permissions', {
+                    onChange: () => setValue('permissions', withReading(getValues('permissions'))),
+                  })}
                   {...(grantable.includes(operation) ? {} : fixed)}
                 />
               ))}

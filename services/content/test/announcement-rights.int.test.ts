@@ -58,6 +58,56 @@ describe('an author', () => {
   })
 })
 
+describe('a member whom a group lets create and no more', () => {
+  it('reads drafts of their own, and none of others', async () => {
+    const member = await signUp(app)
+    const permissions = ['announcement.create', 'article.create', 'popup.create', 'media.create']
+    const { errors } = await graphql(
+      app,
+      owner,
+      'mutation($input: GroupInput!) { createGroup(input: $input) { id } }',
+      { input: { name: randomUUID(), permissions, memberIds: [member.user.id] } },
+    )
+    expect(errors).toEqual([])
+    const title = `Draft ${randomUUID()}`
+    const theirs = (await desk.create({ title })).data.createAnnouncement
+    const mine = (await desk.create({}, member.token)).data.createAnnouncement
+    const article = 'mutation($input: ArticleInput!) { createArticle(input: $input) { id } }'
+    const written = (await graphql(app, owner, article, { input: { title } })).data.createArticle
+    const own = (await graphql(app, member.token, article, { input: { title: 'Mine' } })).data
+    const popup = 'mutation($input: PopupInput!) { createPopup(input: $input) { id } }'
+    const input = { name: title, titleEn: title }
+    const banner = (await graphql(app, owner, popup, { input })).data.createPopup
+
+    const read = async (kind: string, id: string) => {
+      const query = `query($id: ID!) { ${kind}(id: $id) { id } }`
+      const { data, errors: refused } = await graphql(app, member.token, query, { id })
+      return data?.[kind] ? 'read' : refused[0]!.extensions.code
+    }
+    expect(await read('announcement', mine.id)).toBe('read')
+    expect(await read('article', own.createArticle.id)).toBe('read')
+    expect(await read('announcement', theirs.id)).toBe('NOT_FOUND')
+    expect(await read('article', written.id)).toBe('NOT_FOUND')
+    expect(await read('popup', banner.id)).toBe('NOT_FOUND')
+    const all = `{
+      announcements(first: 100) { edges { node { title } } }
+      articles(first: 100) { edges { node { title } } }
+      search(text: "${title}") { title } }`
+    const listed = await graphql(app, member.token, all)
+    expect(listed.errors).toEqual([])
+    expect(JSON.stringify(listed.data)).not.toContain(title)
+    const template = 'mutation($id: ID!) { templateAnnouncement(id: $id) { title } }'
+    for (const refused of [
+      await graphql(app, member.token, template, { id: theirs.id }),
+      await desk.update(theirs.id, 9, {}, member.token),
+    ]) {
+      expect(refused.errors[0]!.extensions.code).toBe('NOT_FOUND')
+      expect(JSON.stringify(refused)).not.toContain(title)
+    }
+    expect((await graphql(app, member.token, template, { id: mine.id })).errors).toEqual([])
+  })
+})
+
 describe('a manager', () => {
   it('announces to own departments and to nobody else', async () => {
     const own = await department()

@@ -10,7 +10,7 @@ import { appendAudit, auditSnapshot } from './audit.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { appendEvents } from './outbox.ts'
-import { authorize, type Actor, type Needed } from './policy.ts'
+import { authorize, withReading, type Actor, type Needed } from './policy.ts'
 
 export interface CommandContext<Prepared = undefined> {
   em: EntityManager
@@ -31,7 +31,10 @@ export interface CommandDefinition<
   input: Schema
   /** What the decision depends on. Left out for commands that create something. */
   load?: Loader<z.output<Schema>, State>
-  /** What the actor needs in this state. If there are several, all of them are needed. */
+  /**
+   * What the actor needs in this state. If there are several, all of them are needed. Of a row that is loaded the right
+   * to read it goes without saying.
+   */
   authorize(state: State, input: z.output<Schema>, actor: Actor): Needed | readonly Needed[]
   /**
    * Runs before the transaction, only for those who may: whatever takes long or calls another service. The state may
@@ -76,7 +79,8 @@ export function command<Schema extends z.ZodType, State, Output, Deps, Prepared 
 
   async function readAuthorized(em: EntityManager, actor: Actor, input: Input): Promise<State> {
     const state = (await load?.read?.(input, { em, actor })) as State
-    authorize(actor, definition.authorize(state, input, actor))
+    const needed = definition.authorize(state, input, actor)
+    authorize(actor, load?.read ? withReading(needed) : needed)
     return state
   }
 

@@ -63,13 +63,41 @@ export const operations = Object.keys(policyTable).flatMap((resource) =>
   actions.map((action) => `${resource}.${action}` as Operation),
 )
 
-/** The rows for which somebody has a right. Groups give rights to every row. Undefined: none. */
+/** What is done to rows that are there, so that whoever may do it reads them. */
+const onRows = actions.filter((action) => action !== 'read' && action !== 'create')
+
+/**
+ * The rows for which somebody has a right. Groups give rights to every row, and the right to read what may be changed.
+ * Whoever was given the right to create alone reads what is their own. Undefined: none.
+ */
 export function scopeOf(
   { role, permissions }: Pick<Principal, 'role' | 'permissions'>,
   operation: Operation,
 ): Scope | undefined {
   if (permissions.includes(operation)) return 'all'
-  return rights.get(role)?.get(operation)
+  const byRole = rights.get(role)?.get(operation)
+  if (permissions.length === 0 || byRole === 'all' || !operation.endsWith('.read')) return byRole
+  const given = (action: Action) =>
+    permissions.includes(operation.replace(/read$/, action) as Operation)
+  if (onRows.some(given)) return 'all'
+  return byRole ?? (given('create') ? 'own' : undefined)
+}
+
+/** The same with the right to read the row, for what is done to one that is there. */
+export function withReading(needed: Needed | readonly Needed[]): Needed[] {
+  return ([needed].flat() as Needed[]).flatMap((each): Needed[] => {
+    if (typeof each === 'string') return [each]
+    const [resource] = each.operation.split('.') as [Resource]
+    return [each, { operation: `${resource}.read`, row: each.row }]
+  })
+}
+
+/** Whether somebody may change any of it that is there, and so works on what readers do not see yet. */
+export function changesAny(
+  actor: Pick<Principal, 'role' | 'permissions'>,
+  name: Resource,
+): boolean {
+  return onRows.some((action) => scopeOf(actor, `${name}.${action}`))
 }
 
 /** The one answer to "may they?", asked by commands, queries, lists, sockets and jobs. */

@@ -192,12 +192,38 @@ describe('the policy', () => {
     expect(allows(actor('owner'), 'user.trash', row)).toBe(true)
   })
 
-  it('adds what groups permit to the role, for every row and nothing beside it', () => {
+  it('adds what groups permit to the role, for every row', () => {
     const member = actor('member', ['announcement.publish'])
     expect(allows(member, 'announcement.publish', rows.strange)).toBe(true)
     expect(allows(member, 'announcement.update', rows.strange)).toBe(false)
+    expect(allows(member, 'announcement.trash', rows.strange)).toBe(false)
     expect(scopeOf(actor('author', ['announcement.update']), 'announcement.update')).toBe('all')
     expect(allows(actor('hr', ['user.trash']), 'user.trash', { role: 'owner' })).toBe(false)
+  })
+
+  const changing = actions.filter((action) => action !== 'read' && action !== 'create')
+
+  it('lets nobody change what they may not read, by their role', () => {
+    const less = cells.filter(({ resource, action, role }) => {
+      const { [action]: scope, read } = Object.fromEntries(
+        actions.map((each) => [each, scopeOf(actor(role), `${resource}.${each}` as Operation)]),
+      )
+      return changing.some((each) => each === action) && scope && read !== 'all' && read !== scope
+    })
+    expect(less).toEqual([])
+  })
+
+  it.each(changing)('lets those read all of it whom a group lets %s it', (action) => {
+    const given = actor('member', [`announcement.${action}`])
+    expect(allows(given, 'announcement.read', rows.strange)).toBe(true)
+    expect(allows(given, 'meeting.read', rows.strange)).toBe(false)
+  })
+
+  it('lets those read what is their own whom a group lets create', () => {
+    const given = actor('member', ['announcement.create'])
+    expect(allows(given, 'announcement.read', rows.own)).toBe(true)
+    expect(allows(given, 'announcement.read', rows.strange)).toBe(false)
+    expect(scopeOf(actor('author', ['announcement.create']), 'announcement.read')).toBe('all')
   })
 
   it('lets the system finish what a person began', () => {

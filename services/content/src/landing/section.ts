@@ -25,8 +25,7 @@ export const landing: PlainResource<SectionRow, typeof declared.input> = {
   entity: entityOf('LandingSection', declared.node, { order: 'sort_order' }),
   ...declared,
   searched: ['headingEn', 'headingTh', 'anchor'],
-  // What is prepared is for those who write it; everybody else reads the page.
-  forReaders: (sql) => sql`false`,
+  isForStaff: true,
   policyRow: () => ({}),
   assertFits,
   csv: {

@@ -1,6 +1,13 @@
 import { requirePrincipal } from '@prakat/kit/command'
 import type { Scope } from '@prakat/kit/policy-table'
-import { allows, authorize, requireScope, scopeOf, type Actor } from '@prakat/kit/policy'
+import {
+  allows,
+  authorize,
+  changesAny,
+  requireScope,
+  scopeOf,
+  type Actor,
+} from '@prakat/kit/policy'
 import { pageOf } from '@prakat/kit/resource/list-rows'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext, Principal } from '@prakat/schema/principal'
@@ -71,9 +78,11 @@ export type Findable = Named & Pick<PublishedResource<never, never>, 'table'>
 
 /** What the policy decides for one row, as a condition. */
 export function readable(resource: Named, sql: Sql, actor: Staff, now: Date): Condition {
-  const scope = requireScope(actor, `${resource.name}.read`)
-  if (onlyReads(resource.name, actor)) return isLiveFor(resource, sql, actor, now)
-  return inScope(sql, actor, scope)
+  requireScope(actor, `${resource.name}.read`)
+  const scope = draftScope(resource.name, actor)
+  if (!scope) return isLiveFor(resource, sql, actor, now)
+  if (scope !== 'own') return inScope(sql, actor, scope)
+  return sql`(${inScope(sql, actor, scope)} or ${isLiveFor(resource, sql, actor, now)})`
 }
 
 function inScope(sql: Sql, actor: Staff, scope: Scope): Condition {
@@ -121,15 +130,14 @@ export function isLiveFor(
     and ${reader ? addressing(sql, reader) : sql`audience->'everyone' = 'true'`})`
 }
 
-/** Whether it is there to be read by every member, and they may do no more with it than that. */
-export function onlyReads(
+/** The rows that somebody reads in whatever status they are. Undefined: none, but what is live and for them. */
+export function draftScope(
   name: Named['name'],
   actor: Pick<Principal, 'role' | 'permissions'>,
-): boolean {
-  const member: Pick<Principal, 'role' | 'permissions'> = { role: 'member', permissions: [] }
-  if (!scopeOf(member, `${name}.read`)) return false
-  const writing = ['create', 'update', 'publish', 'trash', 'export'] as const
-  return !writing.some((action) => scopeOf(actor, `${name}.${action}`))
+): Scope | undefined {
+  const isForMembers = scopeOf({ role: 'member', permissions: [] }, `${name}.read`) !== undefined
+  if (!isForMembers || changesAny(actor, name)) return scopeOf(actor, `${name}.read`)
+  return scopeOf(actor, `${name}.create`) && 'own'
 }
 
 /** A condition for audiences that somebody is in. */

@@ -1,5 +1,4 @@
 import { requirePrincipal } from '@prakat/kit/command'
-import { scopeOf } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import {
@@ -15,7 +14,7 @@ import { m } from '@prakat/schema/words'
 import type { PendingQuery, Row, Sql } from 'postgres'
 import type { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
-import { endColumn, onlyReads, readable } from './list-published.ts'
+import { draftScope, endColumn, readable } from './list-published.ts'
 import { mayTake, type PublishedResource, type PublishedRow } from './published-resource.ts'
 
 /** After what time something that is due counts as late. The sweep alone may take a few seconds. */
@@ -71,7 +70,7 @@ async function momentsOf(
 ): Promise<ScheduledMoment[]> {
   const names = Object.keys(kinds) as ScheduledResource[]
   // Who reads something as members do has nothing to plan of it, and its page in the back office is shut to them.
-  const read = names.filter((name) => scopeOf(viewer, `${name}.read`) && !onlyReads(name, viewer))
+  const read = names.filter((name) => draftScope(name, viewer))
   if (read.length === 0) throw new AppError('FORBIDDEN', m.problems_not_allowed())
   const { resources, states, first } = asked
   const shown = read.filter((name) => !resources?.length || resources.includes(name))

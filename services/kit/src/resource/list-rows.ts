@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { requirePrincipal } from '../command.ts'
 import type { Database } from '../database.ts'
 import { boundSearch, decodeCursor, likePattern, toConnection } from '../keyset.ts'
-import { requireScope, scopeOf, type Operation } from '../policy.ts'
+import { changesAny, requireScope, type Operation } from '../policy.ts'
 import type { ListedResource, PlainRow } from './plain-resource.ts'
 import { presentRows, type Presented } from './present-row.ts'
 
@@ -89,12 +89,9 @@ function matchingRows<Row extends PlainRow, Beside>(
   filter: ListRows['filter'],
   viewer: Principal,
 ): Condition {
-  const writes = (['create', 'update'] as const).some((action) =>
-    scopeOf(viewer, `${resource.name}.${action}`),
-  )
-  const forReaders = writes ? undefined : resource.forReaders?.(sql, viewer)
-  const readable = sql`${inScope(resource, sql, viewer, `${resource.name}.read`)}
-    and ${forReaders ?? sql`true`}`
+  const isShut = resource.isForStaff && !changesAny(viewer, resource.name)
+  const scope = inScope(resource, sql, viewer, `${resource.name}.read`)
+  const readable = isShut ? sql`false` : scope
   const { search, ids, trashed, ...others } = filter ?? {}
   const shown = trashed
     ? sql`${readable} and ${inScope(resource, sql, viewer, `${resource.name}.trash`)}`

@@ -2,7 +2,6 @@ import type { EntityName } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { EventType } from '@prakat/schema/event'
 import type { PlainDeclaration, RowCan, Sorts } from '@prakat/schema/plain-resource'
-import type { Principal } from '@prakat/schema/principal'
 import type { PendingQuery, Row as SqlRow, Sql } from 'postgres'
 import type { LocalizedString } from '@prakat/schema/words'
 import type { z } from 'zod'
@@ -53,8 +52,8 @@ export interface ListedResource<Row extends PlainRow, Beside = unknown> {
   isPublished?(row: Row): boolean
   /** What may be done with a row, if that depends on more than the rights. Left out: the usual. */
   can?(actor: Actor, row: Row, usual: RowCan): CanOf<Beside>
-  /** A condition for what is shown to those who may read it and change nothing of it. Left out: everything. */
-  forReaders?(sql: Sql, viewer: Principal): PendingQuery<SqlRow[]>
+  /** Whether its rows are read by those alone who may change any. Readers are shown what is made of them, elsewhere. */
+  isForStaff?: boolean
   /** A condition for somebody's own rows, for viewers whose right is limited to those. */
   ofOwner?(sql: Sql, userId: string): PendingQuery<SqlRow[]>
   /** A condition for the rows of these departments, for viewers whose right is limited to departments. */

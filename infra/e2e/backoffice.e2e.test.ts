@@ -172,7 +172,7 @@ it('keeps what was typed when the session is lost, and offers it after signing i
   await go('positions?edit=new')
   await page.getByLabel('Title', { exact: true }).fill('Half written')
   await page.getByLabel('Code', { exact: true }).fill(code)
-  await page.waitForTimeout(400)
+  // At once, so what was typed last is not written yet.
   await page.evaluate(
     `localStorage.removeItem('prakat-session')
     window.dispatchEvent(new StorageEvent('storage', { key: 'prakat-session' }))`,

@@ -256,6 +256,19 @@ it('reads eight bodies of one person at once, and leaves the others their share'
   )
 })
 
+it('is refused beyond what one person may have, and nobody else is', async () => {
+  const [author, other] = [await signUpAs(app, 'author'), await signUpAs(app, 'author')]
+  const { sql } = app.services.content!.database
+  await sql`
+    insert into media_upload (id, owner_id, name, size, arrived, touched_at)
+    select gen_random_uuid(), ${author.user.id}, 'a.mp4', 1999999999, 1999999999, now()
+    from generate_series(1, 10)`
+  const { status, problem } = await begin(app, author.token, 'a.txt', 20)
+  expect([status, Object.keys(problem.fields)]).toEqual([413, ['size']])
+  expect((await begin(app, author.token, 'a.txt', 10)).status).toBe(201)
+  expect((await begin(app, other.token, 'a.txt', 20)).status).toBe(201)
+})
+
 it('is cancelled without a trace', async () => {
   const begun = await begin(app, owner, 'a.txt', 5)
   const path = begun.headers.get('location')!
@@ -313,6 +326,29 @@ describe.runIf(mayMount)('a disk that is full', () => {
       expect(await readdir(folder)).toEqual(['others'])
     })
     expect(await rows()).toEqual(before)
+  })
+
+  it('is promised to nobody twice', async () => {
+    const author = await signUpAs(app, 'author')
+    await app.services.content!.database.sql`
+      delete from media_upload u where not exists (select from media where upload_id = u.id)`
+    await onSmallDisk(folder, 'size=290m', async () => {
+      const size = 20_000_000
+      const [first, second] = await Promise.all(
+        [owner, author.token].map((token) => begin(app, token, 'a.txt', size)),
+      )
+      expect([first!.status, second!.status].toSorted()).toEqual([201, 503])
+      const [got, other, token] =
+        first!.status === 201 ? [first!, author.token, owner] : [second!, owner, author.token]
+      const path = got.headers.get('location')!
+      const half = Buffer.alloc(size / 2, 'a')
+      expect((await send(app, token, path, half)).status).toBe(204)
+      expect((await begin(app, other, 'a.txt', size)).status).toBe(503)
+      // What has arrived is no longer waited for.
+      expect((await begin(app, other, 'a.txt', size / 2)).status).toBe(201)
+      expect((await tus(app, token, 'DELETE', path)).status).toBe(204)
+      expect((await begin(app, other, 'a.txt', size / 2)).status).toBe(201)
+    })
   })
 
   it('leaves an image waiting, which is encoded once there is room', async () => {

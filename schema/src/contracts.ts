@@ -427,6 +427,7 @@ export const contentContract = {
     /** For the gateway, which writes what arrives into the storage: whose upload it is, and how long. */
     beginUpload: oc.input(media.beginUpload).output(rowId),
     upload: oc.input(rowId).output(media.beginUpload.extend({ id })),
+    noteArrived: oc.input(media.arrived).output(nothing),
     discardUpload: oc.input(rowId).output(nothing),
     /** What to send for an address. */
     file: oc.input(z.strictObject({ key: id })).output(media.mediaFile),

@@ -30,6 +30,8 @@ export const mediaLimits = {
   pixels: 64_000_000,
   /** Uploads of one person that nothing shows yet. They are deleted after a day. */
   unfinished: 200,
+  /** Bytes that stay free on the disk, for the variants of images and whatever else is there. */
+  keptFree: 256 * 1024 * 1024,
 } as const
 
 /** The widths that images are made in: those of phones, twice those of phones, and of pages. */

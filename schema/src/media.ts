@@ -112,6 +112,9 @@ export const beginUpload = z.strictObject({
     .max(mediaLimits.anyBytes, { error: () => m.media_too_large_any() }),
 })
 
+/** How many bytes of an upload have arrived, in all. */
+export const arrived = z.strictObject({ id, bytes: z.int().min(0) })
+
 /** What the gateway needs to send a file, by the key in its address. */
 export const mediaFile = z.object({
   uploadId: id,

@@ -187,6 +187,10 @@ export const settingGroups = {
     trashDays: setting(count(1, 3650), null),
     uploadDays: setting(count(1, 90), 1),
   },
+  files: {
+    /** Of all that one person has uploaded, finished or not. */
+    personGigabytes: setting(count(1, 100_000), 20),
+  },
   oidc: {
     issuer: setting(text(500).refine(isSafeIssuer, { error: m.settings_issuer }), null, {
       variable: 'OIDC_ISSUER',
@@ -318,11 +322,12 @@ export const sharedSettings = z.object({
     trashDays: z.int().nullable(),
     uploadDays: z.int(),
   }),
+  files: z.object({ personGigabytes: z.int() }),
 })
 export type SharedSettings = z.output<typeof sharedSettings>
 
 export function sharedOf(settings: Settings): SharedSettings {
-  const { identity, locale, maintenance, push, access, retention, approval } = settings
+  const { identity, locale, maintenance, push, access, retention, approval, files } = settings
   const { shown, textEn, textTh } = maintenance
   return {
     ...identity,
@@ -333,6 +338,7 @@ export function sharedOf(settings: Settings): SharedSettings {
     membersOnly: access.visibility === 'members',
     retention,
     approval,
+    files,
   }
 }
 

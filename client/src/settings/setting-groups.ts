@@ -4,6 +4,7 @@ import {
   Clock,
   Fingerprint,
   Globe,
+  HardDriveUpload,
   Mail,
   Megaphone,
   Palette,
@@ -209,6 +210,14 @@ export const settingGroups: Record<SettingGroup['name'], GroupLook> = {
       receiptDays: kept(m.settings_receipt_days, m.settings_receipt_days_hint),
       deadLetterDays: kept(m.settings_dead_letter_days, m.settings_dead_letter_days_hint),
       uploadDays: number(m.settings_upload_days, m.settings_upload_days_hint),
+    },
+  },
+  FILES: {
+    title: m.settings_files,
+    about: m.settings_files_about,
+    icon: HardDriveUpload,
+    fields: {
+      personGigabytes: number(m.settings_person_gigabytes, m.settings_person_gigabytes_hint),
     },
   },
   OIDC: {

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import type { MediaStorage } from '@prakat/kit/media-storage'
+import { mediaError } from '@prakat/schema/media'
+import { mediaLimits } from '@prakat/schema/media-rules'
 import { id } from '@prakat/schema/scalars'
 import { validationError } from '@prakat/schema/validation'
 import { m } from '@prakat/schema/words'
@@ -27,6 +29,7 @@ export async function mediaRoutes(
   storage: MediaStorage,
 ): Promise<void> {
   const tus = await openUploads(storage)
+  const room = roomOn(storage)
   const { media } = services.content
 
   await rest.register(async (scope) => {
@@ -47,24 +50,26 @@ export async function mediaRoutes(
       })
       return answer(reply, answered)
     })
-    for (const [method, status] of [
-      ['HEAD', 200],
-      ['PATCH', 204],
-    ] as const) {
-      app.route({
-        ...{ method, url: '/v1/uploads/:id' },
-        schema: {
-          tags,
-          params,
-          response: answers({ [status]: noContent }, 400, 401, 403, 404, 409, 413),
-        },
-        handler: async (request, reply) => {
-          const { call } = await requireCaller(request, services)
-          const upload = await media.upload(request.params, { context: call })
-          return answer(reply, await ask(tus, request, upload.id))
-        },
-      })
+    const found = { tags, params, response: answers({ 200: noContent }, 400, 401, 403, 404) }
+    app.head('/v1/uploads/:id', { schema: found }, async (request, reply) => {
+      const { call } = await requireCaller(request, services)
+      const upload = await media.upload(request.params, { context: call })
+      return answer(reply, await ask(tus, request, upload.id))
+    })
+    const sent = {
+      tags,
+      params,
+      response: answers({ 204: noContent }, 400, 401, 403, 404, 409, 413),
     }
+    app.patch('/v1/uploads/:id', { schema: sent }, async (request, reply) => {
+      const { call } = await requireCaller(request, services)
+      const { id: uploadId, size } = await media.upload(request.params, { context: call })
+      const bytes = Number(request.headers['content-length'] ?? size)
+      const answered = await room.keep(bytes, () => ask(tus, request, uploadId))
+      const arrived = { id: uploadId, bytes: Number(answered.headers.get('upload-offset')) }
+      await media.noteArrived(arrived, { context: call })
+      return answer(reply, answered)
+    })
     const removed = { tags, params, response: answers({ 204: noContent }, 401, 403, 404) }
     app.delete('/v1/uploads/:id', { schema: removed }, async (request, reply) => {
       const { call } = await requireCaller(request, services)
@@ -74,6 +79,28 @@ export async function mediaRoutes(
       return answer(reply, answered)
     })
   })
+}
+
+/**
+ * Room for the bodies that are on their way. The disk may have filled since their uploads were begun, so it is asked
+ * again for each.
+ */
+function roomOn(storage: MediaStorage) {
+  let coming = 0
+  return {
+    async keep<Result>(bytes: number, receive: () => Promise<Result>): Promise<Result> {
+      coming += bytes
+      try {
+        const free = await storage.freeBytes().catch(() => {
+          throw mediaError('away')
+        })
+        if (free !== undefined && free < coming + mediaLimits.keptFree) throw mediaError('noRoom')
+        return await receive()
+      } finally {
+        coming -= bytes
+      }
+    },
+  }
 }
 
 /** The name and the length that a client announces in the headers of tus. */

@@ -105,7 +105,7 @@ async function replace(
 /** Locks the upload against its deletion, and refuses one that is taken. */
 async function takeUpload(em: EntityManager, uploadId: string, now: Date): Promise<void> {
   const [upload] = await em.execute<object[]>(
-    `update media_upload set touched_at = ? where id = ? returning id`,
+    `update media_upload set touched_at = ?, arrived = size where id = ? returning id`,
     [now, uploadId],
   )
   if (!upload) throw new AppError('NOT_FOUND', m.media_no_upload())

@@ -10,7 +10,7 @@ import { findFile } from './find-file.ts'
 import { createMedia, updateMedia } from './media-commands.ts'
 import { assertNotUsed, listUses } from './media-uses.ts'
 import { media, type MediaBeside, type MediaRow } from './media.ts'
-import { beginUpload, discardUpload, findUpload } from './uploads.ts'
+import { beginUpload, discardUpload, findUpload, noteArrived } from './uploads.ts'
 
 /** What is usual of it. */
 const plain: PlainResource<MediaRow, typeof declared.input, MediaBeside> = {
@@ -34,6 +34,9 @@ export function mediaRoutes(content: ContentContext, published: readonly Findabl
       beginUpload(content, input, context),
     ),
     upload: os.upload.handler(({ input, context }) => findUpload(content, input, context)),
+    noteArrived: os.noteArrived.handler(({ input, context }) =>
+      noteArrived(content, input, context),
+    ),
     discardUpload: os.discardUpload.handler(({ input, context }) =>
       discardUpload(content, input, context),
     ),

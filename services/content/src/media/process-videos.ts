@@ -134,8 +134,8 @@ async function keepFrame(context: ContentContext, video: Waiting, png: Buffer): 
   const now = clock()
   const name = `${video.name.replace(/\.[A-Za-z0-9]{1,8}$/, '')}.png`
   await database.sql`
-    insert into media_upload (id, owner_id, name, size, touched_at)
-    values (${uploadId}, ${video.ownerId}, ${name}, ${png.length}, ${now})`
+    insert into media_upload (id, owner_id, name, size, arrived, touched_at)
+    values (${uploadId}, ${video.ownerId}, ${name}, ${png.length}, ${png.length}, ${now})`
   await storage.disk.put(originalKey(uploadId), png)
   await database.transaction(async (em) => {
     const [waiting] = await em.execute<object[]>(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { requirePrincipal } from '@prakat/kit/command'
 import { authorize } from '@prakat/kit/policy'
 import { AppError } from '@prakat/schema/app-error'
-import { mediaError, type beginUpload as declared } from '@prakat/schema/media'
+import { mediaError, type arrived, type beginUpload as declared } from '@prakat/schema/media'
 import { mediaLimits } from '@prakat/schema/media-rules'
 import type { CallContext } from '@prakat/schema/principal'
 import { m } from '@prakat/schema/words'
@@ -11,40 +11,63 @@ import type { ContentContext } from '../content-context.ts'
 
 type Context = Pick<ContentContext, 'database' | 'clock' | 'storage'>
 
+const gigabyte = 1_000_000_000
+
 export interface Upload {
   id: string
   name: string
   size: number
 }
 
-/** So much stays free on the disk, for the variants of images and for what is being uploaded already. */
-const keptFree = 256 * 1024 * 1024
-
 /**
  * Gives an upload its id, which is the folder of its file and the key in its address: whoever knows it may have the
  * file, so it is random.
  */
 export async function beginUpload(
-  { database: { sql }, clock, storage }: Context,
+  { database, clock, storage, settings }: Context & Pick<ContentContext, 'settings'>,
   { name, size }: z.output<typeof declared>,
   call: CallContext,
 ): Promise<{ id: string }> {
   const caller = requirePrincipal(call)
   authorize(caller, 'media.create')
-  const [count] = await sql<{ begun: number }[]>`
-    select count(*)::int as begun from media_upload u where owner_id = ${caller.userId}
-    and not exists (select from media where upload_id = u.id)`
-  if (count!.begun >= mediaLimits.unfinished)
-    throw new AppError('RATE_LIMITED', m.media_many_uploads())
+  const { personGigabytes } = (await settings()).files
   const free = await storage.freeBytes().catch(() => {
     throw mediaError('away')
   })
-  if (free !== undefined && free < size + keptFree) throw mediaError('noRoom')
   const id = randomUUID()
-  await sql`
-    insert into media_upload (id, owner_id, name, size, touched_at)
-    values (${id}, ${caller.userId}, ${name}, ${size}, ${clock()})`
+  await database.sql.begin(async (sql) => {
+    // In turns, so that no two are promised the same room.
+    await sql`select pg_advisory_xact_lock(hashtext('media_upload'))`
+    const [own] = await sql<{ bytes: number; unfinished: number }[]>`
+      select coalesce(sum(size), 0)::float as bytes, count(*) filter (
+        where not exists (select from media where upload_id = u.id))::int as unfinished
+      from media_upload u where owner_id = ${caller.userId}`
+    if (own!.unfinished >= mediaLimits.unfinished)
+      throw new AppError('RATE_LIMITED', m.media_many_uploads())
+    if (own!.bytes + size > personGigabytes * gigabyte) {
+      const sentence = m.media_over_quota({ gigabytes: personGigabytes })
+      throw new AppError('PAYLOAD_TOO_LARGE', sentence, { fields: { size: sentence } })
+    }
+    const [all] = await sql<{ awaited: number }[]>`
+      select coalesce(sum(size - arrived), 0)::float as awaited from media_upload where arrived < size`
+    if (free !== undefined && free < all!.awaited + size + mediaLimits.keptFree)
+      throw mediaError('noRoom')
+    await sql`
+      insert into media_upload (id, owner_id, name, size, touched_at)
+      values (${id}, ${caller.userId}, ${name}, ${size}, ${clock()})`
+  })
   return { id }
+}
+
+/** Keeps how much has arrived, which is no room that is waited for any more. */
+export async function noteArrived(
+  { database: { sql } }: Pick<Context, 'database'>,
+  { id, bytes }: z.output<typeof arrived>,
+  call: CallContext,
+): Promise<void> {
+  const { userId } = requirePrincipal(call)
+  await sql`
+    update media_upload set arrived = least(${bytes}, size) where id = ${id} and owner_id = ${userId}`
 }
 
 /** One's own upload that nothing shows yet. Anybody else's does not exist, as far as the caller is told. */

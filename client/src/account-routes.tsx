@@ -17,7 +17,7 @@ export const section: RouteObject = {
     },
     {
       path: 'sessions',
-      lazy: page(() => import('./account/sessions-page.tsx')),
+      lazy: page(() => import('./routes/account-sessions-page.tsx')),
       ...prefetch('sessions'),
     },
     {

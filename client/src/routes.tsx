@@ -71,7 +71,7 @@ export const routes: RouteObject[] = withRoot([
                   },
                   {
                     path: 'meetings',
-                    lazy: page(() => import('./meetings/calendar-page.tsx')),
+                    lazy: page(() => import('./routes/calendar-page.tsx')),
                   },
                   {
                     path: 'meetings/:id',

@@ -148,6 +148,7 @@ export const commandsOfTheirOwn = [
   'device.forget',
   'calendar.renew',
   'calendar.drop',
+  'calendar.revoke',
   'push.replay',
   'push.rotate-key',
   'push.drop',

@@ -131,6 +131,8 @@ export const authContract = {
     changeEmail: sensitive.input(profile.changeEmail).output(nothing),
     /** Valid for this session and for some minutes. */
     confirmIdentity: oc.input(profile.confirmIdentity).output(nothing),
+    /** Asked by other services before they make a credential. */
+    assertConfirmed: newCredential.output(nothing),
     /** True if there was a change to cancel. */
     cancelEmailChange: oc.output(z.boolean()),
     /** How they have looked at a list before, by name. */
@@ -347,6 +349,9 @@ export const contentContract = {
     /** The address before stops working. */
     renewFeed: oc.output(meeting.calendarFeed),
     dropFeed: oc.output(nothing),
+    /** The same of somebody else’s, for those who may sign them out. */
+    userFeed: oc.input(rowId).output(meeting.calendarFeed.nullable()),
+    dropUserFeed: oc.input(rowId).output(nothing),
     /** An iCalendar object (RFC 5545) for whoever has the token, or null. */
     readFeed: oc.input(meeting.readCalendarFeed).output(z.string().nullable()),
   },

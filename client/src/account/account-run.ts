@@ -1,7 +1,7 @@
 import type { WaysToConfirm } from '@prakat/schema/profile'
 import { useClient, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql'
 import { createStore, useStore } from 'zustand'
-import { toFailure, type Failure } from '../api/failure.ts'
+import { accountFailure, type Failure } from '../api/failure.ts'
 
 /** Carries out a mutation on one's own account; resolves to why it was refused, or to null. */
 export function useAccountRun() {
@@ -47,11 +47,4 @@ export async function confirmed<Result extends { error?: CombinedError | undefin
   const refusal = result.error?.graphQLErrors[0]?.extensions
   if (refusal?.['code'] !== 'CONFIRMATION_REQUIRED') return result
   return (await askToConfirm(refusal['details'] as WaysToConfirm)) ? work() : result
-}
-
-/** People can do something about a refusal here, and only the server knows what, so its own words are kept. */
-export function accountFailure(error: CombinedError): Failure {
-  const failure = toFailure(error)
-  const own = error.graphQLErrors[0]?.message
-  return failure.code === 'FORBIDDEN' && own ? { ...failure, message: own } : failure
 }

@@ -1,9 +1,9 @@
 import type { ResultOf } from 'gql.tada'
 import type { Client } from 'urql'
-import type { Failure } from '../api/failure.ts'
+import { accountFailure, type Failure } from '../api/failure.ts'
 import { graphql } from '../api/graphql.ts'
 import { m, type Text } from '../words/m.ts'
-import { accountFailure, confirmed } from './account-run.ts'
+import { confirmed } from './account-run.ts'
 
 export const passkeysQuery = graphql(`
   query Passkeys {

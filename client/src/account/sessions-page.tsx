@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react/button'
 import { Monitor, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useClient, useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -14,10 +15,12 @@ import { useAccountRun } from './account-run.ts'
 import { Row, RowList } from './row-list.tsx'
 import { revokeOtherSessions, revokeSession, sessionsQuery, type SessionRow } from './session.ts'
 
-export default function AccountSessionsPage() {
+/** Where somebody is signed in. */
+export function AccountSessionsPage({ children }: { children: ReactNode }) {
   return (
     <AccountPage title={m.account_sessions()} description={m.account_sessions_about()}>
       <SessionsCard />
+      {children}
     </AccountPage>
   )
 }

@@ -126,6 +126,7 @@ const own: Record<CommandOfItsOwn, Sentence> = {
   'device.forget': m.activity_device_forget,
   'calendar.renew': m.activity_calendar_renew,
   'calendar.drop': m.activity_calendar_drop,
+  'calendar.revoke': m.activity_calendar_revoke,
   'push.replay': m.activity_push_replay,
   'push.rotate-key': m.activity_push_rotate_key,
   'push.drop': m.activity_push_drop,

@@ -32,7 +32,8 @@ export const crossEffects: Record<string, string[]> = {
   workSchedules: ['saveWorkShifts'],
   meetingCalendar: ['answerMeeting'],
   meetingAnswers: ['answerMeeting'],
-  calendarFeed: ['renewCalendarFeed', 'dropCalendarFeed'],
+  calendarFeed: ['renewCalendarFeed', 'dropCalendarFeed', 'revokeOtherSessions', 'changePassword'],
+  userCalendarFeed: ['dropUserCalendarFeed', 'signOutUser', 'suspendUser', 'deleteUser'],
   // Called “Off” and “End” by their mutations.
   meetings: ['callOffMeeting', 'moveMeetingEnd'],
   videos: ['moveVideoEnd'],

@@ -14,6 +14,11 @@ export function useRun() {
   }
 }
 
+/** Runs a change, and once more after people have confirmed who they are where that is asked of them. */
+export type Confirmed = <Result extends { error?: CombinedError | undefined }>(
+  work: () => PromiseLike<Result>,
+) => Promise<Result>
+
 /** What is asked for first where all rows are. */
 export const firstPage = { first: 100, after: null }
 

@@ -1,51 +1,82 @@
 import { Button } from '@chakra-ui/react/button'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { useMutation, useQuery } from 'urql'
-import { toFailure } from '../api/failure.ts'
+import { useClient, useQuery } from 'urql'
+import { accountFailure, toFailure } from '../api/failure.ts'
 import { serverAddress } from '../api/server-address.ts'
+import type { Confirmed } from '../api/use-graphql.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { formatDate } from '../time/formats.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { SettingCard } from '../ui/setting-card.tsx'
 import { toastFailure } from '../ui/toast.ts'
+import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
 import { dropFeed, feedQuery, renewFeed } from './calendar.ts'
 
-/** The address at which somebody’s own calendar reads their meetings. */
-export function CalendarFeed() {
+interface CalendarFeedProps {
+  confirmed: Confirmed
+  onlyIfThere?: boolean
+}
+
+/** The address at which somebody’s own calendar reads their meetings. It is a credential, and made as those are. */
+export function CalendarFeed({ confirmed, onlyIfThere = false }: CalendarFeedProps) {
+  const client = useClient()
   const [{ data }] = useQuery({ query: feedQuery })
-  const [renewing, renew] = useMutation(renewFeed)
-  const [dropping, drop] = useMutation(dropFeed)
   const [token, setToken] = useState<string | null>(null)
-  if (!data) return null
-  const since = data.calendarFeed?.createdAt
+  const [working, setWorking] = useState<'make' | 'stop' | null>(null)
+  const { ask, dialog } = useConfirm()
+  const since = data?.calendarFeed?.createdAt
+  if (!data || (onlyIfThere && !since && !token)) return null
   const address =
     token && new URL(serverAddress.of(`/v1/calendar/${token}.ics`), window.location.href).href
   async function make() {
-    const { data: made, error } = await renew({})
-    if (error) toastFailure(toFailure(error))
+    setWorking('make')
+    const { data: made, error } = await confirmed(() => client.mutation(renewFeed, {}))
+    setWorking(null)
+    if (error) toastFailure(accountFailure(error))
     else setToken(made?.renewCalendarFeed.token ?? null)
   }
   async function stop() {
-    const { error } = await drop({})
+    setWorking('stop')
+    const { error } = await client.mutation(dropFeed, {})
+    setWorking(null)
     if (error) toastFailure(toFailure(error))
     else setToken(null)
   }
+  const askToRenew = () =>
+    ask({
+      title: m.meetings_feed_renew_title(),
+      description: m.meetings_feed_renew_about(),
+      confirm: m.meetings_feed_renew(),
+      tone: 'primary',
+      onConfirm: () => void make(),
+    })
+  const askToStop = () =>
+    ask({
+      title: m.meetings_feed_stop_title(),
+      description: m.meetings_feed_stop_about(),
+      confirm: m.meetings_feed_stop(),
+      onConfirm: () => void stop(),
+    })
   const time = since && formatDate(new Date(since), { dateStyle: 'medium' })
   return (
-    <chakra.div mt="6">
+    <>
       <SettingCard
         title={m.meetings_feed()}
         description={m.meetings_feed_about()}
         actions={
           <>
             {since ? (
-              <Button variant="ghost" loading={dropping.fetching} onClick={() => void stop()}>
+              <Button variant="ghost" loading={working === 'stop'} onClick={askToStop}>
                 {m.meetings_feed_stop()}
               </Button>
             ) : null}
-            <Button variant="outline" loading={renewing.fetching} onClick={() => void make()}>
+            <Button
+              variant="outline"
+              loading={working === 'make'}
+              onClick={since ? askToRenew : () => void make()}
+            >
               {since ? m.meetings_feed_renew() : m.meetings_feed_get()}
             </Button>
           </>
@@ -69,6 +100,7 @@ export function CalendarFeed() {
           <chakra.p textStyle="sm">{m.meetings_feed_since({ time })}</chakra.p>
         ) : null}
       </SettingCard>
-    </chakra.div>
+      {dialog}
+    </>
   )
 }

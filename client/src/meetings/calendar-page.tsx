@@ -1,7 +1,7 @@
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
@@ -14,7 +14,6 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { m } from '../words/m.ts'
 import { Agenda } from './agenda.tsx'
-import { CalendarFeed } from './calendar-feed.tsx'
 import {
   byDay,
   calendarQuery,
@@ -32,13 +31,13 @@ import { WeekGrid } from './week-grid.tsx'
 const words = { month: m.meetings_month, week: m.meetings_week, list: m.meetings_list }
 
 /** What somebody is invited to: a month, a week, or what comes next. */
-export default function CalendarPage() {
+export function CalendarPage({ children }: { children: ReactNode }) {
   return (
     <chakra.div maxW="6xl" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '5', md: '8' }}>
       <PageTitle>{m.meetings_title()}</PageTitle>
       <GraphqlProvider>
         <Calendar />
-        <CalendarFeed />
+        <chakra.div mt="6">{children}</chakra.div>
       </GraphqlProvider>
     </chakra.div>
   )

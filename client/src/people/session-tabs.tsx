@@ -13,7 +13,14 @@ import { rich } from '../ui/rich.tsx'
 import { toast, toastFailure } from '../ui/toast.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { m } from '../words/m.ts'
-import { signOutUser, userDevicesQuery, userSessionsQuery, type User } from './user.ts'
+import {
+  dropUserFeed,
+  signOutUser,
+  userDevicesQuery,
+  userFeedQuery,
+  userSessionsQuery,
+  type User,
+} from './user.ts'
 
 /** Where somebody is signed in, and the way to end all of it. */
 export function SessionsTab({ user }: { user: User }) {
@@ -77,8 +84,57 @@ export function SessionsTab({ user }: { user: User }) {
           </chakra.li>
         ))}
       </chakra.ul>
+      <CalendarAddress user={user} />
       {dialog}
     </Card>
+  )
+}
+
+/** It opens somebody’s meetings without a session, and ends with all of theirs or by itself. */
+function CalendarAddress({ user: { id, name, can } }: { user: User }) {
+  const run = useRun()
+  const { ask, dialog } = useConfirm()
+  const [{ data }] = useQuery({ query: userFeedQuery, variables: { id } })
+  const since = data?.userCalendarFeed?.createdAt
+  if (!since) return null
+
+  async function end() {
+    const failure = await run(dropUserFeed, { id })
+    if (failure) return toastFailure(failure)
+    void toast({ title: m.people_calendar_ended({ name }), tone: 'success' })
+  }
+  const askToEnd = () =>
+    ask({
+      title: m.people_calendar_question({ name }),
+      description: m.people_calendar_effect(),
+      confirm: m.people_calendar_end(),
+      onConfirm: () => void end(),
+    })
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      px="5"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      textStyle="sm"
+    >
+      <chakra.div flex="1" minW="40">
+        <chakra.div fontWeight="medium">{m.people_calendar()}</chakra.div>
+        <chakra.div color="fg.muted">
+          {rich(m.people_calendar_since, { since: <RelativeTime at={since} /> })}
+        </chakra.div>
+      </chakra.div>
+      {can.signOut ? (
+        <Button size="sm" variant="outline" onClick={askToEnd}>
+          {m.people_calendar_end()}
+        </Button>
+      ) : null}
+      {dialog}
+    </chakra.div>
   )
 }
 

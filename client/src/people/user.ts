@@ -130,6 +130,18 @@ export const userSessionsQuery = graphql(`
   }
 `)
 
+export const userFeedQuery = graphql(`
+  query UserCalendarFeed($id: ID!) {
+    userCalendarFeed(id: $id) {
+      createdAt
+    }
+  }
+`)
+
+export const dropUserFeed = graphql(
+  `mutation DropUserCalendarFeed($id: ID!) { dropUserCalendarFeed(id: $id) }`,
+)
+
 export const userDevicesQuery = graphql(
   `
     query UserDevices($id: ID!) {

@@ -3,9 +3,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { HardDrive, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useClient, useQuery, type CombinedError } from 'urql'
+import { useClient, useQuery } from 'urql'
 import { toFailure } from '../api/failure.ts'
 import { serverAddress } from '../api/server-address.ts'
+import type { Confirmed } from '../api/use-graphql.ts'
 import { PersonNamed } from '../directory/names.tsx'
 import { ResourceForm } from '../forms/resource-form.tsx'
 import { useResourceForm } from '../forms/use-resource-form.ts'
@@ -37,12 +38,8 @@ const looks: Record<Place, { title: Text; icon: LucideIcon }> = {
 interface SettingsPageProps {
   /** Buttons that use in earnest what a group sets up. */
   proofs: Partial<Record<Place, ReactNode>>
-  /** Runs a change, and once more after people have confirmed who they are where that is asked of them. */
   confirmed: Confirmed
 }
-type Confirmed = <Result extends { error?: CombinedError | undefined }>(
-  work: () => PromiseLike<Result>,
-) => Promise<Result>
 
 /** The settings of the site: groups beside each other's forms, or above them on a phone. */
 export function SettingsPage({ proofs, confirmed }: SettingsPageProps) {

@@ -132,4 +132,22 @@ export class MeetingResolver {
     await services.content.meeting.dropFeed(undefined, { context: call })
     return true
   }
+
+  @Query(() => FeedType, {
+    nullable: true,
+    description:
+      'The address of somebody’s calendar, if there is one, for those who see their sessions',
+  })
+  userCalendarFeed(@Arg('id', () => ID) id: string, @Ctx() { services, call }: GraphQLContext) {
+    return services.content.meeting.userFeed({ id }, { context: call })
+  }
+
+  @Mutation(() => Boolean, { description: 'For those who may sign them out' })
+  async dropUserCalendarFeed(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { services, call }: GraphQLContext,
+  ): Promise<boolean> {
+    await services.content.meeting.dropUserFeed({ id }, { context: call })
+    return true
+  }
 }

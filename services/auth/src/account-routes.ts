@@ -43,6 +43,8 @@ export function profileRoutes(auth: AuthContext) {
     confirmIdentity: profile.confirmIdentity.handler(({ input, context }) =>
       confirmIdentity(auth, input, context),
     ),
+    // Its needs are all there is of it.
+    assertConfirmed: profile.assertConfirmed.handler(() => {}),
     listViews: profile.listViews.handler(({ input, context }) => listViews(auth, input, context)),
     saveListView: profile.saveListView.handler(({ input, context }) =>
       saveListView(auth, input, context),

@@ -27,6 +27,7 @@ import {
   readFeed,
   readFeedState,
   readInvitation,
+  readUserFeed,
 } from './meeting/calendar.ts'
 import { meetings, type meetingCommands } from './meeting/meeting.ts'
 import { firstTimes } from './meeting/occurrences.ts'
@@ -117,6 +118,12 @@ export function contentRouter(
       feed: os.meeting.feed.handler(({ context }) => readFeedState(content, context)),
       renewFeed: os.meeting.renewFeed.handler(({ context }) => calendar.renew(context)),
       dropFeed: os.meeting.dropFeed.handler(({ context }) => calendar.drop(context)),
+      userFeed: os.meeting.userFeed.handler(({ input, context }) =>
+        readUserFeed(content, input, context),
+      ),
+      dropUserFeed: os.meeting.dropUserFeed.handler(({ input, context }) =>
+        calendar.revoke(input, context),
+      ),
       readFeed: os.meeting.readFeed.handler(({ input }) => readFeed(content, input)),
     },
     video: {

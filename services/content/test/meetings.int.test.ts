@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { graphql, rest, signInAsOwner, signUp } from '@prakat/infra/testing/requests'
 import { richTextOf } from '@prakat/infra/testing/rich-text-of'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
+import { signUpProved } from '@prakat/infra/testing/sign-up-proved'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import ICAL from 'ical.js'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -12,7 +13,7 @@ let member: { token: string; user: { id: string } }
 
 beforeAll(async () => {
   owner = (await signInAsOwner(app)).token
-  member = await signUp(app, 'Mali Reader')
+  member = await signUpProved(app, 'Mali Reader')
 })
 
 const hour = 3_600_000
@@ -293,8 +294,11 @@ describe('reminders', () => {
 })
 
 describe('the feed of somebody’s calendar', () => {
-  const renew = async (token = member.token) =>
-    (await call('mutation { renewCalendarFeed { token createdAt } }', {}, token)).renewCalendarFeed
+  const make = 'mutation { renewCalendarFeed { token createdAt } }'
+  const renew = async (token = member.token) => {
+    await call('mutation { confirmIdentity(password: "a long enough password") }', {}, token)
+    return (await call(make, {}, token)).renewCalendarFeed
+  }
   const fetchFeed = (token: string, headers = {}) =>
     fetch(`${app.url}/v1/calendar/${token}.ics`, { headers })
 
@@ -333,7 +337,7 @@ describe('the feed of somebody’s calendar', () => {
     ['signing out everywhere', 'mutation { revokeOtherSessions }', 'themselves'],
     ['a suspension', 'mutation($id: ID!) { suspendUser(id: $id) { id } }', 'the owner'],
   ])('ends with %s, for good', async (_what, mutation, by) => {
-    const reader = await signUp(app)
+    const reader = await signUpProved(app)
     const { token } = await renew(reader.token)
     expect((await fetchFeed(token)).status).toBe(200)
     const isOwn = by === 'themselves'
@@ -345,6 +349,30 @@ describe('the feed of somebody’s calendar', () => {
     const feeds = () => sql`select from calendar_feed where user_id = ${reader.user.id}`
     await vi.waitFor(async () => expect(await feeds()).toHaveLength(0))
     expect((await fetchFeed(token)).status).toBe(404)
+  })
+
+  it('is made by whoever has confirmed who they are, and ended by those who may sign them out', async () => {
+    const [reader, unproved] = [await signUpProved(app), await signUp(app)]
+    const codeOf = async (query: string, token: string, variables = {}) =>
+      (await graphql(app, token, query, variables)).errors[0]?.extensions.code
+    expect(await codeOf(make, reader.token)).toBe('CONFIRMATION_REQUIRED')
+    expect(await codeOf(make, unproved.token)).toBe('FORBIDDEN')
+    const { token } = await renew(reader.token)
+    const state = 'query($id: ID!) { userCalendarFeed(id: $id) { token createdAt } }'
+    const end = 'mutation($id: ID!) { dropUserCalendarFeed(id: $id) }'
+    const { id } = reader.user
+    for (const query of [state, end]) {
+      expect(await codeOf(query, member.token, { id })).toBe('FORBIDDEN')
+      expect(await codeOf(query, (await signUpAs(app, 'auditor')).token, { id })).toBe('FORBIDDEN')
+    }
+    const { token: hr } = await signUpAs(app, 'hr')
+    const shown = (await graphql(app, hr, state, { id })).data.userCalendarFeed
+    expect(shown).toEqual({ token: null, createdAt: expect.any(String) })
+    expect(await codeOf(end, hr, { id })).toBeUndefined()
+    expect((await fetchFeed(token)).status).toBe(404)
+    const [entry] = await app.services.content!.database.sql`
+      select after from audit where command = 'calendar.revoke' and aggregate_id = ${id}`
+    expect(entry!['after']).toMatchObject({ name: 'Somebody' })
   })
 
   it('follows the rules of RFC 5545, over a change of the clocks too', async () => {
@@ -406,7 +434,7 @@ describe('the feed of somebody’s calendar', () => {
   })
 
   it('ends with whoever it is of', async () => {
-    const leaver = await signUp(app)
+    const leaver = await signUpProved(app)
     const { token } = await renew(leaver.token)
     expect((await fetchFeed(token)).status).toBe(200)
     await call('mutation($id: ID!) { suspendUser(id: $id) { id } }', { id: leaver.user.id })

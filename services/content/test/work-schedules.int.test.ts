@@ -379,6 +379,8 @@ describe('somebody’s calendar', () => {
     })
     const saved = await save(week, { put: [night] }, owner)
     const published = await step('publish', saved, owner)
+    const confirm = 'mutation { confirmIdentity(password: "a long enough password") }'
+    await call(confirm, {}, worker.token)
     const { renewCalendarFeed } = await call(
       'mutation { renewCalendarFeed { token } }',
       {},

@@ -16,6 +16,7 @@ import type {
 } from '@prakat/schema/meeting'
 import type { CallContext, Principal } from '@prakat/schema/principal'
 import { queueNames } from '@prakat/schema/queues'
+import { id } from '@prakat/schema/scalars'
 import { m, verbatim } from '@prakat/schema/words'
 import { z } from 'zod'
 import type { ContentContext } from '../content-context.ts'
@@ -165,39 +166,42 @@ export async function readAnswers(
 type Feed = z.output<typeof calendarFeed>
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-export async function readFeedState(
-  { database: { sql } }: ContentContext,
+export function readFeedState(content: ContentContext, call: CallContext): Promise<Feed | null> {
+  return feedOf(content, requirePrincipal(call).userId)
+}
+
+/** Somebody else's, for those who see where they are signed in. */
+export async function readUserFeed(
+  content: ContentContext,
+  { id }: { id: string },
   call: CallContext,
 ): Promise<Feed | null> {
-  const [feed] = await sql<{ created_at: Date }[]>`
-    select created_at from calendar_feed where user_id = ${requirePrincipal(call).userId}`
-  return feed ? { createdAt: feed.created_at, token: null } : null
+  const { can } = await content.deps.auth.users.get({ id }, { context: call })
+  if (!can.readSessions) throw new AppError('FORBIDDEN', m.problems_not_allowed())
+  return feedOf(content, id)
+}
+
+async function feedOf({ database: { sql } }: ContentContext, userId: string) {
+  const [feed] = await sql<{ createdAt: Date }[]>`
+    select created_at as "createdAt" from calendar_feed where user_id = ${userId}`
+  return feed ? { ...feed, token: null } : null
 }
 
 /** The address is a credential, so what is done with it is in the audit log: the token itself never is. */
 export function calendarCommands(content: ContentContext) {
-  const definition = {
+  const own = {
     input: z.undefined(),
-    load: {
-      read: async (_input: undefined, { em, actor }: { em: EntityManager; actor: Actor }) => {
-        const userId = personOf(actor)
-        const [feed] = await em.execute<{ createdAt: Date }[]>(
-          `select created_at as "createdAt" from calendar_feed where user_id = ?`,
-          [userId],
-        )
-        return { id: userId, createdAt: feed?.createdAt ?? null }
-      },
-    },
-    authorize: ({ id }: { id: string }) => ({
+    authorize: (_state: undefined, _input: undefined, actor: Actor) => ({
       operation: 'profile.update' as const,
-      row: { ownerId: id },
+      row: { ownerId: personOf(actor) },
     }),
   }
   const renew = command(
     {
       name: 'calendar.renew',
-      ...definition,
-      handle: async ({ id }, _input, { em, now: createdAt }) => {
+      ...own,
+      handle: async (_state, _input, { em, actor, now: createdAt }) => {
+        const id = personOf(actor)
         const token = randomBytes(32).toString('base64url')
         // Only its hash is kept, so that whoever reads the database cannot read calendars.
         await em.execute(
@@ -214,20 +218,37 @@ export function calendarCommands(content: ContentContext) {
   const drop = command(
     {
       name: 'calendar.drop',
-      ...definition,
-      handle: async ({ id }, _input, { em }) => {
-        await em.execute(`delete from calendar_feed where user_id = ?`, [id])
-        return { output: { id, createdAt: null }, events: [] }
-      },
+      ...own,
+      handle: (_state, _input, { em, actor }) => end(em, { id: personOf(actor) }),
     },
     content,
   )
+  const revoke = command(
+    {
+      name: 'calendar.revoke',
+      input: z.strictObject({ id, name: z.string() }),
+      authorize: () => 'user.update' as const,
+      handle: (_state, whose, { em }) => end(em, whose),
+    },
+    content,
+  )
+  async function end<Whose extends { id: string }>(em: EntityManager, whose: Whose) {
+    await em.execute(`delete from calendar_feed where user_id = ?`, [whose.id])
+    return { output: { ...whose, createdAt: null }, events: [] }
+  }
+  const { auth } = content.deps
   return {
-    renew: async (call: CallContext): Promise<Feed> => {
+    async renew(call: CallContext): Promise<Feed> {
+      await auth.profile.assertConfirmed(undefined, { context: call })
       const { createdAt, token } = await renew(undefined, call)
       return { createdAt, token }
     },
     drop: async (call: CallContext): Promise<void> => void (await drop(undefined, call)),
+    async revoke({ id: userId }: { id: string }, call: CallContext): Promise<void> {
+      const { can, name } = await auth.users.get({ id: userId }, { context: call })
+      if (!can.signOut) throw new AppError('FORBIDDEN', m.problems_not_allowed())
+      await revoke({ id: userId, name }, call)
+    },
   }
 }
 

@@ -73,6 +73,8 @@ export default class RunReporter implements Reporter {
       times: timesOf(files),
       failures: [...failuresOf(modules, errors), ...triedAgain(modules)],
     }
+    // What failed is printed by vitest, but not what passed when it was tried again, and somebody has to mend that.
+    for (const { fullName, message } of flakyIn(modules)) console.log(`${fullName}\n${message}\n`)
     writeFileSync(file, JSON.stringify(report))
   }
 }
@@ -103,6 +105,15 @@ function placed(file: string, name: string, errors: Errors = []): string[] {
     return `  ${[where, name].filter(Boolean).join(' > ')}: ${message.split('\n', 1)[0]}`
   })
 }
+
+const flakyIn = (modules: readonly Failing[]) =>
+  modules.flatMap(({ children }) =>
+    [...children.allTests()]
+      .filter((test) => test.diagnostic()?.flaky)
+      .flatMap((test) =>
+        (test.result().errors ?? []).map(({ message }) => ({ fullName: test.fullName, message })),
+      ),
+  )
 
 /** A test that passes by chance also fails by chance, so it is to be mended like one that failed. */
 export function triedAgain(modules: readonly Failing[]): string[] {

@@ -450,23 +450,24 @@ describe('a link to a preview', () => {
   })
 
   it('ends with the right of whoever made it', async () => {
-    const author = await signUpAs(app, 'author')
-    const { id } = await made({}, author.token)
-    const { token } = (await share(id, 7, author.token)).data.shareArticlePreview
+    const editor = await signUpAs(app, 'editor')
+    const { id } = await made({}, editor.token)
+    const { token } = (await share(id, 7, editor.token)).data.shareArticlePreview
     const status = async () => (await preview(token)).status
     expect(await status()).toBe(200)
     const { sql } = app.services.auth!.database
-    await sql`update "user" set role = 'member' where id = ${author.user.id}`
+    await sql`update "user" set role = 'author' where id = ${editor.user.id}`
     expect(await status()).toBe(404)
-    await sql`update "user" set role = 'author', status = 'suspended' where id = ${author.user.id}`
+    await sql`update "user" set role = 'editor', status = 'suspended' where id = ${editor.user.id}`
     expect(await status()).toBe(404)
   })
 
-  it('is given by whoever may change it, for a few lengths of time', async () => {
-    const author = await signUpAs(app, 'author')
+  it('is given by whoever may publish it, for a few lengths of time', async () => {
+    const [author, editor] = [await signUpAs(app, 'author'), await signUpAs(app, 'editor')]
     const member = await signUp(app)
     const { id } = await made({}, author.token)
-    expect(problemsOf(await share(id, 1, author.token))).toBeUndefined()
+    expect(problemsOf(await share(id, 1, author.token))).toBe('FORBIDDEN')
+    expect(problemsOf(await share(id, 1, editor.token))).toBeUndefined()
     expect(problemsOf(await share(id, 2))).toEqual({ days: expect.any(String) })
     expect(problemsOf(await share(id, 1, member.token))).toBe('NOT_FOUND')
     await step('publish', id)

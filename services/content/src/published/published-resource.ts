@@ -134,7 +134,7 @@ const actionOf = {
   amend: 'update',
   prepare: 'update',
   moveEnd: 'update',
-  share: 'update',
+  share: 'publish',
   recall: 'publish',
   withdraw: 'publish',
   callOff: 'publish',

@@ -45,6 +45,8 @@ export const edgeLimits = {
     /** For callers without a session. */
     stranger: { perSecond: 1000, most: 20_000 },
   },
+  /** What one person, or all visitors of one network, may have counted of banners. */
+  banners: { perSecond: 300 / 3600, most: 300 },
   /** Calls of this process to one service, whose pool has ten connections. Some calls take two. */
   calls: { atOnce: 5, each: 3, waiting: 400, waitMs: 10_000 },
   /** Operations and responses, with pauses if the event loop is slower than `calmMs`. */

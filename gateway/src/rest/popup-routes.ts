@@ -1,7 +1,12 @@
+import { networkOf } from '@prakat/kit/request-origin'
+import { TokenBuckets } from '@prakat/kit/token-buckets'
+import { AppError } from '@prakat/schema/app-error'
 import { notePopup, popupDeed, shownPopup } from '@prakat/schema/popup'
 import { id } from '@prakat/schema/scalars'
+import { m } from '@prakat/schema/words'
 import { z } from 'zod'
 import { identify, requireCaller } from '../caller.ts'
+import { edgeLimits } from '../limits/edge-limits.ts'
 import type { Services } from '../services.ts'
 import { answers, noContent, type RestApp } from './zod-routes.ts'
 
@@ -34,6 +39,8 @@ export function popupRoutes(app: RestApp, services: Services): void {
     },
   )
 
+  // Else one visitor could make a banner look as if everybody clicked it.
+  const counted = new TokenBuckets(edgeLimits.banners)
   app.post(
     '/v1/popups/:id/:deed',
     {
@@ -41,11 +48,16 @@ export function popupRoutes(app: RestApp, services: Services): void {
         tags,
         security: [],
         params: z.object({ id: notePopup.shape.id, deed: popupDeed }),
-        response: answers({ 204: noContent }, 404),
+        response: answers({ 204: noContent }, 404, 429),
       },
     },
     async (request, reply) => {
-      const { call } = await identify(request, services)
+      const { user, call } = await identify(request, services)
+      const retryAfterSeconds = counted.take(user?.id ?? networkOf(request.ip), 1)
+      if (retryAfterSeconds > 0)
+        throw new AppError('RATE_LIMITED', m.limits_too_many_attempts(), {
+          details: { retryAfterSeconds },
+        })
       await popups.note(request.params, { context: call })
       return reply.code(204).send(null)
     },

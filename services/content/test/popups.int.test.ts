@@ -157,4 +157,12 @@ describe('those that are shown', () => {
     )
     expect(data.popup).toEqual({ seen: 3, clicked: 1, dismissed: 0 })
   })
+
+  it('are counted of one visitor so often and no more, and of others still', async () => {
+    const { id } = await create({ visitors: true })
+    let status = 204
+    for (let each = 0; each < 310 && status === 204; each += 1) status = await note(id, 'clicked')
+    expect(status).toBe(429)
+    expect(await note(id, 'clicked', member.token)).toBe(204)
+  })
 })

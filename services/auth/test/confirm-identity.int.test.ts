@@ -172,6 +172,7 @@ describe('what a borrowed browser must not do', () => {
   it('is this', () => {
     expect(sensitive).toEqual([
       'profile.changeEmail',
+      'profile.assertConfirmed',
       'twoFactor.begin',
       'twoFactor.confirm',
       'twoFactor.disable',
@@ -181,6 +182,7 @@ describe('what a borrowed browser must not do', () => {
       'passkeys.delete',
     ])
     expect(proceduresWith('proved')).toEqual([
+      'profile.assertConfirmed',
       ...['twoFactor.begin', 'twoFactor.confirm', 'passkeys.options', 'passkeys.add'],
     ])
   })

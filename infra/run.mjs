@@ -22,6 +22,7 @@ const benchParts = {
   edge: 'edge-bench.ts',
   'first-load': 'first-load.ts',
   fuzz: 'fuzz/fuzz.ts',
+  held: 'held-bench.ts',
   lists: 'lists-bench.ts',
   pages: 'pages-bench.ts',
   push: 'push-bench.ts',

@@ -35,6 +35,14 @@ describe('variables', () => {
     expect(messages(query, { s, r: s })).toEqual(tooMany)
   })
 
+  it('are quoted by a refusal that takes no time, whatever they repeat', () => {
+    const [message] = messages(`query($s: [UserStatus!]) { ${users} }`, {
+      s: [' Did you mean '.repeat(20_000)],
+    })
+    expect(message).toMatch(/^Variable "\$s" got invalid value " Did you mean/)
+    // By a pattern it took a minute.
+  }, 5000)
+
   it.each([30, 3000, 100_000])('have twenty layers, and not %i', (depth) => {
     expect(messages(addPasskey, { r: nested(depth) })).toEqual(tooDeep)
     expect(messages('{ me { id } }', { r: nested(depth) })).toEqual(tooDeep)

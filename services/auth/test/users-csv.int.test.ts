@@ -131,7 +131,7 @@ describe('an import', () => {
   })
 
   it('looks at no more columns than a table has', async () => {
-    const { error } = await run(`${'name,'.repeat(100_000)}email\nA,${address()}`)
+    const { error } = await run(`${'name,'.repeat(1000)}email\nA,${address()}`)
     expect(error.fields.csv).toBe('At most 50 columns')
   })
 

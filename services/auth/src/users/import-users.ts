@@ -32,7 +32,7 @@ export async function importUsers(
 ): Promise<UserImport> {
   const actor = requirePrincipal(call)
   authorize(actor, 'user.create')
-  const rows = checkImport(readImport(csv))
+  const rows = await checkImport(await readImport(csv))
   for (let from = 0; from < rows.length; from += chunk) {
     const part = rows.slice(from, from + chunk)
     await database.transaction((em) => importChunk(em, part, { actor, call, now: clock(), dryRun }))

@@ -1,7 +1,9 @@
+import { finished } from 'node:stream/promises'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { userImportRow, type UserImportRow } from '@prakat/schema/user'
 import { fieldsOf, validationError } from '@prakat/schema/validation'
 import { m, type LocalizedString } from '@prakat/schema/words'
-import { CsvError, parse, type Info } from 'csv-parse/sync'
+import { CsvError, parse, type Info } from 'csv-parse'
 
 const importColumns = [
   'name',
@@ -18,7 +20,9 @@ const importColumns = [
 ] as const
 type Column = (typeof importColumns)[number]
 const required: readonly Column[] = ['name', 'email']
-const most = { rows: 2000, bytes: 2 * 1024 * 1024, columns: 50 }
+const most = { rows: 2000, bytes: 2 * 1024 * 1024, columns: 50, line: 20_000 }
+/** Read and checked without a break, so that nobody waits for the whole of a file. */
+const piece = { bytes: 64 * 1024, rows: 100 }
 
 interface ImportLine {
   /** Its line in the file, where the header is line 1. The last line if a cell contains line breaks. */
@@ -29,11 +33,11 @@ interface ImportLine {
 }
 
 /** The rows of a file. Throws if the file as a whole is wrong. Single rows are checked later. */
-export function readImport(csv: string): ImportLine[] {
+export async function readImport(csv: string): Promise<ImportLine[]> {
   if (Buffer.byteLength(csv) > most.bytes) throw refused(m.imports_too_large())
   // Decoders replace invalid UTF-8 with the first of these.
   if (csv.includes('\uFFFD') || !csv.isWellFormed()) throw refused(m.imports_utf8())
-  const [header, ...rows] = recordsOf(csv)
+  const [header, ...rows] = await recordsOf(csv)
   if ((header?.record.length ?? 0) > most.columns)
     throw refused(m.imports_columns({ most: most.columns }))
   const columns = columnsOf(header?.record ?? [])
@@ -46,20 +50,43 @@ export function readImport(csv: string): ImportLine[] {
   }))
 }
 
-function recordsOf(csv: string): Array<{ record: string[]; info: Info }> {
+interface CsvRecord {
+  record: string[]
+  info: Info
+}
+
+async function recordsOf(csv: string): Promise<CsvRecord[]> {
+  // With one kind of line break, lines are counted the same within cells and between rows.
+  const text = csv.replace(/\r\n?/g, '\n')
+  // A row of a million cells is put together without a break.
+  const long = text.split('\n').findIndex((line) => line.length > most.line)
+  if (long !== -1) throw refused(m.imports_long_line({ line: long + 1, most: most.line }))
+  const parser = parse({
+    ...{ bom: true, info: true, relax_column_count: true, skip_empty_lines: true },
+    skip_records_with_empty_values: true,
+    // The header and one row over the limit, to notice that there are too many.
+    to: most.rows + 2,
+  })
+  const records: CsvRecord[] = []
+  parser.on('data', (record: CsvRecord) => records.push(record))
+  const ended = finished(parser, { writable: false })
+  // It may fail before it is waited for, and once more for what is still written.
+  ended.catch(() => {})
+  parser.on('error', () => {})
+  const bytes = Buffer.from(text)
   try {
-    // With one kind of line break, lines are counted the same within cells and between rows.
-    return parse(csv.replace(/\r\n?/g, '\n'), {
-      ...{ bom: true, info: true, relax_column_count: true, skip_empty_lines: true },
-      skip_records_with_empty_values: true,
-      // The header and one row over the limit, to notice that there are too many.
-      to: most.rows + 2,
-    }) as never
+    for (let at = 0; at < bytes.length && parser.readable; at += piece.bytes) {
+      parser.write(bytes.subarray(at, at + piece.bytes))
+      await nextRound()
+    }
+    parser.end()
+    await ended
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const { lines } = error as CsvError & { lines?: number }
     throw refused(m.imports_quotation_marks({ line: lines ?? '?' }))
   }
+  return records
 }
 
 function columnsOf(header: readonly string[]): Column[] {
@@ -100,8 +127,12 @@ export interface CheckedRow {
 }
 
 /** Checks each row by itself and against the others. The database is asked later. */
-export function checkImport(lines: readonly ImportLine[]): CheckedRow[] {
-  const rows = lines.map(checkLine)
+export async function checkImport(lines: readonly ImportLine[]): Promise<CheckedRow[]> {
+  const rows: CheckedRow[] = []
+  for (const line of lines) {
+    rows.push(checkLine(line))
+    if (rows.length % piece.rows === 0) await nextRound()
+  }
   for (const name of ['email', 'username'] as const) refuseRepeated(rows, name)
   return rows
 }

@@ -11,10 +11,12 @@ const rows = [
 ].join('\n')
 
 const fieldsIn = (language: 'en' | 'th') =>
-  inLanguage(language, () => checkImport(readImport(rows)).map(({ fields }) => fields))
+  inLanguage(language, async () =>
+    (await checkImport(await readImport(rows))).map(({ fields }) => fields),
+  )
 
-it('says what is wrong with each row in the language of whoever imports', () => {
-  const [english, thai] = [fieldsIn('en'), fieldsIn('th')]
+it('says what is wrong with each row in the language of whoever imports', async () => {
+  const [english, thai] = [await fieldsIn('en'), await fieldsIn('th')]
   expect(thai.map(Object.keys)).toEqual(english.map(Object.keys))
   expect(english[2]).toEqual({ row: 'There are more cells than columns' })
   expect(thai[2]).toEqual({ row: 'มีจำนวนช่องมากกว่าจำนวนคอลัมน์' })
@@ -27,15 +29,19 @@ it.each([
   ['name,name,email\n1,2,3', 'The column name is there twice'],
   ['name,email', 'There are no rows below the header'],
   ['name,email\n"a', 'Line 2: the quotation marks do not match'],
+  [
+    `name,email\nMali,m@example.test\n${','.repeat(20_001)}`,
+    'Line 3 has more than 20000 characters',
+  ],
   ['name,email\n\uFFFD,b', 'Save the file as UTF-8'],
-])('refuses the file %j in English and in Thai', (csv, english) => {
-  const refused = () => {
+])('refuses the file %j in English and in Thai', async (csv, english) => {
+  const refused = async () => {
     try {
-      return readImport(csv)
+      return await readImport(csv)
     } catch (error) {
       return (error as { fields: object }).fields
     }
   }
-  expect(inLanguage('en', refused)).toEqual({ csv: english })
-  expect(inLanguage('th', refused)).toEqual({ csv: expect.stringMatching(/[ก-๛]/) })
+  expect(await inLanguage('en', refused)).toEqual({ csv: english })
+  expect(await inLanguage('th', refused)).toEqual({ csv: expect.stringMatching(/[ก-๛]/) })
 })

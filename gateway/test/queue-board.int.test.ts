@@ -3,7 +3,7 @@ import { publish, signInAsOwner } from '@prakat/infra/testing/requests'
 import { signUpAs } from '@prakat/infra/testing/sign-up-as'
 import { useTestApp } from '@prakat/infra/testing/use-test-app'
 import { queueNames } from '@prakat/schema/queues'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 const app = useTestApp()
 const path = '/backoffice/queues'
@@ -127,8 +127,12 @@ describe('the board', () => {
     await publish(app, owner, { title })
     const cookie = await cookieOf(auditor)
     const at = `/look/api/queues?activeQueue=${queueNames.changeFeed}&status=latest&page=1&jobsPerPage=50`
-    const shown = await (await ask(at, cookie)).text()
-    expect(shown).toContain('announcement.published')
+    // The relay takes it there after it is saved.
+    const shown = await vi.waitFor(async () => {
+      const text = await (await ask(at, cookie)).text()
+      expect(text).toContain('announcement.published')
+      return text
+    })
     expect(shown).not.toContain(title)
   })
 })
